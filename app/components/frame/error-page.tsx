@@ -1,0 +1,35 @@
+import { use } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
+import { Seo } from "#app/platform/seo/seo.tsx";
+
+/** The error's own text is shown only where we wrote it for the visitor; never a message of the machinery, never a stack. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const copy = useCopy("common");
+  const { id, unavailable } = use(RequestInfoContext);
+  const { pathname, search } = useLocation();
+  const words = unavailable ? copy.unavailable : copy.error;
+  const ownText = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
+  return (
+    <main id="content" className="page-width section max-w-prose">
+      <Seo index={false} />
+      <h1 className="text-title">{words.title}</h1>
+      <p className="mt-6">{ownText || words.text}</p>
+      <p className="mt-4 text-base text-ink-soft">{fill(copy.error.incident, { id })}</p>
+      <p className="mt-8 flex flex-wrap gap-4">
+        <Button asChild>
+          <a href={pathname + search}>{words.retry}</a>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to="/" reloadDocument>
+            {copy.error.home}
+          </Link>
+        </Button>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,63 @@
+import { site } from "#site";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { Logo } from "./logo.tsx";
+
+export function Footer() {
+  const { footer, newTab } = useCopy("common");
+  const localized = useLocalized();
+  const link = "inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:text-clay hover:decoration-clay";
+  return (
+    <footer className="border-t border-line bg-sage text-base">
+      <div className="page-width grid gap-x-12 gap-y-10 py-16 md:grid-cols-[1.4fr_1fr_1fr]">
+        <div>
+          <p className="flex items-center gap-2.5">
+            <Logo className="size-9" />
+            <span className="font-display text-2xl">{site.name}</span>
+          </p>
+          <p className="mt-4 max-w-xs text-ink-soft">{footer.tagline}</p>
+          <a href={site.networkUrl} target="_blank" rel="noopener noreferrer" className={`${link} mt-3`}>
+            {footer.networkLabel}
+            <span className="sr-only"> ({newTab})</span>
+          </a>
+        </div>
+        <section>
+          <h2 className="eyebrow font-sans">{footer.servicesTitle}</h2>
+          <ul className="mt-4 space-y-2 text-ink-soft">
+            {footer.services.map((service) => (
+              <li key={service}>{service}</li>
+            ))}
+          </ul>
+          <Link to="/raices-latinas" className={`${link} mt-2`}>
+            {footer.raicesLatinas}
+          </Link>
+        </section>
+        <section>
+          <h2 className="eyebrow font-sans">{footer.contactTitle}</h2>
+          <p className="mt-4">{footer.email}</p>
+          <p className="mt-4 text-ink-soft">
+            {footer.global}
+            <br />
+            {footer.worldwide}
+          </p>
+        </section>
+      </div>
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 border-t border-line-strong/30 py-4 text-[0.9375rem] text-ink-soft">
+        <p className="py-2">{fill(footer.copyright, { year: new Date().getFullYear() })}</p>
+        <ul className="flex gap-6">
+          <li>
+            <Link to="/privacy" className={link}>
+              {footer.privacy}
+            </Link>
+          </li>
+          <li>
+            <a href={localized("/rss.xml")} className={link}>
+              {footer.rss}
+            </a>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,103 @@
+import { Menu, X } from "lucide-react";
+import { NavLink } from "react-router";
+import { site } from "#site";
+import { Button } from "#app/components/ui/button.tsx";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { Logo } from "./logo.tsx";
+
+const items = ["offerings", "about", "insights", "tools", "events"] as const;
+const sheet = "menu";
+
+export function Header() {
+  const copy = useCopy("common");
+  return (
+    <header className="sticky top-0 z-40 border-b border-line/70 bg-paper">
+      <div className="page-width flex h-18 items-center gap-6">
+        <Link to="/" aria-label={copy.header.homeLink} className="mr-auto flex min-h-11 items-center gap-2.5">
+          <Logo className="size-9" />
+          <span className="font-display text-2xl font-[420] tracking-tight">{site.name}</span>
+        </Link>
+        <nav aria-label={copy.header.navLabel} className="hidden lg:block">
+          <ul className="flex">
+            {items.map((item) => (
+              <li key={item}>
+                <NavItem to={`/${item}`} className="px-3.5 py-3 text-[0.8125rem]">
+                  {copy.nav[item]}
+                </NavItem>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LanguageSwitch className="hidden lg:flex" />
+        <Button asChild size="sm" className="hidden sm:inline-flex">
+          <Link to="/journey">{copy.journeyCta}</Link>
+        </Button>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+/** A native popover: it opens, closes on Escape or a tap outside, and works without JavaScript. */
+function MobileMenu() {
+  const copy = useCopy("common");
+  const close = () => document.getElementById(sheet)?.hidePopover();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={sheet}
+        aria-controls={sheet}
+        aria-expanded="false"
+        aria-label={copy.menu.label}
+        suppressHydrationWarning
+        className="group -mr-2 grid size-11 place-items-center rounded-control lg:hidden"
+      >
+        <Menu aria-hidden className="size-6 group-aria-expanded:hidden" strokeWidth={1.6} />
+        <X aria-hidden className="hidden size-6 group-aria-expanded:block" strokeWidth={1.6} />
+      </button>
+      <div
+        id={sheet}
+        popover="auto"
+        className="inset-x-0 top-18 bottom-0 m-0 h-auto max-h-none w-full max-w-none overflow-y-auto bg-paper px-5 pt-4 pb-10 lg:hidden"
+      >
+        <nav aria-label={copy.menu.label}>
+          <ul>
+            {items.map((item) => (
+              <li key={item} className="border-b border-line">
+                <NavItem to={`/${item}`} onClick={close} className="block py-4 font-display text-2xl tracking-wide">
+                  {copy.nav[item]}
+                </NavItem>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Button asChild size="lg" className="mt-8 w-full">
+          <Link to="/journey" onClick={close}>
+            {copy.journeyCta}
+          </Link>
+        </Button>
+        <LanguageSwitch className="mt-6 justify-center" />
+      </div>
+    </>
+  );
+}
+
+type NavItemProps = { to: string; className: string; children: string; onClick?: () => void };
+
+function NavItem({ to, className, children, onClick }: NavItemProps) {
+  const localized = useLocalized();
+  return (
+    <NavLink
+      to={localized(to)}
+      onClick={onClick}
+      className={({ isActive }) =>
+        `${className} font-medium tracking-[0.08em] uppercase transition-colors hover:text-clay ${isActive ? "text-clay" : "text-ink"}`
+      }
+    >
+      {children}
+    </NavLink>
+  );
+}

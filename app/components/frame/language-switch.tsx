@@ -1,0 +1,27 @@
+import { languages, localizedPath, plainPath } from "#app/platform/i18n/language.ts";
+import { useCopy, useHere, useLanguage } from "#app/platform/i18n/use-copy.ts";
+
+/** Plain links to the other language's document: the page script adds the hash and remembers the choice. */
+export function LanguageSwitch({ className = "" }: { className?: string }) {
+  const copy = useCopy("common");
+  const current = useLanguage();
+  const { pathname, search } = useHere();
+  return (
+    <ul aria-label={copy.languageSwitch.label} className={`flex items-center gap-1 text-[0.9375rem] ${className}`}>
+      {languages.map((language) => (
+        <li key={language}>
+          <a
+            href={localizedPath(language, plainPath(pathname)) + search}
+            hrefLang={language}
+            lang={language}
+            data-language
+            aria-current={language === current ? "true" : undefined}
+            className="flex min-h-11 items-center px-2 text-ink-soft underline-offset-8 hover:text-clay aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-clay aria-[current]:decoration-2"
+          >
+            {copy.languageSwitch[language]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

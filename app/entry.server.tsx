@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
+import { isDatabaseUnavailable } from "#db/unavailable.ts";
+import { env } from "./platform/env.server.ts";
+import { serverCopy } from "./platform/i18n/i18n.server.ts";
+import { languageOfPath } from "./platform/i18n/language.ts";
+import { log } from "./platform/log.server.ts";
+import { finishDocument } from "./platform/pages/deferred-scripts.server.ts";
+import type { PageHandle } from "./platform/pages/page-handle.ts";
+import { requestContext } from "./platform/pages/request-context.server.ts";
+import { RequestInfoContext } from "./platform/pages/request-info.ts";
+
+/** Marks our own scripts during a render; never sent (see deferred-scripts.server.ts). */
+const nonce = randomBytes(18).toString("base64url");
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+) {
+  const url = new URL(request.url);
+  const { resources, instances } = serverCopy();
+  const { id, unavailable } = context.get(requestContext);
+  const page = await renderToText(
+    <I18nextProvider i18n={instances[languageOfPath(url.pathname)]}>
+      <RequestInfoContext value={{ id, nonce, unavailable, siteUrl: env().siteUrl, copyVersion: resources.version }}>
+        <ServerRouter context={router} url={url} nonce={nonce} />
+      </RequestInfoContext>
+    </I18nextProvider>,
+  );
+  const { html, scriptHashes } = finishDocument(page.text, nonce, hydration(router));
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("X-Script-Hashes", scriptHashes.join(" "));
+  return new Response(html, { status: page.failed && status === 200 ? 500 : status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const facts = context.get(requestContext);
+  facts.unavailable ||= isDatabaseUnavailable(error);
+  log.error({ err: error, request: facts.id, url: new URL(request.url).pathname }, "request failed");
+};
+
+function hydration(router: EntryContext): "now" | "later" {
+  const matches = router.staticHandlerContext.matches;
+  const now = matches.some(({ route }) => (router.routeModules[route.id]?.handle as PageHandle | undefined)?.hydrate === "now");
+  return now ? "now" : "later";
+}
+
+function renderToText(element: React.ReactElement): Promise<{ text: string; failed: boolean }> {
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const { pipe } = renderToPipeableStream(element, {
+      onAllReady() {
+        const chunks: Buffer[] = [];
+        const sink = new PassThrough();
+        sink.on("data", (chunk: Buffer) => chunks.push(chunk));
+        sink.on("end", () => resolve({ text: Buffer.concat(chunks).toString("utf8"), failed }));
+        sink.on("error", reject);
+        pipe(sink);
+      },
+      onShellError: reject,
+      onError(error) {
+        failed = true;
+        log.error({ err: error }, "rendering failed");
+      },
+    });
+  });
+}

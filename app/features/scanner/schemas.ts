@@ -1,0 +1,127 @@
+import { z } from "zod";
+import {
+  type Pillar,
+  type PillarQuestionId,
+  type PartialAnswers,
+  type ReadinessQuestionId,
+  answerScale,
+  pillarQuestions,
+  pillars,
+  questions,
+  readinessQuestions,
+} from "./questions.ts";
+import { maxPillarScore, maxTotalScore, scanLanguages } from "./scoring.ts";
+
+// Messages are keys under `assessment:email.errors` (the contact fields) and `assessment:errors` (all others).
+
+const answerSchema = z.literal(answerScale, {
+  error: ({ input }) => (input === undefined ? "answerMissing" : "answerInvalid"),
+});
+
+const requiredAnswers = Object.fromEntries(
+  pillarQuestions.map(({ id }) => [id, answerSchema]),
+) as Record<PillarQuestionId, typeof answerSchema>;
+
+const optionalAnswers = Object.fromEntries(
+  readinessQuestions.map(({ id }) => [id, answerSchema.optional()]),
+) as Record<ReadinessQuestionId, z.ZodOptional<typeof answerSchema>>;
+
+export const answersSchema = z.strictObject(
+  { ...requiredAnswers, ...optionalAnswers },
+  { error: ({ code }) => (code === "unrecognized_keys" ? "unknownQuestion" : "answersInvalid") },
+);
+
+/** In characters; mails quote these fields, so they stay short (decision 14). */
+export const contactLimits = { firstName: 60, lastName: 60, email: 254, company: 120 } as const;
+
+// A line break would let a name write into a mail's header, and PostgreSQL refuses NUL.
+function onOneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+}
+
+function requiredText(requiredKey: string, maxLength: number) {
+  return z
+    .string({ error: requiredKey })
+    .overwrite(onOneLine)
+    .min(1, { error: requiredKey })
+    .max(maxLength, { error: "tooLong" });
+}
+
+export const contactSchema = z.object({
+  firstName: requiredText("firstNameRequired", contactLimits.firstName),
+  lastName: requiredText("lastNameRequired", contactLimits.lastName),
+  email: requiredText("emailRequired", contactLimits.email).regex(z.regexes.email, { error: "emailInvalid" }),
+  company: requiredText("companyRequired", contactLimits.company),
+});
+
+export const languageSchema = z.enum(scanLanguages, { error: "languageInvalid" });
+
+const resultError = { error: "resultInvalid" };
+
+function scoreUpTo(max: number) {
+  return z.int(resultError).min(0, resultError).max(max, resultError);
+}
+
+const labelSchema = z.string(resultError).min(1, resultError).max(80, resultError);
+
+const pillarScoresSchema = z.strictObject(
+  Object.fromEntries(pillars.map((pillar) => [pillar, scoreUpTo(maxPillarScore(pillar))])) as Record<
+    Pillar,
+    ReturnType<typeof scoreUpTo>
+  >,
+  resultError,
+);
+
+export const assessmentResultSchema = z.object(
+  {
+    pillarScores: pillarScoresSchema,
+    totalScore: scoreUpTo(maxTotalScore),
+    interconnectivityScore: scoreUpTo(maxPillarScore("interconnectivity")),
+    selfLeadershipScore: scoreUpTo(maxPillarScore("selfLeadership")),
+    selfLeadershipPercent: scoreUpTo(100),
+    organizationalStatus: labelSchema,
+    painPoint: labelSchema,
+    strength: labelSchema,
+    language: languageSchema,
+  },
+  resultError,
+);
+
+const sharedBody = contactSchema.extend({
+  language: languageSchema,
+  keepMePosted: z.boolean({ error: "keepMePostedInvalid" }).default(false),
+});
+
+// With answers the claimed result is not even read; without them it is all there is (decision 6).
+const bodyWithAnswers = sharedBody.extend({ answers: answersSchema });
+const bodyWithoutAnswers = sharedBody.extend({ assessmentResults: assessmentResultSchema });
+
+export type SendResultsBody = z.output<typeof bodyWithAnswers> | z.output<typeof bodyWithoutAnswers>;
+
+/** The body of `POST /functions/send-assessment-results`. Ask `"answers" in body` which of the two it is. */
+export function parseSendResultsBody(body: unknown) {
+  const hasAnswers = typeof body === "object" && body !== null && "answers" in body;
+  return hasAnswers ? bodyWithAnswers.safeParse(body) : bodyWithoutAnswers.safeParse(body);
+}
+
+/** First message of each field, by its dotted name: `{"email": "emailInvalid", "answers.pc3": "answerMissing"}`. */
+export function errorsByField(error: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of error.issues) errors[path.join(".") || "body"] ??= message;
+  return errors;
+}
+
+/**
+ * What can be used of answers kept in a form or on the device, where digits are text and anything may stand.
+ * What is no answer is left out, so the visitor is simply asked again.
+ */
+export function readAnswers(source: unknown): PartialAnswers {
+  const answers: PartialAnswers = {};
+  if (typeof source !== "object" || source === null) return answers;
+  const kept = new Map(Object.entries(source));
+  for (const { id } of questions) {
+    const answer = answerScale.find((value) => kept.get(id) === value || kept.get(id) === String(value));
+    if (answer !== undefined) answers[id] = answer;
+  }
+  return answers;
+}

@@ -1,0 +1,52 @@
+import type about from "../../../public/locales/en/about.json";
+import type admin from "../../../public/locales/en/admin.json";
+import type assessment from "../../../public/locales/en/assessment.json";
+import type auth from "../../../public/locales/en/auth.json";
+import type common from "../../../public/locales/en/common.json";
+import type emails from "../../../public/locales/en/emails.json";
+import type events from "../../../public/locales/en/events.json";
+import type home from "../../../public/locales/en/home.json";
+import type insights from "../../../public/locales/en/insights.json";
+import type journey from "../../../public/locales/en/journey.json";
+import type leadership from "../../../public/locales/en/leadership.json";
+import type offerings from "../../../public/locales/en/offerings.json";
+import type privacy from "../../../public/locales/en/privacy.json";
+import type raicesLatinas from "../../../public/locales/en/raices-latinas.json";
+import type results from "../../../public/locales/en/results.json";
+import type services from "../../../public/locales/en/services.json";
+import type tools from "../../../public/locales/en/tools.json";
+
+/** The shape of all copy, read off the English files: a key that does not exist is a type error. */
+export type Copy = {
+  about: typeof about;
+  admin: typeof admin;
+  assessment: typeof assessment;
+  auth: typeof auth;
+  common: typeof common;
+  emails: typeof emails;
+  events: typeof events;
+  home: typeof home;
+  insights: typeof insights;
+  journey: typeof journey;
+  leadership: typeof leadership;
+  offerings: typeof offerings;
+  privacy: typeof privacy;
+  "raices-latinas": typeof raicesLatinas;
+  results: typeof results;
+  services: typeof services;
+  tools: typeof tools;
+};
+
+export type Namespace = keyof Copy;
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "common";
+    resources: Copy;
+  }
+}
+
+/** Fills {{name}} in a sentence of copy. */
+export function fill(sentence: string, values: Record<string, string | number>): string {
+  return sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+}

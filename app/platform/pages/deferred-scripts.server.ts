@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+
+/**
+ * Turns the finished document into one that can be cached and starts its scripts late.
+ *
+ * The render marks every script of ours with a nonce nobody outside the process knows. Those scripts, and only those,
+ * are hashed for the Content-Security-Policy and lose the nonce: a script that came in with somebody's text carries no
+ * nonce and gets no hash. On content pages the module script becomes inert text that `starter` runs on idle or on the
+ * first interaction, and the preloads of modules go.
+ */
+export function finishDocument(html: string, nonce: string, hydrate: "now" | "later") {
+  const hashes: string[] = [];
+  const allow = (code: string) => {
+    hashes.push(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  };
+  let deferred = false;
+  const marked = new RegExp(`<script([^>]*?) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, "g");
+  let document = html.replace(marked, (_, before: string, after: string, code: string) => {
+    allow(code);
+    const attributes = before + after;
+    if (hydrate === "later" && attributes.includes('type="module"')) {
+      deferred = true;
+      allow(starter);
+      return `<script type="text/plain" id="deferred-modules">${code}</script><script>${starter}</script>`;
+    }
+    return `<script${attributes}>${code}</script>`;
+  });
+  document = document.replaceAll(` nonce="${nonce}"`, "");
+  if (deferred) document = document.replace(/<link rel="modulepreload"[^>]*>/g, "");
+  return { html: document, scriptHashes: [...new Set(hashes)] };
+}
+
+const starter = `(()=>{var done=0;function go(){if(done)return;done=1;var s=document.createElement("script");s.type="module";s.textContent=document.getElementById("deferred-modules").textContent;document.head.append(s)}function idle(){window.requestIdleCallback?requestIdleCallback(go,{timeout:3000}):setTimeout(go,200)}["pointerdown","keydown","touchstart","mouseover"].forEach(function(e){addEventListener(e,go,{once:true,passive:true,capture:true})});document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})})()`;

@@ -1,0 +1,9 @@
+import type { Namespace } from "#app/platform/i18n/copy.ts";
+
+/** `export const handle: PageHandle` of a route. */
+export type PageHandle = {
+  /** Copy that the route's component uses, besides "common". */
+  namespaces?: Namespace[];
+  /** Tools hydrate at once; content pages wait for idle or the first interaction (the default). */
+  hydrate?: "now";
+};

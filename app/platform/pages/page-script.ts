@@ -1,0 +1,8 @@
+/**
+ * The few lines of script that every page carries inline, so that they hold before (and without) hydration:
+ * scrolling is ours to restore, the language switch keeps the hash and remembers the choice, and a button that opens
+ * a popover says whether it is open.
+ */
+export const pageScript = `history.scrollRestoration="manual";
+document.addEventListener("click",function(e){var a=e.target.closest&&e.target.closest("a[data-language]");if(!a)return;a.hash=location.hash;try{localStorage.setItem("i18nextLng",a.hreflang)}catch(_){}},true);
+document.addEventListener("toggle",function(e){var b=e.target.id&&document.querySelector('[popovertarget="'+e.target.id+'"]');if(b)b.setAttribute("aria-expanded",e.newState==="open")},true);`;

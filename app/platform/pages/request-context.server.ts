@@ -1,0 +1,11 @@
+import { createContext } from "react-router";
+
+export type RequestFacts = {
+  id: string;
+  clientAddress: string;
+  /** Set when the request failed because the database could not be reached: the answer is a 503, not a 500. */
+  unavailable?: boolean;
+};
+
+/** Handed in by the host with every request. */
+export const requestContext = createContext<RequestFacts>();

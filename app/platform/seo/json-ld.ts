@@ -1,0 +1,102 @@
+import { site } from "#site";
+
+/** Builders for schema.org blocks. Addresses are absolute; the caller passes the site's own. */
+
+const context = "https://schema.org";
+
+export function organizationData(siteUrl: string, description: string) {
+  return {
+    "@context": context,
+    "@type": "Organization",
+    "@id": `${siteUrl}/#organization`,
+    name: site.name,
+    url: siteUrl,
+    logo: `${siteUrl}/icon-512.png`,
+    description,
+    email: site.email,
+    foundingDate: String(site.foundingYear),
+    founder: { "@type": "Person", name: site.founder.name },
+    sameAs: [site.networkUrl],
+    areaServed: "Worldwide",
+    knowsLanguage: ["en", "es"],
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "customer service",
+      email: site.email,
+      availableLanguage: ["English", "Spanish"],
+    },
+  };
+}
+
+type Service = { name: string; description: string; url: string; serviceType?: string };
+
+export function serviceData(siteUrl: string, { name, description, url, serviceType }: Service) {
+  return {
+    "@context": context,
+    "@type": "Service",
+    name,
+    description,
+    url,
+    serviceType: serviceType ?? name,
+    provider: { "@id": `${siteUrl}/#organization`, "@type": "Organization", name: site.name },
+    areaServed: "Worldwide",
+    availableLanguage: ["English", "Spanish"],
+  };
+}
+
+type Article = {
+  title: string;
+  description: string;
+  image: string;
+  publishedTime: string;
+  modifiedTime: string;
+  url: string;
+  author: string;
+  language: string;
+  /** The body as plain text; cut to 500 characters. */
+  bodyContent: string;
+};
+
+export function articleData(siteUrl: string, article: Article) {
+  return {
+    "@context": context,
+    "@type": "Article",
+    headline: article.title,
+    description: article.description,
+    image: [article.image],
+    datePublished: article.publishedTime,
+    dateModified: article.modifiedTime,
+    mainEntityOfPage: { "@type": "WebPage", "@id": article.url },
+    url: article.url,
+    inLanguage: article.language,
+    author: { "@type": "Organization", name: article.author },
+    publisher: { "@id": `${siteUrl}/#organization`, "@type": "Organization", name: site.name },
+    articleBody: truncated(article.bodyContent, 500),
+  };
+}
+
+export function faqData(questions: { question: string; answer: string }[]) {
+  return {
+    "@context": context,
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+export function breadcrumbData(steps: { name: string; url: string }[]) {
+  return {
+    "@context": context,
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, url }, index) => ({ "@type": "ListItem", position: index + 1, name, item: url })),
+  };
+}
+
+/** At most `length` characters, the ellipsis among them. */
+export function truncated(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, length - 1).trimEnd()}…`;
+}

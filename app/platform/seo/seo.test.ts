@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { articleData, faqData, truncated } from "./json-ld.ts";
+import { fullTitle } from "./title.ts";
+
+test("[157] the brand is appended when absent and never doubled", () => {
+  expect(fullTitle("About us", "Savia")).toBe("About us | Savia");
+  expect(fullTitle("Why savia matters", "Savia")).toBe("Why savia matters");
+});
+
+test("[167] an article's structured body has at most 500 characters", () => {
+  const article = { title: "t", description: "d", image: "i", publishedTime: "p", modifiedTime: "m", url: "u", author: "a", language: "en" };
+  expect(articleData("https://x.example", { ...article, bodyContent: "word ".repeat(600) }).articleBody.length).toBeLessThanOrEqual(500);
+  expect(truncated("short", 500)).toBe("short");
+});
+
+test("[168] FAQ entries carry question and answer", () => {
+  expect(faqData([{ question: "Q?", answer: "A." }]).mainEntity).toEqual([
+    { "@type": "Question", name: "Q?", acceptedAnswer: { "@type": "Answer", text: "A." } },
+  ]);
+});

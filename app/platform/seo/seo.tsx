@@ -1,0 +1,91 @@
+import { use } from "react";
+import { useLocation } from "react-router";
+import { site } from "#site";
+import { languages, localizedPath, ogLocale, plainPath } from "#app/platform/i18n/language.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
+import { fullTitle } from "./title.ts";
+
+export type SeoProps = {
+  title?: string;
+  description?: string;
+  keywords?: string;
+  /** Path or address of the picture for shared links. */
+  image?: string;
+  type?: "website" | "article";
+  author?: string;
+  publishedTime?: string;
+  modifiedTime?: string;
+  /** False for pages that no search engine should keep. */
+  index?: boolean;
+  /** False where the page does not exist in the other language. */
+  alternates?: boolean;
+  /** Path of the address that counts, when it is not this one. */
+  canonicalPath?: string;
+  /** Objects from json-ld.ts. */
+  structuredData?: object[];
+};
+
+/** Everything a page says about itself in its head. React hoists the tags; one per page. */
+export function Seo(props: SeoProps) {
+  const common = useCopy("common");
+  const language = useLanguage();
+  const { siteUrl } = use(RequestInfoContext);
+  const { pathname, search } = useLocation();
+  const { type = "website", index = true, alternates = index } = props;
+  const absolute = (path: string) => new URL(path, siteUrl || "http://localhost").href;
+  const title = fullTitle(props.title ?? common.defaultTitle);
+  const description = props.description ?? common.defaultDescription;
+  const path = props.canonicalPath ?? pathname + canonicalSearch(search);
+  const url = absolute(path);
+  const image = absolute(props.image ?? `/social/${language}/site.png`);
+  const plain = plainPath(pathname) + canonicalSearch(search);
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="keywords" content={props.keywords ?? common.keywords} />
+      <meta name="robots" content={index ? "index, follow" : "noindex, nofollow"} />
+      {index && <link rel="canonical" href={url} />}
+      {alternates &&
+        languages.map((code) => <link key={code} rel="alternate" hrefLang={code} href={absolute(localizedPath(code, plain))} />)}
+      {alternates && <link rel="alternate" hrefLang="x-default" href={absolute(plain)} />}
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={image} />
+      <meta property="og:locale" content={ogLocale[language]} />
+      {alternates &&
+        languages.filter((code) => code !== language).map((code) => <meta key={code} property="og:locale:alternate" content={ogLocale[code]} />)}
+      {props.author && <meta name="author" content={props.author} />}
+      {props.author && <meta property="article:author" content={props.author} />}
+      {props.publishedTime && <meta property="article:published_time" content={props.publishedTime} />}
+      {props.modifiedTime && <meta property="article:modified_time" content={props.modifiedTime} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={image} />
+      {props.structuredData?.map((data, position) => (
+        <script key={position} type="application/ld+json" dangerouslySetInnerHTML={{ __html: embeddable(data) }} />
+      ))}
+    </>
+  );
+}
+
+/** Only what makes another page of it: campaign parameters do not. */
+function canonicalSearch(search: string): string {
+  const given = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  for (const name of ["category", "q", "page"]) {
+    const value = given.get(name);
+    if (value && !(name === "page" && value === "1")) kept.set(name, value);
+  }
+  return kept.size > 0 ? `?${kept}` : "";
+}
+
+/** JSON inside a script element must not be able to end it. */
+function embeddable(data: object): string {
+  return JSON.stringify(data).replace(/</g, "\\u003c");
+}

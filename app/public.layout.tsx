@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Outlet, useRouteError } from "react-router";
+import { ErrorPage } from "./components/frame/error-page.tsx";
+import { Footer } from "./components/frame/footer.tsx";
+import { Header } from "./components/frame/header.tsx";
+import { LanguageHint } from "./components/frame/language-hint.tsx";
+import { useCopy } from "./platform/i18n/use-copy.ts";
+import { markPublicPages } from "./platform/pages/cache-policy.server.ts";
+
+export const middleware = [markPublicPages];
+
+/** The frame of every public page. */
+export default function PublicLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <ErrorPage error={useRouteError()} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const copy = useCopy("common");
+  return (
+    <>
+      <a href="#content" className="sr-only z-50 rounded-control bg-forest px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3">
+        {copy.skipLink}
+      </a>
+      <Header />
+      {children}
+      <Footer />
+      <LanguageHint />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { use, type ReactNode } from "react";
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
+import styles from "./app.css?url";
+import { ErrorPage } from "./components/frame/error-page.tsx";
+import type { PageHandle } from "./platform/pages/page-handle.ts";
+import { pageScript } from "./platform/pages/page-script.ts";
+import { RequestInfoContext } from "./platform/pages/request-info.ts";
+import { useLanguage } from "./platform/i18n/use-copy.ts";
+
+export function Layout({ children }: { children: ReactNode }) {
+  const info = use(RequestInfoContext);
+  const language = useLanguage();
+  return (
+    <html
+      lang={language}
+      data-namespaces={useNamespaces()}
+      data-copy={info.copyVersion}
+      data-site={info.siteUrl}
+      data-request={info.id}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f7f2e8" />
+        <script nonce={info.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: pageScript }} />
+        <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="stylesheet" href={styles} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={info.nonce} />
+        <Scripts nonce={info.nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}
+
+/** The copy this document was rendered with, so that the browser loads the same before it hydrates. */
+function useNamespaces() {
+  const used = useMatches().flatMap(({ handle }) => (handle as PageHandle | undefined)?.namespaces ?? []);
+  return [...new Set(["common", ...used])].join(" ");
+}

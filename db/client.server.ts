@@ -1,0 +1,46 @@
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type * as schema from "./schema.ts";
+
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export type OpenDatabase = {
+  kind: "embedded" | "postgres";
+  db: Database;
+  /** Says it to every process that listens, this one included. */
+  notify(channel: string, payload: string): Promise<void>;
+  listen(channel: string, hear: (payload: string) => void): Promise<void>;
+  close(): Promise<void>;
+};
+
+// On globalThis, because development reloads modules and a second open would destroy the embedded database.
+const holder = globalThis as typeof globalThis & { openDatabase?: OpenDatabase };
+
+export async function openDatabase(options: { databaseUrl?: string; dataDir: string }): Promise<OpenDatabase> {
+  if (holder.openDatabase) return holder.openDatabase;
+  const opened = options.databaseUrl
+    ? await (await import("./postgres.server.ts")).openPostgres(options.databaseUrl)
+    : await (await import("./embedded.server.ts")).openEmbedded(options.dataDir);
+  holder.openDatabase = opened;
+  return opened;
+}
+
+export function currentDatabase(): OpenDatabase {
+  if (!holder.openDatabase) throw new Error("The database is not open yet: openDatabase() runs at the start of the process.");
+  return holder.openDatabase;
+}
+
+/** The database of this process. Inside db().transaction(async (tx) => …) use tx alone: the outer one waits for ever. */
+export function db(): Database {
+  return currentDatabase().db;
+}
+
+export async function closeDatabase() {
+  const opened = holder.openDatabase;
+  holder.openDatabase = undefined;
+  await opened?.close();
+}
+
+/** True for "this value exists already" on either database. */
+export function isUniqueViolation(error: unknown): boolean {
+  return (error as { cause?: { code?: string } })?.cause?.code === "23505";
+}

@@ -1,0 +1,47 @@
+import { fsyncSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import type { Database, OpenDatabase } from "./client.server.ts";
+import { lockFolder } from "./folder-lock.server.ts";
+import * as schema from "./schema.ts";
+
+/** "-F" would switch fsync off; a commit that was acknowledged must survive a power cut. */
+const startParams = [...PGlite.defaultStartParams.filter((flag) => flag !== "-F"), "-c", "wal_sync_method=fsync"];
+
+/** PostgreSQL inside this process, on disk under DATA_DIR. */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = lockFolder(dataDir);
+  const pglite = await PGlite.create({ dataDir: join(dataDir, "database"), extensions: { pg_trgm }, startParams });
+  syncToDisk(pglite);
+  const db = drizzle(pglite, { schema });
+  await db.execute(sql`create extension if not exists pg_trgm`);
+  await migrate(db, { migrationsFolder: "db/migrations" });
+  return {
+    kind: "embedded",
+    db: db as unknown as Database,
+    notify: async (channel, payload) => {
+      await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+    },
+    listen: async (channel, hear) => {
+      await pglite.listen(channel, hear);
+    },
+    close: async () => {
+      await pglite.close();
+      lock.release();
+    },
+  };
+}
+
+/** Its file system ignores fsync unless it is given one. */
+function syncToDisk(pglite: PGlite) {
+  const { NODEFS } = pglite.Module as unknown as { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } } };
+  NODEFS.stream_ops.fsync = (stream) => {
+    if (stream.nfd !== undefined) fsyncSync(stream.nfd);
+    return 0;
+  };
+}

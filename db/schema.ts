@@ -1,0 +1,296 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+
+/** All tables, by topic. Times are timestamptz; ids are random uuids as text unless a library makes them. */
+
+const id = () => text("id").primaryKey().default(sql`gen_random_uuid()::text`);
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const createdAt = () => at("created_at").notNull().defaultNow();
+
+// Insights ------------------------------------------------------------------------------------------------------
+
+export const posts = pgTable(
+  "posts",
+  {
+    id: id(),
+    slug: text("slug").notNull().unique(),
+    /** Stable key of platform/clusters.ts; the label comes from there. */
+    cluster: text("cluster").notNull(),
+    title: text("title").notNull(),
+    titleEs: text("title_es"),
+    previewSnippet: text("preview_snippet").notNull(),
+    previewSnippetEs: text("preview_snippet_es"),
+    bodyContent: text("body_content").notNull(),
+    bodyContentEs: text("body_content_es"),
+    seoTitle: text("seo_title"),
+    seoTitleEs: text("seo_title_es"),
+    metaDescription: text("meta_description"),
+    metaDescriptionEs: text("meta_description_es"),
+    seoKeywordsEs: text("seo_keywords_es").array(),
+    /** Null when empty, as specified. */
+    tags: text("tags").array(),
+    featuredImage: text("featured_image"),
+    featuredImageAlt: text("featured_image_alt"),
+    author: text("author").notNull(),
+    featured: boolean("featured").notNull().default(false),
+    published: boolean("published").notNull().default(false),
+    /** Public only from this time on; null means at once. */
+    publishAt: at("publish_at"),
+    /** In the bin since; emptied after 30 days. */
+    deletedAt: at("deleted_at"),
+    /** Counts saves, for edit conflicts. */
+    version: integer("version").notNull().default(1),
+    /** When each language's text last changed, for the stale-translation mark. */
+    englishChangedAt: at("english_changed_at").notNull().defaultNow(),
+    spanishChangedAt: at("spanish_changed_at"),
+    /** Title and preview, folded (lower case, no accents), as search looks at them in each language. */
+    searchEn: text("search_en").notNull(),
+    searchEs: text("search_es").notNull(),
+    createdAt: createdAt(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("posts_listing").on(t.featured, t.createdAt.desc(), t.id).where(sql`published and deleted_at is null`),
+    index("posts_cluster").on(t.cluster, t.featured, t.createdAt.desc(), t.id).where(sql`published and deleted_at is null`),
+    index("posts_due").on(t.publishAt).where(sql`published and deleted_at is null and publish_at is not null`),
+    index("posts_updated").on(t.updatedAt.desc()),
+    index("posts_search_en").using("gin", sql`search_en gin_trgm_ops`),
+    index("posts_search_es").using("gin", sql`search_es gin_trgm_ops`),
+  ],
+);
+
+/** Slugs a live post once had: permanent redirects. */
+export const oldSlugs = pgTable("old_slugs", {
+  slug: text("slug").primaryKey(),
+  postId: text("post_id").notNull().references(() => posts.id, { onDelete: "cascade" }),
+  createdAt: createdAt(),
+});
+
+export const postRevisions = pgTable(
+  "post_revisions",
+  {
+    id: id(),
+    postId: text("post_id").notNull().references(() => posts.id, { onDelete: "cascade" }),
+    version: integer("version").notNull(),
+    /** The whole post as it was saved. */
+    snapshot: jsonb("snapshot").notNull(),
+    savedBy: text("saved_by").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("post_revisions_version").on(t.postId, t.version)],
+);
+
+export const images = pgTable("images", {
+  id: id(),
+  /** blog-images/blog-posts/{timestamp}-{random}.{ext} */
+  path: text("path").notNull().unique(),
+  width: integer("width").notNull(),
+  height: integer("height").notNull(),
+  bytes: integer("bytes").notNull(),
+  alt: text("alt").notNull().default(""),
+  originalName: text("original_name").notNull().default(""),
+  /** Widths that exist beside the original, for srcset. */
+  widths: integer("widths").array().notNull().default([]),
+  uploadedBy: text("uploaded_by").notNull(),
+  createdAt: createdAt(),
+});
+
+// Leads -----------------------------------------------------------------------------------------------------------
+
+export const leads = pgTable(
+  "leads",
+  {
+    id: id(),
+    /** Lower-cased address: one person, one timeline. */
+    emailKey: text("email_key").notNull().unique(),
+    email: text("email").notNull(),
+    name: text("name").notNull(),
+    organization: text("organization").notNull(),
+    language: text("language").notNull(),
+    /** Where the person first came from: journey, raices-latinas, scanner. */
+    source: text("source").notNull(),
+    /** new, answered, closed, spam */
+    status: text("status").notNull().default("new"),
+    ownerId: text("owner_id"),
+    /** Why it looks like spam; stored and flagged, never dropped. */
+    flags: text("flags").array(),
+    /** End of the 24-hour promise for the oldest unanswered submission; null when nothing waits. */
+    dueAt: at("due_at"),
+    remindedAt: at("reminded_at"),
+    answeredAt: at("answered_at"),
+    closedAt: at("closed_at"),
+    keepPosted: boolean("keep_posted").notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (t) => [index("leads_status").on(t.status, t.updatedAt.desc()), index("leads_due").on(t.dueAt)],
+);
+
+/** A lead's timeline: inquiries, division messages, scans, notes, replies, changes of status. */
+export const leadEvents = pgTable(
+  "lead_events",
+  {
+    id: id(),
+    leadId: text("lead_id").notNull().references(() => leads.id, { onDelete: "cascade" }),
+    /** inquiry, division, scan, note, reply, status, owner */
+    kind: text("kind").notNull(),
+    language: text("language"),
+    sourcePage: text("source_page"),
+    /** What was shown and what was ticked. */
+    consent: jsonb("consent"),
+    payload: jsonb("payload").notNull(),
+    flags: text("flags").array(),
+    /** Made with the form: the same submission sent twice is one. */
+    idempotencyKey: text("idempotency_key").unique(),
+    actor: text("actor"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("lead_events_lead").on(t.leadId, t.createdAt.desc())],
+);
+
+export const scans = pgTable(
+  "scans",
+  {
+    id: id(),
+    leadId: text("lead_id").notNull().references(() => leads.id, { onDelete: "cascade" }),
+    eventId: text("event_id").references(() => leadEvents.id, { onDelete: "cascade" }),
+    /** Hash of the secret in the mailed link, which shows earlier scans too. */
+    mailTokenHash: text("mail_token_hash").notNull().unique(),
+    /** Hash of the secret in the link of the page after the submit, which shows this scan alone. */
+    pageTokenHash: text("page_token_hash").notNull().unique(),
+    language: text("language").notNull(),
+    firstName: text("first_name").notNull(),
+    company: text("company").notNull(),
+    answers: jsonb("answers"),
+    result: jsonb("result").notNull(),
+    /** False when the request carried no answers to recompute from. */
+    verified: boolean("verified").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("scans_lead").on(t.leadId, t.createdAt.desc())],
+);
+
+// Mail ------------------------------------------------------------------------------------------------------------
+
+export const mails = pgTable(
+  "mails",
+  {
+    id: id(),
+    kind: text("kind").notNull(),
+    leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+    recipient: text("recipient").notNull(),
+    replyTo: text("reply_to"),
+    subject: text("subject").notNull(),
+    html: text("html").notNull(),
+    text: text("text").notNull(),
+    language: text("language").notNull(),
+    messageId: text("message_id").notNull().unique(),
+    /** queued, sent, dead */
+    state: text("state").notNull().default("queued"),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: at("next_attempt_at").notNull().defaultNow(),
+    /** A process that dies while sending frees the mail when this passes. */
+    leasedUntil: at("leased_until"),
+    lastError: text("last_error"),
+    sentAt: at("sent_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("mails_due").on(t.nextAttemptAt).where(sql`state = 'queued'`), index("mails_lead").on(t.leadId), index("mails_created").on(t.createdAt.desc())],
+);
+
+// Accounts (better-auth's tables and our roles) ---------------------------------------------------------------------
+
+export const users = pgTable("users", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  email: text("email").notNull().unique(),
+  emailVerified: boolean("email_verified").notNull().default(false),
+  image: text("image"),
+  language: text("language"),
+  createdAt: createdAt(),
+  updatedAt: at("updated_at").notNull().defaultNow(),
+});
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    token: text("token").notNull().unique(),
+    expiresAt: at("expires_at").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    createdAt: createdAt(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (t) => [index("sessions_user").on(t.userId)],
+);
+
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: at("access_token_expires_at"),
+    refreshTokenExpiresAt: at("refresh_token_expires_at"),
+    scope: text("scope"),
+    password: text("password"),
+    createdAt: createdAt(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (t) => [index("accounts_user").on(t.userId)],
+);
+
+export const verifications = pgTable(
+  "verifications",
+  {
+    id: text("id").primaryKey(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: at("expires_at").notNull(),
+    createdAt: createdAt(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (t) => [index("verifications_identifier").on(t.identifier)],
+);
+
+export const userRoles = pgTable(
+  "user_roles",
+  {
+    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    role: text("role").notNull(),
+    grantedBy: text("granted_by"),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.role] })],
+);
+
+// Running the site ----------------------------------------------------------------------------------------------------
+
+/** Who did what when. */
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    id: id(),
+    actorId: text("actor_id"),
+    actorEmail: text("actor_email").notNull(),
+    /** post.publish, role.grant, lead.export … */
+    action: text("action").notNull(),
+    subject: text("subject").notNull(),
+    detail: jsonb("detail"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("audit_created").on(t.createdAt.desc())],
+);
+
+/** Small facts shared by all processes: the content version, the set-up link's hash. */
+export const settings = pgTable("settings", {
+  key: text("key").primaryKey(),
+  value: jsonb("value").notNull(),
+  updatedAt: at("updated_at").notNull().defaultNow(),
+});

@@ -1,0 +1,31 @@
+import type { RequestListener } from "node:http";
+import { createServer as createVite } from "vite";
+
+const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
+const load = () => vite.ssrLoadModule("/server/app.ts") as Promise<typeof import("../server/app.ts")>;
+const { start, explain } = await load();
+
+const listener: RequestListener = (request, response) => {
+  // Copy is served by the host, which fills in the site's tokens.
+  if (request.url?.startsWith("/locales/")) return void handle(request, response);
+  vite.middlewares(request, response, () => void handle(request, response));
+};
+
+const handle: RequestListener = async (request, response) => {
+  try {
+    const { createListener } = await load();
+    await createListener({ development: true })(request, response);
+  } catch (error) {
+    vite.ssrFixStacktrace(error as Error);
+    console.error(error);
+    response.writeHead(500).end(String(error));
+  }
+};
+
+try {
+  const { port } = await start(listener);
+  console.log(`\n  Development server with hot reload: http://localhost:${port}\n  All components: http://localhost:${port}/styleguide\n`);
+} catch (error) {
+  console.error(`\n${explain(error)}\n`);
+  process.exit(1);
+}

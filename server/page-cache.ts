@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { contentVersion } from "#app/platform/pages/content-version.server.ts";
+import { compress, type Stored } from "./respond.ts";
+
+/** Rendered public pages, for the version of the content they were made from. */
+const pages = new LRUCache<string, Stored & { version: number }>({
+  maxSize: 48 * 1024 * 1024,
+  sizeCalculation: ({ identity, br, gzip }) => identity.length * 1.5 + (br?.length ?? 0) + (gzip?.length ?? 0) + 2048,
+});
+
+/** Parameters that make another page; an address with any other is rendered, but not kept. */
+const meaningful = new Set(["category", "q", "page"]);
+
+/** The key of an address in the cache, or nothing when its answer is not to be kept. */
+export function cacheKey(address: string): string | undefined {
+  const mark = address.indexOf("?");
+  if (mark < 0) return address;
+  if (address.length > 200) return undefined;
+  for (const name of new URLSearchParams(address.slice(mark)).keys()) if (!meaningful.has(name)) return undefined;
+  return address;
+}
+
+export function cachedPage(key: string): Stored | undefined {
+  const page = pages.get(key);
+  return page?.version === contentVersion() ? page : undefined;
+}
+
+/** Keeps a page unless the content changed while it was rendered. The compressed twins follow when they are ready. */
+export function keepPage(key: string, version: number, status: number, body: Buffer, headers: Record<string, string>): Stored {
+  const page: Stored & { version: number } = { version, status, identity: body, headers, etag: createHash("sha256").update(body).digest("base64url").slice(0, 16) };
+  if (version === contentVersion()) {
+    pages.set(key, page);
+    void Promise.all([compress(body, "br", 6), compress(body, "gzip", 7)]).then(([br, gzip]) => {
+      if (pages.peek(key) !== page) return;
+      pages.set(key, Object.assign({ ...page }, { br, gzip }));
+    });
+  }
+  return page;
+}

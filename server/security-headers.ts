@@ -1,0 +1,38 @@
+import { env } from "#app/platform/env.server.ts";
+import { site } from "#site";
+
+const https = env().siteUrl.startsWith("https:");
+
+/** On every answer, whatever it is. */
+export const commonHeaders: Record<string, string> = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+};
+
+/** For answers that are no documents: nothing may run or load from them. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Scripts of ours by hash, styles and everything else from our own origin; the calendar is the only frame. */
+export function pagePolicy(scriptHashes: string): string {
+  const frames = site.calendar.embedUrl ? new URL(site.calendar.embedUrl).origin : "'none'";
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scriptHashes}`.trimEnd(),
+    "style-src 'self'",
+    // A featured image may be given by its address anywhere.
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${frames}`,
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    ...(https ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}

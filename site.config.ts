@@ -1,0 +1,28 @@
+/** The brand and the settings an owner changes. Every page, mail, title and structured-data block reads them from here. */
+export const site = {
+  name: "Savia",
+  domain: "savia.example",
+  email: "hello@savia.example",
+  networkUrl: "https://www.linkedin.com/company/savia.example",
+  foundingYear: 2023,
+  /** Default author of posts. */
+  author: "Savia",
+  founder: { name: "Alma Rivera" },
+  /** Dates in lists and mails are shown in this time zone. */
+  timeZone: "America/Mexico_City",
+  calendar: {
+    /** Address of the embedded calendar; empty shows the site's own list of events. */
+    embedUrl: "",
+    allEventsUrl: "https://calendar.savia.example/events",
+    subscribeUrl: "https://calendar.savia.example/subscribe",
+  },
+  /** "deliver" stores and mails the division's messages; "log" only logs them in the visitor's console. */
+  divisionContact: "deliver" as "deliver" | "log",
+  leads: {
+    /** The promise on the site: a person answers within this many hours. */
+    answerHours: 24,
+    remindAfterHours: 18,
+    /** Closed leads are erased after this many months. */
+    retentionMonths: 24,
+  },
+} as const;
