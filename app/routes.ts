@@ -8,4 +8,8 @@ export default [
     ]),
     route("*", "components/frame/not-found.route.tsx"),
   ]),
+
+  // Everything below /admin stands behind one guard.
+  layout("features/admin/admin.layout.tsx", prefix("admin", [
+  ])),
 ] satisfies RouteConfig;

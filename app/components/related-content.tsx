@@ -1,0 +1,41 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+
+/** Which pages each page suggests (public-site specification, section 2). */
+const suggestions = {
+  home: ["offerings", "journey", "tools"],
+  about: ["offerings", "journey", "insights"],
+  offerings: ["journey", "tools", "about"],
+  journey: ["offerings", "tools", "insights"],
+  tools: ["journey", "offerings", "insights"],
+  insights: ["offerings", "journey", "about"],
+  events: ["journey", "insights", "about"],
+} as const;
+
+export function RelatedContent({ page }: { page: keyof typeof suggestions }) {
+  const { related } = useCopy("common");
+  return (
+    <section aria-labelledby="related-heading" data-related className="section border-t border-line">
+      <div className="page-width">
+        <h2 id="related-heading" className="text-title">
+          {related.heading}
+        </h2>
+        <ul className="mt-10 grid gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-3">
+          {suggestions[page].map((target) => (
+            <li key={target} className="bg-card">
+              <Link to={`/${target}`} className="group flex h-full flex-col p-7 transition-colors hover:bg-sage/60">
+                <span className="font-display text-heading">{related.cards[target].title}</span>
+                <span className="mt-3 mb-6 text-base text-ink-soft">{related.cards[target].description}</span>
+                <span className="mt-auto inline-flex items-center gap-2 text-base font-semibold text-clay">
+                  {related.cards[target].cta}
+                  <ArrowRight aria-hidden className="size-4 transition-transform group-hover:translate-x-1" />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
