@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { useDatabase } from "#test/database.ts";
+import { db } from "./client.server.ts";
+import { seedWhenEmpty } from "./seed.server.ts";
+
+useDatabase();
+
+test("an empty database gets the sample articles, once", async () => {
+  expect(await seedWhenEmpty()).toBe(14);
+  expect(await seedWhenEmpty()).toBe(0);
+  const posts = await db().query.posts.findMany();
+  expect(posts.filter((post) => post.published)).toHaveLength(12);
+  expect(posts.filter((post) => post.published && post.titleEs && post.bodyContentEs)).toHaveLength(9);
+  expect(posts.filter((post) => post.published && post.featured)).toHaveLength(2);
+});

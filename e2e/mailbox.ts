@@ -1,0 +1,56 @@
+import { SMTPServer } from "smtp-server";
+import type { AddressInfo } from "node:net";
+
+export type ReceivedMail = { from: string; to: string[]; raw: string };
+
+/** A real SMTP peer on loopback that keeps what it receives. */
+export async function startMailbox(port = 0) {
+  const mails: ReceivedMail[] = [];
+  let waiting: (() => void)[] = [];
+  let refusal: { code: number; text: string } | undefined;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo(_address, _session, done) {
+      done(refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : undefined);
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : "";
+        mails.push({ from, to: session.envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString("utf8") });
+        done();
+        for (const wake of waiting.splice(0)) wake();
+      });
+    },
+  });
+  // Clients that vanish (killed processes) are part of the tests.
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    mails,
+    /** Answers every recipient with this SMTP error from now on; nothing ends it. */
+    refuse(answer?: { code: number; text: string }) {
+      refusal = answer;
+    },
+    /** The first mail that fits, now or when it comes. */
+    async waitFor(fits: (mail: ReceivedMail) => boolean, milliseconds = 15_000): Promise<ReceivedMail> {
+      const deadline = Date.now() + milliseconds;
+      for (;;) {
+        const found = mails.find(fits);
+        if (found) return found;
+        const left = deadline - Date.now();
+        if (left <= 0) throw new Error(`No such mail in ${milliseconds} ms; there are: ${mails.map(({ to }) => to.join()).join(" | ") || "none"}`);
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, left);
+          waiting.push(() => (clearTimeout(timer), resolve()));
+        });
+      }
+    },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+export type Mailbox = Awaited<ReturnType<typeof startMailbox>>;

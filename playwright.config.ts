@@ -1,0 +1,26 @@
+import { defineConfig } from "@playwright/test";
+import { requireChromium } from "./test/machine.ts";
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.spec.ts",
+  globalSetup: "./e2e/global-setup.ts",
+  outputDir: "test-results",
+  workers: 2,
+  // One site per spec file (site.ts): the tests of a file run in order on it.
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: !!process.env.CI,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON ? [["line"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON }]] : [["list"]],
+  use: {
+    browserName: "chromium",
+    locale: "en-US",
+    timezoneId: "America/Mexico_City",
+    launchOptions: {
+      executablePath: requireChromium(),
+      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    },
+  },
+});

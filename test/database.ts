@@ -1,0 +1,30 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, inject } from "vitest";
+import { closeDatabase, openDatabase } from "#db/client.server.ts";
+import { databaseUrl, onServer } from "./postgres.ts";
+
+/** Call at the top of an x.db.test.ts: db() is a fresh migrated database of this run's kind for the whole file. */
+export function useDatabase() {
+  let cleanUp: () => Promise<void> | void = () => {};
+  beforeAll(async () => {
+    const template = inject("template");
+    if (inject("databaseKind") === "postgres") {
+      const serverUrl = inject("serverUrl");
+      const name = `savia_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+      await onServer(serverUrl, `create database ${name} template ${template}`);
+      await openDatabase({ databaseUrl: databaseUrl(serverUrl, name), dataDir: "" });
+      cleanUp = () => onServer(serverUrl, `drop database ${name} with (force)`);
+    } else {
+      const folder = mkdtempSync(join(tmpdir(), "savia-test-"));
+      cpSync(template, folder, { recursive: true });
+      await openDatabase({ dataDir: folder });
+      cleanUp = () => rmSync(folder, { recursive: true, force: true });
+    }
+  });
+  afterAll(async () => {
+    await closeDatabase();
+    await cleanUp();
+  });
+}

@@ -1,0 +1,43 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+
+/** What the tests need of the machine, found or (as root on Debian) installed. What cannot be had is named with the command that would get it. */
+export class MissingError extends Error {}
+
+export function requireChromium(): string {
+  const found = () => [process.env.CHROME_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome-stable", "/usr/bin/google-chrome"].find((path) => path && existsSync(path));
+  return found() ?? installed("chromium", found) ?? missing("Chromium", "chromium", "or set CHROME_PATH to a Chromium or Chrome");
+}
+
+/** The folder of initdb and postgres. */
+export function requirePostgresBinaries(): string {
+  const found = () => {
+    const root = "/usr/lib/postgresql";
+    const versions = existsSync(root) ? readdirSync(root).filter((name) => Number(name) >= 15) : [];
+    const newest = versions.sort((a, b) => Number(b) - Number(a))[0];
+    if (newest && existsSync(`${root}/${newest}/bin/initdb`)) return `${root}/${newest}/bin`;
+    const which = spawnSync("which", ["initdb"], { encoding: "utf8" }).stdout?.trim();
+    return which ? which.replace(/\/initdb$/, "") : undefined;
+  };
+  return found() ?? installed("postgresql", found) ?? missing("PostgreSQL 15 or newer", "postgresql", "or set TEST_DATABASE_URL to a server where databases may be created");
+}
+
+let updated = false;
+
+function installed(name: string, found: () => string | undefined): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
+  console.log(`Installing Debian's ${name} for the tests …`);
+  const options = { stdio: ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+  try {
+    if (!updated) execFileSync("apt-get", ["update", "-qq"], options);
+    updated = true;
+    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], options);
+  } catch {
+    return undefined;
+  }
+  return found();
+}
+
+function missing(what: string, debianPackage: string, otherwise: string): never {
+  throw new MissingError(`The tests need ${what}. Get it with: sudo apt-get install ${debianPackage}   (${otherwise})`);
+}

@@ -1,0 +1,115 @@
+import { execFileSync, spawn } from "node:child_process";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { requirePostgresBinaries } from "./machine.ts";
+
+export type TestPostgres = { /** Address of the maintenance database. */ url: string; port: number; stop(): Promise<void>; restart(): Promise<void> };
+
+/** TEST_DATABASE_URL, or a server of our own on a temporary folder and loopback, never as root. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, port: Number(new URL(given).port || 5432), stop: async () => {}, restart: async () => {} };
+  const bin = requirePostgresBinaries();
+  const folder = mkdtempSync(join(tmpdir(), "savia-postgres-"));
+  const owner = ownerOfServer();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const identity = owner ? { uid: owner.uid, gid: owner.gid } : {};
+  const data = join(folder, "data");
+  execFileSync(join(bin, "initdb"), ["-D", data, "-U", "savia", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"], { ...identity, cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+  const port = await freePort();
+  const url = `postgres://savia@127.0.0.1:${port}/postgres`;
+  let server = run();
+  await answers(url);
+
+  function run() {
+    // What a test stores need not outlive the machine: no fsync.
+    const options = ["listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${folder}`, "fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200", "log_min_messages=fatal"];
+    return spawn(join(bin, "postgres"), ["-D", data, ...options.flatMap((option) => ["-c", option])], { ...identity, cwd: folder, stdio: "ignore" });
+  }
+  async function end() {
+    if (server.exitCode !== null) return;
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGINT");
+    await ended;
+  }
+  return {
+    url,
+    port,
+    async stop() {
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    async restart() {
+      await end();
+      server = run();
+      await answers(url);
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root. */
+function ownerOfServer(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      const id = (flag: string) => Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+      return { uid: id("-u"), gid: id("-g") };
+    } catch {
+      // Try the next one.
+    }
+  }
+  throw new Error(`PostgreSQL does not run as ${userInfo().username}, and there is no user postgres or nobody to run it as.`);
+}
+
+async function answers(url: string) {
+  for (let tries = 0; ; tries++) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (tries > 200) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Runs a statement on the server's maintenance database. */
+export async function onServer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** An empty, migrated database, once per run; tests copy it. */
+export async function createTemplate(serverUrl: string): Promise<string> {
+  const name = `savia_template_${process.pid}`;
+  await onServer(serverUrl, `drop database if exists ${name}`);
+  await onServer(serverUrl, `create database ${name} encoding 'UTF8' template template0`);
+  const { openPostgres } = await import("../db/postgres.server.ts");
+  const opened = await openPostgres(databaseUrl(serverUrl, name));
+  await opened.close();
+  return name;
+}
