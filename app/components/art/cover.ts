@@ -1,11 +1,22 @@
-import { compositions, type CoverCluster, type CoverScheme } from './cover-compositions.ts'
-import { palette } from './palette.ts'
-import { createRandom, pick } from './random.ts'
-import type { Drawing } from './svg.ts'
+import { landscapeCompositions } from "./covers/landscapes.ts";
+import { ringCompositions } from "./covers/rings.ts";
+import { rootCompositions } from "./covers/roots.ts";
+import { seedCompositions } from "./covers/seeds.ts";
+import type { Composition, CoverScheme } from "./covers/sheet.ts";
+import { palette } from "./palette.ts";
+import { createRandom, pick } from "./random.ts";
+import type { Drawing } from "./svg.ts";
 
-export type { CoverCluster, CoverScheme }
+export type CoverCluster = "business" | "evolution" | "consciousness" | "stories";
 
-const { paper, card, sage, ink, forest, moss, night, clay, sun } = palette
+const compositions: Record<CoverCluster, [Composition, ...Composition[]]> = {
+  business: ringCompositions,
+  evolution: rootCompositions,
+  consciousness: seedCompositions,
+  stories: landscapeCompositions,
+};
+
+const { paper, card, sage, ink, forest, moss, night, clay, sun } = palette;
 
 export const coverSchemes: [CoverScheme, ...CoverScheme[]] = [
   { ground: sage, disc: paper, line: forest, soft: moss, accent: clay, text: ink },
@@ -20,19 +31,19 @@ export const coverSchemes: [CoverScheme, ...CoverScheme[]] = [
   { ground: sun, disc: clay, line: night, soft: paper, accent: forest, text: night },
   { ground: night, disc: forest, line: sage, soft: moss, accent: sun, text: card },
   { ground: night, disc: clay, line: paper, soft: sun, accent: sun, text: card },
-]
+];
 
 /** The inks of an article's cover, for whoever sets its title beside or on it. */
 export function coverScheme(slug: string): CoverScheme {
-  return pick(createRandom(`cover-scheme:${slug}`), coverSchemes)
+  return pick(createRandom(`cover-scheme:${slug}`), coverSchemes);
 }
 
 /** An article's picture, grown from its slug: the cluster chooses the motif, the slug everything else. */
 export function cover(options: { slug: string; cluster: CoverCluster; width?: number; height?: number }): Drawing {
-  const { slug, cluster, width = 1200, height = 630 } = options
-  const random = createRandom(`cover:${cluster}:${slug}`)
-  const scheme = coverScheme(slug)
-  const compose = pick(random, compositions[cluster])
-  const shapes = compose({ seed: slug, random, width, height, scheme, frame: { x: 0, y: 0, width, height } })
-  return { width, height, shapes: [{ d: `M0 0h${width}v${height}H0z`, fill: scheme.ground }, ...shapes] }
+  const { slug, cluster, width = 1200, height = 630 } = options;
+  const random = createRandom(`cover:${cluster}:${slug}`);
+  const scheme = coverScheme(slug);
+  const compose = pick(random, compositions[cluster]);
+  const shapes = compose({ seed: slug, random, width, height, scheme, frame: { x: 0, y: 0, width, height } });
+  return { width, height, shapes: [{ d: `M0 0h${width}v${height}H0z`, fill: scheme.ground }, ...shapes] };
 }

@@ -1,13 +1,13 @@
-import type { Drawing as DrawingData } from './svg.ts'
+import type { Drawing as DrawingData } from "./svg.ts";
 
 type DrawingProps = {
-  drawing: DrawingData
+  drawing: DrawingData;
   /** Say what it shows only where the picture carries meaning; without a title it is hidden from assistive technology. */
-  title?: string
-  className?: string
+  title?: string;
+  className?: string;
   /** For example "xMaxYMid slice" to fill a box and crop. */
-  preserveAspectRatio?: string
-}
+  preserveAspectRatio?: string;
+};
 
 export function Drawing({ drawing, title, className, preserveAspectRatio }: DrawingProps) {
   return (
@@ -18,19 +18,19 @@ export function Drawing({ drawing, title, className, preserveAspectRatio }: Draw
       strokeLinejoin="round"
       className={className}
       preserveAspectRatio={preserveAspectRatio}
-      role={title ? 'img' : undefined}
+      role={title ? "img" : undefined}
       aria-hidden={title ? undefined : true}
       focusable="false"
     >
       {title ? <title>{title}</title> : null}
       {drawing.shapes.map((shape, index) => {
-        const paint = { fill: shape.fill, stroke: shape.stroke, strokeWidth: shape.width, opacity: shape.opacity }
-        return 'd' in shape ? (
+        const paint = { fill: shape.fill, stroke: shape.stroke, strokeWidth: shape.width, opacity: shape.opacity };
+        return "d" in shape ? (
           <path key={index} d={shape.d} {...paint} />
         ) : (
           <circle key={index} cx={shape.cx} cy={shape.cy} r={shape.r} {...paint} />
-        )
+        );
       })}
     </svg>
-  )
+  );
 }

@@ -1,15 +1,15 @@
 /** The brand's colours for drawings. The same values stand as tokens in the stylesheet; drawings also live in mails, PDFs and cards, where it does not reach. */
 export const palette = {
-  paper: '#F7F2E8',
-  card: '#FFFDF8',
-  sage: '#E3EADF',
-  ink: '#14241D',
-  inkSoft: '#47564E',
-  forest: '#1F4D3A',
-  moss: '#4F7A5B',
-  night: '#0F1A15',
-  clay: '#A8482A',
-  sun: '#E0A53A',
-} as const
+  paper: "#F7F2E8",
+  card: "#FFFDF8",
+  sage: "#E3EADF",
+  ink: "#14241D",
+  inkSoft: "#47564E",
+  forest: "#1F4D3A",
+  moss: "#4F7A5B",
+  night: "#0F1A15",
+  clay: "#A8482A",
+  sun: "#E0A53A",
+} as const;
 
-export type PaletteColour = (typeof palette)[keyof typeof palette]
+export type PaletteColour = (typeof palette)[keyof typeof palette];

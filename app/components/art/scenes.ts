@@ -1,27 +1,30 @@
-import type { Frame } from './curve.ts'
-import { growthRings } from './growth-rings.ts'
-import { palette } from './palette.ts'
-import { phyllotaxis } from './phyllotaxis.ts'
-import { roots } from './roots.ts'
-import type { Drawing } from './svg.ts'
+import type { Frame } from "./curve.ts";
+import { growthRings } from "./growth-rings.ts";
+import { palette } from "./palette.ts";
+import { phyllotaxis } from "./phyllotaxis.ts";
+import { roots } from "./roots.ts";
+import type { Drawing } from "./svg.ts";
 
-const { sage, forest, moss, clay, sun, ink } = palette
+const { sage, forest, moss, clay, sun, ink } = palette;
+
+// The seeds here were chosen by eye: another one gives another, perhaps lesser, picture. Every scene is transparent,
+// stays away from its left and lower edges where it can, and may bleed off the page at the right.
 
 function frameOf(width: number, height: number): Frame {
-  return { x: 0, y: 0, width, height }
+  return { x: 0, y: 0, width, height };
 }
 
 /** A trunk that leaves the page at the top right, one year of it in the sun. */
 export function heroHome(): Drawing {
-  const width = 1000
-  const height = 1000
+  const width = 1000;
+  const height = 1000;
   return {
     width,
     height,
-    shapes: growthRings('home', {
-      cx: 600,
-      cy: 440,
-      radius: 520,
+    shapes: growthRings("home", {
+      cx: 590,
+      cy: 470,
+      radius: 500,
       rings: 30,
       stroke: forest,
       weight: 2.2,
@@ -31,99 +34,125 @@ export function heroHome(): Drawing {
       grain: 0.5,
       bands: [
         { from: 0, to: 30, fill: sage },
-        { from: 13, to: 17, start: 0.3, end: 0.52, fill: sun },
-        { from: 20, to: 22, start: 0.12, end: 0.34, fill: clay },
+        { from: 0, to: 11, fill: sun, opacity: 0.2 },
+        { from: 24, to: 30, fill: moss, opacity: 0.22 },
+        { from: 14, to: 18, start: 0.44, end: 0.78, fill: sun },
+        { from: 20, to: 22, start: 0.02, end: 0.17, fill: clay },
       ],
       frame: frameOf(width, height),
     }),
-  }
+  };
 }
 
 /** A flower head of values, cropped at the right. */
 export function heroAbout(): Drawing {
-  const width = 800
-  const height = 1000
+  const width = 800;
+  const height = 1000;
   return {
     width,
     height,
-    shapes: phyllotaxis('about', {
-      cx: 520,
-      cy: 520,
-      radius: 520,
-      seeds: 300,
+    shapes: phyllotaxis("about", {
+      cx: 540,
+      cy: 500,
+      radius: 475,
+      seeds: 290,
       colours: [clay, sun, moss, forest],
       size: [0.55, 0.86],
-      form: 'seed',
+      form: "seed",
       frame: frameOf(width, height),
     }),
-  }
+  };
 }
 
 /** Five trunks side by side, one for each pillar. */
 export function heroOfferings(): Drawing {
-  const width = 1000
-  const height = 800
-  const frame = frameOf(width, height)
+  const width = 1000;
+  const height = 800;
+  const frame = frameOf(width, height);
   const trunks = [
-    { seed: 'purpose', cx: 380, cy: 300, radius: 250, rings: 13, fill: sage, stroke: forest },
-    { seed: 'collaboration', cx: 780, cy: 260, radius: 160, rings: 8, fill: sun, stroke: ink },
-    { seed: 'leadership', cx: 690, cy: 570, radius: 190, rings: 10, fill: forest, stroke: sage },
-    { seed: 'well-being', cx: 370, cy: 680, radius: 140, rings: 7, fill: clay, stroke: sage },
-    { seed: 'strategy', cx: 960, cy: 600, radius: 120, rings: 6, fill: sage, stroke: forest },
-  ]
+    { seed: "purpose", cx: 380, cy: 300, radius: 250, rings: 13, fill: sage, stroke: forest },
+    { seed: "collaboration", cx: 780, cy: 260, radius: 160, rings: 8, fill: sun, stroke: ink },
+    { seed: "leadership", cx: 655, cy: 592, radius: 168, rings: 9, fill: forest, stroke: sage },
+    { seed: "well-being", cx: 350, cy: 655, radius: 125, rings: 6, fill: clay, stroke: sage },
+    { seed: "strategy", cx: 900, cy: 560, radius: 92, rings: 5, fill: sage, stroke: forest },
+  ];
   return {
     width,
     height,
     shapes: trunks.flatMap(({ seed, fill, ...trunk }) =>
-      growthRings(seed, { ...trunk, weight: 2.2, irregularity: 0.5, lean: 0.16, grain: 0.25, bands: [{ from: 0, to: trunk.rings, fill }], frame }),
+      growthRings(seed, {
+        ...trunk,
+        weight: 2.2,
+        irregularity: 0.5,
+        lean: 0.16,
+        grain: 0.25,
+        bands: [{ from: 0, to: trunk.rings, fill }],
+        frame,
+      }),
     ),
-  }
+  };
 }
 
 /** Seeds that leave their flower: ideas on the way to other ground. */
 export function heroInsights(): Drawing {
-  const width = 1200
-  const height = 600
+  const width = 1200;
+  const height = 600;
   return {
     width,
     height,
-    shapes: phyllotaxis('insights', {
-      cx: 900,
-      cy: 330,
-      radius: 330,
-      seeds: 520,
+    shapes: phyllotaxis("insights", {
+      cx: 920,
+      cy: 310,
+      radius: 280,
+      seeds: 480,
       colours: [clay, sun, moss, forest],
       size: [0.85, 0.5],
-      wind: { x: -900, y: -220, from: 0.55 },
+      wind: { x: -980, y: -90, from: 0.5 },
       frame: frameOf(width, height),
     }),
-  }
+  };
 }
 
 /** Rings on water that meet: people who come together. */
 export function heroEvents(): Drawing {
-  const width = 1000
-  const height = 800
-  const frame = frameOf(width, height)
-  const common = { weight: 2, irregularity: 0.12, lean: 0.03, grain: 0.1, frame }
+  const width = 1000;
+  const height = 800;
+  const frame = frameOf(width, height);
+  const common = { weight: 2, irregularity: 0.12, lean: 0.03, grain: 0.1, frame };
   return {
     width,
     height,
     shapes: [
-      ...growthRings('events near', { ...common, cx: 640, cy: 470, radius: 430, rings: 15, stroke: forest, bands: [{ from: 0, to: 3, fill: sun }] }),
-      ...growthRings('events far', { ...common, cx: 250, cy: 250, radius: 300, rings: 11, stroke: clay, bands: [{ from: 0, to: 2, fill: clay }] }),
+      ...growthRings("events near", {
+        ...common,
+        cx: 610,
+        cy: 440,
+        radius: 350,
+        rings: 14,
+        stroke: forest,
+        bands: [{ from: 0, to: 3, fill: sun }],
+      }),
+      ...growthRings("events far", {
+        ...common,
+        cx: 235,
+        cy: 225,
+        radius: 215,
+        rings: 9,
+        stroke: clay,
+        bands: [{ from: 0, to: 2, fill: clay }],
+      }),
     ],
-  }
+  };
 }
 
 /** The vitality rings: each pillar a stretch of its own length. */
 export function heroTools(): Drawing {
-  const width = 1000
-  const height = 1000
+  const width = 1000;
+  const height = 1000;
   return {
     width,
     height,
-    shapes: growthRings('tools', {
+    shapes: growthRings("tools", {
       cx: 500,
       cy: 500,
       radius: 470,
@@ -143,59 +172,112 @@ export function heroTools(): Drawing {
       ],
       frame: frameOf(width, height),
     }),
-  }
+  };
 }
 
 /** A young tree before the sun. */
 export function heroJourney(): Drawing {
-  const width = 900
-  const height = 1000
+  const width = 900;
+  const height = 1000;
   return {
     width,
     height,
     shapes: [
-      { cx: 560, cy: 360, r: 250, fill: sun },
-      ...roots('journey', {
-        x: 360,
+      { cx: 580, cy: 370, r: 240, fill: sun },
+      ...roots("journey-f", {
+        x: 420,
         y: 1010,
         angle: 0.75,
-        spread: 0.26,
-        reach: 900,
-        strands: 46,
-        gap: 5,
+        spread: 0.2,
+        reach: 840,
+        strands: 44,
+        gap: 5.5,
         weight: 2.2,
-        wander: 0.45,
+        wander: 0.4,
         colours: [forest],
-        tips: { form: 'leaf', fill: moss, size: 44, share: 1 },
+        tips: { form: "leaf", fill: moss, size: 46, share: 1 },
         frame: frameOf(width, height),
       }),
     ],
-  }
+  };
 }
 
 /** Roots in clay and sun. */
 export function heroRaices(): Drawing {
-  const width = 1200
-  const height = 800
+  const width = 1200;
+  const height = 800;
   return {
     width,
     height,
     shapes: [
-      { cx: 850, cy: 470, r: 220, fill: sun },
-      ...roots('raices', {
-        x: 520,
+      { cx: 820, cy: 450, r: 230, fill: sun },
+      ...roots("raices-e", {
+        x: 470,
         y: -20,
         angle: 0.25,
-        spread: 0.42,
-        reach: 860,
-        strands: 64,
-        gap: 5,
-        weight: 2,
-        wander: 0.5,
+        spread: 0.4,
+        reach: 820,
+        strands: 60,
+        gap: 6,
+        weight: 2.4,
+        wander: 0.4,
         colours: [clay],
-        tips: { form: 'dot', fill: clay, size: 10, share: 0.5 },
+        tips: { form: "dot", fill: clay, size: 11, share: 0.6 },
         frame: frameOf(width, height),
       }),
     ],
-  }
+  };
+}
+
+/** Threads that come from three sides and find each other, for wherever the site speaks of interconnection. */
+export function connections(options: { dark?: boolean } = {}): Drawing {
+  const width = 1200;
+  const height = 600;
+  const [left, right, below] = options.dark ? [sage, sun, moss] : [forest, clay, moss];
+  const common = {
+    variant: "mycelium" as const,
+    gap: 6,
+    weight: 1.8,
+    wander: 0.5,
+    frame: frameOf(width, height),
+  };
+  return {
+    width,
+    height,
+    shapes: [
+      ...roots("connections below", {
+        ...common,
+        x: 560,
+        y: 615,
+        angle: 0.74,
+        spread: 0.3,
+        reach: 470,
+        strands: 18,
+        colours: [below],
+        tips: { form: "dot", fill: below, size: 9, share: 0.7 },
+      }),
+      ...roots("connections left", {
+        ...common,
+        x: -15,
+        y: 190,
+        angle: 0.02,
+        spread: 0.22,
+        reach: 720,
+        strands: 26,
+        colours: [left],
+        tips: { form: "dot", fill: sun, size: 11, share: 0.7 },
+      }),
+      ...roots("connections right", {
+        ...common,
+        x: 1215,
+        y: 330,
+        angle: 0.5,
+        spread: 0.26,
+        reach: 660,
+        strands: 24,
+        colours: [right],
+        tips: { form: "dot", fill: left, size: 11, share: 0.7 },
+      }),
+    ],
+  };
 }

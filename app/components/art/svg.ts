@@ -1,36 +1,36 @@
-type Paint = { fill?: string; stroke?: string; width?: number; opacity?: number }
-export type PathShape = Paint & { d: string }
-export type CircleShape = Paint & { cx: number; cy: number; r: number }
-export type Shape = PathShape | CircleShape
+type Paint = { fill?: string; stroke?: string; width?: number; opacity?: number };
+export type PathShape = Paint & { d: string };
+export type CircleShape = Paint & { cx: number; cy: number; r: number };
+export type Shape = PathShape | CircleShape;
 
 /** A picture as plain data. Shapes are painted in order; without a background shape it is transparent. Ends and joins of strokes are round. */
-export type Drawing = { width: number; height: number; shapes: Shape[] }
+export type Drawing = { width: number; height: number; shapes: Shape[] };
 
 export function toSvg(drawing: Drawing, options: { title?: string } = {}): string {
-  const { width, height } = drawing
-  const label = options.title ? `<title>${escapeText(options.title)}</title>` : ''
-  const role = options.title ? ' role="img"' : ''
+  const { width, height } = drawing;
+  const label = options.title ? `<title>${escapeText(options.title)}</title>` : "";
+  const role = options.title ? ' role="img"' : "";
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"` +
-    ` fill="none" stroke-linecap="round" stroke-linejoin="round"${role}>${label}${drawing.shapes.map(shapeToSvg).join('')}</svg>`
-  )
+    ` fill="none" stroke-linecap="round" stroke-linejoin="round"${role}>${label}${drawing.shapes.map(shapeToSvg).join("")}</svg>`
+  );
 }
 
 function shapeToSvg(shape: Shape): string {
   const paint =
-    attribute('fill', shape.fill) +
-    attribute('stroke', shape.stroke) +
-    attribute('stroke-width', shape.width) +
-    attribute('opacity', shape.opacity)
-  return 'd' in shape
-    ? `<path${attribute('d', shape.d)}${paint}/>`
-    : `<circle${attribute('cx', shape.cx)}${attribute('cy', shape.cy)}${attribute('r', shape.r)}${paint}/>`
+    attribute("fill", shape.fill) +
+    attribute("stroke", shape.stroke) +
+    attribute("stroke-width", shape.width) +
+    attribute("opacity", shape.opacity);
+  return "d" in shape
+    ? `<path${attribute("d", shape.d)}${paint}/>`
+    : `<circle${attribute("cx", shape.cx)}${attribute("cy", shape.cy)}${attribute("r", shape.r)}${paint}/>`;
 }
 
 function attribute(name: string, value: string | number | undefined): string {
-  return value === undefined ? '' : ` ${name}="${value}"`
+  return value === undefined ? "" : ` ${name}="${value}"`;
 }
 
 function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

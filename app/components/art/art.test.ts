@@ -1,0 +1,167 @@
+import { brotliCompressSync } from "node:zlib";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { cover, coverSchemes, type CoverCluster } from "./cover.ts";
+import { Drawing } from "./drawing.tsx";
+import { growthRings } from "./growth-rings.ts";
+import { faviconSvg, logoMark } from "./logo.ts";
+import { palette } from "./palette.ts";
+import { phyllotaxis } from "./phyllotaxis.ts";
+import { portrait } from "./portrait.ts";
+import { createRandom } from "./random.ts";
+import { roots } from "./roots.ts";
+import * as scenes from "./scenes.ts";
+import { toSvg } from "./svg.ts";
+
+const frame = { x: 0, y: 0, width: 1000, height: 1000 };
+const motifs = {
+  growthRings: (seed: string) =>
+    growthRings(seed, {
+      cx: 500,
+      cy: 500,
+      radius: 450,
+      rings: 12,
+      stroke: palette.forest,
+      bands: [{ from: 2, to: 4, start: 0, end: 0.3, fill: palette.sun }],
+      frame,
+    }),
+  roots: (seed: string) =>
+    roots(seed, {
+      x: 500,
+      y: 0,
+      angle: 0.25,
+      spread: 0.4,
+      reach: 900,
+      strands: 20,
+      colours: [palette.clay],
+      tips: { form: "leaf", fill: palette.moss, size: 30 },
+      frame,
+    }),
+  mycelium: (seed: string) =>
+    roots(seed, {
+      variant: "mycelium",
+      x: 0,
+      y: 500,
+      angle: 0,
+      spread: 0.3,
+      reach: 900,
+      strands: 20,
+      colours: [palette.moss],
+      tips: { form: "dot", fill: palette.sun, size: 9 },
+      frame,
+    }),
+  phyllotaxis: (seed: string) =>
+    phyllotaxis(seed, { cx: 500, cy: 500, radius: 450, seeds: 200, colours: [palette.clay, palette.sun], frame }),
+};
+const clusters: CoverCluster[] = ["business", "evolution", "consciousness", "stories"];
+const slugs = Array.from({ length: 150 }, (_, index) => `an-article-about-${index}`);
+const covers = clusters.flatMap((cluster) =>
+  slugs.flatMap((slug) => [cover({ slug, cluster }), cover({ slug, cluster, width: 800, height: 450 })]),
+);
+const heroes = Object.entries(scenes).map(([name, draw]) => ({ name, drawing: draw() }));
+const everySvg = [
+  ...heroes.map((hero) => toSvg(hero.drawing)),
+  ...covers.map((drawing) => toSvg(drawing)),
+  ...Object.values(motifs).map((draw) => toSvg({ width: 1000, height: 1000, shapes: draw("any") })),
+  toSvg(portrait()),
+  toSvg(logoMark()),
+  toSvg(logoMark({ small: true })),
+  faviconSvg(),
+];
+
+test("a seed always gives the same numbers, from 0 up to but not including 1", () => {
+  const first = createRandom("sap");
+  const second = createRandom("sap");
+  const numbers = Array.from({ length: 1000 }, () => first());
+  expect(numbers).toEqual(Array.from({ length: 1000 }, () => second()));
+  expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true);
+  expect(createRandom("sap-1")()).not.toBe(createRandom("sap-2")());
+});
+
+test.each(Object.entries(motifs))(
+  "%s draws the same picture for the same seed and another one for another seed",
+  (_, draw) => {
+    expect(draw("one")).toEqual(draw("one"));
+    expect(draw("one")).not.toEqual(draw("two"));
+    expect(draw("one").length).toBeGreaterThan(0);
+  },
+);
+
+test("a cover is the same each time and no two covers are alike", () => {
+  expect(cover({ slug: "roots", cluster: "evolution" })).toEqual(cover({ slug: "roots", cluster: "evolution" }));
+  expect(new Set(covers.map((drawing) => toSvg(drawing))).size).toBe(covers.length);
+});
+
+test("every cover weighs at most 4 kB", () => {
+  expect(Math.max(...covers.map((drawing) => toSvg(drawing).length))).toBeLessThanOrEqual(4096);
+});
+
+test.each(heroes)("$name weighs at most 12 kB, and 5 kB compressed", ({ drawing }) => {
+  const svg = toSvg(drawing);
+  expect(svg.length).toBeLessThanOrEqual(12_000);
+  expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(5_000);
+});
+
+test("the portrait is 256 by 256 and, like the mark, weighs less than 4 kB", () => {
+  expect(portrait()).toMatchObject({ width: 256, height: 256 });
+  expect(toSvg(portrait()).length).toBeLessThan(4096);
+  expect(toSvg(logoMark()).length).toBeLessThan(4096);
+  expect(faviconSvg().length).toBeLessThan(1024);
+});
+
+test("no drawing contains a number that is none", () => {
+  for (const svg of everySvg) expect(svg).not.toMatch(/NaN|Infinity|undefined|null|\de-/);
+});
+
+test("every drawing is well-formed and made of paths and circles only", () => {
+  for (const svg of everySvg)
+    expect(svg).toMatch(/^<svg( [\w-]+="[^"<>&]*")+>(<(path|circle)( [\w-]+="[^"<>&]*")+\/>)+<\/svg>$/);
+});
+
+test("a renderer reads the drawings at their size", async () => {
+  for (const { drawing } of heroes) {
+    const { width, height } = await sharp(Buffer.from(toSvg(drawing))).metadata();
+    expect({ width, height }).toEqual({ width: drawing.width, height: drawing.height });
+  }
+});
+
+test("every colour is one of the brand", () => {
+  const known = new Set<string>(Object.values(palette));
+  const used = new Set(everySvg.flatMap((svg) => svg.match(/#[\dA-Fa-f]+/g) ?? []));
+  expect([...used].filter((colour) => !known.has(colour))).toEqual([]);
+});
+
+test("a title set on the ground of a cover is readable", () => {
+  for (const { ground, text } of coverSchemes)
+    expect(contrast(ground, text), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+});
+
+test("a title becomes part of the picture as text", () => {
+  expect(toSvg(logoMark(), { title: "Roots & <branches>" })).toContain(
+    'role="img"><title>Roots &amp; &lt;branches&gt;</title>',
+  );
+});
+
+test("the component hides a picture without a title from assistive technology and names one with a title", () => {
+  const drawing = logoMark();
+  expect(renderToStaticMarkup(createElement(Drawing, { drawing }))).toContain('aria-hidden="true"');
+  const named = renderToStaticMarkup(createElement(Drawing, { drawing, title: "The mark" }));
+  expect(named).toContain('role="img"');
+  expect(named).toContain("<title>The mark</title>");
+  expect(named).not.toContain("aria-hidden");
+});
+
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
