@@ -6,6 +6,6 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // The host and the application are one bundle: a second copy of db/ would open the embedded database twice.
   environments: { ssr: { build: { rollupOptions: { input: "./server/app.ts" } } } },
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  build: { target: "es2022", assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
   optimizeDeps: { entries: ["./app/**/*.tsx"] },
 });
