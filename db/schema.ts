@@ -14,7 +14,7 @@ export const posts = pgTable(
   {
     id: id(),
     slug: text("slug").notNull().unique(),
-    /** Stable key of platform/clusters.ts; the label comes from there. */
+    /** Stable key (features/insights/clusters.ts); the label is copy. */
     cluster: text("cluster").notNull(),
     title: text("title").notNull(),
     titleEs: text("title_es"),
@@ -36,6 +36,8 @@ export const posts = pgTable(
     published: boolean("published").notNull().default(false),
     /** Public only from this time on; null means at once. */
     publishAt: at("publish_at"),
+    /** The day readers see and lists are ordered by: when it became public, if that was set, else when it was made. */
+    publicAt: at("public_at").notNull().generatedAlwaysAs(sql`coalesce(publish_at, created_at)`),
     /** In the bin since; emptied after 30 days. */
     deletedAt: at("deleted_at"),
     /** Counts saves, for edit conflicts. */
@@ -50,10 +52,12 @@ export const posts = pgTable(
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
   (t) => [
-    index("posts_listing").on(t.featured, t.createdAt.desc(), t.id).where(sql`published and deleted_at is null`),
-    index("posts_cluster").on(t.cluster, t.featured, t.createdAt.desc(), t.id).where(sql`published and deleted_at is null`),
+    // Lists read them backwards (newest first). The trailing columns let deep pages and counts be read off the index alone.
+    index("posts_newest").on(t.publicAt, t.id, t.featured, t.publishAt).where(sql`published and deleted_at is null`),
+    index("posts_cluster").on(t.cluster, t.publicAt, t.id, t.featured, t.publishAt).where(sql`published and deleted_at is null`),
+    index("posts_featured").on(t.publicAt, t.id).where(sql`published and deleted_at is null and featured`),
     index("posts_due").on(t.publishAt).where(sql`published and deleted_at is null and publish_at is not null`),
-    index("posts_updated").on(t.updatedAt.desc()),
+    index("posts_updated").on(t.updatedAt),
     index("posts_search_en").using("gin", sql`search_en gin_trgm_ops`),
     index("posts_search_es").using("gin", sql`search_es gin_trgm_ops`),
   ],

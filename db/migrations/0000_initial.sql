@@ -132,6 +132,7 @@ CREATE TABLE "posts" (
 	"featured" boolean DEFAULT false NOT NULL,
 	"published" boolean DEFAULT false NOT NULL,
 	"publish_at" timestamp with time zone,
+	"public_at" timestamp with time zone GENERATED ALWAYS AS (coalesce(publish_at, created_at)) STORED NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"english_changed_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -225,10 +226,11 @@ CREATE INDEX "mails_due" ON "mails" USING btree ("next_attempt_at") WHERE state 
 CREATE INDEX "mails_lead" ON "mails" USING btree ("lead_id");--> statement-breakpoint
 CREATE INDEX "mails_created" ON "mails" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "post_revisions_version" ON "post_revisions" USING btree ("post_id","version");--> statement-breakpoint
-CREATE INDEX "posts_listing" ON "posts" USING btree ("featured","created_at" DESC NULLS LAST,"id") WHERE published and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "posts_cluster" ON "posts" USING btree ("cluster","featured","created_at" DESC NULLS LAST,"id") WHERE published and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "posts_newest" ON "posts" USING btree ("public_at","id","featured","publish_at") WHERE published and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "posts_cluster" ON "posts" USING btree ("cluster","public_at","id","featured","publish_at") WHERE published and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "posts_featured" ON "posts" USING btree ("public_at","id") WHERE published and deleted_at is null and featured;--> statement-breakpoint
 CREATE INDEX "posts_due" ON "posts" USING btree ("publish_at") WHERE published and deleted_at is null and publish_at is not null;--> statement-breakpoint
-CREATE INDEX "posts_updated" ON "posts" USING btree ("updated_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "posts_updated" ON "posts" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "posts_search_en" ON "posts" USING gin (search_en gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "posts_search_es" ON "posts" USING gin (search_es gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "scans_lead" ON "scans" USING btree ("lead_id","created_at" DESC NULLS LAST);--> statement-breakpoint

@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { slugify, uniqueSlug } from "./slug.ts";
+
+test("[R13] accents fold, runs of other characters become one dash, ends are trimmed", () => {
+  expect(slugify("¿Quién decide qué?")).toBe("quien-decide-que");
+  expect(slugify("  Año  nuevo -- vida / nueva!  ")).toBe("ano-nuevo-vida-nueva");
+  expect(slugify("Straße & Łódź, Ærø")).toBe("strasse-lodz-aero");
+  expect(slugify("100% ready, e-mail_now")).toBe("100-ready-e-mail-now");
+});
+
+test("a title without letters or digits makes no slug", () => {
+  expect(slugify("¿…?")).toBe("");
+});
+
+test("whatever the title, the slug is made of small letters, digits and single dashes, and is its own slug", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (title) => {
+      const slug = slugify(title);
+      expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+      expect(slugify(slug)).toBe(slug);
+    }),
+  );
+});
+
+test("[R13] a taken slug gets the first free number", () => {
+  const taken = new Set(["purpose", "purpose-2"]);
+  expect(uniqueSlug("purpose", (slug) => taken.has(slug))).toBe("purpose-3");
+  expect(uniqueSlug("other", (slug) => taken.has(slug))).toBe("other");
+  expect(uniqueSlug("", () => false)).toBe("post");
+});

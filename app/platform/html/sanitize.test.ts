@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { sanitizeBody } from "./sanitize.server.ts";
+
+test("[139] the eleven tags stay, everything else goes", () => {
+  const kept = "<h2>A</h2><h3>B</h3><p><strong>c</strong> <em>d</em></p><ul><li>e</li></ul><ol><li>f</li></ol><blockquote><p>g</p></blockquote>";
+  expect(sanitizeBody(kept)).toBe(kept);
+  expect(sanitizeBody('<div class="x"><span style="color:red">text</span><table><tr><td>cell</td></tr></table></div>')).toBe("textcell");
+});
+
+test("[139] scripts, handlers, dangerous addresses, svg and math leave nothing behind", () => {
+  const html = '<p onclick="x()">a<script>alert(1)</script><svg><script>alert(1)</script></svg><math><mi>b</mi></math><img src=x onerror=alert(1)><a href="javascript:alert(1)">c</a></p>';
+  expect(sanitizeBody(html)).toBe('<p>a<img src="x" alt="" loading="lazy" decoding="async" /><a>c</a></p>');
+});
+
+test("links out of the site do not hand over the window, links within it stay plain", () => {
+  expect(sanitizeBody('<a href="https://example.org" target="_blank">x</a>')).toBe('<a href="https://example.org" target="_blank" rel="noopener noreferrer">x</a>');
+  expect(sanitizeBody('<a href="/tools" target="_blank" id="y" class="z">x</a>')).toBe('<a href="/tools">x</a>');
+  expect(sanitizeBody('<a href="//evil.example">x</a><a href="mailto:a@b.example">m</a>')).toBe('<a>x</a><a href="mailto:a@b.example">m</a>');
+});
+
+test("pictures load late, keep their size, and vanish without an allowed address", () => {
+  expect(sanitizeBody('<img src="/blog-images/a.webp" alt="A" width="800" height="600" style="x" srcset="y">')).toBe(
+    '<img src="/blog-images/a.webp" alt="A" width="800" height="600" loading="lazy" decoding="async" />',
+  );
+  expect(sanitizeBody('<img src="data:image/svg+xml,<svg/>"><img alt="none">')).toBe("");
+});
+
+test("headings and marks of other editors become the site's own", () => {
+  expect(sanitizeBody("<h1>a</h1><h5>b</h5><b>c</b><i>d</i>")).toBe("<h2>a</h2><h3>b</h3><strong>c</strong><em>d</em>");
+});
+
+test("addresses can be changed on the way", () => {
+  expect(sanitizeBody('<a href="/tools">x</a>', { href: (href) => `/es${href}` })).toBe('<a href="/es/tools">x</a>');
+});
+
+test("what was sanitised once stays as it is", () => {
+  const once = sanitizeBody('<p>1 &lt; 2 &amp; "quotes" <a href="https://example.org?a=1&b=2" target="_blank">x</a><img src="/a.png"></p>');
+  expect(sanitizeBody(once)).toBe(once);
+});

@@ -1,0 +1,32 @@
+import { site } from "#site";
+import { localeTag, type Language } from "./language.ts";
+
+type Style = Intl.DateTimeFormatOptions;
+
+const kept = new Map<string, Intl.DateTimeFormat>();
+
+/** Formatters are dear to make; every date is told in the site's own time zone. */
+function format(date: Date | string, language: Language, name: string, style: Style): string {
+  const key = `${language} ${name}`;
+  let formatter = kept.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(localeTag[language], { ...style, timeZone: site.timeZone });
+    kept.set(key, formatter);
+  }
+  return formatter.format(new Date(date));
+}
+
+/** "March 2025", "marzo de 2025". */
+export function monthAndYear(date: Date | string, language: Language): string {
+  return format(date, language, "month", { month: "long", year: "numeric" });
+}
+
+/** "March 5, 2025", "5 de marzo de 2025". */
+export function longDate(date: Date | string, language: Language): string {
+  return format(date, language, "long", { day: "numeric", month: "long", year: "numeric" });
+}
+
+/** "Mar 5, 2025", "5 mar 2025". */
+export function shortDate(date: Date | string, language: Language): string {
+  return format(date, language, "short", { day: "numeric", month: "short", year: "numeric" });
+}
