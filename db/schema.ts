@@ -189,6 +189,8 @@ export const mails = pgTable(
     text: text("text").notNull(),
     language: text("language").notNull(),
     messageId: text("message_id").notNull().unique(),
+    /** Holds a link that opens something: nobody reads it in the log, and the text goes once it is sent. */
+    secret: boolean("secret").notNull().default(false),
     /** queued, sent, dead */
     state: text("state").notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),

@@ -85,6 +85,7 @@ CREATE TABLE "mails" (
 	"text" text NOT NULL,
 	"language" text NOT NULL,
 	"message_id" text NOT NULL,
+	"secret" boolean DEFAULT false NOT NULL,
 	"state" text DEFAULT 'queued' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -1,0 +1,76 @@
+import { Body, Container, Head, Html, Link, Preview, Section, Text } from "@react-email/components";
+import type { ReactNode } from "react";
+import { site } from "#site";
+import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { darkStyles, fonts, palette } from "./mail-style.ts";
+
+type MailLayoutProps = {
+  language: Language;
+  /** The line that inboxes show behind the subject. */
+  preheader: string;
+  siteUrl: string;
+  /** Visitors' mails end with a greeting; notices to the team do not. */
+  signed?: boolean;
+  /** "This was not me": why the mail came and what to do. */
+  notMe?: string;
+  children: ReactNode;
+};
+
+/** The frame of every mail: no images, one column, and colours for a dark inbox as well. */
+export function MailLayout({ language, preheader, siteUrl, signed = false, notMe, children }: MailLayoutProps) {
+  const { shared } = copyFor(language, "emails");
+  const home = new URL(localizedPath(language, "/"), siteUrl).href;
+  const privacy = new URL(localizedPath(language, "/privacy"), siteUrl).href;
+  return (
+    <Html lang={language} dir="ltr">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkStyles}</style>
+      </Head>
+      <Preview>{preheader}</Preview>
+      <Body className="paper" style={{ margin: 0, padding: "24px 12px", backgroundColor: palette.paper, fontFamily: fonts.text }}>
+        <Container style={{ maxWidth: "600px" }}>
+          <Section data-skip-in-text="true" style={{ padding: "8px 8px 20px" }}>
+            <Link href={home} className="brand" style={{ color: palette.forest, fontFamily: fonts.display, fontSize: "26px", textDecoration: "none" }}>
+              {site.name}
+            </Link>
+          </Section>
+          <Section className="card" style={{ backgroundColor: palette.card, border: `1px solid ${palette.line}`, borderRadius: "12px", padding: "32px 28px" }}>
+            {children}
+            {signed ? (
+              <Text className="ink" style={{ ...text, margin: "28px 0 0" }}>
+                {shared.signoff}
+                <br />
+                {shared.team}
+              </Text>
+            ) : null}
+          </Section>
+          <Section style={{ padding: "20px 8px 0" }}>
+            {notMe ? (
+              <Text className="soft" style={small}>
+                {notMe}
+              </Text>
+            ) : null}
+            {signed ? (
+              <Text className="soft" style={small}>
+                {shared.automatic}
+              </Text>
+            ) : null}
+            <Text className="soft" style={small}>
+              {shared.footer}
+              <br />
+              <Link href={privacy} className="soft" style={{ color: palette.inkSoft, textDecoration: "underline" }}>
+                {shared.privacy}
+              </Link>
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+const text = { margin: "0 0 16px", color: palette.ink, fontSize: "17px", lineHeight: "27px" } as const;
+const small = { margin: "0 0 12px", color: palette.inkSoft, fontSize: "14px", lineHeight: "21px" } as const;

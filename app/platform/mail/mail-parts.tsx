@@ -1,0 +1,104 @@
+import { Button, Heading, Hr, Link, Text } from "@react-email/components";
+import { Fragment, type ReactNode } from "react";
+import { fonts, palette } from "./mail-style.ts";
+
+/** What goes into a MailLayout. */
+
+export function MailHeading({ children }: { children: ReactNode }) {
+  return (
+    <Heading as="h1" className="ink" style={{ margin: "0 0 20px", color: palette.ink, fontFamily: fonts.display, fontSize: "28px", fontWeight: 400, lineHeight: "34px" }}>
+      {children}
+    </Heading>
+  );
+}
+
+export function MailText({ children }: { children: ReactNode }) {
+  return (
+    <Text className="ink" style={{ margin: "0 0 16px", color: palette.ink, fontSize: "17px", lineHeight: "27px" }}>
+      {children}
+    </Text>
+  );
+}
+
+/** Less loud than the text around it. */
+export function MailSmall({ children }: { children: ReactNode }) {
+  return (
+    <Text className="soft" style={{ margin: "0 0 16px", color: palette.inkSoft, fontSize: "15px", lineHeight: "23px" }}>
+      {children}
+    </Text>
+  );
+}
+
+/** Something to notice before the rest. */
+export function MailNote({ children }: { children: ReactNode }) {
+  return (
+    <Text className="note" style={{ margin: "0 0 20px", padding: "12px 16px", borderRadius: "8px", backgroundColor: palette.sage, color: palette.ink, fontSize: "16px", lineHeight: "24px" }}>
+      {children}
+    </Text>
+  );
+}
+
+/** The one thing to do. `fallback` is the sentence above the bare address, for programs that show no buttons. */
+export function MailButton({ href, fallback, children }: { href: string; fallback?: string; children: ReactNode }) {
+  return (
+    <>
+      <div style={{ margin: "24px 0" }}>
+        <Button
+          href={href}
+          className="button"
+          style={{ display: "inline-block", padding: "14px 26px", borderRadius: "8px", backgroundColor: palette.clay, color: "#ffffff", fontSize: "17px", fontWeight: 600, textDecoration: "none" }}
+        >
+          {children}
+        </Button>
+      </div>
+      {fallback ? (
+        <Text data-skip-in-text="true" className="soft" style={{ margin: "0 0 20px", color: palette.inkSoft, fontSize: "14px", lineHeight: "21px", wordBreak: "break-all" }}>
+          {fallback}
+          <br />
+          <Link href={href} className="link" style={{ color: palette.clay }}>
+            {href}
+          </Link>
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+export function MailLinks({ links }: { links: { href: string; label: string }[] }) {
+  return (
+    <Text className="ink" style={{ margin: "0 0 16px", color: palette.ink, fontSize: "17px", lineHeight: "30px" }}>
+      {links.map(({ href, label }, position) => (
+        <Fragment key={href}>
+          {position > 0 ? <br /> : null}
+          <Link href={href} className="link" style={{ color: palette.clay, textDecoration: "underline" }}>
+            {label}
+          </Link>
+        </Fragment>
+      ))}
+    </Text>
+  );
+}
+
+/** Label and value, one below the other; what somebody wrote keeps its lines. Empty ones are left out. */
+export function MailFacts({ facts }: { facts: { label: string; value: string | undefined }[] }) {
+  return facts
+    .filter(({ value }) => value)
+    .map(({ label, value }) => (
+      <Text key={label} className="ink" style={{ margin: "0 0 14px", color: palette.ink, fontSize: "16px", lineHeight: "25px", overflowWrap: "anywhere" }}>
+        <span className="soft" style={{ color: palette.inkSoft, fontSize: "14px" }}>
+          {label}
+        </span>
+        <br />
+        {value!.split(/\r\n|\r|\n/).map((line, position) => (
+          <Fragment key={position}>
+            {position > 0 ? <br /> : null}
+            {line}
+          </Fragment>
+        ))}
+      </Text>
+    ));
+}
+
+export function MailRule() {
+  return <Hr className="rule" style={{ margin: "24px 0", border: 0, borderTop: `1px solid ${palette.line}` }} />;
+}

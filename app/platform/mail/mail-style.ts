@@ -1,0 +1,37 @@
+/** Mail programs read no style sheets of ours: the site's colours again, as plain values. */
+export const palette = {
+  paper: "#f7f2e8",
+  card: "#fffdf8",
+  sage: "#e3eadf",
+  ink: "#14241d",
+  inkSoft: "#47564e",
+  forest: "#1f4d3a",
+  clay: "#a8482a",
+  line: "#d9d3c4",
+};
+
+export const fonts = {
+  display: "Georgia, 'Times New Roman', serif",
+  text: "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
+};
+
+const dark = [
+  [".paper", "background-color:#0f1a15"],
+  [".card", "background-color:#17251e;border-color:#2c3f35"],
+  [".ink", "color:#f2ede1"],
+  [".soft", "color:#b3c0b7"],
+  [".brand", "color:#cfe0d2"],
+  [".note", "background-color:#22352b;color:#f2ede1"],
+  [".rule", "border-color:#2c3f35"],
+  [".link", "color:#f0b48f"],
+  [".button", "background-color:#c25b38;color:#ffffff"],
+] as const;
+
+const important = (declarations: string) => declarations.split(";").map((one) => `${one}!important`).join(";");
+
+/** Twice: most programs ask by media query, Outlook's web mail marks the document instead. */
+export const darkStyles = [
+  ":root{color-scheme:light dark;supported-color-schemes:light dark}",
+  `@media (prefers-color-scheme:dark){${dark.map(([selector, rules]) => `${selector}{${important(rules)}}`).join("")}}`,
+  dark.map(([selector, rules]) => `[data-ogsc] ${selector}{${important(rules)}}`).join(""),
+].join("");
