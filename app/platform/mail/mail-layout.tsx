@@ -1,4 +1,4 @@
-import { Body, Container, Head, Html, Link, Preview, Section, Text } from "@react-email/components";
+import { Container, Head, Html, Link, Preview, Section, Text } from "@react-email/components";
 import type { ReactNode } from "react";
 import { site } from "#site";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
@@ -30,44 +30,46 @@ export function MailLayout({ language, preheader, siteUrl, signed = false, notMe
         <style>{darkStyles}</style>
       </Head>
       <Preview>{preheader}</Preview>
-      <Body className="paper" style={{ margin: 0, padding: "24px 12px", backgroundColor: palette.paper, fontFamily: fonts.text }}>
-        <Container style={{ maxWidth: "600px" }}>
-          <Section data-skip-in-text="true" style={{ padding: "8px 8px 20px" }}>
-            <Link href={home} className="brand" style={{ color: palette.forest, fontFamily: fonts.display, fontSize: "26px", textDecoration: "none" }}>
-              {site.name}
-            </Link>
-          </Section>
-          <Section className="card" style={{ backgroundColor: palette.card, border: `1px solid ${palette.line}`, borderRadius: "12px", padding: "32px 28px" }}>
-            {children}
-            {signed ? (
-              <Text className="ink" style={{ ...text, margin: "28px 0 0" }}>
-                {shared.signoff}
-                <br />
-                {shared.team}
-              </Text>
-            ) : null}
-          </Section>
-          <Section style={{ padding: "20px 8px 0" }}>
-            {notMe ? (
-              <Text className="soft" style={small}>
-                {notMe}
-              </Text>
-            ) : null}
-            {signed ? (
-              <Text className="soft" style={small}>
-                {shared.automatic}
-              </Text>
-            ) : null}
-            <Text className="soft" style={small}>
-              {shared.footer}
-              <br />
-              <Link href={privacy} className="soft" style={{ color: palette.inkSoft, textDecoration: "underline" }}>
-                {shared.privacy}
+      <body className="paper" style={{ margin: 0, padding: 0, backgroundColor: palette.paper }}>
+        <div className="paper" style={{ padding: "24px 12px", backgroundColor: palette.paper, fontFamily: fonts.text }}>
+          <Container style={{ maxWidth: "600px" }}>
+            <Section data-skip-in-text="true" style={{ padding: "8px 8px 20px" }}>
+              <Link href={home} className="brand" style={{ color: palette.forest, fontFamily: fonts.display, fontSize: "26px", textDecoration: "none" }}>
+                {site.name}
               </Link>
-            </Text>
-          </Section>
-        </Container>
-      </Body>
+            </Section>
+            <Section className="card" style={{ backgroundColor: palette.card, border: `1px solid ${palette.line}`, borderRadius: "12px", padding: "32px 28px" }}>
+              {children}
+              {signed ? (
+                <Text className="ink" style={{ ...text, margin: "28px 0 0" }}>
+                  {shared.signoff}
+                  <br />
+                  {shared.team}
+                </Text>
+              ) : null}
+            </Section>
+            <Section style={{ padding: "20px 8px 0" }}>
+              {notMe ? (
+                <Text className="soft" style={small}>
+                  {notMe}
+                </Text>
+              ) : null}
+              {signed ? (
+                <Text className="soft" style={small}>
+                  {shared.automatic}
+                </Text>
+              ) : null}
+              <Text className="soft" style={small}>
+                {shared.footer}
+                <br />
+                <Link href={privacy} className="soft" style={{ color: palette.inkSoft, textDecoration: "underline" }}>
+                  {shared.privacy}
+                </Link>
+              </Text>
+            </Section>
+          </Container>
+        </div>
+      </body>
     </Html>
   );
 }
