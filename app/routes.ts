@@ -9,7 +9,16 @@ export default [
     route("*", "components/frame/not-found.route.tsx"),
   ]),
 
+  // No language in these addresses: the browser's decides.
+  layout("features/accounts/auth.layout.tsx", prefix("auth", [
+    index("features/accounts/sign-in.route.tsx"),
+    route("sign-out", "features/accounts/sign-out.route.ts"),
+    route("reset", "features/accounts/reset.route.tsx"),
+  ])),
+
   // Everything below /admin stands behind one guard.
   layout("features/admin/admin.layout.tsx", prefix("admin", [
+    index("features/admin/start.route.tsx"),
+    route("*", "components/frame/not-found.route.tsx", { id: "admin-not-found" }),
   ])),
 ] satisfies RouteConfig;

@@ -1,13 +1,37 @@
-import { Outlet } from "react-router";
-import { adminGuard } from "./guard.server.ts";
+import { Outlet, useRouteError } from "react-router";
+import { ErrorPage } from "#app/components/frame/error-page.tsx";
+import { Toaster } from "#app/components/ui/toast.tsx";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { AdminHeader } from "./admin-header.tsx";
+import { adminContext, adminGuard } from "./guard.server.ts";
+import type { Route } from "./+types/admin.layout.ts";
+
+export const handle: PageHandle = { namespaces: ["admin"], hydrate: "now" };
 
 export const middleware = [adminGuard];
 
 /** Without a loader the guard would not run on client navigations. */
-export function loader() {
-  return null;
+export function loader({ context }: Route.LoaderArgs) {
+  const { id, email } = context.get(adminContext);
+  return { id, email };
 }
 
-export default function AdminLayout() {
-  return <Outlet />;
+/** The frame of the admin area. Pages below bring their own `<main id="content">` and `<Seo index={false} />`. */
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const copy = useCopy("admin");
+  return (
+    <>
+      <a href="#content" className="sr-only z-50 rounded-control bg-forest px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3">
+        {copy.navigation.skipToContent}
+      </a>
+      <AdminHeader email={loaderData.email} />
+      <Outlet />
+      <Toaster closeLabel={copy.common.close} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
 }

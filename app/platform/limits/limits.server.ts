@@ -2,17 +2,33 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 
 const limiters = new Map<string, RateLimiterMemory>();
 
-type Limit = { /** "journey.client" */ name: string; points: number; seconds: number };
+export type Limit = { /** "journey.client" */ name: string; points: number; seconds: number };
+
+export type Taken = { allowed: true } | { allowed: false; retryAfter: number };
 
 /** Takes one point of `key`; says how many seconds to wait when none is left. */
-export async function takePoint({ name, points, seconds }: Limit, key: string): Promise<{ allowed: true } | { allowed: false; retryAfter: number }> {
-  let limiter = limiters.get(name);
-  if (!limiter) limiters.set(name, (limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })));
+export async function takePoint(limit: Limit, key: string): Promise<Taken> {
   try {
-    await limiter.consume(key);
+    await limiterOf(limit).consume(key);
     return { allowed: true };
   } catch (refusal) {
     if (refusal instanceof Error) throw refusal;
     return { allowed: false, retryAfter: Math.max(1, Math.ceil((refusal as { msBeforeNext: number }).msBeforeNext / 1000)) };
   }
+}
+
+/** Gives back a point that was taken before it was known whether it counts. */
+export async function returnPoint(limit: Limit, key: string) {
+  await limiterOf(limit).reward(key);
+}
+
+/** Forgets what `key` has taken. */
+export async function forgetPoints(limit: Limit, key: string) {
+  await limiterOf(limit).delete(key);
+}
+
+function limiterOf({ name, points, seconds }: Limit): RateLimiterMemory {
+  let limiter = limiters.get(name);
+  if (!limiter) limiters.set(name, (limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })));
+  return limiter;
 }

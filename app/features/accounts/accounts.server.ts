@@ -1,0 +1,54 @@
+import { isAPIError } from "better-auth/api";
+import { auth } from "#app/platform/auth/auth.server.ts";
+import { authHeaders } from "#app/platform/auth/session.server.ts";
+import { attemptSucceeded, takeAttempt } from "./attempts.server.ts";
+import type { ErrorCode } from "./credentials.ts";
+
+export type Client = { request: Request; address: string };
+export type Refusal = { ok: false; code: ErrorCode; status: number; retryAfter?: number };
+
+export async function signIn(email: string, password: string, { request, address }: Client): Promise<{ ok: true; userId: string; cookies: string[] } | Refusal> {
+  const taken = await takeAttempt(email, address);
+  if (!taken.allowed) return { ok: false, code: "rateLimited", status: 429, retryAfter: taken.retryAfter };
+  const { api } = await auth();
+  try {
+    const { response, headers } = await api.signInEmail({ body: { email, password }, headers: authHeaders(request, address), returnHeaders: true });
+    await attemptSucceeded(email, address);
+    return { ok: true, userId: response.user.id, cookies: headers.getSetCookie() };
+  } catch (error) {
+    if (!isAPIError(error)) throw error;
+    if (error.body?.code === "EMAIL_NOT_VERIFIED") {
+      await attemptSucceeded(email, address);
+      return { ok: false, code: "notConfirmed", status: 403 };
+    }
+    if (error.statusCode === 401 || error.statusCode === 400) return { ok: false, code: "wrongCredentials", status: 401 };
+    throw error;
+  }
+}
+
+/** Ends this session; the cookies clear the browser's. */
+export async function signOut(request: Request): Promise<string[]> {
+  const { api } = await auth();
+  const { headers } = await api.signOut({ headers: request.headers, returnHeaders: true });
+  return headers.getSetCookie();
+}
+
+/** A set-password link is good for one use; using it proves the mailbox and ends all sessions of the account. */
+export async function resetPassword(token: string, password: string): Promise<{ ok: true } | { ok: false }> {
+  const { api } = await auth();
+  try {
+    await api.resetPassword({ body: { token, newPassword: password } });
+    return { ok: true };
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode === 400) return { ok: false };
+    throw error;
+  }
+}
+
+export async function findResetLink(token: string): Promise<boolean> {
+  if (!token) return false;
+  const { internalAdapter } = await (await auth()).$context;
+  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  return found !== null && found !== undefined && found.expiresAt > new Date();
+}
+

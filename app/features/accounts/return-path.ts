@@ -1,0 +1,9 @@
+/** Where to go after signing in: an address below /admin of this site, or nothing. Never another site. */
+export function returnPath(wanted: string | null | undefined): string | undefined {
+  if (!wanted || wanted.length > 1000 || !URL.canParse(wanted, origin)) return undefined;
+  const url = new URL(wanted, origin);
+  if (url.origin !== origin || !/^\/admin(\/|$)/.test(url.pathname)) return undefined;
+  return url.pathname + url.search + url.hash;
+}
+
+const origin = "http://site.invalid";

@@ -1,0 +1,13 @@
+import { redirect, redirectDocument } from "react-router";
+import { signOut } from "./accounts.server.ts";
+import { withCookies } from "./with-cookies.server.ts";
+import type { Route } from "./+types/sign-out.route.ts";
+
+export function loader() {
+  return redirect("/auth");
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  // A whole new document, so that nothing of the admin area stays in the page.
+  return redirectDocument("/auth?notice=signed-out", { status: 303, headers: withCookies(await signOut(request)) });
+}

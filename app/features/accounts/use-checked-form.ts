@@ -1,0 +1,22 @@
+import { useState, type SubmitEvent } from "react";
+import type { z } from "zod";
+import { fieldErrors, type FieldErrors } from "./credentials.ts";
+
+/** The server's rules, told before the request is made. What the server found stands until the next submit. */
+export function useCheckedForm(schema: z.ZodType, found: FieldErrors | undefined) {
+  const [checked, setChecked] = useState<{ errors: FieldErrors; instead: FieldErrors | undefined }>();
+  const errors = checked && checked.instead === found ? checked.errors : (found ?? {});
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    const result = schema.safeParse(Object.fromEntries(new FormData(form)));
+    const errors = result.success ? {} : fieldErrors(result.error);
+    setChecked({ errors, instead: found });
+    const [first] = Object.keys(errors);
+    if (!first) return;
+    event.preventDefault();
+    (form.elements.namedItem(first) as HTMLElement | null)?.focus();
+  }
+
+  return { errors, onSubmit };
+}

@@ -1,0 +1,126 @@
+import { ExternalLink, LogOut, Menu, X } from "lucide-react";
+import { Form, NavLink } from "react-router";
+import { site } from "#site";
+import { Logo } from "#app/components/frame/logo.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+
+const items = [
+  { key: "posts", to: "/admin" },
+  { key: "leads", to: "/admin/leads" },
+  { key: "images", to: "/admin/images" },
+  { key: "bin", to: "/admin/bin" },
+  { key: "users", to: "/admin/users" },
+  { key: "mail", to: "/admin/mail" },
+  { key: "audit", to: "/admin/audit" },
+] as const;
+
+const sheet = "admin-menu";
+
+export function AdminHeader({ email }: { email: string }) {
+  const copy = useCopy("admin").navigation;
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-card">
+      <div className="page-width flex h-14 items-center gap-4">
+        <NavLink to="/admin" end className="mr-auto flex min-h-11 items-center gap-2.5 lg:mr-2" aria-label={`${site.name}, ${copy.label}`}>
+          <Logo className="size-7" />
+          <span className="font-display text-xl font-[420] tracking-tight lg:hidden">{site.name}</span>
+        </NavLink>
+        <nav aria-label={copy.label} className="mr-auto hidden h-full lg:block">
+          <ul className="flex h-full">
+            {items.map(({ key, to }) => (
+              <li key={key} className="h-full">
+                <Item to={to} className="flex h-full items-center border-b-2 px-3 text-[0.9375rem]">
+                  {copy[key]}
+                </Item>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <span className="hidden max-w-[14rem] truncate text-[0.9375rem] text-ink-soft sm:block" title={fill(copy.signedInAs, { email })}>
+          {email}
+        </span>
+        <SignOut className="hidden sm:block" />
+        <MobileMenu email={email} />
+      </div>
+    </header>
+  );
+}
+
+/** A native popover: it works before hydration and without JavaScript. */
+function MobileMenu({ email }: { email: string }) {
+  const copy = useCopy("admin").navigation;
+  const close = () => document.getElementById(sheet)?.hidePopover();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={sheet}
+        aria-controls={sheet}
+        aria-expanded="false"
+        aria-label={copy.openMenu}
+        suppressHydrationWarning
+        className="group -mr-2 grid size-11 place-items-center rounded-control lg:hidden"
+      >
+        <Menu aria-hidden className="size-6 group-aria-expanded:hidden" strokeWidth={1.6} />
+        <X aria-hidden className="hidden size-6 group-aria-expanded:block" strokeWidth={1.6} />
+      </button>
+      <div
+        id={sheet}
+        popover="auto"
+        className="inset-x-0 top-14 bottom-0 m-0 h-auto max-h-none w-full max-w-none overflow-y-auto bg-card px-5 pt-2 pb-10 lg:hidden"
+      >
+        <nav aria-label={copy.label}>
+          <ul>
+            {items.map(({ key, to }) => (
+              <li key={key} className="border-b border-line">
+                <Item to={to} onClick={close} className="flex min-h-14 items-center border-l-2 pl-4 text-lg">
+                  {copy[key]}
+                </Item>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="mt-6 text-base break-all text-ink-soft">{fill(copy.signedInAs, { email })}</p>
+        <div className="mt-4 grid gap-3">
+          <SignOut />
+          <Button asChild variant="ghost">
+            <a href="/">
+              {copy.site} <ExternalLink aria-hidden />
+            </a>
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SignOut({ className }: { className?: string }) {
+  const copy = useCopy("admin").navigation;
+  return (
+    <Form method="post" action="/auth/sign-out" className={className}>
+      <Button variant="outline" size="sm" className="w-full">
+        <LogOut aria-hidden />
+        {copy.signOut}
+      </Button>
+    </Form>
+  );
+}
+
+type ItemProps = { to: string; className: string; children: string; onClick?: () => void };
+
+function Item({ to, className, children, onClick }: ItemProps) {
+  return (
+    <NavLink
+      to={to}
+      onClick={onClick}
+      end={to === "/admin"}
+      className={({ isActive }) =>
+        `${className} transition-colors ${isActive ? "border-clay font-medium text-ink" : "border-transparent text-ink-soft hover:text-ink"}`
+      }
+    >
+      {children}
+    </NavLink>
+  );
+}

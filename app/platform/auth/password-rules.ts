@@ -1,0 +1,2 @@
+/** Six is the specification's; the upper end only keeps hashing affordable. */
+export const passwordLength = { min: 6, max: 128 } as const;

@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import type { OpenDatabase } from "#db/client.server.ts";
+import { settings } from "#db/schema.ts";
+import { env } from "../env.server.ts";
+
+const settingKey = "auth-secret";
+
+/** Signs the session cookies: AUTH_SECRET, or one that is made once and kept where every process of the site finds it. */
+export async function readAuthSecret(database: OpenDatabase): Promise<string> {
+  const { authSecret, dataDir } = env();
+  if (authSecret) return authSecret;
+  return database.kind === "embedded" ? secretInFolder(dataDir) : secretInDatabase(database);
+}
+
+function secretInFolder(folder: string): string {
+  const file = join(folder, "auth-secret");
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(file, newSecret(), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+/** Several machines share the database, not the folder. */
+async function secretInDatabase({ db }: OpenDatabase): Promise<string> {
+  await db.insert(settings).values({ key: settingKey, value: newSecret() }).onConflictDoNothing();
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, settingKey));
+  return row!.value as string;
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString("base64url");
+}

@@ -1,0 +1,25 @@
+import { clientAddressHeader, auth } from "./auth.server.ts";
+
+export type SignedIn = { id: string; email: string; confirmed: boolean };
+
+/** What better-auth may see of a request. The address comes from the host, which knows the trusted proxies. */
+export function authHeaders(request: Request, clientAddress: string): Headers {
+  const headers = new Headers();
+  for (const name of ["cookie", "origin", "user-agent"]) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  headers.set(clientAddressHeader, clientAddress);
+  return headers;
+}
+
+/** Who is behind the request. `cookies` renew or clear the session: append them to the answer. */
+export async function findSession(request: Request): Promise<{ user?: SignedIn; cookies: string[] }> {
+  if (!/(^|;\s*)(__Secure-)?savia\./.test(request.headers.get("cookie") ?? "")) return { cookies: [] };
+  const { api } = await auth();
+  const { response, headers } = await api.getSession({ headers: request.headers, returnHeaders: true });
+  const cookies = headers.getSetCookie();
+  if (!response) return { cookies };
+  const { id, email, emailVerified } = response.user;
+  return { user: { id, email, confirmed: emailVerified }, cookies };
+}

@@ -1,0 +1,55 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { BrowserContext, Page } from "@playwright/test";
+import { auth } from "#app/platform/auth/auth.server.ts";
+import { adminRole } from "#app/platform/auth/roles.server.ts";
+import { db } from "#db/client.server.ts";
+import { accounts, userRoles, users } from "#db/schema.ts";
+
+export type Person = { id: string; email: string; password: string };
+type PersonOptions = { email?: string; password?: string; admin?: boolean; confirmed?: boolean };
+
+/** An account as sign-up and confirmation leave it, with the role if asked. Every call makes another person. */
+export async function createPerson({ email, password = "lluvia de abril", admin = false, confirmed = true }: PersonOptions = {}): Promise<Person> {
+  const id = randomUUID();
+  const address = email ?? `${admin ? "admin" : "person"}-${id.slice(0, 8)}@example.org`;
+  const { password: passwords } = await (await auth()).$context;
+  await db().insert(users).values({ id, email: address, name: address, emailVerified: confirmed });
+  await db().insert(accounts).values({ id: randomUUID(), userId: id, accountId: id, providerId: "credential", password: await passwords.hash(password) });
+  if (admin) await db().insert(userRoles).values({ userId: id, role: adminRole });
+  return { id, email: address, password };
+}
+
+export const createAdmin = (options: PersonOptions = {}) => createPerson({ ...options, admin: true });
+
+/** The Cookie header of a fresh session, for tests by HTTP: `request.get("/admin", { headers: { cookie } })`. */
+export async function sessionCookie(person: Person): Promise<string> {
+  const { name, value } = await openSession(person);
+  return `${name}=${value}`;
+}
+
+/** Signs the browser in without the form. */
+export async function signInAs(context: BrowserContext, site: { url: string }, person: Person) {
+  await context.addCookies([{ ...(await openSession(person)), url: site.url, httpOnly: true, sameSite: "Lax" }]);
+}
+
+/** A new admin, signed in: what most specs of the admin area start with. */
+export async function signInAsAdmin(context: BrowserContext, site: { url: string }): Promise<Person> {
+  const admin = await createAdmin();
+  await signInAs(context, site, admin);
+  return admin;
+}
+
+/** Through the form, as a person does. */
+export async function walkSignIn(page: Page, { email, password }: Person) {
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+async function openSession({ id }: Person) {
+  const { internalAdapter, authCookies, secret } = await (await auth()).$context;
+  const { token } = await internalAdapter.createSession(id);
+  const signature = createHmac("sha256", secret).update(token).digest("base64");
+  return { name: authCookies.sessionToken.name, value: encodeURIComponent(`${token}.${signature}`) };
+}

@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { createSetPasswordLink } from "#app/platform/auth/links.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { findOrCreateAccount, grantAdmin } from "#app/features/accounts/admins.server.ts";
+import { emailField } from "#app/features/accounts/credentials.ts";
+import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
+import { FolderInUseError } from "#db/folder-lock.server.ts";
+import { users } from "#db/schema.ts";
+
+/** `npm run admin -- someone@example.org` gives that address the admin role, with a link to set its password. */
+const minutes = 60;
+
+const email = emailField.safeParse(process.argv[2] ?? "");
+if (!email.success) fail("Which address? For example: npm run admin -- someone@example.org");
+
+try {
+  const { databaseUrl, dataDir } = env();
+  await openDatabase({ databaseUrl, dataDir });
+  await makeAdmin(email.data!);
+  await closeDatabase();
+} catch (error) {
+  if (error instanceof FolderInUseError) {
+    fail(
+      `${error.message}\n\nThe site is running on this folder, and its database belongs to one process at a time. Stop the site, run this again,` +
+        " start the site. Or let it run: an administrator can grant the role under /admin/users, and a start without any administrator prints a set-up link.",
+    );
+  }
+  fail(error instanceof Error ? error.message : String(error));
+}
+
+async function makeAdmin(address: string) {
+  const { id, created } = await findOrCreateAccount(address);
+  // Whoever runs this command vouches for the address.
+  await db().update(users).set({ emailVerified: true }).where(eq(users.id, id));
+  const granted = await db().transaction((tx) => grantAdmin(tx, { id, email: address }, { email: "npm run admin" }));
+  console.log(`\n  ${address} ${granted ? "is now an administrator" : "was an administrator already"}${created ? " (the account is new)" : ""}.\n`);
+  console.log(`  This link sets ${created ? "the" : "a new"} password, once, within ${minutes} minutes:\n\n  ${await createSetPasswordLink(id, minutes)}\n`);
+}
+
+function fail(message: string): never {
+  console.error(`\n${message}\n`);
+  process.exit(1);
+}
