@@ -1,4 +1,4 @@
-import type { ImageRefusal } from "./image-rules.ts";
+import { maxMegapixels, type ImageRefusal } from "./image-rules.ts";
 
 export type ImageFormat = "jpeg" | "png" | "webp" | "avif" | "gif";
 
@@ -6,8 +6,11 @@ type Finding = { format: ImageFormat } | { refusal: ImageRefusal };
 
 /** What a file is by its first bytes, before any decoder sees it. */
 export function inspectImage(bytes: Buffer): Finding {
+  if (bytes.length === 0) return { refusal: "unreadable" };
   const format = formatOf(bytes);
   if (!format) return { refusal: kindOfStranger(bytes) };
+  // The decoder goes by the frames and would not notice what the screen claims.
+  if (format === "gif" && bytes.length > 9 && bytes.readUInt16LE(6) * bytes.readUInt16LE(8) > maxMegapixels * 1_000_000) return { refusal: "tooManyPixels" };
   return isTwoThingsAtOnce(bytes, format) ? { refusal: "unreadable" } : { format };
 }
 

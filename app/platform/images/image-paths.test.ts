@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { allPaths, imagePath, pathOfFile, pathsIn, srcSet } from "./image-paths.ts";
+
+const path = imagePath(1741132800000, "k3v9x2m4p7", "jpg");
+const image = { path, width: 1400, widths: [480, 800] };
+
+test("[282] a picture lies in blog-images at blog-posts/{timestamp}-{random}.{ext}", () => {
+  expect(path).toMatch(/^blog-images\/blog-posts\/\d+-[a-z0-9]+\.jpg$/);
+});
+
+test("the narrower copies stand beside it and are offered to browsers", () => {
+  const smaller = "blog-images/blog-posts/1741132800000-k3v9x2m4p7-480w.webp";
+  expect(allPaths(image)[1]).toBe(smaller);
+  expect(srcSet(image)).toBe(`/${smaller} 480w, /${smaller.replace("480", "800")} 800w, /${path} 1400w`);
+  expect(srcSet({ ...image, widths: [] })).toBeUndefined();
+});
+
+test("only names of our own making lead to a file", () => {
+  expect(pathOfFile("1741132800000-k3v9x2m4p7.jpg")).toBe(path);
+  expect(pathOfFile("1741132800000-k3v9x2m4p7-480w.webp")).toBeDefined();
+  for (const name of ["../../secrets", "..%2f..%2fx.png", "x.svg", "1741132800000-k3v9x2m4p7.html", "1741132800000-K3V9.jpg", ""]) expect(pathOfFile(name)).toBeUndefined();
+});
+
+test("a text tells which pictures it uses, once each", () => {
+  expect(pathsIn(`<img src="/${path}"> and again https://savia.example/${path}`)).toEqual([path]);
+  expect(pathsIn("<img src='/elsewhere/1741132800000-k3v9x2m4p7.jpg'>")).toEqual([]);
+});
