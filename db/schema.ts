@@ -40,6 +40,8 @@ export const posts = pgTable(
     publicAt: at("public_at").notNull().generatedAlwaysAs(sql`coalesce(publish_at, created_at)`),
     /** In the bin since; emptied after 30 days. */
     deletedAt: at("deleted_at"),
+    /** E-mail of who put it there. */
+    deletedBy: text("deleted_by"),
     /** Counts saves, for edit conflicts. */
     version: integer("version").notNull().default(1),
     /** When each language's text last changed, for the stale-translation mark. */
@@ -83,6 +85,15 @@ export const postRevisions = pgTable(
   },
   (t) => [uniqueIndex("post_revisions_version").on(t.postId, t.version)],
 );
+
+/** The one link under which a post can be read before it is public. Only the hash of its secret is kept. */
+export const postPreviews = pgTable("post_previews", {
+  postId: text("post_id").primaryKey().references(() => posts.id, { onDelete: "cascade" }),
+  tokenHash: text("token_hash").notNull().unique(),
+  createdBy: text("created_by").notNull(),
+  expiresAt: at("expires_at").notNull(),
+  createdAt: createdAt(),
+});
 
 export const images = pgTable("images", {
   id: id(),
