@@ -296,7 +296,7 @@ export const auditEntries = pgTable(
     id: id(),
     actorId: text("actor_id"),
     actorEmail: text("actor_email").notNull(),
-    /** post.publish, role.grant, lead.export … */
+    /** A key of admin.json, audit.actions. */
     action: text("action").notNull(),
     subject: text("subject").notNull(),
     detail: jsonb("detail"),

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { recordAudit, type AuditActor } from "#app/platform/audit/audit.server.ts";
 import { adminRole } from "#app/platform/auth/roles.server.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { userRoles, users } from "#db/schema.ts";
 
 /** Says whether the user did not have the role before. */
-export async function grantAdmin(tx: Database, user: { id: string; email: string }, grantedBy: { id?: string; email: string }): Promise<boolean> {
+export async function grantAdmin(tx: Database, user: { id: string; email: string }, grantedBy: AuditActor): Promise<boolean> {
   const added = await tx
     .insert(userRoles)
     .values({ userId: user.id, role: adminRole, grantedBy: grantedBy.email })
     .onConflictDoNothing()
     .returning({ role: userRoles.role });
   if (added.length === 0) return false;
-  await recordAudit(tx, grantedBy, "role.grant", user.email);
+  await recordAudit(tx, grantedBy, "roleGranted", user.email);
   return true;
 }
 
