@@ -6,7 +6,7 @@ import { compress, type Stored } from "./respond.ts";
 /** Rendered public pages, for the version of the content they were made from. */
 const pages = new LRUCache<string, Stored & { version: number }>({
   maxSize: 48 * 1024 * 1024,
-  sizeCalculation: ({ identity, br, gzip }) => identity.length * 1.5 + (br?.length ?? 0) + (gzip?.length ?? 0) + 2048,
+  sizeCalculation: ({ identity, br, gzip }) => Math.ceil(identity.length * 1.5) + (br?.length ?? 0) + (gzip?.length ?? 0) + 2048,
 });
 
 /** Parameters that make another page; an address with any other is rendered, but not kept. */

@@ -18,7 +18,7 @@ export function RelatedContent({ page }: { page: keyof typeof suggestions }) {
   return (
     <section aria-labelledby="related-heading" data-related className="section border-t border-line">
       <div className="page-width">
-        <h2 id="related-heading" className="text-title">
+        <h2 id="related-heading" className="text-title font-light">
           {related.heading}
         </h2>
         <ul className="mt-10 grid gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-3">

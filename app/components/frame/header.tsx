@@ -31,7 +31,7 @@ export function Header() {
           </ul>
         </nav>
         <LanguageSwitch className="hidden lg:flex" />
-        <Button asChild size="sm" className="hidden sm:inline-flex">
+        <Button asChild size="sm" className="max-sm:hidden">
           <Link to="/journey">{copy.journeyCta}</Link>
         </Button>
         <MobileMenu />

@@ -1,24 +1,34 @@
-import { Seo } from "#app/platform/seo/seo.tsx";
+import { use } from "react";
+import { PullQuote } from "#app/components/pull-quote.tsx";
+import { RelatedContent } from "#app/components/related-content.tsx";
+import { DashboardPreview } from "#app/components/services/dashboard-preview.tsx";
+import { Framework } from "#app/components/services/framework.tsx";
+import { Services } from "#app/components/services/services.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
+import { organizationData } from "#app/platform/seo/json-ld.ts";
+import { Seo } from "#app/platform/seo/seo.tsx";
+import { Closing } from "./closing.tsx";
+import { Hero } from "./hero.tsx";
+import { Reflection } from "./reflection.tsx";
 
 export const handle: PageHandle = { namespaces: ["home", "services"] };
 
 export default function Home() {
-  const home = useCopy("home");
+  const { meta, quote } = useCopy("home");
+  const { siteUrl } = use(RequestInfoContext);
   return (
     <main id="content">
-      <Seo {...home.meta} />
-      <section className="page-width section">
-        <h1 className="text-display">
-          {home.hero.titleLines.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </h1>
-        <p className="mt-8 max-w-prose text-ink-soft">{home.hero.description}</p>
-      </section>
+      <Seo {...meta} structuredData={[organizationData(siteUrl, meta.description)]} />
+      <Hero />
+      <Reflection />
+      <Framework />
+      <Services />
+      <DashboardPreview />
+      <PullQuote {...quote} />
+      <Closing />
+      <RelatedContent page="home" />
     </main>
   );
 }

@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "./ui/cn.ts";
+
+const tones = {
+  paper: "",
+  sage: "bg-sage",
+  adobe: "bg-adobe",
+  /** At most once a page. */
+  night: "on-night bg-night text-paper",
+};
+
+type SectionProps = ComponentProps<"section"> & { tone?: keyof typeof tones };
+
+/** A band of the page in the one rhythm of the site. Name it by `aria-labelledby`. */
+export function Section({ tone = "paper", className, children, ...props }: SectionProps) {
+  return (
+    <section className={cn("section", tones[tone], className)} {...props}>
+      {children}
+    </section>
+  );
+}
+
+type OpeningProps = { id: string; eyebrow?: string; heading: string; children?: ReactNode; className?: string };
+
+/** How a band opens: the heading in the left columns, what introduces it in the right ones. */
+export function Opening({ id, eyebrow, heading, children, className }: OpeningProps) {
+  return (
+    <header className={cn("grid gap-x-8 gap-y-6 lg:grid-cols-12", className)}>
+      <div className="lg:col-span-5">
+        {eyebrow ? <p className="eyebrow mb-4">{eyebrow}</p> : null}
+        <h2 id={id} className="text-title font-light">
+          {heading}
+        </h2>
+      </div>
+      {children ? (
+        <div className="max-w-prose space-y-5 text-ink-soft lg:col-span-7 lg:pt-2 in-[.on-night]:text-paper/80">{children}</div>
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,94 @@
+import { Opening, Section } from "#app/components/section.tsx";
+import { cn } from "#app/components/ui/cn.ts";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { VitalityRing } from "./vitality-ring.tsx";
+
+/** Samples, fixed and labelled as such (decision 32): never computed. */
+const sampleScore = 52.6;
+const sampleValues = [46, 52, 50, 54, 59];
+const active = "overview";
+
+export function DashboardPreview() {
+  const { dashboard } = useCopy("services");
+  return (
+    <Section tone="night" aria-labelledby="dashboard-heading" data-section="dashboard">
+      <div className="page-width">
+        <Opening id="dashboard-heading" heading={dashboard.heading}>
+          <p>{dashboard.intro}</p>
+        </Opening>
+        <div className="mt-12 overflow-hidden rounded-card border border-paper/15 lg:mt-16 lg:grid lg:grid-cols-[14rem_1fr]">
+          <SideList />
+          <div className="grid gap-x-10 gap-y-8 p-6 sm:p-10 md:grid-cols-[1fr_20rem]">
+            <div className="flex flex-col items-start gap-6">
+              <div>
+                <h3 data-overview className="text-[clamp(1.6rem,1.4rem+0.9vw,2.1rem)] leading-tight font-light">
+                  {dashboard.overview.title}
+                </h3>
+                <p data-overview-subtitle className="mt-1 text-base text-paper/75">
+                  {dashboard.overview.subtitle}
+                </p>
+              </div>
+              <p data-status className="flex items-center gap-3 rounded-full md:mt-auto border border-paper/20 px-4 py-2 text-sm">
+                <span aria-hidden data-pulse className="size-2.5 animate-pulse-soft rounded-full bg-sun" />
+                <span className="text-paper/75">{dashboard.statusLabel}</span>
+                <strong className="font-semibold">{dashboard.status}</strong>
+              </p>
+            </div>
+            <VitalityRing score={sampleScore} label={dashboard.indexLabel} description={fill(dashboard.indexDescription, { score: sampleScore })} />
+          </div>
+          <Metrics />
+        </div>
+        <p data-sample-note className="mt-5 text-sm text-paper/75">
+          {dashboard.sampleNote}
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+/** A picture of the tool's navigation, not a navigation of this page. */
+function SideList() {
+  const { dashboard } = useCopy("services");
+  return (
+    <ul
+      data-side-list
+      aria-label={dashboard.sideListLabel}
+      className="flex flex-wrap gap-x-5 gap-y-1 border-b border-paper/15 p-5 text-base lg:row-span-2 lg:block lg:border-r lg:border-b-0 lg:p-4"
+    >
+      {dashboard.sideList.map(({ key, name }) => (
+        <li
+          key={key}
+          aria-current={key === active ? "true" : undefined}
+          className={cn("rounded-control py-1.5 lg:px-4 lg:py-2.5", key === active ? "text-sun lg:bg-paper/8" : "text-paper/75")}
+        >
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Metrics() {
+  const { dashboard } = useCopy("services");
+  return (
+    <ul data-metrics className="grid border-t border-paper/15 sm:grid-cols-5">
+      {dashboard.metrics.map(({ key, name, description }, index) => {
+        const value = sampleValues[index]!;
+        return (
+          <li key={key} className="grid grid-cols-[4rem_1fr] gap-x-4 border-b border-paper/15 p-6 last:border-0 sm:block sm:border-r sm:border-b-0 sm:px-4 lg:px-5">
+            <p data-value className="row-span-3 font-display text-[2.6rem] leading-none font-light">
+              {value}
+            </p>
+            <svg aria-hidden viewBox="0 0 100 3" preserveAspectRatio="none" className="mt-1 h-[3px] w-full sm:mt-4">
+              <rect width="100" height="3" fill="#F7F2E8" opacity="0.18" />
+              <rect width={value} height="3" fill="#E0A53A" />
+            </svg>
+            <h4 className="mt-3 text-base leading-snug font-semibold">{name}</h4>
+            <p className="mt-1 text-sm leading-snug text-paper/75">{description}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

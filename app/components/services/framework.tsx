@@ -1,0 +1,48 @@
+import { Picture } from "#app/components/picture.tsx";
+import { Opening, Section } from "#app/components/section.tsx";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+
+export function Framework() {
+  const { framework } = useCopy("services");
+  return (
+    <Section aria-labelledby="framework-heading" data-section="framework">
+      <div className="page-width">
+        <Opening id="framework-heading" heading={framework.heading}>
+          {framework.intro.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Opening>
+        <ul data-pillars className="mt-14 border-t border-line lg:mt-20">
+          {framework.pillars.map((pillar) => (
+            <li key={pillar.key}>
+              <article className="grid grid-cols-[4.5rem_1fr] gap-x-5 gap-y-4 border-b border-line py-8 sm:grid-cols-[7rem_1fr] sm:gap-x-8 lg:grid-cols-12 lg:py-10">
+                <Picture
+                  src={`/art/pillars/${pillar.key}.svg`}
+                  alt=""
+                  width={160}
+                  height={160}
+                  className="w-18 self-start sm:w-28 lg:col-span-2"
+                />
+                <div className="self-center lg:col-span-4 lg:self-start lg:pt-2">
+                  <h3 className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)] leading-tight font-light">{pillar.title}</h3>
+                  <p data-subtitle className="mt-2 text-base leading-snug text-forest">
+                    {pillar.subtitle}
+                  </p>
+                </div>
+                <div className="col-span-2 lg:col-span-6 lg:pt-3">
+                  <p data-description className="max-w-prose text-[1.0625rem] leading-relaxed text-ink-soft">
+                    {pillar.description}
+                  </p>
+                  <p data-drives className="mt-4 text-base">
+                    <span className="mr-2.5 text-[0.8125rem] font-semibold tracking-[0.1em] text-clay uppercase">{framework.drivesLabel}</span>
+                    {pillar.drives}
+                  </p>
+                </div>
+              </article>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

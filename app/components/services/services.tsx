@@ -1,0 +1,102 @@
+import { ArrowRight } from "lucide-react";
+import { Opening, Section } from "#app/components/section.tsx";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+
+/** What we offer: the three phases of every partnership and the three programs. Home and offerings show the same. */
+export function Services() {
+  const { services } = useCopy("services");
+  return (
+    <Section tone="sage" aria-labelledby="services-heading" data-section="services" id="programs">
+      <div className="page-width">
+        <Opening id="services-heading" heading={services.heading}>
+          {services.intro.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Opening>
+        <Phases />
+        <ul data-programs className="mt-20 grid gap-x-6 gap-y-6 lg:mt-28 lg:grid-cols-3 lg:gap-y-0">
+          {services.programs.map((program) => (
+            <li key={program.title} className="lg:row-span-5 lg:grid lg:grid-rows-subgrid">
+              <Program {...program} />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-12 flex lg:mt-16 lg:justify-end">
+          <Button asChild variant="hero" size="lg">
+            <Link to="/journey">
+              {services.cta}
+              <ArrowRight aria-hidden />
+            </Link>
+          </Button>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Phases() {
+  const { services } = useCopy("services");
+  return (
+    <ol data-phases className="mt-14 grid gap-x-8 gap-y-12 md:grid-cols-3 lg:mt-20">
+      {services.phases.map(({ number, title, description }) => (
+        <li key={number} className="border-t border-forest pt-5">
+          <p data-number className="font-display text-numeral font-[200] tracking-[-0.05em] text-forest">
+            {number}
+          </p>
+          <h3 className="mt-6 text-[clamp(1.5rem,1.3rem+0.9vw,2rem)] leading-tight font-light">{title}</h3>
+          <p className="mt-3 max-w-[26rem] text-[1.0625rem] leading-relaxed text-ink-soft">{description}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type ProgramProps = {
+  title: string;
+  subtitle: string;
+  duration: string;
+  phases: string;
+  idealForLabel: string;
+  idealFor: string;
+  outcomesLabel: string;
+  outcomes: string[];
+};
+
+const label = "text-[0.8125rem] font-semibold tracking-[0.1em] text-clay uppercase";
+
+/** Its rows are those of its neighbours, so that titles and lists line up across the three. */
+function Program(program: ProgramProps) {
+  return (
+    <article className="rounded-card border border-moss/25 bg-card p-7 sm:p-9 lg:row-span-5 lg:grid lg:grid-rows-subgrid">
+      <p className="flex flex-wrap content-start gap-2">
+        <Badge data-duration>{program.duration}</Badge>
+        <Badge variant="outline" data-phases>
+          {program.phases}
+        </Badge>
+      </p>
+      <h3 className="mt-8 text-[clamp(1.7rem,1.5rem+0.9vw,2.2rem)] leading-tight font-light">{program.title}</h3>
+      <p data-subtitle className="mt-2 text-ink-soft">
+        {program.subtitle}
+      </p>
+      <div className="mt-8">
+        <h4 className={label}>{program.idealForLabel}</h4>
+        <p data-ideal-for className="mt-2 text-base leading-relaxed">
+          {program.idealFor}
+        </p>
+      </div>
+      <div className="mt-7">
+        <h4 className={label}>{program.outcomesLabel}</h4>
+        <ul data-outcomes className="mt-1 text-base">
+          {program.outcomes.map((outcome) => (
+            <li key={outcome} className="border-b border-line py-3 leading-snug last:border-0 last:pb-0">
+              {outcome}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  );
+}

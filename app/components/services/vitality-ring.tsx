@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "react";
+
+const radius = 84;
+
+/** The score as a growth ring, filled by exactly its percent. It draws itself once when it comes into view. */
+export function VitalityRing({ score, label, description }: { score: number; label: string; description: string }) {
+  const ring = useRef<HTMLDivElement>(null);
+  const drawn = useDrawnOnce(ring);
+  return (
+    <div ref={ring} className="relative mx-auto aspect-square w-full max-w-[20rem]">
+      <svg
+        viewBox="0 0 200 200"
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={score}
+        aria-valuetext={description}
+        fill="none"
+        className="size-full"
+      >
+        {[28, 36, 43, 51, 58, 64, 71].map((r, index) => (
+          <circle key={r} cx={100 + (index % 3) - 1} cy={100 - (index % 2)} r={r} stroke="#4F7A5B" strokeWidth={index % 3 === 0 ? 0.9 : 0.45} opacity="0.55" />
+        ))}
+        <circle cx="100" cy="100" r={radius} stroke="#F7F2E8" strokeOpacity="0.14" strokeWidth="9" />
+        {/* pathLength makes the dashes percents of the way around. */}
+        <circle
+          data-arc
+          cx="100"
+          cy="100"
+          r={radius}
+          pathLength={100}
+          strokeDasharray={`${score} 100`}
+          strokeDashoffset={drawn ? 0 : score}
+          stroke="#E0A53A"
+          strokeWidth="9"
+          transform="rotate(-90 100 100)"
+          className="transition-[stroke-dashoffset] delay-150 duration-500 ease-calm"
+        />
+      </svg>
+      <div aria-hidden className="absolute inset-0 grid place-content-center text-center">
+        <p className="font-display text-[clamp(3.2rem,2.4rem+3vw,4.5rem)] leading-none font-light tracking-[-0.03em]">{score}</p>
+        <p className="mt-2 text-sm text-paper/75">{label}</p>
+      </div>
+    </div>
+  );
+}
+
+/** False only while the element waits below the view in a browser that has the page's scripts. */
+function useDrawnOnce(element: React.RefObject<HTMLElement | null>): boolean {
+  const [drawn, setDrawn] = useState(true);
+  useEffect(() => {
+    const target = element.current;
+    if (!target || target.getBoundingClientRect().top < innerHeight) return;
+    setDrawn(false);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        setDrawn(true);
+      },
+      { threshold: 0.5 },
+    );
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element]);
+  return drawn;
+}

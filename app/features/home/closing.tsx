@@ -1,0 +1,55 @@
+import { ArrowRight } from "lucide-react";
+import { Picture } from "#app/components/picture.tsx";
+import { Section } from "#app/components/section.tsx";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+
+/** The last word of the page; the tree of the journey grows from its ground. */
+export function Closing() {
+  const { closing } = useCopy("home");
+  return (
+    <Section tone="sage" aria-labelledby="closing-heading" data-section="closing" className="relative overflow-hidden max-lg:pb-0">
+      <div className="page-width relative z-10 grid gap-x-8 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <Badge variant="clay" data-badge>
+            {closing.badge}
+          </Badge>
+          <h2 id="closing-heading" className="mt-6 text-display font-light tracking-[-0.02em]">
+            {closing.title} <em className="text-clay not-italic">{closing.titleEmphasis}</em>
+          </h2>
+          <p data-subtitle className="mt-7 max-w-[34rem] text-[1.25rem] leading-relaxed text-ink-soft">
+            {closing.subtitle} <em className="text-ink not-italic">{closing.subtitleEmphasis}</em>
+          </p>
+          <ul data-features className="mt-12 max-w-[36rem] border-t border-moss/40">
+            {closing.features.map(({ title, description }) => (
+              <li key={title} className="grid gap-x-6 gap-y-1 border-b border-moss/40 py-5 sm:grid-cols-[13rem_1fr]">
+                <h3 className="text-[1.25rem] leading-snug">{title}</h3>
+                <p className="text-base leading-relaxed text-ink-soft">{description}</p>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-10 flex flex-wrap gap-4">
+            <Button asChild variant="hero" size="lg">
+              <Link to="/journey">
+                {closing.primaryCta}
+                <ArrowRight aria-hidden />
+              </Link>
+            </Button>
+            <Button asChild variant="outline" size="lg">
+              <Link to="/tools">{closing.secondaryCta}</Link>
+            </Button>
+          </div>
+        </div>
+      </div>
+      <Picture
+        src="/art/journey.svg"
+        alt=""
+        width={900}
+        height={1000}
+        className="mt-12 ml-16 sm:ml-64 lg:absolute lg:right-[max(-4rem,-2vw)] lg:bottom-0 lg:m-0 lg:w-[min(46vw,42rem)] mask-[linear-gradient(to_right,transparent,black_22%)]"
+      />
+    </Section>
+  );
+}

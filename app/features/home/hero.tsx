@@ -1,0 +1,45 @@
+import { ArrowRight } from "lucide-react";
+import { Picture } from "#app/components/picture.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+
+/** Three lines set as large as the page allows, and a trunk that leaves it at the right. */
+export function Hero() {
+  const { hero } = useCopy("home");
+  return (
+    <section aria-labelledby="home-title" className="relative overflow-hidden">
+      <div className="page-width relative z-10 pt-14 pb-12 sm:pt-20 lg:flex lg:min-h-[46rem] lg:flex-col lg:pt-28 lg:pb-16">
+        <h1 id="home-title" className="text-monument font-light tracking-[-0.03em]">
+          {hero.titleLines.map((line) => (
+            <span key={line} className="block">
+              {line}{" "}
+            </span>
+          ))}
+        </h1>
+        <div className="mt-10 grid gap-8 lg:mt-auto lg:grid-cols-12">
+          <div className="lg:col-span-5">
+            <p className="max-w-[34rem] text-[1.1875rem] leading-relaxed text-ink-soft">{hero.description}</p>
+            <div className="mt-9 flex items-center gap-6">
+              <Button asChild variant="hero" size="lg" className="whitespace-nowrap">
+                <Link to="/journey">
+                  {hero.cta}
+                  <ArrowRight aria-hidden />
+                </Link>
+              </Button>
+              <img src="/logo.svg" alt={hero.logoAlt} width={64} height={64} className="size-14 sm:size-16" />
+            </div>
+          </div>
+        </div>
+      </div>
+      <Picture
+        eager
+        src="/art/home.svg"
+        alt=""
+        width={1000}
+        height={1000}
+        className="-mt-2 -mr-16 -mb-28 ml-10 sm:-mt-16 sm:ml-48 lg:absolute lg:-top-10 lg:right-[max(-16rem,-13vw)] lg:m-0 lg:w-[min(58vw,60rem)]"
+      />
+    </section>
+  );
+}

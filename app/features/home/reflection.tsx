@@ -1,0 +1,70 @@
+import { Opening, Section } from "#app/components/section.tsx";
+import { cn } from "#app/components/ui/cn.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+
+export function Reflection() {
+  const { reflection } = useCopy("home");
+  return (
+    <Section tone="sage" aria-labelledby="reflection-heading" data-section="reflection">
+      <div className="page-width">
+        <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
+          <div className="lg:col-span-4">
+            <h2 id="reflection-heading" className="text-title font-light">
+              {reflection.heading}
+            </h2>
+            <p className="mt-6 max-w-prose text-ink-soft">{reflection.intro}</p>
+          </div>
+          <ol data-questions className="border-t border-moss/40 lg:col-span-7 lg:col-start-6">
+            {reflection.questions.map((question, index) => (
+              <li key={question} className="grid grid-cols-[2.5rem_1fr] items-baseline border-b border-moss/40 py-6 sm:grid-cols-[4rem_1fr] sm:py-7">
+                <span aria-hidden className="font-display text-heading font-light text-clay">
+                  {index + 1}
+                </span>
+                <p className="font-display text-[clamp(1.3rem,1.1rem+0.85vw,1.8rem)] leading-[1.3] font-light">{question}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <DataPoints />
+        <p data-conclusion className="mt-16 max-w-[40rem] font-display text-[clamp(1.45rem,1.2rem+1.1vw,2.1rem)] leading-snug font-light lg:mt-24 lg:ml-auto">
+          {reflection.conclusion}
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+/** Five findings of others and, in another dress, what we make of them. */
+function DataPoints() {
+  const { reflection } = useCopy("home");
+  const points = reflection.dataPoints;
+  return (
+    <>
+      <Opening id="data-heading" heading={reflection.dataHeading} className="mt-20 lg:mt-28" />
+      <ul data-data-points className="mt-10 grid gap-px overflow-hidden rounded-card border border-moss/30 bg-moss/30 sm:grid-cols-2 lg:grid-cols-3">
+        {points.map((point, index) => {
+          const own = index === points.length - 1;
+          return (
+            <li key={point.highlight} className={cn("flex flex-col p-7 sm:p-8", own ? "on-night bg-forest text-paper" : "bg-sage")}>
+              <p data-highlight className={cn("font-display text-[clamp(2.6rem,2rem+2.4vw,4rem)] leading-none font-light tracking-[-0.03em]", own ? "text-sun" : "text-forest")}>
+                {point.highlight}
+              </p>
+              <p data-description className={cn("mt-5 mb-7 text-[1.0625rem] leading-relaxed", own ? "text-paper" : "text-ink")}>
+                {point.description}
+              </p>
+              <p data-source className={cn("mt-auto text-sm leading-normal", own ? "text-paper/85" : "text-ink-soft")}>
+                {point.url ? (
+                  <a href={point.url} className="underline decoration-moss/60 underline-offset-3 transition-colors hover:text-clay hover:decoration-clay">
+                    {point.source}
+                  </a>
+                ) : (
+                  point.source
+                )}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { Resvg } from "@resvg/resvg-js";
+import { logoMark } from "#app/components/art/logo.ts";
+import { portrait } from "#app/components/art/portrait.ts";
+import * as scenes from "#app/components/art/scenes.ts";
+import { toSvg } from "#app/components/art/svg.ts";
+import { pillarEmblem, pillarKeys } from "#app/components/services/pillar-emblems.ts";
+
+/**
+ * The drawings that pages show as files, so that no browser has to draw them again. Committed: run this after a change
+ * in app/components/art (a test says when they are out of date).
+ */
+export function pictureFiles(): Map<string, string> {
+  return new Map([
+    ["public/logo.svg", toSvg(logoMark())],
+    ["public/art/home.svg", toSvg(scenes.heroHome())],
+    ["public/art/about.svg", toSvg(scenes.heroAbout())],
+    ["public/art/offerings.svg", toSvg(scenes.heroOfferings())],
+    ["public/art/events.svg", toSvg(scenes.heroEvents())],
+    ["public/art/journey.svg", toSvg(scenes.heroJourney())],
+    ["public/art/raices-latinas.svg", toSvg(scenes.heroRaices())],
+    ...pillarKeys.map((key): [string, string] => [`public/art/pillars/${key}.svg`, toSvg(pillarEmblem(key))]),
+  ]);
+}
+
+/** Twice the 256 pixels it is shown at. */
+const portraitSize = 512;
+
+if (import.meta.main) {
+  for (const [file, svg] of pictureFiles()) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, svg);
+  }
+  mkdirSync("public/images", { recursive: true });
+  const image = new Resvg(toSvg(portrait()), { fitTo: { mode: "width", value: portraitSize } }).render();
+  writeFileSync("public/images/founder.png", image.asPng());
+}
