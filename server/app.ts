@@ -1,9 +1,12 @@
+import cluster from "node:cluster";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import { env } from "#app/platform/env.server.ts";
 import { printBanner } from "./banner.ts";
 import { createHost } from "./host.ts";
 import { explain, start } from "./start.ts";
 import { readStaticFiles } from "./static-files.ts";
+import { superviseWorkers } from "./workers.ts";
 
 /** The request listener of this build. In development Vite serves the files. */
 export function createListener(options: { development?: boolean } = {}) {
@@ -11,11 +14,13 @@ export function createListener(options: { development?: boolean } = {}) {
   return createHost(application, options.development ? new Map() : readStaticFiles("build/client"));
 }
 
-/** What `npm start` runs. */
+/** What `npm start` runs: this process alone, or with WORKERS a process that looks after several like it. */
 export async function serve() {
   try {
+    if (env().workers > 1 && cluster.isPrimary) return await superviseWorkers(printBanner);
     const running = await start(createListener());
-    printBanner(running);
+    if (cluster.isPrimary) printBanner(running);
+    else process.send?.({ running });
   } catch (error) {
     console.error(`\n${explain(error)}\n`);
     process.exit(1);

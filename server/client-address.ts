@@ -15,7 +15,7 @@ export function createClientAddress(trusted: string[]) {
 
   return function clientAddress(request: IncomingMessage): { address: string; viaProxy: boolean } {
     const peer = plain(request.socket.remoteAddress ?? "");
-    if (!isTrusted(peer)) return { address: peer, viaProxy: false };
+    if (trusted.length === 0 || !isTrusted(peer)) return { address: peer, viaProxy: false };
     const chain = String(request.headers["x-forwarded-for"] ?? "").split(",").map((part) => plain(part.trim())).filter(Boolean);
     for (const address of chain.reverse()) if (!isTrusted(address)) return { address, viaProxy: true };
     return { address: peer, viaProxy: true };

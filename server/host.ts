@@ -10,6 +10,7 @@ import { cachedPage, cacheKey, keepPage } from "./page-cache.ts";
 import { canonicalRedirect } from "./canonical-path.ts";
 import { createClientAddress } from "./client-address.ts";
 import { health } from "./health.ts";
+import { countRequest } from "./metrics.ts";
 import { localeFile } from "./locales.ts";
 import { acceptedEncoding, compress, isCompressible, sendStored, type Stored } from "./respond.ts";
 import { commonHeaders, dataPolicy, pagePolicy } from "./security-headers.ts";
@@ -28,21 +29,38 @@ export function createHost(application: Application, files: Map<string, Stored>)
 
   return async function handle(request: IncomingMessage, response: ServerResponse) {
     const started = performance.now();
-    const id = randomBytes(6).toString("hex");
+    const id = nextRequestId();
     const address = request.url ?? "/";
-    try {
-      await answer(request, response, id, address);
-    } catch (error) {
-      if (error instanceof BodyTooLargeError) plain(request, response, 413, "The request is too large.", { connection: "close" });
-      else {
-        if (!request.destroyed) log.error({ err: error, request: id }, "the host failed");
-        plain(request, response, 500, `Unexpected Application Error! Incident ${id}.`);
+    const kept = quickAnswer(request, address);
+    if (kept) sendStored(request, response, kept.stored, kept.headers);
+    else {
+      try {
+        await answer(request, response, id, address);
+      } catch (error) {
+        if (error instanceof BodyTooLargeError) plain(request, response, 413, "The request is too large.", { connection: "close" });
+        else {
+          if (!request.destroyed) log.error({ err: error, request: id }, "the host failed");
+          plain(request, response, 500, `Unexpected Application Error! Incident ${id}.`);
+        }
       }
     }
-    const { address: client } = clientAddress(request);
-    const [path] = address.split("?", 1);
-    log.info({ request: id, method: request.method, path, status: response.statusCode, ms: Math.round((performance.now() - started) * 100) / 100, client }, "request");
+    const milliseconds = performance.now() - started;
+    countRequest(response.statusCode, milliseconds, kept !== undefined);
+    if (log.isLevelEnabled("info")) {
+      const mark = address.indexOf("?");
+      const path = mark < 0 ? address : address.slice(0, mark);
+      log.info({ request: id, method: request.method, path, status: response.statusCode, ms: Math.round(milliseconds * 100) / 100, client: clientAddress(request).address }, "request");
+    }
   };
+
+  /** A file, or a page that is kept, for somebody without a session. */
+  function quickAnswer(request: IncomingMessage, address: string) {
+    if (!readMethods.has(request.method ?? "")) return undefined;
+    const file = files.get(address);
+    if (file) return { stored: file, headers: staticHeaders };
+    const page = isAnonymous(request) ? cachedPage(address) : undefined;
+    return page && { stored: page, headers: commonHeaders };
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse, id: string, address: string) {
     const method = request.method ?? "GET";
@@ -66,12 +84,7 @@ export function createHost(application: Application, files: Map<string, Stored>)
       if (redirect) return plain(request, response, 301, "", { location: redirect + search });
     }
 
-    // A page for somebody who is signed in is neither kept nor taken from what is kept.
-    const anonymous = !/(^|;\s*)(__Secure-)?savia\./.test(request.headers.cookie ?? "");
-    const key = reading && anonymous ? cacheKey(address) : undefined;
-    const kept = key === undefined ? undefined : cachedPage(key);
-    if (kept) return sendStored(request, response, kept, commonHeaders);
-
+    const key = reading && isAnonymous(request) ? cacheKey(address) : undefined;
     const version = contentVersion();
     const facts: RequestFacts = { id, clientAddress: clientAddress(request).address };
     const result = await application(await toWebRequest(request, address), contextOf(facts));
@@ -106,6 +119,20 @@ export function createHost(application: Application, files: Map<string, Stored>)
     const secure = clientAddress(request).viaProxy && request.headers["x-forwarded-proto"] === "https";
     return `${secure ? "https" : "http"}://${host}`;
   }
+}
+
+/** A page for somebody who is signed in is neither kept nor taken from what is kept. */
+function isAnonymous(request: IncomingMessage): boolean {
+  const cookie = request.headers.cookie;
+  return cookie === undefined || !/(^|;\s*)(__Secure-)?savia\./.test(cookie);
+}
+
+const process36 = randomBytes(4).toString("hex");
+let requests = 0;
+
+/** Unique over processes and restarts, cheap to make. */
+function nextRequestId(): string {
+  return `${process36}-${(++requests).toString(36)}`;
 }
 
 const staticHeaders = { ...commonHeaders, "content-security-policy": dataPolicy };

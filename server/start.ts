@@ -1,5 +1,5 @@
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { Server as NetServer, type AddressInfo } from "node:net";
 import { env, EnvironmentError } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { followContentChanges } from "#app/platform/pages/content-version.server.ts";
@@ -7,6 +7,7 @@ import { closeDatabase, openDatabase } from "#db/client.server.ts";
 import { FolderInUseError } from "#db/folder-lock.server.ts";
 import { seedWhenEmpty } from "#db/seed.server.ts";
 import { startBackground } from "./background.ts";
+import { startMetrics } from "./metrics.ts";
 
 /** Opens everything the site stands on and serves until it is told to stop. */
 export async function start(listener: RequestListener) {
@@ -15,8 +16,11 @@ export async function start(listener: RequestListener) {
   const seeded = await seedWhenEmpty();
   await followContentChanges();
   const background = await startBackground();
+  if (settings.metricsToken) startMetrics();
 
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5_000, maxHeaderSize: 16 * 1024 }, listener);
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5_000, maxHeaderSize: 16 * 1024 });
+  const drain = drainable(server);
+  server.on("request", listener);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(settings.port, settings.host, resolve);
@@ -28,11 +32,7 @@ export async function start(listener: RequestListener) {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "finishing the requests in flight");
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    const impatient = setTimeout(() => server.closeAllConnections(), 10_000).unref();
-    await closed;
-    clearTimeout(impatient);
+    await drain();
     await background.stop();
     await closeDatabase();
     process.exit(0);
@@ -40,7 +40,30 @@ export async function start(listener: RequestListener) {
   process.on("SIGINT", () => void stop("SIGINT"));
   process.on("SIGTERM", () => void stop("SIGTERM"));
 
-  return { server, port, kind, seeded, stop };
+  return { port, kind, seeded };
+}
+
+/**
+ * Stops a server without failing anybody: no new connections, every answer from now on ends its connection, and a kept
+ * connection gets a moment to bring one more request (the browser may be sending it just now).
+ */
+function drainable(server: Server) {
+  let draining = false;
+  server.prependListener("request", (_request, response) => {
+    if (draining) response.shouldKeepAlive = false;
+  });
+  return async function drain() {
+    draining = true;
+    // Server.close of http would end kept connections at once; the one of net only stops listening.
+    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+    const began = Date.now();
+    const sweep = setInterval(() => {
+      if (Date.now() - began > 500) server.closeIdleConnections();
+      if (Date.now() - began > 10_000) server.closeAllConnections();
+    }, 50);
+    await closed;
+    clearInterval(sweep);
+  };
 }
 
 /** Expected troubles end the start with one readable message; anything else with its stack. */

@@ -83,7 +83,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
   };
 }
 
-export class EnvironmentError extends Error {}
+export class EnvironmentError extends Error {
+  override name = "EnvironmentError";
+}
 
 let parsed: Env | undefined;
 
