@@ -5,8 +5,14 @@ export default [
   layout("public.layout.tsx", [
     ...prefix("es?", [
       index("features/home/home.route.tsx"),
+      route("journey", "features/journey/journey.route.tsx"),
     ]),
     route("*", "components/frame/not-found.route.tsx"),
+  ]),
+
+  // Backend functions by their specified names.
+  ...prefix("functions", [
+    route("send-journey-form", "features/journey/send-journey-form.route.ts"),
   ]),
 
   // No language in these addresses: the browser's decides.

@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { db, type Database } from "#db/client.server.ts";
 import { leadEvents, leads } from "#db/schema.ts";
 import { site } from "#site";
 import type { Language } from "#app/platform/i18n/language.ts";
@@ -58,6 +58,12 @@ export async function findRecorded(tx: Database, idempotencyKey: string | undefi
     .innerJoin(leads, eq(leads.id, leadEvents.leadId))
     .where(eq(leadEvents.idempotencyKey, idempotencyKey));
   return before && { leadId: before.leadId, eventId: before.eventId, repeated: true, returning: true, dueAt: before.dueAt ?? answerDue(before.sentAt) };
+}
+
+/** Whether this submission is with us: for the page that says so. */
+export async function isRecorded(eventId: string, kind: Submission["kind"]): Promise<boolean> {
+  const [event] = await db().select({ id: leadEvents.id }).from(leadEvents).where(and(eq(leadEvents.id, eventId), eq(leadEvents.kind, kind)));
+  return event !== undefined;
 }
 
 async function upsertLead(tx: Database, submission: Submission) {
