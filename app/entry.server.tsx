@@ -6,7 +6,7 @@ import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterC
 import { isDatabaseUnavailable } from "#db/unavailable.ts";
 import { env } from "./platform/env.server.ts";
 import { serverCopy } from "./platform/i18n/i18n.server.ts";
-import { languageOfPath } from "./platform/i18n/language.ts";
+import { languageOfRequest } from "./platform/i18n/request-language.server.ts";
 import { log } from "./platform/log.server.ts";
 import { finishDocument } from "./platform/pages/deferred-scripts.server.ts";
 import type { PageHandle } from "./platform/pages/page-handle.ts";
@@ -27,7 +27,7 @@ export default async function handleRequest(
   const { resources, instances } = serverCopy();
   const { id, unavailable } = context.get(requestContext);
   const page = await renderToText(
-    <I18nextProvider i18n={instances[languageOfPath(url.pathname)]}>
+    <I18nextProvider i18n={instances[languageOfRequest(request)]}>
       <RequestInfoContext value={{ id, nonce, unavailable, siteUrl: env().siteUrl, copyVersion: resources.version }}>
         <ServerRouter context={router} url={url} nonce={nonce} />
       </RequestInfoContext>

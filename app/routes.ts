@@ -5,22 +5,22 @@ export default [
   layout("public.layout.tsx", [
     ...prefix("es?", [
       index("features/home/home.route.tsx"),
-      route("journey", "features/journey/journey.route.tsx"),
     ]),
     route("*", "components/frame/not-found.route.tsx"),
-  ]),
-
-  // Backend functions by their specified names.
-  ...prefix("functions", [
-    route("send-journey-form", "features/journey/send-journey-form.route.ts"),
   ]),
 
   // No language in these addresses: the browser's decides.
   layout("features/accounts/auth.layout.tsx", prefix("auth", [
     index("features/accounts/sign-in.route.tsx"),
     route("sign-out", "features/accounts/sign-out.route.ts"),
+    route("confirm", "features/accounts/confirm.route.tsx"),
+    route("forgot", "features/accounts/forgot.route.tsx"),
     route("reset", "features/accounts/reset.route.tsx"),
+    route("setup", "features/accounts/setup.route.tsx"),
+    route("session", "features/accounts/session.route.ts"),
   ])),
+
+  route("rpc/has_role", "features/accounts/has-role.route.ts"),
 
   // Everything below /admin stands behind one guard.
   layout("features/admin/admin.layout.tsx", prefix("admin", [

@@ -1,11 +1,9 @@
-import { eq } from "drizzle-orm";
-import { createSetPasswordLink } from "#app/platform/auth/links.server.ts";
+import { createLink } from "#app/platform/auth/links.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { findOrCreateAccount, grantAdmin } from "#app/features/accounts/admins.server.ts";
+import { grantAdmin, vouchForAccount } from "#app/features/accounts/admins.server.ts";
 import { emailField } from "#app/features/accounts/credentials.ts";
 import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
 import { FolderInUseError } from "#db/folder-lock.server.ts";
-import { users } from "#db/schema.ts";
 
 /** `npm run admin -- someone@example.org` gives that address the admin role, with a link to set its password. */
 const minutes = 60;
@@ -29,12 +27,13 @@ try {
 }
 
 async function makeAdmin(address: string) {
-  const { id, created } = await findOrCreateAccount(address);
-  // Whoever runs this command vouches for the address.
-  await db().update(users).set({ emailVerified: true }).where(eq(users.id, id));
-  const granted = await db().transaction((tx) => grantAdmin(tx, { id, email: address }, { email: "npm run admin" }));
+  const { created, granted, token } = await db().transaction(async (tx) => {
+    const { id, created } = await vouchForAccount(tx, address);
+    const granted = await grantAdmin(tx, { id, email: address }, { email: "npm run admin" });
+    return { created, granted, token: await createLink(tx, "reset-password", id, minutes) };
+  });
   console.log(`\n  ${address} ${granted ? "is now an administrator" : "was an administrator already"}${created ? " (the account is new)" : ""}.\n`);
-  console.log(`  This link sets ${created ? "the" : "a new"} password, once, within ${minutes} minutes:\n\n  ${await createSetPasswordLink(id, minutes)}\n`);
+  console.log(`  This link sets ${created ? "the" : "a new"} password, once, within ${minutes} minutes:\n\n  ${env().siteUrl}/auth/reset?token=${token}\n`);
 }
 
 function fail(message: string): never {

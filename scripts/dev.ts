@@ -23,8 +23,9 @@ const handle: RequestListener = async (request, response) => {
 };
 
 try {
-  const { port } = await start(listener);
+  const { port, setupLink } = await start(listener);
   console.log(`\n  Development server with hot reload: http://localhost:${port}\n  All components: http://localhost:${port}/styleguide\n`);
+  if (setupLink) console.log(`  There is no administrator yet. This link makes the first one, once:\n  ${setupLink}\n`);
 } catch (error) {
   console.error(`\n${explain(error)}\n`);
   process.exit(1);

@@ -2,10 +2,10 @@ import { resolve } from "node:path";
 import { env } from "#app/platform/env.server.ts";
 import { site } from "#site";
 
-type Running = { port: number; kind: "embedded" | "postgres"; seeded: number };
+type Running = { port: number; kind: "embedded" | "postgres"; seeded: number; setupLink?: string };
 
 /** What an owner wants to know once the site runs. */
-export function printBanner({ port, kind, seeded }: Running) {
+export function printBanner({ port, kind, seeded, setupLink }: Running) {
   const settings = env();
   const local = `http://${settings.host && settings.host !== "0.0.0.0" ? settings.host : "localhost"}:${port}`;
   const lines = [
@@ -16,6 +16,7 @@ export function printBanner({ port, kind, seeded }: Running) {
     `  Mail     ${settings.smtpUrl ? `through ${withoutSecrets(settings.smtpUrl)}` : `written as .eml files to ${resolve(settings.dataDir, "outbox")} (set SMTP_URL to send it)`}`,
     ...(settings.siteUrlIsSet ? [] : [`  Links    in mails and feeds lead to ${settings.siteUrl} (set SITE_URL to the public address)`]),
     ...(seeded > 0 ? [`  Content  ${seeded} sample articles were put into the empty database`] : []),
+    ...(setupLink ? ["", "  There is no administrator yet. This link makes the first one, once:", `  ${setupLink}`] : []),
     "",
   ];
   console.log(lines.join("\n"));

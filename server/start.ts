@@ -1,5 +1,7 @@
+import cluster from "node:cluster";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { Server as NetServer, type AddressInfo } from "node:net";
+import { prepareSetupLink } from "#app/features/accounts/first-admin.server.ts";
 import { env, EnvironmentError } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { followContentChanges } from "#app/platform/pages/content-version.server.ts";
@@ -14,6 +16,8 @@ export async function start(listener: RequestListener) {
   const settings = env();
   const { kind } = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir });
   const seeded = await seedWhenEmpty();
+  // Once per start of the site, not once per process: each new link ends the one before.
+  const setupLink = cluster.isPrimary || cluster.worker?.id === 1 ? await prepareSetupLink() : undefined;
   await followContentChanges();
   const background = await startBackground();
   if (settings.metricsToken) startMetrics();
@@ -40,7 +44,7 @@ export async function start(listener: RequestListener) {
   process.on("SIGINT", () => void stop("SIGINT"));
   process.on("SIGTERM", () => void stop("SIGTERM"));
 
-  return { port, kind, seeded };
+  return { port, kind, seeded, setupLink };
 }
 
 /**

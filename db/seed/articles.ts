@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { site } from "../../site.config.ts";
-import { searchTexts } from "../fold.ts";
+import { fold } from "../fold.ts";
 import type { posts } from "../schema.ts";
 
 const folder = "db/seed/articles";
@@ -58,7 +58,8 @@ function toPost(english: Article, spanish: Article | undefined): NewPost {
     author: site.author,
     featured: english.field("featured") === "true",
     published: english.field("published") === "true",
-    ...searchTexts({ title, previewSnippet, titleEs, previewSnippetEs }),
+    searchEn: fold(`${title}\n${previewSnippet}`),
+    searchEs: fold(`${titleEs ?? title}\n${previewSnippetEs ?? previewSnippet}`),
     englishChangedAt: created,
     spanishChangedAt: spanish ? created : null,
     createdAt: created,

@@ -1,6 +1,9 @@
 import { isAPIError } from "better-auth/api";
+import { lt } from "drizzle-orm";
 import { auth } from "#app/platform/auth/auth.server.ts";
 import { authHeaders } from "#app/platform/auth/session.server.ts";
+import { db } from "#db/client.server.ts";
+import { sessions } from "#db/schema.ts";
 import { attemptSucceeded, takeAttempt } from "./attempts.server.ts";
 import type { ErrorCode } from "./credentials.ts";
 
@@ -14,6 +17,7 @@ export async function signIn(email: string, password: string, { request, address
   try {
     const { response, headers } = await api.signInEmail({ body: { email, password }, headers: authHeaders(request, address), returnHeaders: true });
     await attemptSucceeded(email, address);
+    await db().delete(sessions).where(lt(sessions.expiresAt, new Date()));
     return { ok: true, userId: response.user.id, cookies: headers.getSetCookie() };
   } catch (error) {
     if (!isAPIError(error)) throw error;
@@ -32,23 +36,3 @@ export async function signOut(request: Request): Promise<string[]> {
   const { headers } = await api.signOut({ headers: request.headers, returnHeaders: true });
   return headers.getSetCookie();
 }
-
-/** A set-password link is good for one use; using it proves the mailbox and ends all sessions of the account. */
-export async function resetPassword(token: string, password: string): Promise<{ ok: true } | { ok: false }> {
-  const { api } = await auth();
-  try {
-    await api.resetPassword({ body: { token, newPassword: password } });
-    return { ok: true };
-  } catch (error) {
-    if (isAPIError(error) && error.statusCode === 400) return { ok: false };
-    throw error;
-  }
-}
-
-export async function findResetLink(token: string): Promise<boolean> {
-  if (!token) return false;
-  const { internalAdapter } = await (await auth()).$context;
-  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-  return found !== null && found !== undefined && found.expiresAt > new Date();
-}
-

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { recordAudit, type AuditActor } from "#app/platform/audit/audit.server.ts";
 import { adminRole } from "#app/platform/auth/roles.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { db, type Database } from "#db/client.server.ts";
-import { userRoles, users } from "#db/schema.ts";
+import { accounts, settings, userRoles, users } from "#db/schema.ts";
 
 /** Says whether the user did not have the role before. */
 export async function grantAdmin(tx: Database, user: { id: string; email: string }, grantedBy: AuditActor): Promise<boolean> {
@@ -17,11 +18,51 @@ export async function grantAdmin(tx: Database, user: { id: string; email: string
   return true;
 }
 
-/** The account behind an address, made without a password when there is none. The caller vouches for the address. */
-export async function findOrCreateAccount(email: string): Promise<{ id: string; created: boolean }> {
-  const [known] = await db().select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (known) return { id: known.id, created: false };
-  const id = randomUUID();
-  await db().insert(users).values({ id, email, name: email.split("@")[0]!, emailVerified: true });
-  return { id, created: true };
+/**
+ * The account of an address for which somebody with access to the server vouches. A password that was chosen before the
+ * address was confirmed may be a stranger's, and goes.
+ */
+export async function vouchForAccount(tx: Database, email: string): Promise<{ id: string; created: boolean }> {
+  const [known] = await tx.select({ id: users.id, confirmed: users.emailVerified }).from(users).where(eq(users.email, email));
+  if (!known) {
+    const id = randomUUID();
+    await tx.insert(users).values({ id, email, name: email.split("@")[0]!, emailVerified: true });
+    return { id, created: true };
+  }
+  if (!known.confirmed) {
+    await tx.update(accounts).set({ password: null }).where(eq(accounts.userId, known.id));
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, known.id));
+  }
+  return { id: known.id, created: false };
+}
+
+/** "last" when nobody else has the role: the site is never left without an administrator. */
+export async function revokeAdmin(tx: Database, user: { id: string; email: string }, by: AuditActor): Promise<"revoked" | "last" | "none"> {
+  // Locked, so that two administrators who revoke each other at once do not both succeed.
+  const admins = await tx.select({ userId: userRoles.userId }).from(userRoles).where(eq(userRoles.role, adminRole)).for("update");
+  if (!admins.some(({ userId }) => userId === user.id)) return "none";
+  if (admins.length === 1) return "last";
+  await tx.delete(userRoles).where(and(eq(userRoles.userId, user.id), eq(userRoles.role, adminRole)));
+  await recordAudit(tx, by, "roleRevoked", user.email);
+  return "revoked";
+}
+
+export async function hasAnyAdmin(tx: Database = db()): Promise<boolean> {
+  const rows = await tx.select({ userId: userRoles.userId }).from(userRoles).where(eq(userRoles.role, adminRole)).limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Gives the role to confirmed accounts listed in ADMIN_EMAILS; each address once, so that a later revocation stands.
+ * Runs at the start for all of them, and for one when it is confirmed.
+ */
+export async function honourAdminEmails(only?: string) {
+  for (const email of env().adminEmails.filter((address) => !only || address === only)) {
+    await db().transaction(async (tx) => {
+      const [user] = await tx.select({ id: users.id }).from(users).where(and(eq(users.email, email), eq(users.emailVerified, true)));
+      if (!user) return;
+      const first = await tx.insert(settings).values({ key: `admin-email:${email}`, value: true }).onConflictDoNothing().returning({ key: settings.key });
+      if (first.length > 0) await grantAdmin(tx, { id: user.id, email }, { email: "ADMIN_EMAILS" });
+    });
+  }
 }

@@ -1,8 +1,11 @@
-import type { ReactNode } from "react";
+import { Slot } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
 import { Seo } from "#app/platform/seo/seo.tsx";
 
+type AuthCardProps = { title: string; description?: string; footer?: ReactNode; children: ReactNode };
+
 /** The one column every account screen stands in. */
-export function AuthCard({ title, description, children }: { title: string; description?: string; children: ReactNode }) {
+export function AuthCard({ title, description, footer, children }: AuthCardProps) {
   return (
     <main id="content" className="page-width grid justify-items-center py-10 sm:py-16">
       <Seo title={title} index={false} />
@@ -11,6 +14,18 @@ export function AuthCard({ title, description, children }: { title: string; desc
         {description ? <p className="mt-3 text-base text-ink-soft">{description}</p> : null}
         <div className="mt-7 grid gap-6">{children}</div>
       </div>
+      {footer ? <p className="mt-4">{footer}</p> : null}
     </main>
+  );
+}
+
+/** A secondary way out: smaller than a button, as easy to hit. */
+export function QuietLink({ asChild = false, className = "", ...props }: ComponentProps<"a"> & { asChild?: boolean }) {
+  const Component = asChild ? Slot.Root : "a";
+  return (
+    <Component
+      className={`inline-flex min-h-11 items-center text-base text-forest underline decoration-line-strong underline-offset-4 hover:text-clay ${className}`}
+      {...props}
+    />
   );
 }

@@ -22,14 +22,16 @@ export function EmailField({ error, defaultValue }: { error?: ErrorCode; default
   );
 }
 
-export function PasswordField({ error, fresh = false }: { error?: ErrorCode; /** A new password, not the one they have. */ fresh?: boolean }) {
+type PasswordFieldProps = { error?: ErrorCode; label?: string; /** A new password, not the one they have. */ fresh?: boolean };
+
+export function PasswordField({ error, label, fresh = false }: PasswordFieldProps) {
   const copy = useCopy("auth");
   const text = useErrorText();
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
     <Field
-      label={fresh ? copy.fields.newPassword : copy.fields.password}
+      label={label ?? (fresh ? copy.fields.newPassword : copy.fields.password)}
       hint={fresh ? fill(copy.fields.passwordHint, passwordLength) : undefined}
       error={text(error)}
       required

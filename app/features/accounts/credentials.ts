@@ -18,6 +18,9 @@ export type ErrorCode =
 
 export type FieldErrors = { email?: ErrorCode; password?: ErrorCode };
 
+/** What a form gets back when it was not accepted. */
+export type Answer = { values: { email: string }; fields?: FieldErrors; error?: ErrorCode };
+
 const code = (value: ErrorCode) => ({ error: value });
 
 /** Addresses are compared in lower case everywhere. */

@@ -1,88 +1,101 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { Alert } from "#app/components/ui/alert.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { data, redirect, useSearchParams } from "react-router";
+import { SessionWatch } from "#app/components/session-watch.tsx";
 import { adminRole, hasRole } from "#app/platform/auth/roles.server.ts";
 import { findSession } from "#app/platform/auth/session.server.ts";
-import { fill } from "#app/platform/i18n/copy.ts";
-import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { env } from "#app/platform/env.server.ts";
+import { languageNamed } from "#app/platform/i18n/language.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { signIn } from "./accounts.server.ts";
-import { AuthCard } from "./auth-card.tsx";
-import { EmailField, PasswordField, useErrorText } from "./credential-fields.tsx";
-import { fieldErrors, signInSchema } from "./credentials.ts";
+import { signIn, type Client, type Refusal } from "./accounts.server.ts";
+import { emailSchema, fieldErrors, signInSchema, signUpSchema, type Answer, type FieldErrors } from "./credentials.ts";
 import { returnPath } from "./return-path.ts";
-import { useCheckedForm } from "./use-checked-form.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+import { resendConfirmation, signUp } from "./sign-up.server.ts";
+import { signUpCookie } from "./sign-up-cookie.server.ts";
+import { SignedInPanel } from "./signed-in-panel.tsx";
 import { withCookies } from "./with-cookies.server.ts";
 import type { Route } from "./+types/sign-in.route.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const next = returnPath(new URL(request.url).searchParams.get("next"));
+  const { searchParams } = new URL(request.url);
+  const next = returnPath(searchParams.get("next"));
   const { user, cookies } = await findSession(request);
   if (user && (await hasRole(user.id, adminRole))) throw redirect(next ?? "/admin", { headers: withCookies(cookies) });
-  return data({ email: user?.email, next }, { headers: withCookies(cookies) });
+  return data({ user, next, outbox: !env().smtpUrl }, { headers: withCookies(cookies) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const values = { email: String(form.get("email") ?? "") };
-  const parsed = signInSchema.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return data({ values, fields: fieldErrors(parsed.error) }, { status: 400 });
-  const { email, password } = parsed.data;
-  const result = await signIn(email, password, { request, address: context.get(requestContext).clientAddress });
-  if (!result.ok) {
-    const headers: Record<string, string> = result.retryAfter ? { "Retry-After": String(result.retryAfter) } : {};
-    return data({ values, error: result.code }, { status: result.status, headers });
+  const client = { request, address: context.get(requestContext).clientAddress };
+  switch (form.get("intent")) {
+    case "sign-up":
+      return answerSignUp(form, client);
+    case "resend":
+      return answerResend(form, client);
+    default:
+      return answerSignIn(form, client);
   }
+}
+
+async function answerSignIn(form: FormData, client: Client) {
+  const parsed = signInSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return invalid(form, fieldErrors(parsed.error));
+  const result = await signIn(parsed.data.email, parsed.data.password, client);
+  if (!result.ok) return refused(form, result);
   // Somebody without the role stays here and is told what is missing (decision 51).
-  const isAdmin = await hasRole(result.userId, adminRole);
-  const target = isAdmin ? (returnPath(String(form.get("next") ?? "")) ?? "/admin") : "/auth";
-  throw redirect(target, { status: 303, headers: withCookies(result.cookies) });
+  const admin = await hasRole(result.userId, adminRole);
+  const target = admin ? (returnPath(String(form.get("next") ?? "")) ?? "/admin") : "/auth";
+  return redirect(target, { status: 303, headers: withCookies(result.cookies) });
+}
+
+async function answerSignUp(form: FormData, client: Client) {
+  const parsed = signUpSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return invalid(form, fieldErrors(parsed.error));
+  const result = await signUp(parsed.data.email, parsed.data.password, languageNamed(form.get("language")), client);
+  if (!result.ok) return refused(form, result);
+  return redirect("/auth?notice=check-email", { status: 303, headers: withCookies([signUpCookie(result.browser)]) });
+}
+
+async function answerResend(form: FormData, client: Client) {
+  const parsed = emailSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return invalid(form, fieldErrors(parsed.error));
+  const result = await resendConfirmation(parsed.data.email, languageNamed(form.get("language")), client);
+  return result.ok ? redirect("/auth?notice=resent", 303) : refused(form, result);
+}
+
+function invalid(form: FormData, fields: FieldErrors) {
+  return data<Answer>({ values: { email: String(form.get("email") ?? "") }, fields }, { status: 400 });
+}
+
+function refused(form: FormData, { code, status, retryAfter }: Refusal) {
+  const headers = new Headers(retryAfter ? { "Retry-After": String(retryAfter) } : {});
+  return data<Answer>({ values: { email: String(form.get("email") ?? "") }, error: code }, { status, headers });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(loaderHeaders);
-  actionHeaders.forEach((value, name) => headers.append(name, value));
+  const headers = new Headers(actionHeaders);
+  for (const cookie of loaderHeaders.getSetCookie()) headers.append("Set-Cookie", cookie);
   return headers;
 }
 
-export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.email) return <SignedInPanel email={loaderData.email} />;
-  return <SignInForm next={loaderData.next} answer={actionData} />;
-}
-
-type Answer = { values: { email: string }; fields?: ReturnType<typeof fieldErrors>; error?: Parameters<ReturnType<typeof useErrorText>>[0] };
-
-function SignInForm({ next, answer }: { next?: string; answer?: Answer }) {
-  const copy = useCopy("auth");
-  const text = useErrorText();
-  const busy = useNavigation().state !== "idle";
-  const { errors, onSubmit } = useCheckedForm(signInSchema, answer?.fields);
+export default function Auth({ loaderData: { user, next, outbox }, actionData }: Route.ComponentProps) {
   return (
-    <AuthCard title={copy.signIn.title} description={copy.signIn.description}>
-      {answer?.error ? <Alert variant="destructive">{text(answer.error)}</Alert> : null}
-      <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-6">
-        {next ? <input type="hidden" name="next" value={next} /> : null}
-        <EmailField error={errors.email} defaultValue={answer?.values.email} />
-        <PasswordField error={errors.password} />
-        <Button disabled={busy}>{busy ? copy.signIn.submitting : copy.signIn.submit}</Button>
-      </Form>
-    </AuthCard>
+    <>
+      <SessionWatch userId={user?.id} />
+      {user ? <SignedInPanel email={user.email} /> : <Forms next={next} outbox={outbox} answer={actionData} />}
+    </>
   );
 }
 
-function SignedInPanel({ email }: { email: string }) {
-  const copy = useCopy("auth").signedIn;
-  return (
-    <AuthCard title={copy.title} description={fill(copy.text, { email })}>
-      <Alert>{copy.noRole}</Alert>
-      <div className="grid gap-3">
-        <Button asChild>
-          <Link to="/admin">{copy.dashboard}</Link>
-        </Button>
-        <Form method="post" action="/auth/sign-out" className="grid">
-          <Button variant="outline">{copy.signOut}</Button>
-        </Form>
-      </div>
-    </AuthCard>
-  );
+/** Both forms have an address, so that the toggle works without JavaScript; the page wanted before is kept. */
+function Forms({ next, outbox, answer }: { next?: string; outbox: boolean; answer?: Answer }) {
+  const [search] = useSearchParams();
+  const wanted: Record<string, string> = next ? { next } : {};
+  if (search.get("mode") === "sign-up") return <SignUpForm key="sign-up" answer={answer} toSignIn={address(wanted)} />;
+  return <SignInForm key="sign-in" next={next} outbox={outbox} answer={answer} toSignUp={address({ mode: "sign-up", ...wanted })} />;
+}
+
+function address(parameters: Record<string, string>): string {
+  const query = new URLSearchParams(parameters).toString();
+  return query ? `/auth?${query}` : "/auth";
 }

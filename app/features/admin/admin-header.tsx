@@ -1,6 +1,7 @@
 import { ExternalLink, LogOut, Menu, X } from "lucide-react";
 import { Form, NavLink } from "react-router";
 import { site } from "#site";
+import { LanguageChoice } from "#app/components/frame/language-choice.tsx";
 import { Logo } from "#app/components/frame/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
@@ -85,6 +86,7 @@ function MobileMenu({ email }: { email: string }) {
         <p className="mt-6 text-base break-all text-ink-soft">{fill(copy.signedInAs, { email })}</p>
         <div className="mt-4 grid gap-3">
           <SignOut />
+          <LanguageChoice className="justify-center" />
           <Button asChild variant="ghost">
             <a href="/">
               {copy.site} <ExternalLink aria-hidden />

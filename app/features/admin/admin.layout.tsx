@@ -1,8 +1,9 @@
 import { Outlet, useRouteError } from "react-router";
-import { ErrorPage } from "#app/components/frame/error-page.tsx";
+import { SessionWatch } from "#app/components/session-watch.tsx";
 import { Toaster } from "#app/components/ui/toast.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { AdminError } from "./admin-error.tsx";
 import { AdminHeader } from "./admin-header.tsx";
 import { adminContext, adminGuard } from "./guard.server.ts";
 import type { Route } from "./+types/admin.layout.ts";
@@ -18,20 +19,26 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The frame of the admin area. Pages below bring their own `<main id="content">` and `<Seo index={false} />`. */
-export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { id, email } }: Route.ComponentProps) {
   const copy = useCopy("admin");
   return (
     <>
       <a href="#content" className="sr-only z-50 rounded-control bg-forest px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3">
         {copy.navigation.skipToContent}
       </a>
-      <AdminHeader email={loaderData.email} />
+      <AdminHeader email={email} />
       <Outlet />
       <Toaster closeLabel={copy.common.close} />
+      <SessionWatch userId={id} />
     </>
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      {loaderData ? <AdminHeader email={loaderData.email} /> : null}
+      <AdminError error={useRouteError()} />
+    </>
+  );
 }

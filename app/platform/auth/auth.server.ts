@@ -1,6 +1,5 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
-import { eq } from "drizzle-orm";
 import { currentDatabase, type OpenDatabase } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
 import { env } from "../env.server.ts";
@@ -42,10 +41,6 @@ function createAuth(database: OpenDatabase, secret: string) {
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
       revokeSessionsOnPasswordReset: true,
-      // The link came by mail, so the address is theirs.
-      onPasswordReset: async ({ user }) => {
-        await database.db.update(schema.users).set({ emailVerified: true }).where(eq(schema.users.id, user.id));
-      },
     },
     emailVerification: { autoSignInAfterVerification: true },
     // A copy of the session in the cookie would let a revoked role or an ended session live on: the database is asked each time.

@@ -2,12 +2,10 @@ import i18next from "i18next";
 import LanguageDetector from "i18next-browser-languagedetector";
 import HttpBackend from "i18next-http-backend";
 import { initReactI18next } from "react-i18next";
-import { languageOfPath, languages, type Language } from "./language.ts";
+import { hasOwnLanguage, languageOfPath, languages, type Language } from "./language.ts";
+import { choiceKey } from "./stored-choice.ts";
 
-const storageKey = "i18nextLng";
 
-/** Addresses without a language of their own: the stored choice, then the browser's, decide there. */
-const withoutLanguage = /^\/(auth|admin)(\/|$)/;
 
 /**
  * The address decides, always; it answers for every public path, so that a stored choice never hydrates over a page
@@ -15,7 +13,7 @@ const withoutLanguage = /^\/(auth|admin)(\/|$)/;
  */
 const addressDetector = {
   name: "address",
-  lookup: () => (withoutLanguage.test(location.pathname) ? undefined : languageOfPath(location.pathname)),
+  lookup: () => (hasOwnLanguage(location.pathname) ? languageOfPath(location.pathname) : undefined),
 };
 
 /** Loads the copy of the page that is about to hydrate. Later navigations load theirs through the same backend. */
@@ -36,7 +34,7 @@ export async function startClientI18n(namespaces: string[], version: string) {
       ns: namespaces,
       interpolation: { escapeValue: false },
       // The switch in the header stores the choice; merely opening a page is not one.
-      detection: { order: ["address", "localStorage", "navigator"], caches: [], lookupLocalStorage: storageKey },
+      detection: { order: ["address", "localStorage", "navigator"], caches: [], lookupLocalStorage: choiceKey },
       backend: { loadPath: `/locales/{{lng}}/{{ns}}.json?v=${version}` },
       react: { useSuspense: true },
     });
@@ -50,7 +48,7 @@ export function preferredLanguage(): Language {
 
 function readStored(): Language | undefined {
   try {
-    const stored = localStorage.getItem(storageKey);
+    const stored = localStorage.getItem(choiceKey);
     return languages.find((language) => language === stored);
   } catch {
     return undefined;

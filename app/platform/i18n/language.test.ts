@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageOfPath, localizedPath, plainPath } from "./language.ts";
+import { acceptedLanguage, hasOwnLanguage, languageOfPath, localizedPath, plainPath } from "./language.ts";
 
 test("[4][5][6] only the whole first segment es means Spanish", () => {
   expect(["/", "/about", "/essays", "/estudio", "/about/es"].map(languageOfPath)).toEqual(Array(5).fill("en"));
@@ -13,4 +13,11 @@ test("[14][15] switching adds and removes the prefix; nothing left is /", () => 
   expect(plainPath("/es")).toBe("/");
   expect(plainPath("/es/offerings")).toBe("/offerings");
   expect(plainPath("/essays")).toBe("/essays");
+});
+
+test("[11] sign-in and admin take the browser's language, by weight", () => {
+  expect(["/auth", "/auth/reset", "/admin", "/admin/posts/new"].map(hasOwnLanguage)).toEqual([false, false, false, false]);
+  expect(["/", "/authors", "/es", "/administration"].map(hasOwnLanguage)).toEqual([true, true, true, true]);
+  expect(["es-MX", "es", "fr, es;q=0.8, en;q=0.2", "en;q=0.3,es;q=0.4"].map(acceptedLanguage)).toEqual(["es", "es", "es", "es"]);
+  expect([null, "", "fr", "en-US,en;q=0.9,es;q=0.8", "*", "est", "es;q=0"].map(acceptedLanguage)).toEqual(Array(7).fill("en"));
 });

@@ -4,6 +4,11 @@ export type Language = (typeof languages)[number];
 export const localeTag: Record<Language, string> = { en: "en-US", es: "es" };
 export const ogLocale: Record<Language, string> = { en: "en_US", es: "es_ES" };
 
+/** The language of that name, whatever was sent; English otherwise. */
+export function languageNamed(name: unknown): Language {
+  return languages.find((language) => language === name) ?? "en";
+}
+
 /** Only the whole first segment counts: /essays is English. */
 export function languageOfPath(pathname: string): Language {
   return pathname === "/es" || pathname.startsWith("/es/") ? "es" : "en";
@@ -19,4 +24,21 @@ export function plainPath(pathname: string): string {
 export function localizedPath(language: Language, path: string): string {
   if (language === "en" || !path.startsWith("/")) return path;
   return path === "/" ? "/es" : path.startsWith("/#") || path.startsWith("/?") ? `/es${path.slice(1)}` : `/es${path}`;
+}
+
+/** The sign-in and the admin area have no language in their addresses: the stored choice, then the browser's, decides there. */
+export function hasOwnLanguage(pathname: string): boolean {
+  return !/^\/(auth|admin)(\/|$)/.test(pathname);
+}
+
+/** The first of our languages in an Accept-Language header, by weight; English when none is there. */
+export function acceptedLanguage(header: string | null): Language {
+  let best: { language: Language; weight: number } | undefined;
+  for (const part of (header ?? "").split(",")) {
+    const [range = "", ...parameters] = part.trim().toLowerCase().split(";");
+    const language = languages.find((code) => range === code || range.startsWith(`${code}-`));
+    const weight = Number(/^\s*q=([\d.]+)/.exec(parameters.find((text) => text.trim().startsWith("q=")) ?? "")?.[1] ?? 1);
+    if (language && weight > (best?.weight ?? 0)) best = { language, weight };
+  }
+  return best?.language ?? "en";
 }

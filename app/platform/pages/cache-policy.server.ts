@@ -2,8 +2,6 @@ import type { MiddlewareFunction } from "react-router";
 
 /** Kept by the host and revalidated by browsers: a change of content shows at once. */
 export const publicPage = "public, max-age=0, must-revalidate";
-/** Made for one visit (a form with a key of its own): not kept for others, but "back" may show it again as it was left. */
-export const oneVisitPage = "private, no-cache";
 /** Made for one person or one moment. */
 export const privatePage = "private, no-store";
 

@@ -1,0 +1,49 @@
+import { Form, redirect } from "react-router";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { AuthCard } from "./auth-card.tsx";
+import { EmailField } from "./credential-fields.tsx";
+import { emailSchema } from "./credentials.ts";
+import { returnPath } from "./return-path.ts";
+import { readSignUpCookie } from "./sign-up-cookie.server.ts";
+import { confirmAddress } from "./sign-up.server.ts";
+import { useCheckedForm } from "./use-checked-form.ts";
+import { withCookies } from "./with-cookies.server.ts";
+import type { Route } from "./+types/confirm.route.ts";
+
+/** The mailed link. It returns only when it is good no longer. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  // Programs that only look whether the address answers change nothing.
+  if (request.method !== "GET") return null;
+  const client = { request, address: context.get(requestContext).clientAddress };
+  const result = await confirmAddress(searchParams.get("token") ?? "", readSignUpCookie(request), client);
+  switch (result.kind) {
+    case "confirmed":
+      throw redirect(returnPath(searchParams.get("next")) ?? "/admin", { headers: withCookies(result.cookies) });
+    case "choose-password":
+      throw redirect(`/auth/reset?token=${result.token}`);
+    case "before":
+      throw redirect("/auth?notice=confirmed");
+    case "invalid":
+      return null;
+  }
+}
+
+export default function Confirm() {
+  const copy = useCopy("auth");
+  const { errors, onSubmit } = useCheckedForm(emailSchema, undefined);
+  return (
+    <AuthCard title={copy.confirm.title}>
+      <Alert variant="destructive">{copy.confirm.invalid}</Alert>
+      <Form method="post" action="/auth?index" noValidate onSubmit={onSubmit} className="grid gap-6">
+        <input type="hidden" name="intent" value="resend" />
+        <input type="hidden" name="language" value={useLanguage()} />
+        <EmailField error={errors.email} />
+        <Button>{copy.confirm.resend}</Button>
+      </Form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,58 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { signIn } from "./accounts.server.ts";
+import { AuthCard } from "./auth-card.tsx";
+import { EmailField, PasswordField } from "./credential-fields.tsx";
+import { fieldErrors, signUpSchema, type Answer } from "./credentials.ts";
+import { isSetupLink, setUpFirstAdmin } from "./first-admin.server.ts";
+import { useCheckedForm } from "./use-checked-form.ts";
+import { withCookies } from "./with-cookies.server.ts";
+import type { Route } from "./+types/setup.route.ts";
+
+/** Where the link leads that a start without any administrator prints. */
+export async function loader({ request }: Route.LoaderArgs) {
+  return { valid: await isSetupLink(tokenOf(request)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const values = { email: String(form.get("email") ?? "") };
+  const parsed = signUpSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return data<Answer>({ values, fields: fieldErrors(parsed.error) }, { status: 400 });
+  const { email, password } = parsed.data;
+  if (!(await setUpFirstAdmin(tokenOf(request), email, password))) return data<Answer>({ values }, { status: 400 });
+  const signedIn = await signIn(email, password, { request, address: context.get(requestContext).clientAddress });
+  throw redirect("/admin", { status: 303, headers: withCookies(signedIn.ok ? signedIn.cookies : []) });
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}
+
+export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
+  const copy = useCopy("auth");
+  const busy = useNavigation().state === "submitting";
+  const { errors, onSubmit } = useCheckedForm(signUpSchema, actionData?.fields);
+  if (!loaderData.valid) {
+    return (
+      <AuthCard title={copy.setup.title}>
+        <Alert variant="destructive">{copy.setup.invalid}</Alert>
+        <Button asChild>
+          <Link to="/auth">{copy.reset.back}</Link>
+        </Button>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title={copy.setup.title} description={copy.setup.description}>
+      <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-6">
+        <EmailField error={errors.email} defaultValue={actionData?.values.email} />
+        <PasswordField fresh label={copy.fields.password} error={errors.password} />
+        <Button disabled={busy}>{busy ? copy.setup.submitting : copy.setup.submit}</Button>
+      </Form>
+    </AuthCard>
+  );
+}

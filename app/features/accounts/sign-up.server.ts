@@ -1,0 +1,97 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { createEmailVerificationToken } from "better-auth/api";
+import { auth } from "#app/platform/auth/auth.server.ts";
+import { createLink, findLink } from "#app/platform/auth/links.server.ts";
+import { authHeaders } from "#app/platform/auth/session.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { languages, type Language } from "#app/platform/i18n/language.ts";
+import { db, isUniqueViolation, type Database } from "#db/client.server.ts";
+import { accounts, users } from "#db/schema.ts";
+import { confirmHours, mailAccountExists, mailConfirmation, resetMinutes } from "./account-mails.server.tsx";
+import type { Client, Refusal } from "./accounts.server.ts";
+import { honourAdminEmails } from "./admins.server.ts";
+import { takeAccountMail } from "./attempts.server.ts";
+import { hashPassword, setPassword } from "./passwords.server.ts";
+import { takingAtLeast } from "./taking-at-least.server.ts";
+
+/**
+ * What a confirmation link stands for: the password of the sign-up it was sent for. An address that was claimed twice
+ * before it was confirmed gets the password of the link that is opened, not of whoever came first or last.
+ */
+type Pending = { userId: string; passwordHash: string; browserHash?: string };
+
+/** Open to anyone and grants nothing. A known address is told by mail, and the visitor sees and waits the same. */
+export async function signUp(email: string, password: string, language: Language, client: Client): Promise<{ ok: true; browser: string } | Refusal> {
+  const taken = await takeAccountMail(email, client.address);
+  if (!taken.allowed) return { ok: false, code: "rateLimited", status: 429, retryAfter: taken.retryAfter };
+  const browser = randomBytes(18).toString("base64url");
+  await takingAtLeast(400, async () => {
+    const passwordHash = await hashPassword(password);
+    try {
+      await db().transaction((tx) => record(tx, email, passwordHash, language, browser));
+    } catch (error) {
+      // Twice at the same moment: the other one has mailed.
+      if (!isUniqueViolation(error)) throw error;
+    }
+  });
+  return { ok: true, browser };
+}
+
+async function record(tx: Database, email: string, passwordHash: string, language: Language, browser: string) {
+  const [known] = await tx.select({ id: users.id, confirmed: users.emailVerified, language: users.language }).from(users).where(eq(users.email, email));
+  if (known?.confirmed) return mailAccountExists(tx, { email, language: languages.find((code) => code === known.language) ?? language });
+  const userId = known?.id ?? randomUUID();
+  if (!known) await tx.insert(users).values({ id: userId, email, name: email.split("@")[0]!, language });
+  await setPassword(tx, userId, passwordHash);
+  await sendConfirmation(tx, { email, language }, { userId, passwordHash, browserHash: sha256(browser) });
+}
+
+async function sendConfirmation(tx: Database, to: { email: string; language: Language }, pending: Pending) {
+  const token = await createLink(tx, "confirm-address", JSON.stringify(pending), confirmHours * 60);
+  await mailConfirmation(tx, to, token);
+}
+
+/** For an account that waits for confirmation; anything else gets the same answer and no mail. */
+export async function resendConfirmation(email: string, language: Language, client: Client): Promise<{ ok: true } | Refusal> {
+  const taken = await takeAccountMail(email, client.address);
+  if (!taken.allowed) return { ok: false, code: "rateLimited", status: 429, retryAfter: taken.retryAfter };
+  await takingAtLeast(400, () =>
+    db().transaction(async (tx) => {
+      const [waiting] = await tx
+        .select({ userId: users.id, passwordHash: accounts.password })
+        .from(users)
+        .innerJoin(accounts, eq(accounts.userId, users.id))
+        .where(and(eq(users.email, email), eq(users.emailVerified, false)));
+      if (waiting?.passwordHash) await sendConfirmation(tx, { email, language }, { userId: waiting.userId, passwordHash: waiting.passwordHash });
+    }),
+  );
+  return { ok: true };
+}
+
+export type Confirmation = { kind: "invalid" } | { kind: "before" } | { kind: "choose-password"; token: string } | { kind: "confirmed"; cookies: string[] };
+
+/** Opening the link confirms the address and signs in. Opened again (some mail programs look first) it changes nothing. */
+export async function confirmAddress(token: string, browser: string | undefined, { request, address }: Client): Promise<Confirmation> {
+  const value = token ? await findLink("confirm-address", token) : undefined;
+  if (!value) return { kind: "invalid" };
+  const pending = JSON.parse(value) as Pending;
+  const [user] = await db().select({ id: users.id, email: users.email, confirmed: users.emailVerified }).from(users).where(eq(users.id, pending.userId));
+  if (!user) return { kind: "invalid" };
+  if (user.confirmed) return { kind: "before" };
+  // This address becomes an admin, so the password must come from whoever reads its mail: not from a stranger who signed
+  // up with it, whose link a mail program may open unasked.
+  if (env().adminEmails.includes(user.email) && (!browser || sha256(browser) !== pending.browserHash)) {
+    return { kind: "choose-password", token: await createLink(db(), "reset-password", user.id, resetMinutes) };
+  }
+  await setPassword(db(), user.id, pending.passwordHash);
+  const { api, $context } = await auth();
+  const signed = await createEmailVerificationToken((await $context).secret, user.email);
+  const { headers } = await api.verifyEmail({ query: { token: signed }, headers: authHeaders(request, address), returnHeaders: true });
+  await honourAdminEmails(user.email);
+  return { kind: "confirmed", cookies: headers.getSetCookie() };
+}
+
+function sha256(value: string): string {
+  return createHash("sha256").update(value).digest("base64url");
+}

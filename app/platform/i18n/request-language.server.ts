@@ -1,0 +1,10 @@
+import { acceptedLanguage, hasOwnLanguage, languageOfPath, languages, type Language } from "./language.ts";
+import { choiceCookie } from "./stored-choice.ts";
+
+/** The address decides; where it has no language, what the browser chose before or asks for. */
+export function languageOfRequest(request: Request): Language {
+  const { pathname } = new URL(request.url);
+  if (hasOwnLanguage(pathname)) return languageOfPath(pathname);
+  const chosen = new RegExp(`(?:^|;\\s*)${choiceCookie}=(\\w+)`).exec(request.headers.get("cookie") ?? "")?.[1];
+  return languages.find((language) => language === chosen) ?? acceptedLanguage(request.headers.get("accept-language"));
+}
