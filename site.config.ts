@@ -7,11 +7,11 @@ export const site = {
   foundingYear: 2023,
   /** Default author of posts. */
   author: "Savia",
-  founder: { name: "Alma Rivera" },
+  founder: { name: "Alma Rivera", portrait: "/images/founder.png" },
   /** Dates in lists and mails are shown in this time zone. */
   timeZone: "America/Mexico_City",
   calendar: {
-    /** Address of the embedded calendar; empty shows the site's own list of events. */
+    /** Address of the embedded calendar (CALENDAR_EMBED_URL goes before it); empty shows the site's own list of events. */
     embedUrl: "",
     allEventsUrl: "https://calendar.savia.example/events",
     subscribeUrl: "https://calendar.savia.example/subscribe",

@@ -5,9 +5,17 @@ export default [
   layout("public.layout.tsx", [
     ...prefix("es?", [
       index("features/home/home.route.tsx"),
+      route("about", "features/about/about.route.tsx"),
+      route("offerings", "features/offerings/offerings.route.tsx"),
+      route("events", "features/events/events.route.tsx"),
+      route("events/:id.ics", "features/events/event-file.route.ts"),
+      route("raices-latinas", "features/raices-latinas/raices-latinas.route.tsx"),
+      route("privacy", "features/privacy/privacy.route.tsx"),
     ]),
+    ...(import.meta.env?.DEV ? [route("styleguide", "components/ui/styleguide.route.tsx")] : []),
     route("*", "components/frame/not-found.route.tsx"),
   ]),
+  route("robots.txt", "features/site/robots.route.ts"),
 
   // No language in these addresses: the browser's decides.
   layout("features/accounts/auth.layout.tsx", prefix("auth", [

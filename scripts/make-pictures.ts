@@ -5,6 +5,7 @@ import { logoMark } from "#app/components/art/logo.ts";
 import { portrait } from "#app/components/art/portrait.ts";
 import * as scenes from "#app/components/art/scenes.ts";
 import { toSvg } from "#app/components/art/svg.ts";
+import { growth, growthAges } from "#app/features/raices-latinas/growth.ts";
 import { pillarEmblem, pillarKeys } from "#app/components/services/pillar-emblems.ts";
 
 /**
@@ -20,6 +21,9 @@ export function pictureFiles(): Map<string, string> {
     ["public/art/events.svg", toSvg(scenes.heroEvents())],
     ["public/art/journey.svg", toSvg(scenes.heroJourney())],
     ["public/art/raices-latinas.svg", toSvg(scenes.heroRaices())],
+    ["public/art/insights.svg", toSvg(scenes.heroInsights())],
+    ["public/art/tools.svg", toSvg(scenes.heroTools())],
+    ...growthAges.map((age): [string, string] => [`public/art/growth/${age}.svg`, toSvg(growth(age))]),
     ...pillarKeys.map((key): [string, string] => [`public/art/pillars/${key}.svg`, toSvg(pillarEmblem(key))]),
   ]);
 }

@@ -30,11 +30,17 @@ export function cachedPage(key: string): Stored | undefined {
 export function keepPage(key: string, version: number, status: number, body: Buffer, headers: Record<string, string>): Stored {
   const page: Stored & { version: number } = { version, status, identity: body, headers, etag: createHash("sha256").update(body).digest("base64url").slice(0, 16) };
   if (version === contentVersion()) {
-    pages.set(key, page);
+    const ttl = lifetime(headers["cache-control"]);
+    pages.set(key, page, { ttl });
     void Promise.all([compress(body, "br", 6), compress(body, "gzip", 7)]).then(([br, gzip]) => {
       if (pages.peek(key) !== page) return;
-      pages.set(key, Object.assign({ ...page }, { br, gzip }));
+      pages.set(key, Object.assign({ ...page }, { br, gzip }), { ttl });
     });
   }
   return page;
+}
+
+/** In milliseconds; 0 is for as long as the content stays the same. */
+function lifetime(cacheControl = ""): number {
+  return Number(/s-maxage=(\d+)/.exec(cacheControl)?.[1] ?? 0) * 1000;
 }

@@ -1,5 +1,4 @@
 import { env } from "#app/platform/env.server.ts";
-import { site } from "#site";
 
 const https = env().siteUrl.startsWith("https:");
 
@@ -19,7 +18,8 @@ export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Scripts of ours by hash, styles and everything else from our own origin; the calendar is the only frame. */
 export function pagePolicy(scriptHashes: string): string {
-  const frames = site.calendar.embedUrl ? new URL(site.calendar.embedUrl).origin : "'none'";
+  const { calendarEmbedUrl } = env();
+  const frames = calendarEmbedUrl ? new URL(calendarEmbedUrl).origin : "'none'";
   return [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes}`.trimEnd(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { site } from "#site";
 
 /** The only reader of process.env. Everything is optional; a bad value stops the start with one message that lists them all. */
 
@@ -26,6 +27,7 @@ const variables = {
   TRUSTED_PROXIES: { schema: optional(addressList), example: "127.0.0.1, 10.0.0.0/8" },
   WORKERS: { schema: optional(z.coerce.number().int().min(1).max(64)), example: "2 (with DATABASE_URL)" },
   LOG_LEVEL: { schema: optional(z.enum(["silent", "error", "warn", "info", "debug"])), example: "info" },
+  CALENDAR_EMBED_URL: { schema: optional(z.url({ protocol: /^https?$/ })), example: "https://calendar.savia.example/embed" },
   METRICS_TOKEN: { schema: optional(text.min(16)), example: "16 or more random characters" },
 } as const;
 
@@ -79,6 +81,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     workers: env.WORKERS ?? 1,
     logLevel: env.LOG_LEVEL ?? "info",
+    /** The one foreign frame of the site; undefined shows the site's own list of events. */
+    calendarEmbedUrl: env.CALENDAR_EMBED_URL ?? (site.calendar.embedUrl || undefined),
     metricsToken: env.METRICS_TOKEN,
   };
 }

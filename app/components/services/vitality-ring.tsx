@@ -19,7 +19,7 @@ export function VitalityRing({ score, label, description }: { score: number; lab
         fill="none"
         className="size-full"
       >
-        {[28, 36, 43, 51, 58, 64, 71].map((r, index) => (
+        {[51, 56, 60, 66, 70, 75].map((r, index) => (
           <circle key={r} cx={100 + (index % 3) - 1} cy={100 - (index % 2)} r={r} stroke="#4F7A5B" strokeWidth={index % 3 === 0 ? 0.9 : 0.45} opacity="0.55" />
         ))}
         <circle cx="100" cy="100" r={radius} stroke="#F7F2E8" strokeOpacity="0.14" strokeWidth="9" />

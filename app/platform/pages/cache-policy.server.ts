@@ -2,6 +2,8 @@ import type { MiddlewareFunction } from "react-router";
 
 /** Kept by the host and revalidated by browsers: a change of content shows at once. */
 export const publicPage = "public, max-age=0, must-revalidate";
+/** Kept likewise, but made anew every five minutes: for what changes with the clock. */
+export const shortLivedPage = "public, max-age=0, s-maxage=300, must-revalidate";
 /** Made for one person or one moment. */
 export const privatePage = "private, no-store";
 

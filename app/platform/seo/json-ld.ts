@@ -95,6 +95,26 @@ export function breadcrumbData(steps: { name: string; url: string }[]) {
   };
 }
 
+type Event = { name: string; description: string; start: string; end: string; url: string; languages: string[]; place?: string };
+
+/** A gathering; without a place it is held online. */
+export function eventData(siteUrl: string, event: Event) {
+  return {
+    "@context": context,
+    "@type": "Event",
+    name: event.name,
+    description: event.description,
+    startDate: event.start,
+    endDate: event.end,
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: `https://schema.org/${event.place ? "Offline" : "Online"}EventAttendanceMode`,
+    location: event.place ? { "@type": "Place", name: event.place } : { "@type": "VirtualLocation", url: event.url },
+    inLanguage: event.languages,
+    isAccessibleForFree: true,
+    organizer: { "@id": `${siteUrl}/#organization`, "@type": "Organization", name: site.name, url: siteUrl },
+  };
+}
+
 /** At most `length` characters, the ellipsis among them. */
 export function truncated(text: string, length: number): string {
   if (text.length <= length) return text;

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
+import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { Picture } from "./picture.tsx";
+import { cn } from "./ui/cn.ts";
+
+type PageHeroProps = {
+  /** The page's name in the trail from home; structured data says the same (see usePageTrail). */
+  name: string;
+  title: string;
+  intro: string;
+  /** Drawn to leave the page at the right. `className` places it on wide screens. */
+  picture?: { src: string; width: number; height: number; className?: string };
+  className?: string;
+  children?: ReactNode;
+};
+
+/** How every page but the home page opens. */
+export function PageHero({ name, title, intro, picture, className, children }: PageHeroProps) {
+  const { breadcrumbLabel, breadcrumbHome } = useCopy("common");
+  const localized = useLocalized();
+  return (
+    <section aria-labelledby="page-title" className={cn("relative overflow-hidden", className)}>
+      <div className={cn("page-width relative z-10 pt-6 pb-12 lg:pt-10 lg:pb-24", picture && "lg:min-h-[40rem]")}>
+        <Breadcrumb label={breadcrumbLabel} items={[{ label: breadcrumbHome, to: localized("/") }, { label: name }]} />
+        <div className="mt-8 max-w-[36rem] lg:mt-16">
+          <h1 id="page-title" className="text-display font-light tracking-[-0.025em]">
+            {title}
+          </h1>
+          <p className="mt-7 text-[1.1875rem] leading-relaxed text-ink-soft">{intro}</p>
+          {children}
+        </div>
+      </div>
+      {picture ? (
+        <Picture
+          eager
+          src={picture.src}
+          alt=""
+          width={picture.width}
+          height={picture.height}
+          className={cn("ml-[18%] max-lg:-mb-10 sm:ml-[38%] lg:absolute lg:m-0", picture.className)}
+        />
+      ) : null}
+    </section>
+  );
+}

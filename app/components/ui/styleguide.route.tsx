@@ -1,0 +1,12 @@
+import { Seo } from "#app/platform/seo/seo.tsx";
+import { StyleGuide } from "./styleguide.tsx";
+
+/** In development only (routes.ts). */
+export default function StyleGuidePage() {
+  return (
+    <>
+      <Seo title="Style guide" index={false} />
+      <StyleGuide />
+    </>
+  );
+}

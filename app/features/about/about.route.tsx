@@ -1,0 +1,40 @@
+import { PageHero } from "#app/components/page-hero.tsx";
+import { PullQuote } from "#app/components/pull-quote.tsx";
+import { RelatedContent } from "#app/components/related-content.tsx";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { faqData } from "#app/platform/seo/json-ld.ts";
+import { usePageTrail } from "#app/platform/seo/page-trail.ts";
+import { Seo } from "#app/platform/seo/seo.tsx";
+import { Faq } from "./faq.tsx";
+import { Founder } from "./founder.tsx";
+import { Invitation } from "./invitation.tsx";
+import { Mission } from "./mission.tsx";
+import { Partnership } from "./partnership.tsx";
+import { Values } from "./values.tsx";
+
+export const handle: PageHandle = { namespaces: ["about"] };
+
+export default function About() {
+  const { meta, hero, faq, closingQuote } = useCopy("about");
+  const trail = usePageTrail(hero.eyebrow, "/about");
+  return (
+    <main id="content">
+      <Seo {...meta} structuredData={[faqData(faq.items), trail]} />
+      <PageHero
+        name={hero.eyebrow}
+        title={hero.title}
+        intro={hero.intro}
+        picture={{ src: "/art/about.svg", width: 800, height: 1000, className: "lg:top-1/2 lg:right-0 lg:w-[min(42vw,40rem)] lg:-translate-y-1/2" }}
+      />
+      <Mission />
+      <Values />
+      <Partnership />
+      <Founder />
+      <Faq />
+      <Invitation />
+      <PullQuote {...closingQuote} />
+      <RelatedContent page="about" />
+    </main>
+  );
+}

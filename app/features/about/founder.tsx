@@ -1,0 +1,39 @@
+import { Picture } from "#app/components/picture.tsx";
+import { Section } from "#app/components/section.tsx";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { site } from "#site";
+
+export function Founder() {
+  const { founder } = useCopy("about");
+  return (
+    <Section tone="sage" aria-labelledby="founder-heading" data-section="founder">
+      <div className="page-width grid gap-x-8 gap-y-10 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <h2 id="founder-heading" className="eyebrow font-sans">
+            {founder.heading}
+          </h2>
+          <Picture
+            src={site.founder.portrait}
+            alt={founder.portraitAlt}
+            width={256}
+            height={256}
+            className="mt-6 w-64 overflow-hidden rounded-card"
+          />
+        </div>
+        <div className="lg:col-span-8">
+          <p data-name className="font-display text-display font-light tracking-[-0.025em]">
+            {site.founder.name}
+          </p>
+          <p data-role className="mt-3 text-clay">
+            {founder.role}
+          </p>
+          <div data-bio className="mt-8 max-w-prose space-y-5 text-ink-soft">
+            {founder.bio.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,103 @@
+import { ArrowUpRight } from "lucide-react";
+import { use } from "react";
+import { data } from "react-router";
+import { PageHero } from "#app/components/page-hero.tsx";
+import { RelatedContent } from "#app/components/related-content.tsx";
+import { Section } from "#app/components/section.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { env } from "#app/platform/env.server.ts";
+import { languageOfPath } from "#app/platform/i18n/language.ts";
+import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { shortLivedPage } from "#app/platform/pages/cache-policy.server.ts";
+import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
+import { eventData } from "#app/platform/seo/json-ld.ts";
+import { usePageTrail } from "#app/platform/seo/page-trail.ts";
+import { Seo } from "#app/platform/seo/seo.tsx";
+import { site } from "#site";
+import type { Route } from "./+types/events.route.ts";
+import { Calendar } from "./calendar.tsx";
+import { EventList } from "./event-list.tsx";
+import { upcomingEvents, type UpcomingEvent } from "./upcoming.ts";
+
+export const handle: PageHandle = { namespaces: ["events"] };
+
+export function loader({ request }: Route.LoaderArgs) {
+  const language = languageOfPath(new URL(request.url).pathname);
+  const page = { embedUrl: env().calendarEmbedUrl, events: upcomingEvents(language, new Date()) };
+  return data(page, { headers: { "Cache-Control": shortLivedPage } });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export default function Events({ loaderData: { embedUrl, events } }: Route.ComponentProps) {
+  const copy = useCopy("events");
+  const trail = usePageTrail(copy.hero.eyebrow, "/events");
+  const gatherings = useEventData(embedUrl ? [] : events);
+  return (
+    <main id="content">
+      <Seo {...copy.meta} structuredData={[...gatherings, trail]} />
+      <PageHero
+        name={copy.hero.eyebrow}
+        title={copy.hero.title}
+        intro={copy.hero.intro}
+        picture={{ src: "/art/events.svg", width: 1000, height: 800, className: "lg:top-1/2 lg:-right-[9vw] lg:w-[min(54vw,52rem)] lg:-translate-y-1/2" }}
+      />
+      <Section tone="sage" data-section="intro">
+        <div className="page-width grid gap-x-8 gap-y-6 lg:grid-cols-3">
+          {copy.intro.map((paragraph) => (
+            <p key={paragraph} className="border-t border-forest pt-5 text-[1.0625rem] leading-relaxed">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </Section>
+      <Section aria-labelledby="gatherings-heading" data-section="gatherings">
+        <div className="page-width">
+          {embedUrl ? <Calendar embedUrl={embedUrl} events={events} /> : <EventList events={events} />}
+          <ul data-outbound className="mt-12 flex flex-wrap gap-4">
+            <li>
+              <Outbound href={site.calendar.allEventsUrl}>{copy.viewAll}</Outbound>
+            </li>
+            <li>
+              <Outbound href={site.calendar.subscribeUrl}>{copy.subscribe}</Outbound>
+            </li>
+          </ul>
+        </div>
+      </Section>
+      <RelatedContent page="events" />
+    </main>
+  );
+}
+
+function Outbound({ href, children }: { href: string; children: string }) {
+  const { newTab } = useCopy("events");
+  return (
+    <Button asChild variant="outline">
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {children}
+        <ArrowUpRight aria-hidden />
+        <span className="sr-only"> ({newTab})</span>
+      </a>
+    </Button>
+  );
+}
+
+/** Only of what the page itself shows: the outside calendar speaks for its own. */
+function useEventData(events: UpcomingEvent[]) {
+  const { siteUrl } = use(RequestInfoContext);
+  const localized = useLocalized();
+  return events.map(({ title, description, start, end, language, place }) =>
+    eventData(siteUrl, {
+      name: title,
+      description,
+      start,
+      end,
+      place,
+      url: siteUrl + localized("/events"),
+      languages: language === "both" ? ["en", "es"] : [language],
+    }),
+  );
+}

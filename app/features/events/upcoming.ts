@@ -1,0 +1,49 @@
+import { localeTag, type Language } from "#app/platform/i18n/language.ts";
+import { events, type SiteEvent } from "./events.content.ts";
+
+/** An event as the page shows it, in one language. Dates are set on the server: browsers spell them differently. */
+export type UpcomingEvent = {
+  id: string;
+  title: string;
+  description: string;
+  start: string;
+  end: string;
+  day: string;
+  month: string;
+  time: string;
+  durationMinutes: number;
+  language: SiteEvent["language"];
+  /** Undefined when it is held online. */
+  place: string | undefined;
+};
+
+/** What has not ended yet, the next one first. */
+export function upcomingEvents(language: Language, now: Date, list: readonly SiteEvent[] = events): UpcomingEvent[] {
+  return list
+    .filter((event) => endOf(event) > now)
+    .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
+    .map((event) => inLanguage(event, language));
+}
+
+export function endOf(event: SiteEvent): Date {
+  return new Date(Date.parse(event.start) + event.durationMinutes * 60_000);
+}
+
+function inLanguage(event: SiteEvent, language: Language): UpcomingEvent {
+  const { id, start, durationMinutes, timeZone } = event;
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeTag[language], { timeZone, ...options }).format(new Date(start));
+  return {
+    id,
+    title: event.title[language],
+    description: event.description[language],
+    start,
+    end: endOf(event).toISOString(),
+    day: format({ day: "numeric" }),
+    month: format({ month: "long", year: "numeric" }),
+    time: format({ weekday: "long", hour: "numeric", minute: "2-digit", timeZoneName: "shortGeneric" }),
+    durationMinutes,
+    language: event.language,
+    place: event.place === "online" ? undefined : event.place[language],
+  };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Section } from "#app/components/section.tsx";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { site } from "#site";
+
+/** Where to write to us. `children` is the form; without one the address stands alone. */
+export function ContactSection({ children }: { children?: ReactNode }) {
+  const { contact } = useCopy("raices-latinas");
+  return (
+    <Section tone="adobe" aria-labelledby="contact-heading" data-section="contact" id="contact">
+      <div className="page-width grid gap-x-8 gap-y-12 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <h2 id="contact-heading" className="text-display font-light tracking-[-0.02em]">
+            {contact.heading}
+          </h2>
+          <p className="mt-7 max-w-prose text-ink-soft">{contact.intro}</p>
+        </div>
+        <div className="lg:col-span-6 lg:col-start-7">
+          {children}
+          <p className="text-base text-ink-soft">{contact.emailLine}</p>
+          <a
+            href={`mailto:${site.email}`}
+            className="mt-2 inline-flex min-h-11 items-center font-display text-[clamp(1.4rem,1.1rem+1.4vw,2.1rem)] font-light underline decoration-clay/60 decoration-1 underline-offset-[0.3em] transition-colors hover:text-clay hover:decoration-clay"
+          >
+            {site.email}
+          </a>
+        </div>
+      </div>
+    </Section>
+  );
+}
