@@ -22,6 +22,12 @@ export function requirePostgresBinaries(): string {
   return found() ?? installed("postgresql", found) ?? missing("PostgreSQL 15 or newer", "postgresql", "or set TEST_DATABASE_URL to a server where databases may be created");
 }
 
+/** A program of the benchmarks: nginx, wrk. */
+export function requireProgram(name: string): string {
+  const found = () => ["/usr/bin", "/usr/sbin", "/usr/local/bin"].map((folder) => `${folder}/${name}`).find((path) => existsSync(path));
+  return found() ?? installed(name, found) ?? missing(name, name, "the benchmarks compare with it");
+}
+
 let updated = false;
 
 function installed(name: string, found: () => string | undefined): string | undefined {

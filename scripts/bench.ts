@@ -1,0 +1,142 @@
+import { request } from "node:http";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { generatePosts } from "../bench/generate-posts.ts";
+import { load, startNginx, type Load, type SavedPage } from "../bench/load.ts";
+import { cpuMilliseconds, residentMegabytes } from "../bench/process-figures.ts";
+import { median, table, writeSection } from "../bench/results-file.ts";
+import { closeDatabase, openDatabase } from "../db/client.server.ts";
+import { startSiteProcess, type SiteProcess } from "../e2e/site-process.ts";
+import { createTemplate, databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
+import { buildWhenChanged } from "./build.ts";
+
+/** Pages a second and p99 beside nginx serving the same bytes; the cost of a render; memory; the time of a start. */
+const seconds = Number(process.env.BENCH_SECONDS ?? 3);
+const rounds = 3;
+const addresses = { home: "/", listing: "/insights", article: "/insights/who-decides-what", tools: "/tools" };
+const encodings = ["br", "identity"] as const;
+
+buildWhenChanged();
+const postgres = await startPostgres();
+const template = await createTemplate(postgres.url);
+await onServer(postgres.url, `create database bench template ${template}`);
+const DATABASE_URL = databaseUrl(postgres.url, "bench");
+const sections: string[] = [];
+
+try {
+  for (const workers of [1, 2]) {
+    const { site, url } = await startSite({ DATABASE_URL, WORKERS: String(workers) });
+    const idle = residentMegabytes(site.child.pid!);
+    const pages = await savePages(url);
+    const nginxPort = await freePort();
+    const nginx = await startNginx(nginxPort, workers, pages);
+    const rows: (string | number)[][] = [];
+    for (const { name, encoding } of pages) {
+      const ours: Load[] = [];
+      const theirs: Load[] = [];
+      for (let round = 0; round < rounds; round++) {
+        theirs.push(await load(`http://127.0.0.1:${nginxPort}/${encoding}/${name}.html`, { seconds }));
+        ours.push(await load(url + addresses[name as keyof typeof addresses], { seconds, headers: { "accept-encoding": encoding } }));
+      }
+      const ratio = median(ours.map(({ perSecond }, round) => perSecond / theirs[round]!.perSecond));
+      rows.push([name, encoding, Math.round(median(ours.map(({ perSecond }) => perSecond))), median(ours.map(({ p99 }) => p99)).toFixed(1), Math.round(median(theirs.map(({ perSecond }) => perSecond))), median(theirs.map(({ p99 }) => p99)).toFixed(1), ratio.toFixed(2)]);
+      console.log(rows.at(-1)!.join("  "));
+    }
+    nginx.kill();
+    const busy = residentMegabytes(site.child.pid!);
+    sections.push(
+      `### ${workers} process${workers > 1 ? "es" : ""} on PostgreSQL, nginx with ${workers}`,
+      table(["page", "encoding", "pages/s", "p99 ms", "nginx/s", "p99 ms", "ratio"], rows),
+      `Resident memory per process (MB): ${idle.join(", ")} idle; ${busy.join(", ")} after the load.`,
+    );
+    await site.stop();
+  }
+  sections.push("### Rendering, without the page cache", await renderCosts());
+  sections.push("### The embedded default", await embedded());
+} finally {
+  await postgres.stop();
+}
+writeSection("bench", "npm run bench", sections.join("\n\n"));
+
+async function startSite(env: Record<string, string>) {
+  const port = await freePort();
+  const site = await startSiteProcess({ PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), "savia-bench-")), LOG_LEVEL: "info", ...env });
+  return { site, url: `http://127.0.0.1:${port}` };
+}
+
+async function savePages(url: string): Promise<SavedPage[]> {
+  const pages: SavedPage[] = [];
+  for (const [name, path] of Object.entries(addresses)) {
+    for (const encoding of encodings) {
+      // The compressed twin is ready a moment after the first render.
+      let answer = await fetchRaw(url + path, encoding);
+      for (let tries = 0; encoding === "br" && answer.encoding !== "br" && tries < 50; tries++) answer = await fetchRaw(url + path, encoding);
+      pages.push({ name, encoding, body: answer.body });
+    }
+  }
+  return pages;
+}
+
+/** CPU of one render, with 100 and with 100,000 posts: an address with a parameter that is not kept is rendered anew. */
+async function renderCosts(): Promise<string> {
+  const rows: (string | number)[][] = [];
+  const cost: Record<string, number[]> = {};
+  for (const count of [100, 100_000]) {
+    const name = `bench_${count}`;
+    await onServer(postgres.url, `create database ${name} template ${template}`);
+    await openDatabase({ databaseUrl: databaseUrl(postgres.url, name), dataDir: "" });
+    await generatePosts(count);
+    await closeDatabase();
+    const { site, url } = await startSite({ DATABASE_URL: databaseUrl(postgres.url, name), LOG_LEVEL: "warn" });
+    const slug = /href="\/insights\/([\w-]+)"/.exec((await fetchRaw(`${url}/insights`, "identity")).body.toString())![1];
+    for (const [page, path] of Object.entries({ ...addresses, article: `/insights/${slug}` })) {
+      await renders(url + path, 300);
+      const before = cpuMilliseconds(site.child.pid!);
+      const started = performance.now();
+      await renders(url + path, 500);
+      (cost[page] ??= []).push((cpuMilliseconds(site.child.pid!) - before) / 500, (performance.now() - started) / 500);
+    }
+    await site.stop();
+  }
+  for (const [page, [cpuFew = 0, timeFew = 0, cpuMany = 0, timeMany = 0]] of Object.entries(cost)) {
+    rows.push([page, cpuFew.toFixed(2), timeFew.toFixed(2), cpuMany.toFixed(2), timeMany.toFixed(2), (timeMany / timeFew).toFixed(2)]);
+  }
+  return table(["page", "CPU ms, 100 posts", "ms, 100 posts", "CPU ms, 100,000 posts", "ms, 100,000 posts", "ratio of times"], rows);
+}
+
+async function renders(url: string, count: number) {
+  for (let number = 0; number < count; number++) await fetchRaw(`${url}?render=${number}`, "identity");
+}
+
+async function embedded(): Promise<string> {
+  const env = { DATA_DIR: mkdtempSync(join(tmpdir(), "savia-bench-")), DATABASE_URL: "" };
+  const first = await startSite(env);
+  await first.site.stop();
+  const times: number[] = [];
+  let last: { site: SiteProcess; url: string } | undefined;
+  for (let round = 0; round < 3; round++) {
+    await last?.site.stop();
+    const started = performance.now();
+    last = await startSite(env);
+    await fetchRaw(last.url, "identity");
+    times.push(performance.now() - started);
+  }
+  const idle = residentMegabytes(last!.site.child.pid!);
+  await load(last!.url, { seconds });
+  const busy = residentMegabytes(last!.site.child.pid!);
+  await last!.site.stop();
+  return `A start on an existing database answers the home page after ${(median(times) / 1000).toFixed(1)} s (median of 3). Resident memory: ${idle.join(", ")} MB idle, ${busy.join(", ")} MB after load.`;
+}
+
+function fetchRaw(url: string, encoding: string): Promise<{ body: Buffer; encoding?: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers: { "accept-encoding": encoding } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => resolve({ body: Buffer.concat(chunks), encoding: response.headers["content-encoding"] }));
+    });
+    asked.on("error", reject);
+    asked.end();
+  });
+}
