@@ -63,6 +63,11 @@ test("pages are compressed, revalidated and kept; HEAD answers the same headers"
   expect(head.body).toHaveLength(0);
 });
 
+test("a HEAD that comes first leaves the whole page for the GET that follows", async ({ site }) => {
+  expect((await raw(site.url, "/?page=77", {}, "HEAD")).body).toHaveLength(0);
+  expect((await raw(site.url, "/?page=77", {})).body.toString()).toContain("</html>");
+});
+
 test("built files are immutable and precompressed; copy is too when asked for by version", async ({ page, site }) => {
   await page.goto("/");
   const href = (await page.locator("link[rel=stylesheet]").getAttribute("href"))!;

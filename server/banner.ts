@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import { env } from "#app/platform/env.server.ts";
 import { site } from "#site";
-
-type Running = { port: number; kind: "embedded" | "postgres"; seeded: number; setupLink?: string };
+import type { Running } from "./start.ts";
 
 /** What an owner wants to know once the site runs. */
 export function printBanner({ port, kind, seeded, setupLink }: Running) {

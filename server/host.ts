@@ -5,27 +5,27 @@ import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { requestContext, type RequestFacts } from "#app/platform/pages/request-context.server.ts";
-import { BodyTooLargeError, readBody } from "./body.ts";
+import { splitAddress } from "./address.ts";
+import { BodyTooLargeError } from "./body.ts";
 import { cachedPage, cacheKey, keepPage } from "./page-cache.ts";
 import { canonicalRedirect } from "./canonical-path.ts";
 import { createClientAddress } from "./client-address.ts";
 import { health } from "./health.ts";
 import { countRequest } from "./metrics.ts";
 import { localeFile } from "./locales.ts";
-import { acceptedEncoding, compress, isCompressible, sendStored, type Stored } from "./respond.ts";
-import { commonHeaders, dataPolicy, pagePolicy } from "./security-headers.ts";
+import { sendFresh, sendPlain, sendStored, type Fresh, type Stored } from "./respond.ts";
+import { commonHeaders, dataPolicy, pagePolicy, staticHeaders } from "./security-headers.ts";
+import { createWebRequest, readMethods } from "./web-request.ts";
 
 type Application = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-const formLimit = 256 * 1024;
-const uploadLimit = 12 * 1024 * 1024;
-const readMethods = new Set(["GET", "HEAD"]);
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** The way of a request: file? cached page? limits -> application -> headers, cache, bytes. */
 export function createHost(application: Application, files: Map<string, Stored>) {
   const clientAddress = createClientAddress(env().trustedProxies);
-  const siteHost = new URL(env().siteUrl).host;
+  const webRequest = createWebRequest(clientAddress);
+  const underWay = new Map<string, Promise<Stored | undefined>>();
 
   return async function handle(request: IncomingMessage, response: ServerResponse) {
     const started = performance.now();
@@ -37,19 +37,17 @@ export function createHost(application: Application, files: Map<string, Stored>)
       try {
         await answer(request, response, id, address);
       } catch (error) {
-        if (error instanceof BodyTooLargeError) plain(request, response, 413, "The request is too large.", { connection: "close" });
+        if (error instanceof BodyTooLargeError) sendPlain(request, response, 413, "The request is too large.", { connection: "close" });
         else {
           if (!request.destroyed) log.error({ err: error, request: id }, "the host failed");
-          plain(request, response, 500, `Unexpected Application Error! Incident ${id}.`);
+          sendPlain(request, response, 500, `Unexpected Application Error! Incident ${id}.`);
         }
       }
     }
     const milliseconds = performance.now() - started;
     countRequest(response.statusCode, milliseconds, kept !== undefined);
     if (log.isLevelEnabled("info")) {
-      const mark = address.indexOf("?");
-      const path = mark < 0 ? address : address.slice(0, mark);
-      log.info({ request: id, method: request.method, path, status: response.statusCode, ms: Math.round(milliseconds * 100) / 100, client: clientAddress(request).address }, "request");
+      log.info({ request: id, method: request.method, path: splitAddress(address).path, status: response.statusCode, ms: Math.round(milliseconds * 100) / 100, client: clientAddress(request).address }, "request");
     }
   };
 
@@ -64,11 +62,9 @@ export function createHost(application: Application, files: Map<string, Stored>)
 
   async function answer(request: IncomingMessage, response: ServerResponse, id: string, address: string) {
     const method = request.method ?? "GET";
-    if (!methods.has(method)) return plain(request, response, 405, "This method is not served here.", { allow: [...methods].join(", ") });
-    if (!address.startsWith("/") || !isWellFormed(address)) return plain(request, response, 400, "The address is malformed.");
-    const mark = address.indexOf("?");
-    const path = mark < 0 ? address : address.slice(0, mark);
-    const search = mark < 0 ? "" : address.slice(mark);
+    if (!methods.has(method)) return sendPlain(request, response, 405, "This method is not served here.", { allow: [...methods].join(", ") });
+    if (!address.startsWith("/") || !isWellFormed(address)) return sendPlain(request, response, 400, "The address is malformed.");
+    const { path, search } = splitAddress(address);
     const reading = readMethods.has(method);
 
     if (reading) {
@@ -76,48 +72,43 @@ export function createHost(application: Application, files: Map<string, Stored>)
       if (file) return sendStored(request, response, file, staticHeaders);
       if (path.startsWith("/locales/")) {
         const copy = await localeFile(path, search);
-        return copy ? sendStored(request, response, copy, staticHeaders) : plain(request, response, 404, "No such copy.");
+        return copy ? sendStored(request, response, copy, staticHeaders) : sendPlain(request, response, 404, "No such copy.");
       }
       const check = await health(path, request);
-      if (check) return plain(request, response, check.status, check.text, { "cache-control": "no-store", ...check.headers });
+      if (check) return sendPlain(request, response, check.status, check.text, { "cache-control": "no-store", ...check.headers });
       const redirect = canonicalRedirect(path);
-      if (redirect) return plain(request, response, 301, "", { location: redirect + search });
+      if (redirect) return sendPlain(request, response, 301, "", { location: redirect + search });
     }
 
     const key = reading && isAnonymous(request) ? cacheKey(address) : undefined;
+    if (key !== undefined) {
+      // Many ask for a page in the moment after it changed; one of them has it rendered.
+      const rendering = underWay.get(key);
+      const page = rendering && (await rendering);
+      if (page) return sendStored(request, response, page, commonHeaders);
+    }
+    const work = render(request, address, id, key);
+    if (key !== undefined && !underWay.has(key)) {
+      const page = work.then(({ page }) => page, () => undefined);
+      underWay.set(key, page);
+      void page.then(() => underWay.delete(key));
+    }
+    const fresh = await work;
+    if (fresh.page) return sendStored(request, response, fresh.page, commonHeaders);
+    await sendFresh(request, response, fresh);
+  }
+
+  async function render(request: IncomingMessage, address: string, id: string, key: string | undefined): Promise<Fresh & { page?: Stored }> {
     const version = contentVersion();
     const facts: RequestFacts = { id, clientAddress: clientAddress(request).address };
-    const result = await application(await toWebRequest(request, address), contextOf(facts));
-    const body = Buffer.from(await result.arrayBuffer());
-    const headers = outgoingHeaders(result);
-    let status = result.status;
-    if (facts.unavailable && status === 500) {
-      status = 503;
-      headers["retry-after"] = "10";
-      headers["cache-control"] = "no-store";
+    const result = await application(await webRequest(request, address), contextOf(facts));
+    const fresh: Fresh = { status: result.status, body: Buffer.from(await result.arrayBuffer()), headers: outgoingHeaders(result), cookies: result.headers.getSetCookie() };
+    if (facts.unavailable && fresh.status === 500) {
+      fresh.status = 503;
+      Object.assign(fresh.headers, { "retry-after": "10", "cache-control": "no-store" });
     }
-    if (key !== undefined && status === 200 && headers["cache-control"]?.startsWith("public")) {
-      return sendStored(request, response, keepPage(key, version, status, body, headers), commonHeaders);
-    }
-    await sendFresh(request, response, status, body, headers, result.headers.getSetCookie());
-  }
-
-  async function toWebRequest(request: IncomingMessage, address: string): Promise<Request> {
-    const method = request.method ?? "GET";
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(request.headers)) {
-      if (value !== undefined && !name.startsWith(":")) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
-    }
-    const body = readMethods.has(method) ? undefined : await readBody(request, address.startsWith("/admin/") ? uploadLimit : formLimit);
-    return new Request(origin(request) + address, { method, headers, body: body?.length ? new Uint8Array(body) : undefined });
-  }
-
-  /** The scheme counts when forms check where they were sent from; a strange Host header is never echoed anywhere. */
-  function origin(request: IncomingMessage): string {
-    const host = request.headers.host ?? siteHost;
-    if (host === siteHost || !/^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i.test(host)) return env().siteUrl;
-    const secure = clientAddress(request).viaProxy && request.headers["x-forwarded-proto"] === "https";
-    return `${secure ? "https" : "http"}://${host}`;
+    const keep = key !== undefined && fresh.status === 200 && fresh.headers["cache-control"]?.startsWith("public");
+    return keep ? { ...fresh, page: keepPage(key, version, fresh.status, fresh.body, fresh.headers) } : fresh;
   }
 }
 
@@ -134,8 +125,6 @@ let requests = 0;
 function nextRequestId(): string {
   return `${process36}-${(++requests).toString(36)}`;
 }
-
-const staticHeaders = { ...commonHeaders, "content-security-policy": dataPolicy };
 
 function contextOf(facts: RequestFacts) {
   const context = new RouterContextProvider();
@@ -155,32 +144,10 @@ function outgoingHeaders(result: Response): Record<string, string> {
   return headers;
 }
 
-async function sendFresh(request: IncomingMessage, response: ServerResponse, status: number, body: Buffer, headers: Record<string, string>, cookies: string[]) {
-  const encoding = acceptedEncoding(request);
-  const all: Record<string, string | number | string[]> = { ...commonHeaders, ...headers };
-  if (cookies.length > 0) all["set-cookie"] = cookies;
-  let bytes = body;
-  if (body.length > 1024 && encoding !== "identity" && isCompressible(headers["content-type"]) && !headers["content-encoding"]) {
-    bytes = await compress(body, encoding, 4);
-    all["content-encoding"] = encoding;
-    all.vary = [headers.vary, "Accept-Encoding"].filter(Boolean).join(", ");
-  }
-  all["content-length"] = bytes.length;
-  response.writeHead(status, all);
-  response.end(request.method === "HEAD" ? undefined : bytes);
-}
-
-function plain(request: IncomingMessage, response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) {
-  if (response.headersSent) return response.destroy();
-  const body = Buffer.from(text);
-  response.writeHead(status, { ...staticHeaders, "content-type": "text/plain; charset=utf-8", "content-length": body.length, ...headers });
-  response.end(request.method === "HEAD" ? undefined : body);
-}
-
 function isWellFormed(address: string): boolean {
   if (address.length > 4096 || address.includes("\\") || /%00/.test(address)) return false;
   try {
-    decodeURIComponent(address.split("?", 1)[0]!);
+    decodeURIComponent(splitAddress(address).path);
     return true;
   } catch {
     return false;

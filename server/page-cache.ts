@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
-import { compress, type Stored } from "./respond.ts";
+import { splitAddress } from "./address.ts";
+import { compress, isCompressible, type Stored } from "./respond.ts";
 
 /** Rendered public pages, for the version of the content they were made from. */
 const pages = new LRUCache<string, Stored & { version: number }>({
@@ -14,10 +15,9 @@ const meaningful = new Set(["category", "q", "page"]);
 
 /** The key of an address in the cache, or nothing when its answer is not to be kept. */
 export function cacheKey(address: string): string | undefined {
-  const mark = address.indexOf("?");
-  if (mark < 0) return address;
+  const { search } = splitAddress(address);
   if (address.length > 200) return undefined;
-  for (const name of new URLSearchParams(address.slice(mark)).keys()) if (!meaningful.has(name)) return undefined;
+  for (const name of new URLSearchParams(search).keys()) if (!meaningful.has(name)) return undefined;
   return address;
 }
 
@@ -32,7 +32,7 @@ export function keepPage(key: string, version: number, status: number, body: Buf
   if (version === contentVersion()) {
     const ttl = lifetime(headers["cache-control"]);
     pages.set(key, page, { ttl });
-    void Promise.all([compress(body, "br", 6), compress(body, "gzip", 7)]).then(([br, gzip]) => {
+    if (isCompressible(headers["content-type"])) void Promise.all([compress(body, "br", 6), compress(body, "gzip", 7)]).then(([br, gzip]) => {
       if (pages.peek(key) !== page) return;
       pages.set(key, Object.assign({ ...page }, { br, gzip }), { ttl });
     });

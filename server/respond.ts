@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { commonHeaders, staticHeaders } from "./security-headers.ts";
 
 /** An answer that is kept: its bytes in up to three encodings. */
 export type Stored = {
@@ -82,6 +83,31 @@ function prepared(stored: Stored, wanted: Encoding, common: Record<string, strin
   if (encoding !== "identity") all["content-encoding"] = encoding;
   all["content-length"] = String(bytes.length);
   return (variants[encoding] = { etag, headers: Object.entries(all).flat(), unchanged, body: bytes.toString("latin1") });
+}
+
+/** An answer made for this request alone. */
+export type Fresh = { status: number; body: Buffer; headers: Record<string, string>; cookies: string[] };
+
+export async function sendFresh(request: IncomingMessage, response: ServerResponse, { status, body, headers, cookies }: Fresh) {
+  const encoding = acceptedEncoding(request);
+  const all: Record<string, string | number | string[]> = { ...commonHeaders, ...headers };
+  if (cookies.length > 0) all["set-cookie"] = cookies;
+  let bytes = body;
+  if (body.length > 1024 && encoding !== "identity" && isCompressible(headers["content-type"]) && !headers["content-encoding"]) {
+    bytes = await compress(body, encoding, 4);
+    all["content-encoding"] = encoding;
+    all.vary = [headers.vary, "Accept-Encoding"].filter(Boolean).join(", ");
+  }
+  all["content-length"] = bytes.length;
+  response.writeHead(status, all);
+  response.end(request.method === "HEAD" ? undefined : bytes);
+}
+
+export function sendPlain(request: IncomingMessage, response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) {
+  if (response.headersSent) return response.destroy();
+  const body = Buffer.from(text);
+  response.writeHead(status, { ...staticHeaders, "content-type": "text/plain; charset=utf-8", "content-length": body.length, ...headers });
+  response.end(request.method === "HEAD" ? undefined : body);
 }
 
 function matches(header: string | undefined, etag: string): boolean {

@@ -16,6 +16,8 @@ export const commonHeaders: Record<string, string> = {
 /** For answers that are no documents: nothing may run or load from them. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+export const staticHeaders = { ...commonHeaders, "content-security-policy": dataPolicy };
+
 /** Scripts of ours by hash, styles and everything else from our own origin; the calendar is the only frame. */
 export function pagePolicy(scriptHashes: string): string {
   const { calendarEmbedUrl } = env();

@@ -11,6 +11,8 @@ import { seedWhenEmpty } from "#db/seed.server.ts";
 import { startBackground } from "./background.ts";
 import { startMetrics } from "./metrics.ts";
 
+export type Running = Awaited<ReturnType<typeof start>>;
+
 /** Opens everything the site stands on and serves until it is told to stop. */
 export async function start(listener: RequestListener) {
   const settings = env();

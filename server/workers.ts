@@ -1,8 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
-
-type Running = { port: number; kind: "embedded" | "postgres"; seeded: number; setupLink?: string };
+import type { Running } from "./start.ts";
 
 /**
  * Several processes on one port (PostgreSQL only). One that ends is replaced; SIGHUP replaces them one after the other,

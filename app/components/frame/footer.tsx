@@ -35,7 +35,9 @@ export function Footer() {
         </section>
         <section>
           <h2 className="eyebrow font-sans">{footer.contactTitle}</h2>
-          <p className="mt-4">{footer.email}</p>
+          <a href={`mailto:${site.email}`} className={`${link} mt-2`}>
+            {footer.email}
+          </a>
           <p className="mt-4 text-ink-soft">
             {footer.global}
             <br />
@@ -43,7 +45,8 @@ export function Footer() {
           </p>
         </section>
       </div>
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 border-t border-line-strong/30 py-4 text-[0.9375rem] text-ink-soft">
+      <div className="page-width">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line-strong/30 py-4 text-[0.9375rem] text-ink-soft">
         <p className="py-2">{fill(footer.copyright, { year: new Date().getFullYear() })}</p>
         <ul className="flex gap-6">
           <li>
@@ -57,6 +60,7 @@ export function Footer() {
             </a>
           </li>
         </ul>
+      </div>
       </div>
     </footer>
   );

@@ -19,18 +19,18 @@ export function Header() {
           <Logo className="size-9" />
           <span className="font-display text-2xl font-[420] tracking-tight">{site.name}</span>
         </Link>
-        <nav aria-label={copy.header.navLabel} className="hidden lg:block">
+        <nav aria-label={copy.header.navLabel} className="hidden xl:block">
           <ul className="flex">
             {items.map((item) => (
               <li key={item}>
-                <NavItem to={`/${item}`} className="px-3.5 py-3 text-[0.8125rem]">
+                <NavItem to={`/${item}`} className="flex min-h-11 items-center px-3 text-sm font-medium">
                   {copy.nav[item]}
                 </NavItem>
               </li>
             ))}
           </ul>
         </nav>
-        <LanguageSwitch className="hidden lg:flex" />
+        <LanguageSwitch className="hidden xl:flex" />
         <Button asChild size="sm" className="max-sm:hidden">
           <Link to="/journey">{copy.journeyCta}</Link>
         </Button>
@@ -53,7 +53,7 @@ function MobileMenu() {
         aria-expanded="false"
         aria-label={copy.menu.label}
         suppressHydrationWarning
-        className="group -mr-2 grid size-11 place-items-center rounded-control lg:hidden"
+        className="group -mr-2 grid size-11 place-items-center rounded-control xl:hidden"
       >
         <Menu aria-hidden className="size-6 group-aria-expanded:hidden" strokeWidth={1.6} />
         <X aria-hidden className="hidden size-6 group-aria-expanded:block" strokeWidth={1.6} />
@@ -61,13 +61,15 @@ function MobileMenu() {
       <div
         id={sheet}
         popover="auto"
-        className="inset-x-0 top-18 bottom-0 m-0 h-auto max-h-none w-full max-w-none overflow-y-auto bg-paper px-5 pt-4 pb-10 lg:hidden"
+        // Tabbing past its end leaves the sheet, so the sheet leaves too.
+        onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()}
+        className="inset-x-0 top-18 bottom-0 m-0 h-auto max-h-none w-full max-w-none overflow-y-auto bg-paper px-5 pt-4 pb-10 overscroll-contain xl:hidden"
       >
         <nav aria-label={copy.menu.label}>
           <ul>
             {items.map((item) => (
               <li key={item} className="border-b border-line">
-                <NavItem to={`/${item}`} onClick={close} className="block py-4 font-display text-2xl tracking-wide">
+                <NavItem to={`/${item}`} onClick={close} className="flex min-h-16 items-center font-display text-3xl font-[340] tracking-wide">
                   {copy.nav[item]}
                 </NavItem>
               </li>
@@ -79,7 +81,7 @@ function MobileMenu() {
             {copy.journeyCta}
           </Link>
         </Button>
-        <LanguageSwitch className="mt-6 justify-center" />
+        <LanguageSwitch className="mt-6 -ml-2" />
       </div>
     </>
   );
@@ -94,7 +96,7 @@ function NavItem({ to, className, children, onClick }: NavItemProps) {
       to={localized(to)}
       onClick={onClick}
       className={({ isActive }) =>
-        `${className} font-medium tracking-[0.08em] uppercase transition-colors hover:text-clay ${isActive ? "text-clay" : "text-ink"}`
+        `${className} tracking-[0.08em] uppercase transition-colors hover:text-clay ${isActive ? "text-clay" : "text-ink"}`
       }
     >
       {children}

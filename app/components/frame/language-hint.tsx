@@ -23,7 +23,7 @@ export function LanguageHint() {
     <aside
       lang={other}
       aria-label={languageHint.text}
-      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-xl flex-wrap items-center gap-x-5 gap-y-1 rounded-card border border-line bg-card px-5 py-3 text-base shadow-lg"
+      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-3xl flex-wrap items-center gap-x-6 rounded-card border border-line-strong/40 bg-card px-5 py-2 text-base sm:flex-nowrap"
     >
       <p className="mr-auto">{languageHint.text}</p>
       <a
