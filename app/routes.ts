@@ -11,11 +11,17 @@ export default [
       route("events/:id.ics", "features/events/event-file.route.ts"),
       route("raices-latinas", "features/raices-latinas/raices-latinas.route.tsx"),
       route("privacy", "features/privacy/privacy.route.tsx"),
+      route("journey", "features/journey/journey.route.tsx"),
     ]),
     ...(import.meta.env?.DEV ? [route("styleguide", "components/ui/styleguide.route.tsx")] : []),
     route("*", "components/frame/not-found.route.tsx"),
   ]),
   route("robots.txt", "features/site/robots.route.ts"),
+
+  // Backend functions by their specified names.
+  ...prefix("functions", [
+    route("send-journey-form", "features/journey/send-journey-form.route.ts"),
+  ]),
 
   // No language in these addresses: the browser's decides.
   layout("features/accounts/auth.layout.tsx", prefix("auth", [

@@ -58,6 +58,7 @@ export const posts = pgTable(
     index("posts_newest").on(t.publicAt, t.id, t.featured, t.publishAt).where(sql`published and deleted_at is null`),
     index("posts_cluster").on(t.cluster, t.publicAt, t.id, t.featured, t.publishAt).where(sql`published and deleted_at is null`),
     index("posts_featured").on(t.publicAt, t.id).where(sql`published and deleted_at is null and featured`),
+    index("posts_counted").on(t.cluster).where(sql`published and deleted_at is null and not featured`),
     index("posts_due").on(t.publishAt).where(sql`published and deleted_at is null and publish_at is not null`),
     index("posts_updated").on(t.updatedAt),
     index("posts_search_en").using("gin", sql`search_en gin_trgm_ops`),

@@ -241,6 +241,7 @@ CREATE UNIQUE INDEX "post_revisions_version" ON "post_revisions" USING btree ("p
 CREATE INDEX "posts_newest" ON "posts" USING btree ("public_at","id","featured","publish_at") WHERE published and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "posts_cluster" ON "posts" USING btree ("cluster","public_at","id","featured","publish_at") WHERE published and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "posts_featured" ON "posts" USING btree ("public_at","id") WHERE published and deleted_at is null and featured;--> statement-breakpoint
+CREATE INDEX "posts_counted" ON "posts" USING btree ("cluster") WHERE published and deleted_at is null and not featured;--> statement-breakpoint
 CREATE INDEX "posts_due" ON "posts" USING btree ("publish_at") WHERE published and deleted_at is null and publish_at is not null;--> statement-breakpoint
 CREATE INDEX "posts_updated" ON "posts" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "posts_search_en" ON "posts" USING gin (search_en gin_trgm_ops);--> statement-breakpoint

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { site } from "../../site.config.ts";
-import { fold } from "../fold.ts";
+import { searchTexts } from "../fold.ts";
 import type { posts } from "../schema.ts";
 
 const folder = "db/seed/articles";
@@ -58,8 +58,7 @@ function toPost(english: Article, spanish: Article | undefined): NewPost {
     author: site.author,
     featured: english.field("featured") === "true",
     published: english.field("published") === "true",
-    searchEn: fold(`${title}\n${previewSnippet}`),
-    searchEs: fold(`${titleEs ?? title}\n${previewSnippetEs ?? previewSnippet}`),
+    ...searchTexts({ title, previewSnippet, titleEs, previewSnippetEs }),
     englishChangedAt: created,
     spanishChangedAt: spanish ? created : null,
     createdAt: created,

@@ -5,28 +5,8 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
-import type { Language } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import type { Cluster } from "./clusters.ts";
-
-/** An article as it is read: one language chosen, the body sanitised. */
-export type ArticleData = {
-  slug: string;
-  cluster: Cluster;
-  title: string;
-  snippet: string;
-  /** Sanitised HTML (platform/html/sanitize.server.ts). */
-  body: string;
-  author: string;
-  /** ISO time of the day that readers see. */
-  date: string;
-  minutes: number;
-  featuredImage: string | null;
-  featuredImageAlt: string | null;
-  tags: string[];
-  /** The language of title, snippet and body, which is not the page's where the translation is missing. */
-  textLanguage: Language;
-};
+import type { ArticleData } from "./post-data.ts";
 
 type ArticleViewProps = {
   article: ArticleData;
@@ -39,17 +19,17 @@ type ArticleViewProps = {
 export function ArticleView({ article, breadcrumb, share }: ArticleViewProps) {
   const copy = useCopy("insights");
   const language = useLanguage();
-  const foreign = article.textLanguage === language ? undefined : article.textLanguage;
+  const foreign = (part: keyof ArticleData["languages"]) => (article.languages[part] === language ? undefined : article.languages[part]);
   return (
     <article>
       <header className="page-width pt-8 sm:pt-12">
         {breadcrumb}
         <div className="mx-auto mt-6 max-w-prose sm:mt-10">
           <Badge>{copy.clusters[article.cluster].label}</Badge>
-          <h1 lang={foreign} className="mt-5 text-title">
+          <h1 lang={foreign("title")} className="mt-5 text-title">
             {article.title}
           </h1>
-          <p lang={foreign} className="mt-5 text-heading text-ink-soft">
+          <p lang={foreign("snippet")} className="mt-5 text-heading text-ink-soft">
             {article.snippet}
           </p>
           <p className="mt-6 flex flex-wrap gap-x-4 text-base text-ink-soft">
@@ -58,14 +38,14 @@ export function ArticleView({ article, breadcrumb, share }: ArticleViewProps) {
             <span>{fill(copy.article.minutes, { n: article.minutes })}</span>
           </p>
           {share}
-          {foreign && <Alert className="mt-6">{copy.article.untranslated}</Alert>}
+          {foreign("body") && <Alert className="mt-6">{copy.article.untranslated}</Alert>}
         </div>
       </header>
       <div className="page-width mt-10">
         <ArticlePicture article={article} />
       </div>
       <div className="page-width mt-12">
-        <div lang={foreign} className="article-body mx-auto max-w-prose" dangerouslySetInnerHTML={{ __html: article.body }} />
+        <div lang={foreign("body")} className="article-body mx-auto max-w-prose" dangerouslySetInnerHTML={{ __html: article.body }} />
         {article.tags.length > 0 && (
           <ul aria-label={copy.article.tags} className="mx-auto mt-10 flex max-w-prose flex-wrap gap-2">
             {article.tags.map((tag) => (

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { db, type Database } from "#db/client.server.ts";
 import { leadEvents, leads } from "#db/schema.ts";
 import { site } from "#site";
 import type { Language } from "#app/platform/i18n/language.ts";
@@ -22,38 +22,84 @@ export type Submission = {
   idempotencyKey?: string;
 };
 
-export type Recorded = { leadId: string; eventId: string; /** The same key came before: nothing was stored again. */ repeated: boolean; returning: boolean };
+export type Recorded = {
+  leadId: string;
+  eventId: string;
+  /** The same key came before: nothing was stored again. */
+  repeated: boolean;
+  /** The person has written before. */
+  returning: boolean;
+  /** When an answer is due. */
+  dueAt: Date;
+};
 
 /** One person (by address, case folded) has one timeline. Runs inside the transaction that also queues the mails. */
 export async function recordSubmission(tx: Database, submission: Submission): Promise<Recorded> {
-  const { email, name, organization, language, source, idempotencyKey } = submission;
-  const flagged = (submission.flags?.length ?? 0) > 0;
-  const dueAt = new Date(Date.now() + site.leads.answerHours * 3_600_000);
+  const before = await findRecorded(tx, submission.idempotencyKey);
+  if (before) return before;
+  const lead = await upsertLead(tx, submission);
+  const { kind, language, sourcePage, consent, payload, flags, idempotencyKey } = submission;
+  const [event] = await tx
+    .insert(leadEvents)
+    .values({ leadId: lead.id, kind, language, sourcePage, consent, payload, flags, idempotencyKey })
+    .onConflictDoNothing({ target: leadEvents.idempotencyKey })
+    .returning({ id: leadEvents.id });
+  if (event) return { leadId: lead.id, eventId: event.id, repeated: false, returning: lead.returning, dueAt: lead.dueAt! };
+  // Its twin was committed between the look and the insert.
+  return (await findRecorded(tx, idempotencyKey))!;
+}
+
+/** The submission that came with this key before. */
+export async function findRecorded(tx: Database, idempotencyKey: string | undefined): Promise<Recorded | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const [before] = await tx
+    .select({ leadId: leadEvents.leadId, eventId: leadEvents.id, dueAt: leads.dueAt, sentAt: leadEvents.createdAt })
+    .from(leadEvents)
+    .innerJoin(leads, eq(leads.id, leadEvents.leadId))
+    .where(eq(leadEvents.idempotencyKey, idempotencyKey));
+  return before && { leadId: before.leadId, eventId: before.eventId, repeated: true, returning: true, dueAt: before.dueAt ?? answerDue(before.sentAt) };
+}
+
+/** Whether this submission is with us: for the page that says so. */
+export async function isRecorded(eventId: string, kind: Submission["kind"]): Promise<boolean> {
+  const [event] = await db().select({ id: leadEvents.id }).from(leadEvents).where(and(eq(leadEvents.id, eventId), eq(leadEvents.kind, kind)));
+  return event !== undefined;
+}
+
+async function upsertLead(tx: Database, submission: Submission) {
+  const { email, language, source, flags, consent } = submission;
+  const flagged = (flags?.length ?? 0) > 0;
+  const name = oneLine(submission.name);
+  const organization = oneLine(submission.organization);
+  const dueAt = answerDue(new Date());
+  // What looks like spam does not rename somebody who wrote before.
+  const identity = flagged ? {} : { name, organization, language };
   const [lead] = await tx
     .insert(leads)
-    .values({ emailKey: email.toLowerCase(), email, name, organization, language, source, dueAt, flags: submission.flags, keepPosted: submission.consent.keepPosted })
+    .values({ emailKey: email.toLowerCase(), email, name, organization, language, source, dueAt, flags, keepPosted: consent.keepPosted })
     .onConflictDoUpdate({
       target: leads.emailKey,
       set: {
-        name,
-        organization,
-        language,
+        ...identity,
         status: sql`case when ${leads.status} = 'spam' then 'spam' else 'new' end`,
-        // The clock of an unanswered submission goes on; a new one starts it again after an answer.
+        // The clock of an unanswered submission goes on; a new one starts it, and its reminder, again after an answer.
         dueAt: sql`coalesce(${leads.dueAt}, ${dueAt.toISOString()}::timestamptz)`,
-        closedAt: null,
-        flags: flagged ? submission.flags : sql`${leads.flags}`,
-        keepPosted: sql`${leads.keepPosted} or ${submission.consent.keepPosted}`,
+        remindedAt: sql`case when ${leads.dueAt} is null then null else ${leads.remindedAt} end`,
+        closedAt: sql`case when ${leads.status} = 'spam' then ${leads.closedAt} end`,
+        flags: flagged ? flags : sql`${leads.flags}`,
+        keepPosted: sql`${leads.keepPosted} or ${consent.keepPosted}`,
         updatedAt: new Date(),
       },
     })
-    .returning({ id: leads.id, returning: sql<boolean>`xmax <> 0` });
-  const [event] = await tx
-    .insert(leadEvents)
-    .values({ leadId: lead!.id, kind: submission.kind, language, sourcePage: submission.sourcePage, consent: submission.consent, payload: submission.payload, flags: submission.flags, idempotencyKey })
-    .onConflictDoNothing({ target: leadEvents.idempotencyKey })
-    .returning({ id: leadEvents.id });
-  if (event) return { leadId: lead!.id, eventId: event.id, repeated: false, returning: lead!.returning };
-  const before = await tx.query.leadEvents.findFirst({ where: (row, { eq }) => eq(row.idempotencyKey, idempotencyKey!) });
-  return { leadId: before!.leadId, eventId: before!.id, repeated: true, returning: true };
+    .returning({ id: leads.id, dueAt: leads.dueAt, returning: sql<boolean>`xmax <> 0` });
+  return lead!;
+}
+
+function answerDue(from: Date): Date {
+  return new Date(from.getTime() + site.leads.answerHours * 3_600_000);
+}
+
+/** For lists and subjects; the timeline keeps what was sent exactly. */
+function oneLine(value: string): string {
+  return value.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }

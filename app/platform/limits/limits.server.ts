@@ -1,5 +1,7 @@
+import { isIPv6 } from "node:net";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 
+// Each process counts for itself: with several, a client gets at most as many times the points.
 const limiters = new Map<string, RateLimiterMemory>();
 
 export type Limit = { /** "journey.client" */ name: string; points: number; seconds: number };
@@ -31,4 +33,14 @@ function limiterOf({ name, points, seconds }: Limit): RateLimiterMemory {
   let limiter = limiters.get(name);
   if (!limiter) limiters.set(name, (limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })));
   return limiter;
+}
+
+/** One subscriber of an IPv6 provider has a whole /64 of addresses, and counts as one client. */
+export function clientKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.toLowerCase().split("%", 1)[0]!.split("::");
+  const left = head ? head.split(":") : [];
+  const right = tail ? tail.split(":") : [];
+  const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
+  return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "")).join(":");
 }

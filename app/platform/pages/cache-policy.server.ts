@@ -4,6 +4,8 @@ import type { MiddlewareFunction } from "react-router";
 export const publicPage = "public, max-age=0, must-revalidate";
 /** Kept likewise, but made anew every five minutes: for what changes with the clock. */
 export const shortLivedPage = "public, max-age=0, s-maxage=300, must-revalidate";
+/** Made for one visit (a form with a key of its own): not kept for others, but "back" may show it again as it was left. */
+export const oneVisitPage = "private, no-cache";
 /** Made for one person or one moment. */
 export const privatePage = "private, no-store";
 

@@ -1,0 +1,30 @@
+import type { Ref } from "react";
+import { Alert } from "#app/components/ui/alert.tsx";
+
+type ErrorSummaryProps = {
+  title: string;
+  /** In the order of the form. */
+  errors: { id: string; label: string; text: string }[];
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** Above the form after a failed submit: what is missing, with a way to each field. */
+export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
+  if (errors.length === 0) return null;
+  return (
+    <div ref={ref} tabIndex={-1} className="rounded-control">
+      <Alert variant="destructive" title={title}>
+        <ul className="mt-2 space-y-1">
+          {errors.map(({ id, label, text }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="underline decoration-danger/50 underline-offset-4 hover:decoration-danger">
+                {label}
+              </a>
+              <span className="text-ink-soft">: {text}</span>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+export type PostResult =
+  | { kind: "ok"; data: unknown }
+  /** Told by the server, by field. */
+  | { kind: "fields"; fields: Record<string, string> }
+  | { kind: "limited"; message: string }
+  | { kind: "failed"; reason: unknown };
+
+type Problem = { error?: { message?: string; fields?: Record<string, string> } };
+
+const patience = 30_000;
+
+/** Calls a named function of the site. Never throws: a lost connection is an answer like another. */
+export async function postJson(address: string, body: object): Promise<PostResult> {
+  try {
+    const response = await fetch(address, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patience),
+    });
+    if (response.ok) return { kind: "ok", data: await response.json() };
+    const { error } = (await response.json().catch(() => ({}))) as Problem;
+    if (response.status === 429) return { kind: "limited", message: error?.message ?? "" };
+    if (error?.fields && Object.keys(error.fields).length > 0) return { kind: "fields", fields: error.fields };
+    return { kind: "failed", reason: `${address} answered ${response.status}` };
+  } catch (reason) {
+    return { kind: "failed", reason };
+  }
+}

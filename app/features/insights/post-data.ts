@@ -1,0 +1,26 @@
+import type { Language } from "#app/platform/i18n/language.ts";
+import type { Cluster } from "./clusters.ts";
+
+/** A post on a list, one language chosen. */
+export type CardData = {
+  slug: string;
+  cluster: Cluster;
+  title: string;
+  snippet: string;
+  /** Which language each text is in: not the page's where a translation is missing. */
+  languages: { title: Language; snippet: Language };
+  featuredImage: string | null;
+  featuredImageAlt: string | null;
+  /** ISO time of the day that readers see. */
+  date: string;
+};
+
+/** A post as it is read. */
+export type ArticleData = Omit<CardData, "languages"> & {
+  /** Sanitised HTML (platform/html/sanitize.server.ts). */
+  body: string;
+  languages: { title: Language; snippet: Language; body: Language };
+  author: string;
+  minutes: number;
+  tags: string[];
+};

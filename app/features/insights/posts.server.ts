@@ -1,0 +1,128 @@
+import { and, desc, eq, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { oldSlugs, posts } from "#db/schema.ts";
+import { sanitizeBody } from "#app/platform/html/sanitize.server.ts";
+import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
+import { asCluster } from "./clusters.ts";
+import type { ArticleData, CardData } from "./post-data.ts";
+import { readingMinutes } from "./reading-time.ts";
+
+const relatedCount = 3;
+
+/** THE condition of everything the public may read. The first two parts are worded like the partial indexes. */
+export function isPublic(): SQL {
+  return and(sql`${posts.published}`, isNull(posts.deletedAt), or(isNull(posts.publishAt), lte(posts.publishAt, sql`now()`)))!;
+}
+
+/** Newest first; the id decides between posts of the same moment, so that no page shows one twice. */
+export const newestFirst = [desc(posts.publicAt), desc(posts.id)];
+
+export const cardColumns = {
+  slug: posts.slug,
+  cluster: posts.cluster,
+  title: posts.title,
+  titleEs: posts.titleEs,
+  previewSnippet: posts.previewSnippet,
+  previewSnippetEs: posts.previewSnippetEs,
+  featuredImage: posts.featuredImage,
+  featuredImageAlt: posts.featuredImageAlt,
+  publicAt: posts.publicAt,
+};
+
+type Row = typeof posts.$inferSelect;
+
+export function toCard(row: Pick<Row, keyof typeof cardColumns>, language: Language): CardData {
+  const title = inLanguage(language, row.title, row.titleEs);
+  const snippet = inLanguage(language, row.previewSnippet, row.previewSnippetEs);
+  return {
+    slug: row.slug,
+    cluster: asCluster(row.cluster),
+    title: title.text,
+    snippet: snippet.text,
+    languages: { title: title.language, snippet: snippet.language },
+    featuredImage: row.featuredImage,
+    featuredImageAlt: row.featuredImageAlt,
+    date: row.publicAt.toISOString(),
+  };
+}
+
+/** Spanish where it exists, field by field (specification A5, decision 24). */
+function inLanguage(language: Language, english: string, spanish: string | null): { text: string; language: Language } {
+  return language === "es" && spanish?.trim() ? { text: spanish, language: "es" } : { text: english, language: "en" };
+}
+
+/** Title, snippet and body: only such a post has a Spanish page of its own for search engines and feeds. */
+export function isSpanishComplete(post: { titleEs: string | null; previewSnippetEs: string | null; bodyContentEs: string | null }): boolean {
+  return [post.titleEs, post.previewSnippetEs, post.bodyContentEs].every((text) => text?.trim());
+}
+
+export const spanishComplete = sql<boolean>`(trim(coalesce(${posts.titleEs}, '')) <> '' and trim(coalesce(${posts.previewSnippetEs}, '')) <> '' and trim(coalesce(${posts.bodyContentEs}, '')) <> '')`;
+
+export type Article = { id: string; article: ArticleData; seoTitle: string; description: string; keywords?: string; modified: string; translated: boolean };
+
+export async function findArticle(slug: string, language: Language): Promise<Article | undefined> {
+  const [post] = await db().select().from(posts).where(and(eq(posts.slug, slug), isPublic())).limit(1);
+  return post && toArticle(post, language);
+}
+
+/** The post in one language, its body sanitised: for the public page, and for the editor's preview of what is not public yet. */
+export function toArticle(post: Row, language: Language): Article {
+  const spanish = language === "es";
+  const title = inLanguage(language, post.title, post.titleEs);
+  const snippet = inLanguage(language, post.previewSnippet, post.previewSnippetEs);
+  const body = inLanguage(language, post.bodyContent, post.bodyContentEs);
+  const html = sanitizeBody(body.text, { href: (href) => localizedHref(href, language) });
+  return {
+    id: post.id,
+    article: {
+      slug: post.slug,
+      cluster: asCluster(post.cluster),
+      title: title.text,
+      snippet: snippet.text,
+      body: html,
+      languages: { title: title.language, snippet: snippet.language, body: body.language },
+      author: post.author,
+      date: post.publicAt.toISOString(),
+      minutes: readingMinutes(html),
+      featuredImage: post.featuredImage || null,
+      featuredImageAlt: post.featuredImageAlt,
+      tags: post.tags ?? [],
+    },
+    seoTitle: firstText(spanish && post.seoTitleEs, title.language === "en" && post.seoTitle, title.text),
+    description: firstText(spanish && post.metaDescriptionEs, snippet.language === "en" && post.metaDescription, snippet.text),
+    keywords: (spanish && post.seoKeywordsEs?.length ? post.seoKeywordsEs : post.tags)?.join(", "),
+    modified: post.updatedAt.toISOString(),
+    translated: isSpanishComplete(post),
+  };
+}
+
+function firstText(...candidates: (string | null | false)[]): string {
+  return candidates.find((text): text is string => !!text && text.trim() !== "") ?? "";
+}
+
+/** Links within the site stay in the reader's language; files have none. */
+function localizedHref(href: string, language: Language): string {
+  const isPage = href.startsWith("/") && !/^\/(es(\/|$|[?#])|auth|admin|blog-images\/|social\/|assets\/|locales\/|.*\.\w+$)/.test(href);
+  return isPage ? localizedPath(language, href) : href;
+}
+
+/** Where a slug that a post once had leads today. */
+export async function findNewSlug(oldSlug: string): Promise<string | undefined> {
+  const [found] = await db()
+    .select({ slug: posts.slug })
+    .from(oldSlugs)
+    .innerJoin(posts, eq(posts.id, oldSlugs.postId))
+    .where(and(eq(oldSlugs.slug, oldSlug), isPublic()))
+    .limit(1);
+  return found?.slug;
+}
+
+/** Three of the same cluster, newest first, filled up with the newest of the others. */
+export async function listRelated(postId: string, cluster: string, language: Language): Promise<CardData[]> {
+  const newest = (where: SQL | undefined, limit: number) =>
+    db().select(cardColumns).from(posts).where(and(isPublic(), ne(posts.id, postId), where)).orderBy(...newestFirst).limit(limit);
+  const same = await newest(eq(posts.cluster, cluster), relatedCount);
+  const missing = relatedCount - same.length;
+  const others = missing > 0 ? await newest(ne(posts.cluster, cluster), missing) : [];
+  return [...same, ...others].map((row) => toCard(row, language));
+}

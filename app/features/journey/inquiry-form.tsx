@@ -1,0 +1,93 @@
+import { ArrowRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { FormGuard } from "#app/components/form/form-guard.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Checkbox } from "#app/components/ui/checkbox.tsx";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { FormProgress } from "./form-progress.tsx";
+import { FormSections } from "./form-sections.tsx";
+import { idOf } from "./form-values.ts";
+import { inquiryFields, type InquiryField, type InquiryValues } from "./inquiry.ts";
+import { useInquiryForm, type Failure, type FormErrors } from "./use-inquiry-form.ts";
+
+export type InquiryFormProps = {
+  values: InquiryValues;
+  keepPosted: boolean;
+  errors: FormErrors;
+  failure?: Failure;
+  /** True when the server gave the form back. */
+  returned: boolean;
+  submissionKey: string;
+  startedAt: number;
+};
+
+/** A real form: it posts to its page when there is no JavaScript. */
+export function InquiryForm({ submissionKey, startedAt, keepPosted, ...initial }: InquiryFormProps) {
+  const { form } = useCopy("journey");
+  const { t } = useTranslation("journey");
+  const localized = useLocalized();
+  const { formRef, summaryRef, errors, summary, submitting, failure, done, draft, clearDraft, handlers } = useInquiryForm(initial);
+  const labelOf = (field: InquiryField) => (field === "challenges" ? form.challenges.legend : form.fields[field].label);
+  const listed = inquiryFields.filter((field) => errors[field]).map((field) => ({ id: idOf(field), label: labelOf(field), text: errors[field]! }));
+  return (
+    <form
+      ref={formRef}
+      method="post"
+      action={`${localized("/journey")}#journey-start`}
+      noValidate
+      aria-describedby="journey-form-intro"
+      className="lg:grid lg:grid-cols-[14rem_minmax(0,42rem)] lg:justify-between lg:gap-x-16"
+      {...handlers}
+    >
+      <FormProgress done={done} />
+      <div>
+        {summary && listed.length > 0 ? (
+          <div className="mb-12">
+            <ErrorSummary ref={summaryRef} title={t("form.errors.summary", { count: listed.length })} errors={listed} />
+          </div>
+        ) : null}
+        <FormGuard submissionKey={submissionKey} startedAt={startedAt} trapLabel={form.leaveEmpty} />
+        <FormSections values={initial.values} errors={errors} />
+        <div className="border-t border-line pt-8 sm:pl-12">
+          <Checkbox name="keepMePosted" value="yes" label={form.keepMePosted} defaultChecked={keepPosted} />
+          <p className="mt-4 text-base text-ink-soft">
+            {form.notice}{" "}
+            <Link to="/privacy" className="underline underline-offset-4 hover:text-clay">
+              {form.privacyLink}
+            </Link>
+          </p>
+          <div aria-live="assertive">
+            {failure ? (
+              <Alert variant="destructive" className="mt-6" data-failure={failure}>
+                {failure === "limited" ? form.rateLimited : form.submit.error}
+              </Alert>
+            ) : null}
+          </div>
+          <Button variant="hero" size="xl" disabled={submitting} className="mt-8 w-full sm:w-auto">
+            {submitting ? form.submit.submitting : form.submit.label}
+            <ArrowRight aria-hidden />
+          </Button>
+          <DraftNote state={draft} onClear={clearDraft} />
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function DraftNote({ state, onClear }: { state: "none" | "kept" | "restored" | "cleared"; onClear: () => void }) {
+  const { draft } = useCopy("journey").form;
+  const kept = state === "kept" || state === "restored";
+  return (
+    <div className="mt-5 flex min-h-11 flex-wrap items-center gap-x-5 text-[0.9375rem] text-ink-soft">
+      <p role="status">{state === "none" ? "" : draft[state]}</p>
+      {kept ? (
+        <button type="button" onClick={onClear} className="min-h-11 cursor-pointer underline underline-offset-4 hover:text-clay">
+          {draft.clear}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect, useLocation } from "react-router";
+import { Picture } from "#app/components/picture.tsx";
+import { RelatedContent } from "#app/components/related-content.tsx";
+import { failureStatus } from "#app/features/leads/function-answer.server.ts";
+import { fieldOf, readForm } from "#app/features/leads/read-body.server.ts";
+import { isRecorded } from "#app/features/leads/submissions.server.ts";
+import { fieldProblems, problemText, type FieldProblem } from "#app/features/leads/text-fields.ts";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { languageOfPath } from "#app/platform/i18n/language.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { oneVisitPage, privatePage } from "#app/platform/pages/cache-policy.server.ts";
+import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { Seo } from "#app/platform/seo/seo.tsx";
+import type { Route } from "./+types/journey.route.ts";
+import { InquiryForm } from "./inquiry-form.tsx";
+import { emptyValues, inquiryFields, inquirySchema, type InquiryValues } from "./inquiry.ts";
+import { sendInquiry } from "./send-inquiry.server.tsx";
+import { Success } from "./success.tsx";
+import type { Failure, FormErrors } from "./use-inquiry-form.ts";
+
+export const handle: PageHandle = { namespaces: ["journey"], hydrate: "now" };
+
+/** The form carries a key of its own, so the page is made for one visit; "?sent=" shows that this inquiry arrived. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const sent = searchParams.get("sent");
+  if (sent !== null && !(await isRecorded(sent, "inquiry"))) throw redirect(pathname);
+  const headers = { "Cache-Control": sent === null ? oneVisitPage : privatePage };
+  return data({ sent: sent !== null, submissionKey: randomUUID(), startedAt: Date.now() }, { headers });
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+}
+
+/** After a submit by JavaScript the page knows what the loader would say. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+/** Without JavaScript the form comes here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { pathname } = new URL(request.url);
+  const language = languageOfPath(pathname);
+  const copy = copyFor(language, "journey").form;
+  const read = await readForm(request);
+  if ("bad" in read) throw data(read.bad.message, { status: read.bad.status });
+  const { form } = read;
+  const values = valuesFrom(form);
+  const circumstances = {
+    language,
+    clientAddress: context.get(requestContext).clientAddress,
+    key: fieldOf(form, "key")?.slice(0, 100),
+    startedAt: Number(fieldOf(form, "startedAt")) || undefined,
+    trap: fieldOf(form, "website")?.slice(0, 200) ?? "",
+    keepPosted: form.has("keepMePosted"),
+  };
+  const giveBack = (status: number, told: { errors?: FormErrors; failure?: Failure }, headers: Record<string, string> = {}) => {
+    const { key = "", startedAt = Date.now(), keepPosted } = circumstances;
+    return data({ values, keepPosted, submissionKey: key, startedAt, errors: {} as FormErrors, ...told }, { status, headers: { "Cache-Control": privatePage, ...headers } });
+  };
+
+  const parsed = inquirySchema.safeParse(values);
+  if (!parsed.success) {
+    const problems = Object.entries(fieldProblems(parsed.error)) as [string, FieldProblem][];
+    return giveBack(422, { errors: Object.fromEntries(problems.map(([field, problem]) => [field, problemText(copy.errors, field, problem)])) });
+  }
+  try {
+    const outcome = await sendInquiry(parsed.data, circumstances);
+    if (outcome.kind === "limited") return giveBack(429, { failure: "limited" }, { "Retry-After": String(outcome.retryAfter) });
+    return redirect(`${pathname}?sent=${outcome.eventId}`, 303);
+  } catch (error) {
+    return giveBack(failureStatus(error, "the journey form"), { failure: "failed" });
+  }
+}
+
+function valuesFrom(form: FormData): InquiryValues {
+  const lines = true;
+  const entries = inquiryFields.map((field) => [field, field === "challenges" ? form.getAll(field).filter((label) => typeof label === "string") : (fieldOf(form, field, { lines }) ?? "")]);
+  return Object.fromEntries(entries) as InquiryValues;
+}
+
+export default function Journey({ loaderData, actionData }: Route.ComponentProps) {
+  const copy = useCopy("journey");
+  const { state } = useLocation();
+  const sent = loaderData.sent || (state as { sent?: boolean } | null)?.sent === true;
+  if (sent) {
+    return (
+      <main id="content">
+        <Seo {...copy.meta} title={copy.success.title} index={false} />
+        <Success />
+        <RelatedContent page="journey" />
+      </main>
+    );
+  }
+  const initial = { values: emptyValues, keepPosted: false, errors: {}, ...loaderData, ...actionData, returned: actionData !== undefined };
+  return (
+    <main id="content">
+      <Seo {...copy.meta} />
+      <Hero />
+      <section id="journey-start" aria-labelledby="journey-title" className="page-width scroll-mt-20 pb-24 lg:pb-36">
+        <p id="journey-form-intro" className="mb-8 border-t border-line pt-8 text-ink-soft lg:mb-16">
+          {copy.form.intro}
+        </p>
+        <InquiryForm {...initial} />
+      </section>
+      <RelatedContent page="journey" />
+    </main>
+  );
+}
+
+function Hero() {
+  const { hero } = useCopy("journey");
+  return (
+    <section className="relative overflow-hidden">
+      <div className="page-width relative z-10 pt-14 pb-12 lg:pt-24 lg:pb-20">
+        <p className="eyebrow">{hero.eyebrow}</p>
+        <h1 id="journey-title" className="mt-5 max-w-[16ch] text-display font-light">
+          {hero.title}
+        </h1>
+        <p className="mt-7 max-w-[38rem] text-[1.1875rem] leading-relaxed text-ink-soft">{hero.intro}</p>
+        <p className="mt-6 max-w-[38rem] border-l-2 border-sun pl-4 text-base font-medium">{hero.promise}</p>
+      </div>
+      <Picture
+        eager
+        src="/art/journey.svg"
+        alt=""
+        width={900}
+        height={1000}
+        className="pointer-events-none absolute -right-24 bottom-0 hidden w-72 md:grid lg:right-[max(-2rem,calc(50vw-36rem))] lg:w-[25rem]"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { acceptSubmission, type Outcome } from "#app/features/leads/intake.server.ts";
+import { AcknowledgementEmail } from "#app/features/leads/acknowledgement-email.tsx";
+import { leadUrl } from "#app/features/leads/lead-address.server.ts";
+import { TeamNoticeEmail } from "#app/features/leads/team-notice-email.tsx";
+import { momentText, teamLanguage } from "#app/features/leads/team.ts";
+import { env } from "#app/platform/env.server.ts";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { languages, localizedPath, type Language } from "#app/platform/i18n/language.ts";
+import { teamEmail } from "#app/platform/mail/outbox.server.ts";
+import type { Inquiry } from "./inquiry.ts";
+
+/** What comes with an inquiry besides its twelve fields. */
+export type Circumstances = {
+  language: Language;
+  clientAddress: string;
+  key?: string;
+  startedAt?: number;
+  trap: string;
+  keepPosted: boolean;
+};
+
+export async function sendInquiry(inquiry: Inquiry, circumstances: Circumstances): Promise<Outcome> {
+  const { language, clientAddress, key, startedAt, trap, keepPosted } = circumstances;
+  const { name, email, organization } = inquiry;
+  const { siteUrl } = env();
+  const incoming = {
+    kind: "inquiry" as const,
+    source: "journey" as const,
+    email,
+    name,
+    organization,
+    language,
+    sourcePage: localizedPath(language, "/journey"),
+    payload: { ...inquiry, challengeKeys: inquiry.challenges.map(challengeKey) },
+    consent: { notice: copyFor(language, "journey").form.notice, keepPosted },
+    key,
+    clientAddress,
+    signs: { trap, startedAt, texts: [name, organization, inquiry.role, inquiry.customChallenge, inquiry.goals, inquiry.vision, inquiry.additionalContext] },
+  };
+  return acceptSubmission(incoming, ({ leadId, dueAt, returning, flags }) => {
+    const due = momentText(dueAt);
+    const notice = {
+      kind: "teamInquiry",
+      to: teamEmail(),
+      replyTo: email,
+      language: teamLanguage,
+      subject: fill(copyFor(teamLanguage, "emails").teamInquiry.subject, { name, organization }),
+      leadId,
+      body: <TeamNoticeEmail kind="teamInquiry" {...{ name, organization, email, due, returning, flags, siteUrl }} facts={teamFacts(inquiry, language, keepPosted)} leadUrl={leadUrl(leadId)} />,
+    };
+    // A filled trap is a machine, and the address in it is somebody else's.
+    if (flags.includes("honeypot")) return [notice];
+    const acknowledgement = {
+      kind: "journeyAcknowledgement",
+      to: email,
+      language,
+      subject: copyFor(language, "emails").journeyAcknowledgement.subject,
+      leadId,
+      body: <AcknowledgementEmail kind="journeyAcknowledgement" {...{ language, name, organization, siteUrl }} />,
+    };
+    return [acknowledgement, notice];
+  });
+}
+
+/** The stable key of a label in whichever language it was shown; null for one that is not on the list. */
+function challengeKey(label: string): string | null {
+  for (const language of languages) {
+    const option = copyFor(language, "journey").form.challenges.options.find((candidate) => candidate.label === label);
+    if (option) return option.key;
+  }
+  return null;
+}
+
+function teamFacts(inquiry: Inquiry, language: Language, keepPosted: boolean) {
+  const { labels, languages: languageNames, yes, no } = copyFor(teamLanguage, "emails").shared;
+  const { options } = copyFor(teamLanguage, "journey").form;
+  return [
+    { label: labels.email, value: inquiry.email },
+    { label: labels.role, value: inquiry.role },
+    { label: labels.challenges, value: inquiry.challenges.join("\n") },
+    { label: labels.customChallenge, value: inquiry.customChallenge },
+    { label: labels.goals, value: inquiry.goals },
+    { label: labels.vision, value: inquiry.vision },
+    { label: labels.urgency, value: inquiry.urgency && options.urgency[inquiry.urgency] },
+    { label: labels.timeline, value: inquiry.timeline && options.timeline[inquiry.timeline] },
+    { label: labels.budget, value: inquiry.budget && options.budget[inquiry.budget] },
+    { label: labels.additionalContext, value: inquiry.additionalContext },
+    { label: labels.language, value: languageNames[language] },
+    { label: labels.keepMePosted, value: keepPosted ? yes : no },
+  ];
+}

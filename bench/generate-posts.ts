@@ -1,0 +1,66 @@
+import { db } from "#db/client.server.ts";
+import { searchTexts } from "#db/fold.ts";
+import { posts } from "#db/schema.ts";
+import { createRandom, pick, type Random } from "#app/components/art/random.ts";
+import { clusters } from "#app/features/insights/clusters.ts";
+
+/** Words of the generated posts: `common` stands in about half of them, `rare` in five of however many there are. */
+export const words = { common: "collective", rare: "xylophone", missing: "zzyzxqva" };
+export const featuredSlug = "generated-0";
+
+const vocabulary =
+  `team purpose trust board budget season harvest meeting decision circle member founder strategy culture leader practice conflict
+  silence rhythm root forest river bridge market price promise cooperative network partner project manager budget question answer
+  learning mistake reserve growth health rest attention presence listening story language village school factory garden soil water
+  light weight pace change pattern habit rule role voice vote consent proposal objection review report figure number work people
+  customer supplier neighbour municipality worker owner volunteer donor funder agreement contract plan plot map compass road journey`.split(/\s+/);
+const vocabularyEs =
+  `equipo propósito confianza consejo presupuesto temporada cosecha reunión decisión círculo socia fundadora estrategia cultura líder
+  práctica conflicto silencio ritmo raíz bosque río puente mercado precio promesa cooperativa red aliada proyecto dirección pregunta
+  respuesta aprendizaje error reserva crecimiento salud descanso atención presencia escucha historia lengua pueblo escuela`.split(/\s+/);
+
+const sentence = (random: Random, source: string[], length: number) => {
+  const text = Array.from({ length }, () => pick(random, source as [string, ...string[]])).join(" ");
+  return text[0]!.toUpperCase() + text.slice(1);
+};
+
+/** `count` posts like real ones in length: titles of 7 words, previews of 24, bodies of 700; half of them bilingual, four featured. */
+export async function generatePosts(count: number, say: (done: number) => void = () => {}) {
+  const random = createRandom("posts");
+  const bodies = Array.from({ length: 40 }, () => Array.from({ length: 14 }, () => `<p>${sentence(random, vocabulary, 50)}.</p>`).join("\n"));
+  const start = Date.UTC(2026, 0, 1);
+  const rareAt = new Set([0.03, 0.21, 0.48, 0.77, 0.95].map((part) => Math.floor(count * part)));
+  const batch = 500;
+  for (let from = 0; from < count; from += batch) {
+    const rows = Array.from({ length: Math.min(batch, count - from) }, (_, offset) => {
+      const number = from + offset;
+      const title = sentence(random, vocabulary, 7);
+      const extra = `${random() < 0.5 ? ` ${words.common}` : ""}${rareAt.has(number) ? ` ${words.rare}` : ""}`;
+      const previewSnippet = `${sentence(random, vocabulary, 24)}${extra}.`;
+      const bilingual = random() < 0.5;
+      const texts = {
+        title,
+        previewSnippet,
+        titleEs: bilingual ? sentence(random, vocabularyEs, 7) : null,
+        previewSnippetEs: bilingual ? `${sentence(random, vocabularyEs, 24)}${extra}.` : null,
+      };
+      const createdAt = new Date(start - number * 3_600_000);
+      return {
+        slug: `generated-${number}`,
+        cluster: clusters[number % clusters.length]!,
+        ...texts,
+        ...searchTexts(texts),
+        bodyContent: bodies[number % bodies.length]!,
+        bodyContentEs: bilingual ? bodies[(number + 7) % bodies.length]! : null,
+        tags: ["Leadership", "Culture"],
+        author: "Savia",
+        featured: number < 4,
+        published: true,
+        createdAt,
+        updatedAt: createdAt,
+      };
+    });
+    await db().insert(posts).values(rows);
+    say(from + rows.length);
+  }
+}
