@@ -21,6 +21,7 @@ export default [
   // Backend functions by their specified names.
   ...prefix("functions", [
     route("send-journey-form", "features/journey/send-journey-form.route.ts"),
+    route("send-division-message", "features/raices-latinas/send-division-message.route.ts"),
   ]),
 
   // No language in these addresses: the browser's decides.

@@ -17,6 +17,7 @@ const variables = {
   SMTP_URL: { schema: optional(z.url({ protocol: /^smtps?$/ })), example: "smtps://user:password@mail.savia.example:465" },
   MAIL_FROM: { schema: optional(text.min(3)), example: "Savia <hello@savia.example>" },
   TEAM_EMAIL: { schema: optional(z.email()), example: "team@savia.example" },
+  DIVISION_CONTACT: { schema: optional(z.enum(["deliver", "log"])), example: "deliver (or log, which sends nothing)" },
   ADMIN_EMAILS: { schema: optional(addressList.pipe(z.array(z.email()))), example: "ana@savia.example, leo@savia.example" },
   AUTH_SECRET: { schema: optional(text.min(32)), example: "32 or more random characters" },
   S3_ENDPOINT: { schema: optional(z.url({ protocol: /^https?$/ })), example: "https://objects.savia.example" },
@@ -67,6 +68,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     teamEmail: env.TEAM_EMAIL,
+    /** Instead of site.divisionContact. */
+    divisionContact: env.DIVISION_CONTACT,
     adminEmails: (env.ADMIN_EMAILS ?? []).map((address) => address.toLowerCase()),
     authSecret: env.AUTH_SECRET,
     s3: env.S3_ENDPOINT

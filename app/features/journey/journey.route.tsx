@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { data, redirect, useLocation } from "react-router";
 import { Picture } from "#app/components/picture.tsx";
 import { RelatedContent } from "#app/components/related-content.tsx";
+import { circumstancesOfForm } from "#app/features/leads/circumstances.server.ts";
 import { failureStatus } from "#app/features/leads/function-answer.server.ts";
 import { fieldOf, readForm } from "#app/features/leads/read-body.server.ts";
 import { isRecorded } from "#app/features/leads/submissions.server.ts";
-import { fieldProblems, problemText, type FieldProblem } from "#app/features/leads/text-fields.ts";
+import { checkFields } from "#app/features/leads/text-fields.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languageOfPath } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
@@ -44,31 +45,20 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export async function action({ request, context }: Route.ActionArgs) {
   const { pathname } = new URL(request.url);
   const language = languageOfPath(pathname);
-  const copy = copyFor(language, "journey").form;
   const read = await readForm(request);
   if ("bad" in read) throw data(read.bad.message, { status: read.bad.status });
-  const { form } = read;
-  const values = valuesFrom(form);
-  const circumstances = {
-    language,
-    clientAddress: context.get(requestContext).clientAddress,
-    key: fieldOf(form, "key")?.slice(0, 100),
-    startedAt: Number(fieldOf(form, "startedAt")) || undefined,
-    trap: fieldOf(form, "website")?.slice(0, 200) ?? "",
-    keepPosted: form.has("keepMePosted"),
-  };
+  const values = valuesFrom(read.form);
+  const circumstances = circumstancesOfForm(read.form, language, context.get(requestContext).clientAddress);
   const giveBack = (status: number, told: { errors?: FormErrors; failure?: Failure }, headers: Record<string, string> = {}) => {
-    const { key = "", startedAt = Date.now(), keepPosted } = circumstances;
-    return data({ values, keepPosted, submissionKey: key, startedAt, errors: {} as FormErrors, ...told }, { status, headers: { "Cache-Control": privatePage, ...headers } });
+    const { key: submissionKey = "", elapsed = 0, keepPosted } = circumstances;
+    const form = { values, keepPosted, submissionKey, startedAt: Date.now() - elapsed, errors: {} as FormErrors, ...told };
+    return data(form, { status, headers: { "Cache-Control": privatePage, ...headers } });
   };
 
-  const parsed = inquirySchema.safeParse(values);
-  if (!parsed.success) {
-    const problems = Object.entries(fieldProblems(parsed.error)) as [string, FieldProblem][];
-    return giveBack(422, { errors: Object.fromEntries(problems.map(([field, problem]) => [field, problemText(copy.errors, field, problem)])) });
-  }
+  const { data: inquiry, errors } = checkFields(inquirySchema, values, copyFor(language, "journey").form.errors);
+  if (errors) return giveBack(422, { errors });
   try {
-    const outcome = await sendInquiry(parsed.data, circumstances);
+    const outcome = await sendInquiry(inquiry, circumstances);
     if (outcome.kind === "limited") return giveBack(429, { failure: "limited" }, { "Retry-After": String(outcome.retryAfter) });
     return redirect(`${pathname}?sent=${outcome.eventId}`, 303);
   } catch (error) {

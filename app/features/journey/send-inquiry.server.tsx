@@ -1,5 +1,6 @@
 import { acceptSubmission, type Outcome } from "#app/features/leads/intake.server.ts";
 import { AcknowledgementEmail } from "#app/features/leads/acknowledgement-email.tsx";
+import type { Circumstances } from "#app/features/leads/circumstances.server.ts";
 import { leadUrl } from "#app/features/leads/lead-address.server.ts";
 import { TeamNoticeEmail } from "#app/features/leads/team-notice-email.tsx";
 import { momentText, teamLanguage } from "#app/features/leads/team.ts";
@@ -10,18 +11,8 @@ import { languages, localizedPath, type Language } from "#app/platform/i18n/lang
 import { teamEmail } from "#app/platform/mail/outbox.server.ts";
 import type { Inquiry } from "./inquiry.ts";
 
-/** What comes with an inquiry besides its twelve fields. */
-export type Circumstances = {
-  language: Language;
-  clientAddress: string;
-  key?: string;
-  startedAt?: number;
-  trap: string;
-  keepPosted: boolean;
-};
-
 export async function sendInquiry(inquiry: Inquiry, circumstances: Circumstances): Promise<Outcome> {
-  const { language, clientAddress, key, startedAt, trap, keepPosted } = circumstances;
+  const { language, clientAddress, key, elapsed, trap, keepPosted } = circumstances;
   const { name, email, organization } = inquiry;
   const { siteUrl } = env();
   const incoming = {
@@ -36,7 +27,7 @@ export async function sendInquiry(inquiry: Inquiry, circumstances: Circumstances
     consent: { notice: copyFor(language, "journey").form.notice, keepPosted },
     key,
     clientAddress,
-    signs: { trap, startedAt, texts: [name, organization, inquiry.role, inquiry.customChallenge, inquiry.goals, inquiry.vision, inquiry.additionalContext] },
+    signs: { trap, elapsed, texts: [name, organization, inquiry.role, inquiry.customChallenge, inquiry.goals, inquiry.vision, inquiry.additionalContext] },
   };
   return acceptSubmission(incoming, ({ leadId, dueAt, returning, flags }) => {
     const due = momentText(dueAt);

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from "
 import { useLocation, useNavigate } from "react-router";
 import { postJson } from "#app/components/form/post-json.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { fieldProblems, problemText, type FieldProblem } from "#app/features/leads/text-fields.ts";
+import { checkFields, type FieldErrors } from "#app/features/leads/text-fields.ts";
 import { forgetDraft, keepDraft, readDraft } from "./draft.ts";
 import { draftOf, fillForm, isUntouched, requiredDone, valuesOf } from "./form-values.ts";
 import { inquirySchema, type InquiryField, type InquiryValues } from "./inquiry.ts";
 
-export type FormErrors = Partial<Record<InquiryField, string>>;
+export type FormErrors = FieldErrors<InquiryField>;
 export type Failure = "failed" | "limited";
 
 type Initial = { values: InquiryValues; errors: FormErrors; failure?: Failure; /** The server gave back what was sent. */ returned: boolean };
@@ -40,10 +40,7 @@ export function useInquiryForm(initial: Initial) {
   }, []);
 
   function problemsOf(form: HTMLFormElement): FormErrors {
-    const parsed = inquirySchema.safeParse(valuesOf(form));
-    if (parsed.success) return {};
-    const problems = Object.entries(fieldProblems(parsed.error)) as [InquiryField, FieldProblem][];
-    return Object.fromEntries(problems.map(([field, problem]) => [field, problemText(copy.errors, field, problem)]));
+    return checkFields(inquirySchema, valuesOf(form), copy.errors).errors ?? {};
   }
 
   function checkField(form: HTMLFormElement, field: InquiryField) {

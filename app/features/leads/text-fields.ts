@@ -3,9 +3,7 @@ import { z } from "zod";
 /** What the forms of the site have in common. Pure: journey and division build their schemas of it, for browser and server. */
 
 /** The keys of `form.errors` in the copy. */
-export type ProblemCode = "required" | "emailInvalid" | "tooLong" | "tooMany" | "invalidOption" | "unreadable";
-export type FieldProblem = { code: ProblemCode; max?: number };
-export type FieldProblems<Field extends string = string> = Partial<Record<Field, FieldProblem>>;
+type ProblemCode = "required" | "emailInvalid" | "tooLong" | "tooMany" | "invalidOption" | "unreadable";
 
 const absent = (value: unknown) => value === undefined || value === null || value === "";
 
@@ -37,25 +35,27 @@ export const textList = (most: number, max: number) =>
     z.array(text(max, "unreadable"), { error: "unreadable" }).refine((list) => list.length <= most, { error: "tooMany", params: { max: most } }),
   );
 
-/** The first problem of each field. */
-export function fieldProblems<Field extends string>(error: z.ZodError): FieldProblems<Field> {
-  const problems: Record<string, FieldProblem> = {};
-  for (const issue of error.issues) {
-    const field = String(issue.path[0] ?? "");
-    const max = (issue as { params?: { max?: number } }).params?.max;
-    problems[field] ??= { code: issue.message as ProblemCode, ...(max === undefined ? {} : { max }) };
-  }
-  return problems as FieldProblems<Field>;
-}
-
 type ErrorCopy = Record<Exclude<ProblemCode, "required" | "tooMany" | "invalidOption">, string> & {
   required: Record<string, string>;
   tooMany?: string;
   invalidOption?: string;
 };
 
-/** A problem in the words of the page. */
-export function problemText(errors: ErrorCopy, field: string, { code, max }: FieldProblem): string {
-  const sentence = code === "required" ? errors.required[field] : errors[code];
-  return (sentence ?? errors.unreadable).replace("{{max}}", String(max ?? ""));
+export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>;
+
+/** What was filled in, or the first trouble of each field in the words of the page. */
+export function checkFields<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, filledIn: unknown, words: ErrorCopy) {
+  const parsed = schema.safeParse(filledIn);
+  if (parsed.success) return { data: parsed.data };
+  const errors: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const field = String(issue.path[0] ?? "");
+    errors[field] ??= sentence(words, field, issue.message as ProblemCode, (issue as { params?: { max?: number } }).params?.max);
+  }
+  return { errors: errors as FieldErrors<Extract<keyof Shape, string>> };
+}
+
+function sentence(words: ErrorCopy, field: string, code: ProblemCode, max = 0): string {
+  const found = code === "required" ? words.required[field] : words[code];
+  return (found ?? words.unreadable).replace("{{max}}", String(max));
 }

@@ -1,0 +1,82 @@
+import { ArrowRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { FormGuard } from "#app/components/form/form-guard.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Field } from "#app/components/ui/field.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { Textarea } from "#app/components/ui/textarea.tsx";
+import type { FieldErrors } from "#app/features/leads/text-fields.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { emptyMessage, maxLength, messageFields, type Message, type MessageField } from "./message.ts";
+import { useContactForm } from "./use-contact-form.ts";
+
+type ContactFormProps = {
+  /** What the page's loader says. */
+  page: { sent: boolean; delivers: boolean };
+  /** What its action gave back. */
+  returned?: { values: Message; errors: FieldErrors<MessageField>; failure?: "failed" | "limited"; resting?: boolean };
+};
+
+const controls = {
+  name: { type: "text", autoComplete: "name" },
+  email: { type: "email", autoComplete: "email" },
+  organization: { type: "text", autoComplete: "organization" },
+} as const;
+
+/** A real form: it posts to its page when there is no JavaScript. */
+export function ContactForm({ page, returned }: ContactFormProps) {
+  const { form } = useCopy("raices-latinas").contact;
+  const { t } = useTranslation("raices-latinas");
+  const localized = useLocalized();
+  const { errors, summary, submitting, failure, answered, summaryRef, answerRef, handlers } = useContactForm({ ...page, errors: {}, ...returned, returned: returned !== undefined });
+  const values = returned?.values ?? emptyMessage;
+  const idOf = (field: MessageField) => `contact-${field}`;
+  const listed = messageFields.filter((field) => errors[field]).map((field) => ({ id: idOf(field), label: form[field].label, text: errors[field]! }));
+  const words = answered === "sent" ? form.success : form.logOnly;
+  return (
+    <div className="mb-12">
+      <div ref={answerRef} tabIndex={-1} data-contact={answered ?? "open"} className="rounded-control">
+        {answered ? (
+          <Alert variant={answered === "sent" ? "success" : "info"} title={words.title}>
+            <p>{words.text}</p>
+          </Alert>
+        ) : null}
+      </div>
+      {answered === "sent" ? null : (
+        <form method="post" action={`${localized("/raices-latinas")}#contact`} noValidate className="mt-2 space-y-7" {...handlers}>
+          {summary ? <ErrorSummary ref={summaryRef} title={t("contact.form.errors.summary", { count: listed.length })} errors={listed} /> : null}
+          <FormGuard submissionKey="" startedAt="" trapLabel={form.leaveEmpty} />
+          {messageFields.map((field) => (
+            <Field key={field} id={idOf(field)} label={form[field].label} hint={form[field].hint} error={errors[field]} required>
+              {field === "message" ? (
+                <Textarea name={field} rows={6} defaultValue={values[field]} maxLength={maxLength[field]} />
+              ) : (
+                <Input name={field} {...controls[field]} defaultValue={values[field]} maxLength={maxLength[field]} />
+              )}
+            </Field>
+          ))}
+          <p className="text-base text-ink-soft">
+            {form.notice}{" "}
+            <Link to="/privacy" className="underline underline-offset-4 hover:text-clay">
+              {form.privacyLink}
+            </Link>
+          </p>
+          <div aria-live="assertive">
+            {failure ? (
+              <Alert variant="destructive" data-failure={failure}>
+                {failure === "limited" ? form.rateLimited : form.error}
+              </Alert>
+            ) : null}
+          </div>
+          <Button variant="hero" size="lg" disabled={submitting} className="w-full sm:w-auto">
+            {submitting ? form.submitting : form.submit}
+            <ArrowRight aria-hidden />
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useRef, useState, useEffect, type FocusEvent, type SubmitEvent } from "react";
+import { postJson } from "#app/components/form/post-json.ts";
+import { checkFields, type FieldErrors } from "#app/features/leads/text-fields.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { messageFields, messageSchema, type Message, type MessageField } from "./message.ts";
+
+type Initial = { sent: boolean; delivers: boolean; errors: FieldErrors<MessageField>; failure?: "failed" | "limited"; resting?: boolean; returned: boolean };
+
+/** What JavaScript adds: errors while typing, and a submit that stays on the page. */
+export function useContactForm(initial: Initial) {
+  const { form: copy } = useCopy("raices-latinas").contact;
+  const language = useLanguage();
+  const summaryRef = useRef<HTMLDivElement>(null);
+  const answerRef = useRef<HTMLDivElement>(null);
+  const submission = useRef({ key: "", startedAt: 0 });
+  const [errors, setErrors] = useState(initial.errors);
+  const [submitted, setSubmitted] = useState(initial.returned);
+  const [submitting, setSubmitting] = useState(false);
+  const [failure, setFailure] = useState(initial.failure);
+  const [answered, setAnswered] = useState<"sent" | "resting" | undefined>(initial.sent ? "sent" : initial.resting ? "resting" : undefined);
+
+  // The page is kept for everybody, so the key of this visit is made here.
+  useEffect(() => {
+    submission.current = { key: Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-"), startedAt: performance.now() };
+  }, []);
+
+  const valuesOf = (form: HTMLFormElement) => {
+    const filledIn = new FormData(form);
+    return Object.fromEntries(messageFields.map((field) => [field, String(filledIn.get(field) ?? "").replaceAll("\r\n", "\n")])) as Message;
+  };
+  const problemsOf = (form: HTMLFormElement) => checkFields(messageSchema, valuesOf(form), copy.errors).errors ?? {};
+
+  function checkField(form: HTMLFormElement, field: MessageField) {
+    const text = problemsOf(form)[field];
+    setErrors((current) => (current[field] === text ? current : { ...current, [field]: text }));
+  }
+
+  function onInput(event: { currentTarget: HTMLFormElement; target: EventTarget }) {
+    const field = nameOf(event.target);
+    if (field && errors[field]) checkField(event.currentTarget, field);
+  }
+
+  function onBlur(event: FocusEvent<HTMLFormElement>) {
+    const field = nameOf(event.target);
+    // The submit checks everything, and a message that appears now would move the button away under the pointer.
+    const submits = (event.relatedTarget as HTMLButtonElement | null)?.type === "submit";
+    if (field && !submits) checkField(event.currentTarget, field);
+  }
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (submitting) return;
+    const form = event.currentTarget;
+    const problems = problemsOf(form);
+    setSubmitted(true);
+    setErrors(problems);
+    setFailure(undefined);
+    if (Object.keys(problems).length > 0) return focusSoon(summaryRef);
+    const message = valuesOf(form);
+    console.log("raices-latinas contact", message);
+    if (!initial.delivers) {
+      setAnswered("resting");
+      return focusSoon(answerRef);
+    }
+    setSubmitting(true);
+    const { key, startedAt } = submission.current;
+    const website = new FormData(form).get("website");
+    const result = await postJson("/functions/send-division-message", { ...message, language, key, elapsed: performance.now() - startedAt, website });
+    setSubmitting(false);
+    if (result.kind === "ok") {
+      setAnswered("sent");
+      return focusSoon(answerRef);
+    }
+    console.error("send-division-message", result);
+    if (result.kind === "fields") {
+      setErrors(result.fields);
+      return focusSoon(summaryRef);
+    }
+    setFailure(result.kind);
+  }
+
+  return { errors, summary: submitted, submitting, failure, answered, summaryRef, answerRef, handlers: { onInput, onBlur, onSubmit } };
+}
+
+/** Once it is in the page. */
+function focusSoon(ref: { current: HTMLElement | null }) {
+  requestAnimationFrame(() => ref.current?.focus());
+}
+
+function nameOf(target: EventTarget): MessageField | undefined {
+  const { name } = target as HTMLInputElement;
+  return name in messageSchema.shape ? (name as MessageField) : undefined;
+}
