@@ -4,6 +4,7 @@ import { PageHero } from "#app/components/page-hero.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 import { serviceData } from "#app/platform/seo/json-ld.ts";
 import { usePageTrail } from "#app/platform/seo/page-trail.ts";
@@ -11,14 +12,29 @@ import { Seo } from "#app/platform/seo/seo.tsx";
 import { Approach } from "./approach.tsx";
 import { Areas } from "./areas.tsx";
 import { Audiences } from "./audiences.tsx";
+import { ContactForm } from "./contact-form.tsx";
 import { ContactSection } from "./contact-section.tsx";
+import { loadContact, receiveContact } from "./contact.server.ts";
 import { PartnershipInvitation } from "./partnership-invitation.tsx";
 import { Problems } from "./problems.tsx";
 import { Programs } from "./programs.tsx";
+import type { Route } from "./+types/raices-latinas.route.ts";
 
 export const handle: PageHandle = { namespaces: ["raices-latinas"] };
 
-export default function RaicesLatinas() {
+export function loader({ request }: Route.LoaderArgs) {
+  return loadContact(request);
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveContact(request, context.get(requestContext).clientAddress);
+}
+
+export default function RaicesLatinas({ loaderData, actionData }: Route.ComponentProps) {
   const { meta, hero, programs } = useCopy("raices-latinas");
   const { siteUrl } = use(RequestInfoContext);
   const localized = useLocalized();
@@ -28,7 +44,7 @@ export default function RaicesLatinas() {
   );
   return (
     <main id="content">
-      <Seo {...meta} structuredData={[...services, trail]} />
+      <Seo {...meta} index={!loaderData.sent} structuredData={[...services, trail]} />
       <PageHero
         className="bg-adobe"
         name={hero.eyebrow}
@@ -59,7 +75,9 @@ export default function RaicesLatinas() {
       <Programs />
       <Audiences />
       <PartnershipInvitation />
-      <ContactSection />
+      <ContactSection>
+        <ContactForm page={loaderData} returned={actionData} />
+      </ContactSection>
     </main>
   );
 }
