@@ -1,0 +1,67 @@
+import { and, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { posts } from "#db/schema.ts";
+import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
+import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+
+/** Deleted posts wait this long before they are gone for good (decision 62). */
+export const daysInBin = 30;
+const dayMs = 24 * 60 * 60 * 1000;
+
+type Binned = { id: string; title: string };
+const named = { id: posts.id, title: posts.title };
+
+export async function binPost(actor: Actor, id: string): Promise<Binned | undefined> {
+  const post = await db().transaction(async (tx) => {
+    const [row] = await tx
+      .update(posts)
+      .set({ deletedAt: new Date(), deletedBy: actor.email })
+      .where(and(eq(posts.id, id), isNull(posts.deletedAt)))
+      .returning(named);
+    if (row) await recordAudit(tx, actor, "post.delete", row.title, { id });
+    return row;
+  });
+  if (post) await contentChanged();
+  return post;
+}
+
+/** Back among the posts as it was, its place on the site included. */
+export async function restorePost(actor: Actor, id: string): Promise<Binned | undefined> {
+  const post = await db().transaction(async (tx) => {
+    const [row] = await tx
+      .update(posts)
+      .set({ deletedAt: null, deletedBy: null })
+      .where(and(eq(posts.id, id), isNotNull(posts.deletedAt)))
+      .returning(named);
+    if (row) await recordAudit(tx, actor, "post.restore", row.title, { id });
+    return row;
+  });
+  if (post) await contentChanged();
+  return post;
+}
+
+export async function purgePost(actor: Actor, id: string): Promise<Binned | undefined> {
+  return db().transaction(async (tx) => {
+    const [row] = await tx.delete(posts).where(and(eq(posts.id, id), isNotNull(posts.deletedAt))).returning(named);
+    if (row) await recordAudit(tx, actor, "post.purge", row.title, { id });
+    return row;
+  });
+}
+
+export async function listBin() {
+  const rows = await db()
+    .select({ ...named, cluster: posts.cluster, deletedAt: posts.deletedAt, deletedBy: posts.deletedBy })
+    .from(posts)
+    .where(isNotNull(posts.deletedAt))
+    .orderBy(desc(posts.deletedAt));
+  return rows.map((row) => ({ ...row, deletedAt: row.deletedAt!, daysLeft: Math.max(0, Math.ceil((row.deletedAt!.getTime() + daysInBin * dayMs - Date.now()) / dayMs)) }));
+}
+
+/** Erases what has waited its time; says how many. */
+export async function emptyBin(now = new Date()): Promise<number> {
+  return db().transaction(async (tx) => {
+    const gone = await tx.delete(posts).where(lt(posts.deletedAt, new Date(now.getTime() - daysInBin * dayMs))).returning(named);
+    for (const { id, title } of gone) await recordAudit(tx, { email: "" }, "post.purge", title, { id, days: daysInBin });
+    return gone.length;
+  });
+}

@@ -1,0 +1,132 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { db, isUniqueViolation, type Database } from "#db/client.server.ts";
+import { posts } from "#db/schema.ts";
+import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
+import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { derivedColumns, type Post, type PostValues } from "./post-values.server.ts";
+import { findRevision, findSaver, keepRevision } from "./revisions.server.ts";
+import { freeSlug, leaveRedirect } from "./slugs.server.ts";
+
+export type Saved = { kind: "saved"; post: Post; /** The slug that was wanted belongs to another post. */ slugTaken: boolean };
+export type Conflict = { kind: "conflict"; version: number; savedBy: string; savedAt: Date };
+export type Missing = { kind: "missing" };
+
+export async function findPost(id: string): Promise<Post | undefined> {
+  const [post] = await db().select().from(posts).where(and(eq(posts.id, id), isNull(posts.deletedAt)));
+  return post;
+}
+
+type NewPost = { /** Made with the form: a form that is sent twice is one post. */ id: string; slug: string; values: PostValues };
+
+export async function createPost(actor: Actor, given: NewPost): Promise<Saved> {
+  const before = await findAnyPost(given.id);
+  if (before) return { kind: "saved", post: before, slugTaken: false };
+  const saved = await onFreeSlug(async (tx) => {
+    const now = new Date();
+    const { slug, taken } = await freeSlug(tx, given.slug, given.values.title);
+    const row = { id: given.id, slug, ...given.values, ...derivedColumns(given.values, undefined, now, false), createdAt: now, updatedAt: now };
+    const [post] = await tx.insert(posts).values(row).returning();
+    await keepRevision(tx, post!, actor.email, now);
+    await recordAudit(tx, actor, post!.published ? actionOf(post!) : "post.create", post!.title, { id: post!.id });
+    return { kind: "saved" as const, post: post!, slugTaken: taken };
+  });
+  if (saved.post.published) await contentChanged();
+  return saved;
+}
+
+type Change = { /** The version that the text was written on. */ version: number; slug: string; values: PostValues; /** "The translation is up to date". */ translated?: boolean };
+
+/** The second of two people who edit one post is told, and nothing of either is lost (decision 63). */
+export async function updatePost(actor: Actor, id: string, change: Change): Promise<Saved | Conflict | Missing> {
+  let wasPublic = false;
+  const result = await onFreeSlug(async (tx) => {
+    const before = await lockPost(tx, id);
+    if (!before) return { kind: "missing" as const };
+    if (before.version !== change.version) return conflictWith(tx, before);
+    wasPublic = before.published;
+    const { slug, taken } = await freeSlug(tx, change.slug, change.values.title, id);
+    if (before.published && slug !== before.slug) await leaveRedirect(tx, id, before.slug, slug);
+    const post = await store(tx, actor, before, { ...change.values, slug }, change.translated);
+    await recordAudit(tx, actor, changeOf(before, post), post.title, { id, version: post.version });
+    return { kind: "saved" as const, post, slugTaken: taken };
+  });
+  if (result.kind === "saved" && (wasPublic || result.post.published)) await contentChanged();
+  return result;
+}
+
+/** Brings back the texts of an earlier version; whether, where and when the post is public stays as it is now. */
+export async function restoreRevision(actor: Actor, id: string, version: number): Promise<Saved | Missing> {
+  const revision = await findRevision(id, version);
+  const result = await db().transaction(async (tx) => {
+    const before = revision && (await lockPost(tx, id));
+    if (!before) return { kind: "missing" as const };
+    const { slug, published, publishAt, featured } = before;
+    const post = await store(tx, actor, before, { ...revision.snapshot, slug, published, publishAt, featured });
+    await recordAudit(tx, actor, "revision.restore", post.title, { id, version });
+    return { kind: "saved" as const, post, slugTaken: false };
+  });
+  if (result.kind === "saved" && result.post.published) await contentChanged();
+  return result;
+}
+
+/** Flips the flag of the list. It counts as a version, so that an editor who is open on the post hears of it. */
+export async function togglePublished(actor: Actor, id: string, published: boolean): Promise<Post | undefined> {
+  const post = await db().transaction(async (tx) => {
+    const before = await lockPost(tx, id);
+    if (!before || before.published === published) return before;
+    await keepRevision(tx, before, "", before.updatedAt);
+    const [after] = await tx.update(posts).set({ published, version: before.version + 1 }).where(eq(posts.id, id)).returning();
+    await keepRevision(tx, after!, actor.email, new Date());
+    await recordAudit(tx, actor, published ? actionOf(after!) : "post.unpublish", after!.title, { id });
+    return after;
+  });
+  if (post) await contentChanged();
+  return post;
+}
+
+async function store(tx: Database, actor: Actor, before: Post, values: PostValues & { slug: string }, translated = false): Promise<Post> {
+  const now = new Date();
+  // A post that came with the site has no revision of its first version yet.
+  await keepRevision(tx, before, "", before.updatedAt);
+  const row = { ...values, ...derivedColumns(values, before, now, translated), version: before.version + 1, updatedAt: now };
+  const [after] = await tx.update(posts).set(row).where(eq(posts.id, before.id)).returning();
+  await keepRevision(tx, after!, actor.email, now);
+  return after!;
+}
+
+async function lockPost(tx: Database, id: string): Promise<Post | undefined> {
+  const [post] = await tx.select().from(posts).where(and(eq(posts.id, id), isNull(posts.deletedAt))).for("update");
+  return post;
+}
+
+async function findAnyPost(id: string): Promise<Post | undefined> {
+  const [post] = await db().select().from(posts).where(eq(posts.id, id));
+  return post;
+}
+
+async function conflictWith(tx: Database, { id, version, updatedAt }: Post): Promise<Conflict> {
+  const saver = await findSaver(tx, id, version);
+  return { kind: "conflict", version, savedBy: saver?.savedBy ?? "", savedAt: saver?.createdAt ?? updatedAt };
+}
+
+/** Two people may take the same free slug in the same moment: the second looks again. */
+async function onFreeSlug<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db().transaction((tx) => work(tx));
+    } catch (error) {
+      if (attempt === 3 || !isUniqueViolation(error)) throw error;
+    }
+  }
+}
+
+function changeOf(before: Post, after: Post): string {
+  if (before.published && !after.published) return "post.unpublish";
+  const published = after.published && !before.published;
+  const moved = after.published && after.publishAt?.getTime() !== before.publishAt?.getTime();
+  return published || moved ? actionOf(after) : "post.update";
+}
+
+function actionOf({ publishAt }: Post): string {
+  return publishAt && publishAt > new Date() ? "post.schedule" : "post.publish";
+}

@@ -1,0 +1,29 @@
+import { site } from "#site";
+
+/** Wall-clock times of the site's own zone, as <input type="datetime-local"> writes them: "2025-03-05T09:30". */
+
+const clock = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: site.timeZone,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+export function toSiteTime(date: Date): string {
+  return clock.format(date).replace(" ", "T");
+}
+
+/** Nothing for text that is no such time. */
+export function fromSiteTime(text: string): Date | undefined {
+  const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d)?$/.exec(text);
+  if (!match) return undefined;
+  const [year, month, day, hour, minute] = match.slice(1).map(Number) as [number, number, number, number, number];
+  const asUtc = Date.UTC(year, month - 1, day, hour, minute);
+  if (new Date(asUtc).toISOString().slice(0, 16) !== text.slice(0, 16)) return undefined;
+  // The zone's distance depends on the moment that is being looked for: the second step sits right around a change of the clock.
+  let moment = asUtc;
+  for (let step = 0; step < 2; step++) moment += asUtc - Date.parse(`${toSiteTime(new Date(moment))}Z`);
+  return new Date(moment);
+}
