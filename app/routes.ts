@@ -24,6 +24,9 @@ export default [
     route("send-division-message", "features/raices-latinas/send-division-message.route.ts"),
   ]),
 
+  // Uploaded pictures, under the bucket's name.
+  route("blog-images/blog-posts/:file", "features/insights/blog-image.route.ts"),
+
   // No language in these addresses: the browser's decides.
   layout("features/accounts/auth.layout.tsx", prefix("auth", [
     index("features/accounts/sign-in.route.tsx"),
@@ -39,7 +42,8 @@ export default [
 
   // Everything below /admin stands behind one guard.
   layout("features/admin/admin.layout.tsx", prefix("admin", [
-    index("features/admin/start.route.tsx"),
+    index("features/insights/admin/dashboard.route.tsx"),
+    route("images/upload", "features/insights/admin/upload.route.ts"),
     route("*", "components/frame/not-found.route.tsx", { id: "admin-not-found" }),
   ])),
 ] satisfies RouteConfig;

@@ -7,7 +7,7 @@ import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { requestContext, type RequestFacts } from "#app/platform/pages/request-context.server.ts";
 import { splitAddress } from "./address.ts";
 import { BodyTooLargeError } from "./body.ts";
-import { cachedPage, cacheKey, keepPage } from "./page-cache.ts";
+import { cachedPage, cacheKey, keepPage, largestKept } from "./page-cache.ts";
 import { canonicalRedirect } from "./canonical-path.ts";
 import { createClientAddress } from "./client-address.ts";
 import { health } from "./health.ts";
@@ -107,7 +107,7 @@ export function createHost(application: Application, files: Map<string, Stored>)
       fresh.status = 503;
       Object.assign(fresh.headers, { "retry-after": "10", "cache-control": "no-store" });
     }
-    const keep = key !== undefined && fresh.status === 200 && fresh.headers["cache-control"]?.startsWith("public");
+    const keep = key !== undefined && fresh.status === 200 && fresh.body.length <= largestKept && fresh.headers["cache-control"]?.startsWith("public");
     return keep ? { ...fresh, page: keepPage(key, version, fresh.status, fresh.body, fresh.headers) } : fresh;
   }
 }

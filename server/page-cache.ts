@@ -26,6 +26,9 @@ export function cachedPage(key: string): Stored | undefined {
   return page?.version === contentVersion() ? page : undefined;
 }
 
+/** In bytes. Larger answers are uploaded pictures, which would push out hundreds of pages. */
+export const largestKept = 512 * 1024;
+
 /** Keeps a page unless the content changed while it was rendered. The compressed twins follow when they are ready. */
 export function keepPage(key: string, version: number, status: number, body: Buffer, headers: Record<string, string>): Stored {
   const page: Stored & { version: number } = { version, status, identity: body, headers, etag: createHash("sha256").update(body).digest("base64url").slice(0, 16) };

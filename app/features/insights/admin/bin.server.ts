@@ -18,7 +18,7 @@ export async function binPost(actor: Actor, id: string): Promise<Binned | undefi
       .set({ deletedAt: new Date(), deletedBy: actor.email })
       .where(and(eq(posts.id, id), isNull(posts.deletedAt)))
       .returning(named);
-    if (row) await recordAudit(tx, actor, "post.delete", row.title, { id });
+    if (row) await recordAudit(tx, actor, "postDeleted", row.title, { id });
     return row;
   });
   if (post) await contentChanged();
@@ -33,7 +33,7 @@ export async function restorePost(actor: Actor, id: string): Promise<Binned | un
       .set({ deletedAt: null, deletedBy: null })
       .where(and(eq(posts.id, id), isNotNull(posts.deletedAt)))
       .returning(named);
-    if (row) await recordAudit(tx, actor, "post.restore", row.title, { id });
+    if (row) await recordAudit(tx, actor, "postRestored", row.title, { id });
     return row;
   });
   if (post) await contentChanged();
@@ -43,7 +43,7 @@ export async function restorePost(actor: Actor, id: string): Promise<Binned | un
 export async function purgePost(actor: Actor, id: string): Promise<Binned | undefined> {
   return db().transaction(async (tx) => {
     const [row] = await tx.delete(posts).where(and(eq(posts.id, id), isNotNull(posts.deletedAt))).returning(named);
-    if (row) await recordAudit(tx, actor, "post.purge", row.title, { id });
+    if (row) await recordAudit(tx, actor, "postPurged", row.title, { id });
     return row;
   });
 }
@@ -61,7 +61,7 @@ export async function listBin() {
 export async function emptyBin(now = new Date()): Promise<number> {
   return db().transaction(async (tx) => {
     const gone = await tx.delete(posts).where(lt(posts.deletedAt, new Date(now.getTime() - daysInBin * dayMs))).returning(named);
-    for (const { id, title } of gone) await recordAudit(tx, { email: "" }, "post.purge", title, { id, days: daysInBin });
+    for (const { id, title } of gone) await recordAudit(tx, { email: "" }, "postPurged", title, { id, days: daysInBin });
     return gone.length;
   });
 }

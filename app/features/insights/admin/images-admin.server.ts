@@ -27,7 +27,7 @@ export async function uploadImage(actor: Actor, file: File, alt: string): Promis
     return await db().transaction(async (tx) => {
       const row = { path, width, height, bytes: bytes.length, widths, alt: alt.trim().slice(0, 300), originalName: tidyName(file.name), uploadedBy: actor.email };
       const [image] = await tx.insert(images).values(row).returning();
-      await recordAudit(tx, actor, "image.upload", image!.originalName || path, { path });
+      await recordAudit(tx, actor, "imageUploaded", image!.originalName || path, { path });
       return image!;
     });
   } catch (error) {
@@ -39,7 +39,7 @@ export async function uploadImage(actor: Actor, file: File, alt: string): Promis
 export async function describeImage(actor: Actor, id: string, alt: string) {
   await db().transaction(async (tx) => {
     const [image] = await tx.update(images).set({ alt: alt.trim().slice(0, 300) }).where(eq(images.id, id)).returning();
-    if (image) await recordAudit(tx, actor, "image.describe", image.originalName || image.path, { path: image.path });
+    if (image) await recordAudit(tx, actor, "imageDescribed", image.originalName || image.path, { path: image.path });
   });
 }
 
@@ -64,7 +64,7 @@ export async function deleteImage(actor: Actor, id: string): Promise<"deleted" |
     if (!image) return "missing" as const;
     if ((await listUses(tx)).some(({ path }) => path === image.path)) return "used" as const;
     await tx.delete(images).where(eq(images.id, id));
-    await recordAudit(tx, actor, "image.delete", image.originalName || image.path, { path: image.path });
+    await recordAudit(tx, actor, "imageDeleted", image.originalName || image.path, { path: image.path });
     return image;
   });
   if (typeof result === "string") return result;

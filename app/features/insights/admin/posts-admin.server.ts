@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db, isUniqueViolation, type Database } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
-import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
+import { recordAudit, type Actor, type AuditAction } from "#app/platform/audit/audit.server.ts";
 import { contentChanged } from "#app/platform/pages/content-version.server.ts";
 import { derivedColumns, type Post, type PostValues } from "./post-values.server.ts";
 import { findRevision, findSaver, keepRevision } from "./revisions.server.ts";
@@ -27,7 +27,7 @@ export async function createPost(actor: Actor, given: NewPost): Promise<Saved> {
     const row = { id: given.id, slug, ...given.values, ...derivedColumns(given.values, undefined, now, false), createdAt: now, updatedAt: now };
     const [post] = await tx.insert(posts).values(row).returning();
     await keepRevision(tx, post!, actor.email, now);
-    await recordAudit(tx, actor, post!.published ? actionOf(post!) : "post.create", post!.title, { id: post!.id });
+    await recordAudit(tx, actor, post!.published ? actionOf(post!) : "postCreated", post!.title, { id: post!.id });
     return { kind: "saved" as const, post: post!, slugTaken: taken };
   });
   if (saved.post.published) await contentChanged();
@@ -62,7 +62,7 @@ export async function restoreRevision(actor: Actor, id: string, version: number)
     if (!before) return { kind: "missing" as const };
     const { slug, published, publishAt, featured } = before;
     const post = await store(tx, actor, before, { ...revision.snapshot, slug, published, publishAt, featured });
-    await recordAudit(tx, actor, "revision.restore", post.title, { id, version });
+    await recordAudit(tx, actor, "revisionRestored", post.title, { id, version });
     return { kind: "saved" as const, post, slugTaken: false };
   });
   if (result.kind === "saved" && result.post.published) await contentChanged();
@@ -77,7 +77,7 @@ export async function togglePublished(actor: Actor, id: string, published: boole
     await keepRevision(tx, before, "", before.updatedAt);
     const [after] = await tx.update(posts).set({ published, version: before.version + 1 }).where(eq(posts.id, id)).returning();
     await keepRevision(tx, after!, actor.email, new Date());
-    await recordAudit(tx, actor, published ? actionOf(after!) : "post.unpublish", after!.title, { id });
+    await recordAudit(tx, actor, published ? actionOf(after!) : "postUnpublished", after!.title, { id });
     return after;
   });
   if (post) await contentChanged();
@@ -120,13 +120,13 @@ async function onFreeSlug<T>(work: (tx: Database) => Promise<T>): Promise<T> {
   }
 }
 
-function changeOf(before: Post, after: Post): string {
-  if (before.published && !after.published) return "post.unpublish";
+function changeOf(before: Post, after: Post): AuditAction {
+  if (before.published && !after.published) return "postUnpublished";
   const published = after.published && !before.published;
   const moved = after.published && after.publishAt?.getTime() !== before.publishAt?.getTime();
-  return published || moved ? actionOf(after) : "post.update";
+  return published || moved ? actionOf(after) : "postUpdated";
 }
 
-function actionOf({ publishAt }: Post): string {
-  return publishAt && publishAt > new Date() ? "post.schedule" : "post.publish";
+function actionOf({ publishAt }: Post): AuditAction {
+  return publishAt && publishAt > new Date() ? "postScheduled" : "postPublished";
 }

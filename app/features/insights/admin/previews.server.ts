@@ -17,7 +17,7 @@ export async function sharePreview(actor: Actor, postId: string): Promise<{ path
     if (!post) return undefined;
     const link = { tokenHash: hash(token), createdBy: actor.email, expiresAt, createdAt: new Date() };
     await tx.insert(postPreviews).values({ postId, ...link }).onConflictDoUpdate({ target: postPreviews.postId, set: link });
-    await recordAudit(tx, actor, "preview.share", post.title, { id: postId, until: expiresAt.toISOString() });
+    await recordAudit(tx, actor, "previewShared", post.title, { id: postId, until: expiresAt.toISOString() });
     return { path: `/preview/${token}`, expiresAt };
   });
 }
@@ -26,7 +26,7 @@ export async function revokePreview(actor: Actor, postId: string) {
   await db().transaction(async (tx) => {
     const [gone] = await tx.delete(postPreviews).where(eq(postPreviews.postId, postId)).returning();
     const [post] = await tx.select({ title: posts.title }).from(posts).where(eq(posts.id, postId));
-    if (gone && post) await recordAudit(tx, actor, "preview.revoke", post.title, { id: postId });
+    if (gone && post) await recordAudit(tx, actor, "previewRevoked", post.title, { id: postId });
   });
 }
 

@@ -1,0 +1,30 @@
+import { Form, Link } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+
+type DeleteQuestionProps = { post: { id: string; title: string }; days: number; back: string };
+
+/** The question as a part of the page, for browsers without script. */
+export function DeleteQuestion({ post, days, back }: DeleteQuestionProps) {
+  const copy = useCopy("admin");
+  return (
+    <section aria-labelledby="delete-question" className="mt-6 rounded-card border border-danger/40 bg-danger-soft p-5">
+      <h2 id="delete-question" className="text-heading">
+        {copy.dashboard.deleteConfirm}
+      </h2>
+      <p className="mt-2 text-base">
+        “{post.title}”. {fill(copy.dashboard.deleteHint, { days })}
+      </p>
+      <Form method="post" action="/admin?index" className="mt-5 flex flex-wrap gap-3">
+        <input type="hidden" name="id" value={post.id} />
+        <Button variant="destructive" size="sm" name="intent" value="delete">
+          {copy.common.delete}
+        </Button>
+        <Button asChild variant="outline" size="sm">
+          <Link to={back}>{copy.common.cancel}</Link>
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Actor } from "#app/platform/audit/audit.server.ts";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { ImageRefusedError } from "#app/platform/images/prepare-image.server.ts";
+import { uploadImage, type LibraryImage } from "./images-admin.server.ts";
+import { uploadMessage, type UploadTrouble } from "./upload-message.ts";
+
+type Refused = { trouble: UploadTrouble; /** In English, for whoever reads the answer without the page. */ message: string; status: number };
+
+/** The picture of a form (`image`, `alt`), stored; or why it was not. */
+export async function receiveImage(actor: Actor, form: FormData, report: (error: unknown) => void): Promise<{ image: LibraryImage } | Refused> {
+  const file = form.get("image");
+  try {
+    if (!(file instanceof File)) throw new ImageRefusedError("notImage");
+    return { image: await uploadImage(actor, file, String(form.get("alt") ?? "")) };
+  } catch (error) {
+    const trouble = error instanceof ImageRefusedError ? error.refusal : "failed";
+    if (trouble === "failed") report(error);
+    return { trouble, message: uploadMessage(copyFor("en", "admin").editor.upload, trouble), status: trouble === "failed" ? 500 : trouble === "tooLarge" ? 413 : 415 };
+  }
+}

@@ -1,0 +1,18 @@
+import { fill, type Copy } from "#app/platform/i18n/copy.ts";
+import { maxMegapixels, maxUploadMegabytes, type ImageRefusal } from "#app/platform/images/image-rules.ts";
+
+export type UploadTrouble = ImageRefusal | "failed" | "network";
+
+/** Why a picture was not taken, in the words of the page. */
+export function uploadMessage(copy: Copy["admin"]["editor"]["upload"], trouble: UploadTrouble): string {
+  if (trouble === "notImage") return copy.notImage;
+  const reasons: Record<Exclude<UploadTrouble, "notImage">, string> = {
+    tooLarge: fill(copy.tooLarge, { max: maxUploadMegabytes }),
+    tooManyPixels: fill(copy.tooManyPixels, { max: maxMegapixels }),
+    unreadable: copy.unreadable,
+    unsupported: copy.unsupported,
+    failed: copy.failedStore,
+    network: copy.network,
+  };
+  return fill(copy.failed, { message: reasons[trouble] });
+}

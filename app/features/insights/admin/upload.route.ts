@@ -1,0 +1,16 @@
+import { adminContext } from "#app/features/admin/guard.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { imageAddress, srcSet } from "#app/platform/images/image-paths.ts";
+import { receiveImage } from "./receive-image.server.ts";
+import type { Route } from "./+types/upload.route.ts";
+
+/** POST a multipart form with `image` (and `alt`): JSON of what was stored, or the reason why nothing was. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const result = await receiveImage(context.get(adminContext), await request.formData(), (error) =>
+    log.error({ err: error, request: context.get(requestContext).id }, "an upload failed"),
+  );
+  if (!("image" in result)) return Response.json({ error: { code: result.trouble, message: result.message } }, { status: result.status });
+  const { id, path, width, height, widths, alt } = result.image;
+  return Response.json({ image: { id, url: imageAddress(path), srcSet: srcSet({ path, width, widths }), width, height, alt } }, { status: 201 });
+}
