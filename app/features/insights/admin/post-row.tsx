@@ -37,18 +37,20 @@ export function PostRow({ post, fetcher, askAddress, days }: PostRowProps) {
   const language = useLanguage();
   const busy = fetcher.state !== "idle" && fetcher.formData?.get("id") === post.id;
   return (
-    <li className="grid gap-x-6 gap-y-3 px-4 py-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+    <li className="grid gap-x-6 gap-y-3 px-4 py-3.5 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <div className="min-w-0">
         <h2 className="font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal">
           <Link to={`/admin/posts/${post.id}`} className="hover:text-clay">
             {post.title}
           </Link>
         </h2>
-        <Badges post={post} />
-        <p className="mt-2 flex flex-wrap gap-x-4 text-[0.9375rem] text-ink-soft">
-          <span>{fill(copy.created, { date: shortDate(post.createdAt, language) })}</span>
-          <span>{fill(copy.updated, { date: shortDate(post.updatedAt, language) })}</span>
-        </p>
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Badges post={post} />
+          <p className="flex flex-wrap gap-x-4 text-[0.9375rem] leading-snug text-ink-soft">
+            <span>{fill(copy.created, { date: shortDate(post.createdAt, language) })}</span>
+            <span>{fill(copy.updated, { date: shortDate(post.updatedAt, language) })}</span>
+          </p>
+        </div>
       </div>
       <div className="flex items-center gap-1 lg:justify-end">
         <fetcher.Form method="post" action="/admin?index" className="mr-auto lg:mr-1">
@@ -81,7 +83,7 @@ function Badges({ post }: { post: ListedPost }) {
   const labels = useCopy("insights").clusters;
   const language = useLanguage();
   return (
-    <p className="mt-2 flex flex-wrap gap-1.5">
+    <p className="flex flex-wrap gap-1.5">
       <Badge variant="outline">{labels[post.cluster].label}</Badge>
       {post.featured ? <Badge variant="accent">{copy.featured}</Badge> : null}
       {post.scheduled ? (
