@@ -17,6 +17,7 @@ export default [
     route("*", "components/frame/not-found.route.tsx"),
   ]),
   route("robots.txt", "features/site/robots.route.ts"),
+  route("site.webmanifest", "features/site/manifest.route.ts"),
 
   // Backend functions by their specified names.
   ...prefix("functions", [

@@ -14,7 +14,7 @@ const addresses = pages.flatMap((path) => [path, path === "/" ? "/es" : `/es${pa
 const executablePath = requireChromium();
 const flags = ["--no-sandbox", "--headless=new", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-buildWhenChanged();
+await buildWhenChanged();
 const port = await freePort();
 const site = await startSiteProcess({ PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), "savia-weight-")) });
 const url = `http://127.0.0.1:${port}`;

@@ -17,7 +17,7 @@ const rounds = 3;
 const addresses = { home: "/", listing: "/insights", article: "/insights/who-decides-what", tools: "/tools" };
 const encodings = ["br", "identity"] as const;
 
-buildWhenChanged();
+await buildWhenChanged();
 const postgres = await startPostgres();
 const template = await createTemplate(postgres.url);
 await onServer(postgres.url, `create database bench template ${template}`);

@@ -5,7 +5,7 @@ import { buildWhenChanged } from "./build.ts";
 process.env.NODE_ENV ??= "production";
 if (cluster.isPrimary) {
   console.log("Checking the build …");
-  if (buildWhenChanged()) console.log("Built the site.");
+  if (await buildWhenChanged()) console.log("Built the site.");
 }
 try {
   // By address, so that the type checker does not look for what only a build makes.

@@ -11,16 +11,18 @@ type PageHeroProps = {
   intro: string;
   /** Drawn to leave the page at the right. `className` places it on wide screens. */
   picture?: { src: string; width: number; height: number; className?: string };
+  /** On narrow screens the picture opens the page instead of closing its first view. */
+  pictureFirst?: boolean;
   className?: string;
   children?: ReactNode;
 };
 
 /** How every page but the home page opens. */
-export function PageHero({ name, title, intro, picture, className, children }: PageHeroProps) {
+export function PageHero({ name, title, intro, picture, pictureFirst, className, children }: PageHeroProps) {
   const { breadcrumbLabel, breadcrumbHome } = useCopy("common");
   const localized = useLocalized();
   return (
-    <section aria-labelledby="page-title" className={cn("relative overflow-hidden", className)}>
+    <section aria-labelledby="page-title" className={cn("relative flex flex-col overflow-hidden lg:block", className)}>
       <div className={cn("page-width relative z-10 pt-6 pb-12 lg:pt-10 lg:pb-24", picture && "lg:min-h-[40rem]")}>
         <Breadcrumb label={breadcrumbLabel} items={[{ label: breadcrumbHome, to: localized("/") }, { label: name }]} />
         <div className="mt-8 max-w-[36rem] lg:mt-16">
@@ -38,7 +40,7 @@ export function PageHero({ name, title, intro, picture, className, children }: P
           alt=""
           width={picture.width}
           height={picture.height}
-          className={cn("ml-[18%] max-lg:-mb-10 sm:ml-[38%] lg:absolute lg:m-0", picture.className)}
+          className={cn("lg:absolute", pictureFirst ? "max-lg:order-first" : "max-lg:ml-[18%] sm:max-lg:ml-[38%]", picture.className)}
         />
       ) : null}
     </section>

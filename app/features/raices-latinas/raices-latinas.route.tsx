@@ -50,6 +50,7 @@ export default function RaicesLatinas({ loaderData, actionData }: Route.Componen
         name={hero.eyebrow}
         title={hero.title}
         intro={hero.intro}
+        pictureFirst
         picture={{
           src: "/art/raices-latinas.svg",
           width: 1200,
