@@ -9,6 +9,8 @@ export type OpenDatabase = {
   /** Says it to every process that listens, this one included. */
   notify(channel: string, payload: string): Promise<void>;
   listen(channel: string, hear: (payload: string) => void): Promise<void>;
+  /** Copies the embedded database's folder while nothing writes to it; PostgreSQL needs no such help. */
+  copyTo?(target: string): Promise<void>;
   close(): Promise<void>;
 };
 

@@ -1,4 +1,5 @@
-import { fsyncSync, mkdirSync } from "node:fs";
+import { constants, fsyncSync, mkdirSync } from "node:fs";
+import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -20,8 +21,7 @@ const startParams = [...PGlite.defaultStartParams.filter((flag) => flag !== "-F"
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true });
   const lock = lockFolder(dataDir);
-  const pglite = await PGlite.create({ dataDir: join(dataDir, "database"), extensions: { pg_trgm }, startParams });
-  syncToDisk(pglite);
+  const pglite = await openPglite(join(dataDir, "database"));
   const db = drizzle(pglite, { schema });
   await db.execute(sql`create extension if not exists pg_trgm`);
   await migrate(db, { migrationsFolder: "db/migrations" });
@@ -35,12 +35,35 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     listen: async (channel, hear) => {
       await pglite.listen(channel, hear);
     },
+    copyTo: async (target) => {
+      await pglite.query("checkpoint");
+      // Nothing runs meanwhile, so the files are one moment of the database.
+      await pglite.runExclusive(() => copyDatabaseFolder(dataDir, target));
+    },
     close: async () => {
       upkeep.stop();
       await pglite.close();
       lock.release();
     },
   };
+}
+
+/** The bare database in a folder. Whoever calls this makes sure that no other process has it open. */
+export async function openPglite(folder: string): Promise<PGlite> {
+  const pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, startParams });
+  syncToDisk(pglite);
+  return pglite;
+}
+
+/** A copy of the database's folder, as it would be found after a power cut: whatever was committed is in it. */
+export async function copyDatabaseFolder(dataDir: string, target: string) {
+  try {
+    // Copy on write where the file system can, so that even a large database is copied in an instant.
+    await cp(join(dataDir, "database"), target, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  } catch (error) {
+    await rm(target, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** Its file system ignores fsync unless it is given one. */

@@ -1,0 +1,126 @@
+import { createWriteStream } from "node:fs";
+import { open, rename, rm, stat } from "node:fs/promises";
+import { once } from "node:events";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { chunkBytes, formatVersion, type BackupFiles, type Header, type Summary, type TableHeader } from "./format.ts";
+import type { Session } from "./session.server.ts";
+import { tarEnd, tarEntry } from "./tar.ts";
+
+/** Rows fetched at once; memory is bounded by these and by chunkBytes, not by the size of the database. */
+const rowsAtOnce = 100;
+
+/** Writes one consistent state of the database, then the files, into `target`, which appears only when it is whole. */
+export async function writeBackup(session: Session, files: BackupFiles, target: string): Promise<Summary & { bytes: number }> {
+  const draft = `${target}.part`;
+  try {
+    const gzip = createGzip();
+    const written = pipeline(gzip, createWriteStream(draft, { mode: 0o600 }));
+    // A full disk ends the pipeline while nobody waits for it yet; it is awaited below.
+    written.catch(() => undefined);
+    const add = async (name: string, body: Buffer | string) => {
+      if (!gzip.write(tarEntry(name, Buffer.from(body)))) await Promise.race([once(gzip, "drain"), written]);
+    };
+    const summary = await snapshot(session, async () => {
+      const header = await readHeader(session);
+      await add("backup.json", JSON.stringify(header, null, 2));
+      const rows: Record<string, number> = {};
+      for (const table of header.tables) rows[table.name] = await dumpTable(session, table, add);
+      return { rows, files: 0 };
+    });
+    // Uploads never change under one name, so those that came after the snapshot are merely extra.
+    for (const path of await files.list()) {
+      const body = await files.get(path);
+      if (!body) continue;
+      await add(`files/${path}`, body);
+      summary.files++;
+    }
+    await add("summary.json", JSON.stringify(summary, null, 2));
+    gzip.write(tarEnd);
+    gzip.end();
+    await written;
+    const handle = await open(draft, "r+");
+    await handle.sync();
+    await handle.close();
+    await rename(draft, target);
+    return { ...summary, bytes: (await stat(target)).size };
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function snapshot<T>(session: Session, work: () => Promise<T>): Promise<T> {
+  await session.query("begin isolation level repeatable read read only");
+  try {
+    // Values leave as text that either database reads back to the same value.
+    for (const setting of ["timezone = 'UTC'", "datestyle = 'ISO'", "intervalstyle = 'postgres'", "bytea_output = 'hex'", "extra_float_digits = 1", "statement_timeout = 0"]) {
+      await session.query(`set local ${setting}`);
+    }
+    return await work();
+  } finally {
+    // It fails only when the connection is gone, and then the trouble before it says more.
+    await session.query("rollback").catch(() => undefined);
+  }
+}
+
+async function readHeader(session: Session): Promise<Header> {
+  return {
+    format: formatVersion,
+    createdAt: new Date().toISOString(),
+    database: session.kind,
+    migrations: await appliedMigrations(session),
+    tables: await listTables(session),
+    sequences: await session.query(`select sequencename as name, last_value::text as "lastValue" from pg_sequences where schemaname = 'public' order by 1`),
+  };
+}
+
+export async function appliedMigrations(session: Session): Promise<string[]> {
+  const rows = await session.query<{ hash: string }>("select hash from drizzle.__drizzle_migrations order by created_at, id");
+  return rows.map(({ hash }) => hash);
+}
+
+/** The site's tables and the columns that hold values of their own. */
+export async function listTables(session: Session): Promise<TableHeader[]> {
+  const rows = await session.query<{ table: string; column: string; type: string }>(`
+    select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    order by c.relname, a.attnum`);
+  const tables = new Map<string, TableHeader>();
+  for (const { table, column, type } of rows) {
+    if (!tables.has(table)) tables.set(table, { name: table, columns: [] });
+    tables.get(table)!.columns.push({ name: column, type });
+  }
+  return [...tables.values()];
+}
+
+/** One line per row: a JSON array of the columns as text. */
+async function dumpTable(session: Session, { name, columns }: TableHeader, add: (name: string, body: Buffer) => Promise<void>): Promise<number> {
+  const values = columns.map((column) => `${quoted(column.name)}::text`).join(", ");
+  await session.query(`declare dump no scroll cursor for select array_to_json(array[${values}])::text as line from ${quoted(name)}`);
+  let lines: string[] = [];
+  let [rows, size, part] = [0, 0, 0];
+  const flush = async () => {
+    if (lines.length === 0) return;
+    await add(`tables/${name}/${String(++part).padStart(6, "0")}.ndjson`, Buffer.from(lines.join("")));
+    [lines, size] = [[], 0];
+  };
+  for (;;) {
+    const fetched = await session.query<{ line: string }>(`fetch ${rowsAtOnce} from dump`);
+    for (const { line } of fetched) {
+      lines.push(`${line}\n`);
+      size += line.length;
+      if (size >= chunkBytes) await flush();
+    }
+    rows += fetched.length;
+    if (fetched.length < rowsAtOnce) break;
+  }
+  await flush();
+  await session.query("close dump");
+  return rows;
+}
+
+export function quoted(identifier: string): string {
+  return `"${identifier.replaceAll('"', '""')}"`;
+}

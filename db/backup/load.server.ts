@@ -1,0 +1,132 @@
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { appliedMigrations, listTables, quoted } from "./dump.server.ts";
+import type { BackupFiles, Header, Summary, TableHeader } from "./format.ts";
+import { BackupError, readParts, verifyBackup } from "./read.server.ts";
+import type { Session } from "./session.server.ts";
+
+type Migration = ReturnType<typeof readMigrationFiles>[number];
+type Options = { /** Replaces what is in the database. */ force: boolean; migrationsFolder?: string };
+
+/**
+ * Puts a backup into a database, in one transaction: either all of it is there afterwards or nothing changed.
+ * The tables are made anew as they were when the backup was made, filled, and then migrated to this version; so a
+ * backup outlives changes of the schema, and a full database is replaced the same way as an empty one is filled.
+ */
+export async function restoreBackup(session: Session, files: BackupFiles, file: string, { force, migrationsFolder = "db/migrations" }: Options): Promise<Summary & { header: Header }> {
+  const { header, summary } = await verifyBackup(file);
+  const migrations = readMigrationFiles({ migrationsFolder });
+  const level = requireKnownLevel(header, migrations);
+  await requireAlone(session);
+  await session.query("begin");
+  try {
+    for (const setting of ["timezone = 'UTC'", "datestyle = 'ISO'", "intervalstyle = 'postgres'", "statement_timeout = 0", "lock_timeout = '10s'"]) {
+      await session.query(`set local ${setting}`);
+    }
+    await prepare(session);
+    const present = await listTables(session);
+    if (!force) await requireEmpty(session, present, file);
+    await dropTables(session, present, header);
+    await session.query("delete from drizzle.__drizzle_migrations");
+    for (const migration of migrations.slice(0, level)) await apply(session, migration);
+    await fill(session, header, files, file);
+    for (const migration of migrations.slice(level)) await apply(session, migration);
+    await session.query("commit");
+  } catch (error) {
+    await session.query("rollback").catch(() => undefined);
+    throw error;
+  }
+  await session.query("analyze");
+  return { ...summary, header };
+}
+
+/** What the migrator makes before the first migration. */
+async function prepare(session: Session) {
+  await session.query("create extension if not exists pg_trgm");
+  await session.query("create schema if not exists drizzle");
+  await session.query("create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)");
+}
+
+/** How many of our migrations the backup has; it may be older than this version of the site, not newer. */
+function requireKnownLevel(header: Header, migrations: Migration[]): number {
+  const same = header.migrations.every((hash, index) => migrations[index]?.hash === hash);
+  if (same && header.migrations.length > 0) return header.migrations.length;
+  const newer = migrations.every(({ hash }, index) => header.migrations[index] === hash);
+  throw new BackupError(
+    newer
+      ? "The backup was made by a newer version of the site. Install that version, then restore. Nothing was changed."
+      : "The backup's tables were made by other migrations than this version of the site has. Install the version that made it, then restore. Nothing was changed.",
+  );
+}
+
+/** A running site would go on with what it remembers, and send mails in between. (The embedded database has one process by itself.) */
+async function requireAlone(session: Session) {
+  if (session.kind === "embedded") return;
+  const [row] = await session.query<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name like 'savia%'",
+  );
+  if (row!.count > 0) throw new BackupError(`The site is running on this database (${row!.count} connections). Stop all its processes first. Nothing was changed.`);
+}
+
+async function requireEmpty(session: Session, tables: TableHeader[], file: string) {
+  const full: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await session.query<{ count: number }>(`select count(*)::int as count from ${quoted(name)}`);
+    if (row!.count > 0) full.push(`${row!.count} ${name}`);
+  }
+  if (full.length > 0) {
+    throw new BackupError(`The database is not empty (${full.join(", ")}). To REPLACE all of it with the backup:\n\n  npm run restore -- ${file} --force\n\nNothing was changed.`);
+  }
+}
+
+/** Only tables that a version of the site made: a database shared with something else is left alone. */
+async function dropTables(session: Session, present: TableHeader[], header: Header) {
+  const [current] = await session.query<{ applied: boolean }>("select exists (select from drizzle.__drizzle_migrations) as applied");
+  if (!current!.applied && present.length > 0) {
+    throw new BackupError(`The database holds tables that are not the site's (${present.map(({ name }) => name).join(", ")}). Give the site a database of its own. Nothing was changed.`);
+  }
+  const names = new Set([...present, ...header.tables].map(({ name }) => quoted(name)));
+  if (names.size > 0) await session.query(`drop table if exists ${[...names].join(", ")} cascade`);
+}
+
+async function apply(session: Session, migration: Migration) {
+  for (const statement of migration.sql) if (statement.trim()) await session.query(statement);
+  await session.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [migration.hash, migration.folderMillis]);
+}
+
+async function fill(session: Session, header: Header, files: BackupFiles, file: string) {
+  const tables = new Map((await listTables(session)).map((table) => [table.name, table]));
+  for (const { name, columns } of header.tables) {
+    const known = new Set(tables.get(name)?.columns.map((column) => column.name));
+    const unknown = columns.filter((column) => !known.has(column.name)).map((column) => column.name);
+    if (unknown.length > 0) throw new BackupError(`The backup has ${name}.${unknown.join(`, ${name}.`)}, which its migrations do not make. Nothing was changed.`);
+  }
+  const wanted = new Map(header.tables.map((table) => [table.name, table]));
+  // Foreign keys come back when all rows are there: tables may refer to each other and to themselves.
+  const keys = await takeForeignKeys(session);
+  for await (const part of readParts(file)) {
+    if (part.kind === "rows") await insertRows(session, wanted.get(part.table)!, part.lines);
+    else if (part.kind === "file") await files.put(part.path, part.body);
+  }
+  for (const { name, lastValue } of header.sequences) {
+    if (lastValue !== null) await session.query("select setval(to_regclass($1::text), $2::text::bigint)", [`public.${quoted(name)}`, lastValue]);
+  }
+  for (const key of keys) await session.query(`alter table ${key.table} add constraint ${quoted(key.name)} ${key.definition}`);
+}
+
+async function takeForeignKeys(session: Session) {
+  const keys = await session.query<{ table: string; name: string; definition: string }>(`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`);
+  for (const { table, name } of keys) await session.query(`alter table ${table} drop constraint ${quoted(name)}`);
+  return keys;
+}
+
+/** The lines travel as one JSON text; every value is cast from text by the database itself, so nothing is lost on the way. */
+async function insertRows(session: Session, { name, columns }: TableHeader, lines: string[]) {
+  const values = columns.map((column, index) => `(line->>${index})::${column.type}`).join(", ");
+  await session.query(
+    `insert into ${quoted(name)} (${columns.map((column) => quoted(column.name)).join(", ")}) overriding system value
+     select ${values} from json_array_elements($1::text::json) as line`,
+    [`[${lines.join(",")}]`],
+  );
+}

@@ -1,0 +1,49 @@
+import { createReadStream } from "node:fs";
+import { createGunzip } from "node:zlib";
+import { formatVersion, headerSchema, summarySchema, type Header, type Summary } from "./format.ts";
+import { readTar } from "./tar.ts";
+
+/** What is wrong with a backup or with the place it should go to, and what to do. */
+export class BackupError extends Error {}
+
+export type Part =
+  | { kind: "rows"; table: string; lines: string[] }
+  | { kind: "file"; path: string; body: Buffer };
+
+/** The parts after the header, one at a time. */
+export async function* readParts(file: string): AsyncGenerator<Part | { kind: "header"; header: Header } | { kind: "summary"; summary: Summary }> {
+  for await (const { name, body } of readTar(createReadStream(file).pipe(createGunzip()))) {
+    const table = /^tables\/([^/]+)\/\d+\.ndjson$/.exec(name)?.[1];
+    if (name === "backup.json") yield { kind: "header", header: headerSchema.parse(JSON.parse(body.toString("utf8"))) };
+    else if (name === "summary.json") yield { kind: "summary", summary: summarySchema.parse(JSON.parse(body.toString("utf8"))) };
+    else if (table) yield { kind: "rows", table, lines: body.toString("utf8").split("\n").slice(0, -1) };
+    else if (name.startsWith("files/")) yield { kind: "file", path: name.slice("files/".length), body };
+    else throw new Error(`it holds "${name}", which no backup has`);
+  }
+}
+
+/** Reads the whole file once before anything is changed: every checksum, every count. */
+export async function verifyBackup(file: string): Promise<{ header: Header; summary: Summary }> {
+  let header: Header | undefined;
+  let summary: Summary | undefined;
+  const found: Summary = { rows: {}, files: 0 };
+  try {
+    for await (const part of readParts(file)) {
+      if (part.kind === "header") {
+        header = part.header;
+        for (const { name } of header.tables) found.rows[name] = 0;
+      } else if (part.kind === "summary") summary = part.summary;
+      else if (part.kind === "file") found.files++;
+      else found.rows[part.table] = (found.rows[part.table] ?? 0) + part.lines.length;
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new BackupError(`There is no file ${file}.`);
+    throw new BackupError(`${file} is damaged or no backup of this site: ${error instanceof Error ? error.message : String(error)}. Nothing was changed.`);
+  }
+  if (!header) throw new BackupError(`${file} is no backup of this site. Nothing was changed.`);
+  if (header.format !== formatVersion) throw new BackupError(`${file} has format ${header.format}; this version of the site reads ${formatVersion}. Use the version that made it. Nothing was changed.`);
+  if (!summary) throw new BackupError(`${file} is cut off: its end is missing. Nothing was changed.`);
+  const wrong = Object.keys({ ...found.rows, ...summary.rows }).filter((table) => found.rows[table] !== summary.rows[table]);
+  if (wrong.length > 0 || found.files !== summary.files) throw new BackupError(`${file} does not hold what it says it holds${wrong.length > 0 ? ` (${wrong.join(", ")})` : ""}. Nothing was changed.`);
+  return { header, summary };
+}

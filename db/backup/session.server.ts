@@ -1,0 +1,28 @@
+import pg from "pg";
+import { openPglite } from "../embedded.server.ts";
+
+/** One connection of either database, speaking plain SQL. Nothing is migrated by opening it. */
+export type Session = {
+  kind: "embedded" | "postgres";
+  query<Row>(statement: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+};
+
+export async function openPostgresSession(url: string): Promise<Session> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: "savia backup" });
+  await client.connect();
+  return {
+    kind: "postgres",
+    query: async <Row>(statement: string, values?: unknown[]) => (await client.query(statement, values)).rows as Row[],
+    close: () => client.end(),
+  };
+}
+
+export async function openEmbeddedSession(databaseFolder: string): Promise<Session> {
+  const pglite = await openPglite(databaseFolder);
+  return {
+    kind: "embedded",
+    query: async <Row>(statement: string, values?: unknown[]) => (await pglite.query<Row>(statement, values as unknown[])).rows,
+    close: () => pglite.close(),
+  };
+}
