@@ -1,10 +1,15 @@
+import { env } from "#app/platform/env.server.ts";
 import { startMailDrain } from "#app/platform/mail/drain.server.ts";
+import { answerSnapshotRequests } from "#db/backup/snapshot-requests.server.ts";
+import { currentDatabase } from "#db/client.server.ts";
 
 /** Work that goes on beside the requests. Each job says how to stop it. */
 type Job = { stop(): Promise<void> | void };
 
 export async function startBackground() {
   const jobs: Job[] = [await startMailDrain()];
+  const { copyTo } = currentDatabase();
+  if (copyTo) jobs.push(answerSnapshotRequests(env().dataDir, copyTo));
   return {
     async stop() {
       for (const job of jobs) await job.stop();

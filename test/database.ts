@@ -7,6 +7,7 @@ import { databaseUrl, onServer } from "./postgres.ts";
 
 /** Call at the top of an x.db.test.ts: db() is a fresh migrated database of this run's kind for the whole file. */
 export function useDatabase() {
+  const place: { databaseUrl?: string; dataDir: string } = { dataDir: "" };
   let cleanUp: () => Promise<void> | void = () => {};
   beforeAll(async () => {
     const template = inject("template");
@@ -14,12 +15,14 @@ export function useDatabase() {
       const serverUrl = inject("serverUrl");
       const name = `savia_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
       await onServer(serverUrl, `create database ${name} template ${template}`);
-      await openDatabase({ databaseUrl: databaseUrl(serverUrl, name), dataDir: "" });
+      place.databaseUrl = databaseUrl(serverUrl, name);
+      await openDatabase(place);
       cleanUp = () => onServer(serverUrl, `drop database ${name} with (force)`);
     } else {
       const folder = mkdtempSync(join(tmpdir(), "savia-test-"));
       cpSync(template, folder, { recursive: true });
-      await openDatabase({ dataDir: folder });
+      place.dataDir = folder;
+      await openDatabase(place);
       cleanUp = () => rmSync(folder, { recursive: true, force: true });
     }
   });
@@ -27,4 +30,5 @@ export function useDatabase() {
     await closeDatabase();
     await cleanUp();
   });
+  return place;
 }

@@ -1,7 +1,7 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { appliedMigrations, listTables, quoted } from "./dump.server.ts";
-import type { BackupFiles, Header, Summary, TableHeader } from "./format.ts";
-import { BackupError, readParts, verifyBackup } from "./read.server.ts";
+import { listTables, quoted } from "./dump.server.ts";
+import type { BackupFiles, Header, TableHeader } from "./format.ts";
+import { BackupError, readParts, type VerifiedBackup } from "./read.server.ts";
 import type { Session } from "./session.server.ts";
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];
@@ -12,8 +12,7 @@ type Options = { /** Replaces what is in the database. */ force: boolean; migrat
  * The tables are made anew as they were when the backup was made, filled, and then migrated to this version; so a
  * backup outlives changes of the schema, and a full database is replaced the same way as an empty one is filled.
  */
-export async function restoreBackup(session: Session, files: BackupFiles, file: string, { force, migrationsFolder = "db/migrations" }: Options): Promise<Summary & { header: Header }> {
-  const { header, summary } = await verifyBackup(file);
+export async function restoreBackup(session: Session, files: BackupFiles, { file, header }: VerifiedBackup, { force, migrationsFolder = "db/migrations" }: Options) {
   const migrations = readMigrationFiles({ migrationsFolder });
   const level = requireKnownLevel(header, migrations);
   await requireAlone(session);
@@ -36,7 +35,6 @@ export async function restoreBackup(session: Session, files: BackupFiles, file: 
     throw error;
   }
   await session.query("analyze");
-  return { ...summary, header };
 }
 
 /** What the migrator makes before the first migration. */

@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { formatVersion, headerSchema, summarySchema, type Header, type Summary } from "./format.ts";
 import { readTar } from "./tar.ts";
@@ -12,7 +13,10 @@ export type Part =
 
 /** The parts after the header, one at a time. */
 export async function* readParts(file: string): AsyncGenerator<Part | { kind: "header"; header: Header } | { kind: "summary"; summary: Summary }> {
-  for await (const { name, body } of readTar(createReadStream(file).pipe(createGunzip()))) {
+  const bytes = createGunzip();
+  // Its failure reaches the reader through the stream itself.
+  pipeline(createReadStream(file), bytes).catch(() => undefined);
+  for await (const { name, body } of readTar(bytes)) {
     const table = /^tables\/([^/]+)\/\d+\.ndjson$/.exec(name)?.[1];
     if (name === "backup.json") yield { kind: "header", header: headerSchema.parse(JSON.parse(body.toString("utf8"))) };
     else if (name === "summary.json") yield { kind: "summary", summary: summarySchema.parse(JSON.parse(body.toString("utf8"))) };
@@ -22,8 +26,10 @@ export async function* readParts(file: string): AsyncGenerator<Part | { kind: "h
   }
 }
 
+export type VerifiedBackup = { file: string; header: Header; summary: Summary };
+
 /** Reads the whole file once before anything is changed: every checksum, every count. */
-export async function verifyBackup(file: string): Promise<{ header: Header; summary: Summary }> {
+export async function verifyBackup(file: string): Promise<VerifiedBackup> {
   let header: Header | undefined;
   let summary: Summary | undefined;
   const found: Summary = { rows: {}, files: 0 };
@@ -45,5 +51,5 @@ export async function verifyBackup(file: string): Promise<{ header: Header; summ
   if (!summary) throw new BackupError(`${file} is cut off: its end is missing. Nothing was changed.`);
   const wrong = Object.keys({ ...found.rows, ...summary.rows }).filter((table) => found.rows[table] !== summary.rows[table]);
   if (wrong.length > 0 || found.files !== summary.files) throw new BackupError(`${file} does not hold what it says it holds${wrong.length > 0 ? ` (${wrong.join(", ")})` : ""}. Nothing was changed.`);
-  return { header, summary };
+  return { file, header, summary };
 }

@@ -1,9 +1,11 @@
+import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { lockFolder } from "../folder-lock.server.ts";
 import { writeBackup } from "./dump.server.ts";
 import type { BackupFiles } from "./format.ts";
 import { restoreBackup } from "./load.server.ts";
+import { BackupError, verifyBackup } from "./read.server.ts";
 import { openEmbeddedSession, openPostgresSession } from "./session.server.ts";
 import { takeSnapshot } from "./snapshot-requests.server.ts";
 
@@ -15,6 +17,7 @@ export async function backUpSite({ databaseUrl, dataDir }: Place, files: BackupF
     const session = await openPostgresSession(databaseUrl);
     return writeBackup(session, files, target).finally(() => session.close());
   }
+  if (!existsSync(join(dataDir, "database"))) throw new BackupError(`There is no database in ${dataDir}. Set DATA_DIR to the site's folder, or DATABASE_URL to its PostgreSQL.`);
   const snapshot = await takeSnapshot(dataDir);
   try {
     const session = await openEmbeddedSession(snapshot.folder);
@@ -26,15 +29,18 @@ export async function backUpSite({ databaseUrl, dataDir }: Place, files: BackupF
 
 /** Of a site that does not run. */
 export async function restoreSite({ databaseUrl, dataDir }: Place, files: BackupFiles, file: string, options: { force: boolean }) {
+  const verified = await verifyBackup(file);
   if (databaseUrl) {
     const session = await openPostgresSession(databaseUrl);
-    return restoreBackup(session, files, file, options).finally(() => session.close());
+    await restoreBackup(session, files, verified, options).finally(() => session.close());
+    return verified;
   }
   await mkdir(dataDir, { recursive: true });
   const lock = lockFolder(dataDir);
   try {
     const session = await openEmbeddedSession(join(dataDir, "database"));
-    return await restoreBackup(session, files, file, options).finally(() => session.close());
+    await restoreBackup(session, files, verified, options).finally(() => session.close());
+    return verified;
   } finally {
     lock.release();
   }

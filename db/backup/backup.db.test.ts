@@ -1,0 +1,204 @@
+import { randomBytes } from "node:crypto";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { currentDatabase, db } from "#db/client.server.ts";
+import { auditEntries, leadEvents, leads } from "#db/schema.ts";
+import { useDatabase } from "#test/database.ts";
+import { fillEveryTable, readEveryRow } from "#test/every-row.ts";
+import { databaseUrl, onServer } from "#test/postgres.ts";
+import type { BackupFiles } from "./format.ts";
+import { restoreBackup } from "./load.server.ts";
+import { verifyBackup } from "./read.server.ts";
+import { openEmbeddedSession, openPostgresSession } from "./session.server.ts";
+import { backUpSite, restoreSite } from "./site-backup.server.ts";
+import { answerSnapshotRequests, takeSnapshot } from "./snapshot-requests.server.ts";
+
+const source = useDatabase();
+const kind = inject("databaseKind");
+const folder = mkdtempSync(join(tmpdir(), "savia-backup-"));
+const backup = join(folder, "backup.tar.gz");
+const uploads = filesInMemory();
+let answering: { stop(): Promise<void> } | undefined;
+
+beforeAll(async () => {
+  const { copyTo } = currentDatabase();
+  // What the running site does: the folder is locked by this process.
+  if (copyTo) answering = answerSnapshotRequests(source.dataDir, copyTo);
+  await fillEveryTable(query);
+  await db().insert(auditEntries).values(Array.from({ length: 2500 }, (_, index) => ({ actorEmail: "a@b.example", action: "post.update" as never, subject: `${index}`, detail: { text: "x".repeat(600) } as never })));
+  await uploads.put("blog-images/blog-posts/1741132800000-a1b2c3d4.jpg", randomBytes(3_000_000));
+  await uploads.put(`blog-images/${"long-folder-name/".repeat(8)}1741132800000-a1b2c3d4-480w.webp`, randomBytes(511));
+  await uploads.put("auth-secret", Buffer.from("secret"));
+  await backUpSite(source, uploads, backup);
+});
+
+afterAll(async () => {
+  await answering?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("a backup of a running site restores to the same rows and files, on the same kind of database", async () => {
+  const target = await newPlace(kind, { fresh: true });
+  const files = filesInMemory();
+  await restoreSite(target.place, files, backup, { force: false });
+  expect(await target.rows()).toEqual(await rowsOf(source));
+  expect(files.kept).toEqual(uploads.kept);
+  await target.drop();
+});
+
+test.runIf(kind === "postgres")("from PostgreSQL to the embedded database and back, nothing changes", async () => {
+  const embedded = await newPlace("embedded");
+  const files = filesInMemory();
+  await restoreSite(embedded.place, files, backup, { force: false });
+  expect(await embedded.rows()).toEqual(await rowsOf(source));
+  const second = join(folder, "embedded.tar.gz");
+  await backUpSite(embedded.place, files, second);
+  const postgres = await newPlace("postgres");
+  const again = filesInMemory();
+  await restoreSite(postgres.place, again, second, { force: false });
+  expect(await postgres.rows()).toEqual(await rowsOf(source));
+  expect(again.kept).toEqual(uploads.kept);
+  await embedded.drop();
+  await postgres.drop();
+});
+
+test("while writes go on a backup is one moment: whole transactions, and all that were acknowledged before", async () => {
+  let [stop, pairs] = [false, 0];
+  const writer = (async () => {
+    for (; !stop; pairs++) {
+      // As requests do: the embedded database works without ever letting go of the event loop.
+      await setImmediate();
+      const email = `pair-${pairs}@b.example`;
+      await db().transaction(async (tx) => {
+        const [lead] = await tx.insert(leads).values({ email, emailKey: email, name: "n", organization: "o", language: "en", source: "journey" }).returning();
+        await tx.insert(leadEvents).values({ leadId: lead!.id, kind: "inquiry", payload: { email }, sourcePage: "pair" });
+      });
+    }
+  })();
+  const before = (await rowsOf(source, false)).leads!.length;
+  const file = join(folder, "busy.tar.gz");
+  await backUpSite(source, uploads, file).finally(() => (stop = true));
+  await writer;
+  expect(pairs).toBeGreaterThan(0);
+  const { summary } = await verifyBackup(file);
+  // Both tables were filled with the same number of rows; each transaction since added one to each.
+  expect(summary.rows.leads).toBe(summary.rows.lead_events);
+  expect(summary.rows.leads).toBeGreaterThanOrEqual(before);
+});
+
+test("a full database is left alone, unless told to replace it", async () => {
+  const target = await newPlace(kind);
+  await restoreSite(target.place, filesInMemory(), backup, { force: false });
+  const before = await target.rows();
+  await expect(restoreSite(target.place, filesInMemory(), backup, { force: false })).rejects.toThrow("not empty");
+  expect(await target.rows()).toEqual(before);
+  await restoreSite(target.place, filesInMemory(), backup, { force: true });
+  expect(await target.rows()).toEqual(before);
+  await target.drop();
+});
+
+test("a damaged, cut, foreign or newer file changes nothing", async () => {
+  const target = await newPlace(kind);
+  const bad = (name: string, bytes: Buffer) => {
+    writeFileSync(join(folder, name), bytes);
+    return restoreSite(target.place, filesInMemory(), join(folder, name), { force: true });
+  };
+  const whole = gunzipSync(readFileSync(backup));
+  await expect(bad("cut.tar.gz", readFileSync(backup).subarray(0, 100_000))).rejects.toThrow("damaged");
+  await expect(bad("short.tar.gz", gzipSync(Buffer.concat([whole.subarray(0, 512 * 40), Buffer.alloc(1024)])))).rejects.toThrow(/damaged|cut off/);
+  await expect(bad("text.tar.gz", Buffer.from("hello"))).rejects.toThrow("no backup");
+  await expect(bad("empty.tar.gz", gzipSync(Buffer.alloc(1024)))).rejects.toThrow("no backup");
+  const flipped = Buffer.from(readFileSync(backup));
+  flipped[flipped.length >> 1]! ^= 1;
+  await expect(bad("flipped.tar.gz", flipped)).rejects.toThrow("damaged");
+  const hash = /"migrations": \[\s+"(\w{64})"/.exec(whole.toString("latin1"))![1]!;
+  await expect(bad("other.tar.gz", gzipSync(Buffer.from(whole.toString("latin1").replace(hash, "0".repeat(64)), "latin1")))).rejects.toThrow(/migrations/);
+  await expect(restoreSite(target.place, filesInMemory(), join(folder, "none.tar.gz"), { force: true })).rejects.toThrow("no file");
+  expect(Object.values(await target.rows()).flat()).toEqual([]);
+  await target.drop();
+});
+
+test.runIf(kind === "postgres")("an older backup is migrated on the way; a newer one is refused", async () => {
+  const migrationsFolder = join(folder, "migrations");
+  cpSync("db/migrations", migrationsFolder, { recursive: true });
+  const journalFile = join(migrationsFolder, "meta/_journal.json");
+  const journal = JSON.parse(readFileSync(journalFile, "utf8")) as { entries: { idx: number; when: number; tag: string }[] };
+  const last = journal.entries.at(-1)!;
+  writeFileSync(join(migrationsFolder, "9999_next.sql"), `alter table leads add column nickname text;--> statement-breakpoint\nupdate leads set nickname = name;`);
+  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: [...journal.entries, { ...last, idx: last.idx + 1, when: last.when + 1, tag: "9999_next" }] }));
+  const target = await newPlace("postgres");
+  const session = await openPostgresSession(target.place.databaseUrl!);
+  await restoreBackup(session, filesInMemory(), await verifyBackup(backup), { force: false, migrationsFolder });
+  expect(await session.query("select nickname = name as same from leads")).toEqual([{ same: true }, { same: true }, { same: true }]);
+  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: [] }));
+  await expect(restoreBackup(session, filesInMemory(), await verifyBackup(backup), { force: true, migrationsFolder })).rejects.toThrow("newer version");
+  await session.close();
+  await target.drop();
+});
+
+test.runIf(kind === "postgres")("a site that runs on the database is not restored under its feet", async () => {
+  await currentDatabase().listen("content", () => {});
+  await expect(restoreSite(source, filesInMemory(), backup, { force: true })).rejects.toThrow("Stop all its processes");
+});
+
+test.runIf(kind === "embedded")("a folder in use is not restored into, and its copies are removed", async () => {
+  await expect(restoreSite(source, filesInMemory(), backup, { force: true })).rejects.toThrow("in use");
+  expect(readdirSync(join(source.dataDir, "backups"))).toEqual([]);
+  await answering!.stop();
+  await expect(takeSnapshot(source.dataDir, 300)).rejects.toThrow("does not answer");
+  expect(readdirSync(join(source.dataDir, "backups"))).toEqual([]);
+});
+
+test("only its owner can read a backup, and a failed one leaves no file", async () => {
+  expect(statSync(backup).mode & 0o777).toBe(0o600);
+  const file = join(folder, "failed.tar.gz");
+  const failing = { ...uploads, get: async () => Promise.reject(new Error("the disk broke")) };
+  if (kind === "postgres") {
+    await expect(backUpSite(source, failing, file)).rejects.toThrow("the disk broke");
+    expect(existsSync(file) || existsSync(`${file}.part`)).toBe(false);
+  }
+});
+
+async function query<Row>(statement: string): Promise<Row[]> {
+  return ((await db().execute(sql.raw(statement))) as unknown as { rows: Row[] }).rows;
+}
+
+function filesInMemory(): BackupFiles & { kept: Map<string, Buffer> } {
+  const kept = new Map<string, Buffer>();
+  return { kept, list: async () => [...kept.keys()], get: async (path) => kept.get(path), put: async (path, bytes) => void kept.set(path, Buffer.from(bytes)) };
+}
+
+type Place = { databaseUrl?: string; dataDir: string };
+
+async function newPlace(of: "embedded" | "postgres", { fresh = false } = {}): Promise<{ place: Place; rows(): Promise<Record<string, string[]>>; drop(): Promise<void> }> {
+  if (of === "embedded") {
+    const place: Place = { dataDir: mkdtempSync(join(folder, "site-")) };
+    // Making a database from nothing takes seconds; a copy of an empty one does not.
+    if (kind === "embedded" && !fresh) cpSync(inject("template"), place.dataDir, { recursive: true });
+    return { place, rows: () => rowsOf(place), drop: async () => rmSync(place.dataDir, { recursive: true }) };
+  }
+  const name = `savia_restore_${process.pid}_${randomBytes(4).toString("hex")}`;
+  await onServer(inject("serverUrl"), `create database ${name} encoding 'UTF8' template template0`);
+  const place = { databaseUrl: databaseUrl(inject("serverUrl"), name), dataDir: folder };
+  return { place, rows: () => rowsOf(place), drop: () => onServer(inject("serverUrl"), `drop database ${name} with (force)`) };
+}
+
+async function rowsOf({ databaseUrl: url, dataDir }: Place, copied = true) {
+  if (url) {
+    const session = await openPostgresSession(url);
+    return readEveryRow((statement) => session.query(statement)).finally(() => session.close());
+  }
+  if (!copied) return readEveryRow(query);
+  const snapshot = await takeSnapshot(dataDir);
+  const session = await openEmbeddedSession(snapshot.folder);
+  return readEveryRow((statement) => session.query(statement)).finally(async () => {
+    await session.close();
+    await snapshot.remove();
+  });
+}
+

@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import { chmod, readFile, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { imageTypes } from "#app/platform/images/image-paths.ts";
+import { openStorage } from "#app/platform/storage/storage.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import type { BackupFiles } from "#db/backup/format.ts";
+
+/** Besides the uploads, the secret that a site of its own making keeps in its folder: without it everybody is signed out. */
+const secret = "auth-secret";
+
+export async function siteFiles({ dataDir, s3 }: Pick<Env, "dataDir" | "s3">): Promise<BackupFiles> {
+  const storage = await openStorage({ dataDir, s3 });
+  const secretFile = join(dataDir, secret);
+  return {
+    list: async () => [...(await storage.list("")), ...(existsSync(secretFile) ? [secret] : [])],
+    get: (path) => (path === secret ? readFile(secretFile) : storage.get(path)),
+    put: async (path, bytes) => {
+      if (path !== secret) return storage.put(path, bytes, imageTypes[extname(path).slice(1)] ?? "application/octet-stream");
+      await writeFile(secretFile, bytes, { mode: 0o600 });
+      await chmod(secretFile, 0o600);
+    },
+  };
+}
