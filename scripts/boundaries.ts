@@ -55,7 +55,7 @@ function isPure(path: string): boolean {
 function importsOf(file: string): { specifier: string; line: number }[] {
   const found: { specifier: string; line: number }[] = [];
   const text = readFileSync(file, "utf8");
-  for (const match of text.matchAll(/(?:^|\n)\s*(?:import|export)\b(?!\s*type\b)[^;"']*?["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']\s*\)/g)) {
+  for (const match of text.matchAll(/(?:^|\n)\s*(?:(?:import|export)\b(?!\s*type\b)[^;"'=]*?\bfrom|import)\s*["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']\s*\)/g)) {
     found.push({ specifier: match[1] ?? match[2]!, line: text.slice(0, match.index).split("\n").length + (match[0].startsWith("\n") ? 1 : 0) });
   }
   return found;

@@ -17,7 +17,7 @@ import { Seo } from "#app/platform/seo/seo.tsx";
 import type { Route } from "./+types/journey.route.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
 import { emptyValues, inquiryFields, inquirySchema, type InquiryValues } from "./inquiry.ts";
-import { sendInquiry } from "./send-inquiry.server.tsx";
+import { sendInquiry } from "./send-inquiry.server.ts";
 import { Success } from "./success.tsx";
 import type { Failure, FormErrors } from "./use-inquiry-form.ts";
 

@@ -6,7 +6,7 @@ import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { Route } from "./+types/send-journey-form.route.ts";
 import { inquirySchema } from "./inquiry.ts";
-import { sendInquiry } from "./send-inquiry.server.tsx";
+import { sendInquiry } from "./send-inquiry.server.ts";
 
 export function loader() {
   return onlyPost();

@@ -8,7 +8,7 @@ import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languageOfPath } from "#app/platform/i18n/language.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import { messageFields, messageSchema, type Message, type MessageField } from "./message.ts";
-import { delivers, sendMessage } from "./send-message.server.tsx";
+import { delivers, sendMessage } from "./send-message.server.ts";
 
 /** The page itself is the same for everybody and kept; only "?sent=" is somebody's. */
 export async function loadContact(request: Request) {

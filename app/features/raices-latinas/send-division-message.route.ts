@@ -6,7 +6,7 @@ import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { Route } from "./+types/send-division-message.route.ts";
 import { messageSchema } from "./message.ts";
-import { delivers, sendMessage } from "./send-message.server.tsx";
+import { delivers, sendMessage } from "./send-message.server.ts";
 
 export function loader() {
   return onlyPost();

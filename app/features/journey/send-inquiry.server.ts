@@ -1,57 +1,25 @@
-import { acceptSubmission, type Outcome } from "#app/features/leads/intake.server.ts";
-import { AcknowledgementEmail } from "#app/features/leads/acknowledgement-email.tsx";
 import type { Circumstances } from "#app/features/leads/circumstances.server.ts";
-import { leadUrl } from "#app/features/leads/lead-address.server.ts";
-import { TeamNoticeEmail } from "#app/features/leads/team-notice-email.tsx";
-import { momentText, teamLanguage } from "#app/features/leads/team.ts";
-import { env } from "#app/platform/env.server.ts";
+import { acceptSubmission, type Outcome } from "#app/features/leads/intake.server.ts";
+import { submissionMails } from "#app/features/leads/submission-mails.server.tsx";
+import { teamLanguage } from "#app/features/leads/team.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { fill } from "#app/platform/i18n/copy.ts";
 import { languages, localizedPath, type Language } from "#app/platform/i18n/language.ts";
-import { teamEmail } from "#app/platform/mail/outbox.server.ts";
 import type { Inquiry } from "./inquiry.ts";
 
 export async function sendInquiry(inquiry: Inquiry, circumstances: Circumstances): Promise<Outcome> {
   const { language, clientAddress, key, elapsed, trap, keepPosted } = circumstances;
   const { name, email, organization } = inquiry;
-  const { siteUrl } = env();
   const incoming = {
     kind: "inquiry" as const,
     source: "journey" as const,
-    email,
-    name,
-    organization,
-    language,
+    ...{ name, email, organization, language, key, clientAddress },
     sourcePage: localizedPath(language, "/journey"),
     payload: { ...inquiry, challengeKeys: inquiry.challenges.map(challengeKey) },
     consent: { notice: copyFor(language, "journey").form.notice, keepPosted },
-    key,
-    clientAddress,
     signs: { trap, elapsed, texts: [name, organization, inquiry.role, inquiry.customChallenge, inquiry.goals, inquiry.vision, inquiry.additionalContext] },
   };
-  return acceptSubmission(incoming, ({ leadId, dueAt, returning, flags }) => {
-    const due = momentText(dueAt);
-    const notice = {
-      kind: "teamInquiry",
-      to: teamEmail(),
-      replyTo: email,
-      language: teamLanguage,
-      subject: fill(copyFor(teamLanguage, "emails").teamInquiry.subject, { name, organization }),
-      leadId,
-      body: <TeamNoticeEmail kind="teamInquiry" {...{ name, organization, email, due, returning, flags, siteUrl }} facts={teamFacts(inquiry, language, keepPosted)} leadUrl={leadUrl(leadId)} />,
-    };
-    // A filled trap is a machine, and the address in it is somebody else's.
-    if (flags.includes("honeypot")) return [notice];
-    const acknowledgement = {
-      kind: "journeyAcknowledgement",
-      to: email,
-      language,
-      subject: copyFor(language, "emails").journeyAcknowledgement.subject,
-      leadId,
-      body: <AcknowledgementEmail kind="journeyAcknowledgement" {...{ language, name, organization, siteUrl }} />,
-    };
-    return [acknowledgement, notice];
-  });
+  const facts = teamFacts(inquiry, language, keepPosted);
+  return acceptSubmission(incoming, (stored) => submissionMails(stored, { acknowledgement: "journeyAcknowledgement", notice: "teamInquiry", name, email, organization, language, facts }));
 }
 
 /** The stable key of a label in whichever language it was shown; null for one that is not on the list. */
