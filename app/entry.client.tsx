@@ -2,11 +2,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
-import { z } from "zod";
 import { startClientI18n } from "./platform/i18n/i18n.client.ts";
-
-// Its compiled parsers need eval, which the Content-Security-Policy forbids.
-z.config({ jitless: true });
 
 const { namespaces = "common", copy = "" } = document.documentElement.dataset;
 const i18n = await startClientI18n(namespaces.split(" "), copy);
