@@ -45,6 +45,8 @@ export default [
   layout("features/admin/admin.layout.tsx", prefix("admin", [
     index("features/insights/admin/dashboard.route.tsx"),
     route("images/upload", "features/insights/admin/upload.route.ts"),
+    route("users", "features/accounts/admin/users.route.tsx"),
+    route("audit", "features/audit/audit.route.tsx"),
     route("*", "components/frame/not-found.route.tsx", { id: "admin-not-found" }),
   ])),
 ] satisfies RouteConfig;

@@ -225,6 +225,8 @@ export const users = pgTable("users", {
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
   language: text("language"),
+  /** To the day: written when a session begins or is renewed. */
+  lastSeenAt: at("last_seen_at"),
   createdAt: createdAt(),
   updatedAt: at("updated_at").notNull().defaultNow(),
 });

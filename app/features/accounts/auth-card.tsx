@@ -7,7 +7,7 @@ type AuthCardProps = { title: string; description?: string; footer?: ReactNode; 
 /** The one column every account screen stands in. */
 export function AuthCard({ title, description, footer, children }: AuthCardProps) {
   return (
-    <main id="content" className="page-width grid justify-items-center py-10 sm:py-16">
+    <main id="content" className="page-width grid justify-items-center py-8 sm:py-12">
       <Seo title={title} index={false} />
       <div className="w-full max-w-md rounded-card border border-line bg-card p-6 sm:p-9">
         <h1 className="text-title">{title}</h1>

@@ -2,6 +2,9 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Outlet, useRouteError, type MiddlewareFunction } from "react-router";
 import { site } from "#site";
+import { Drawing } from "#app/components/art/drawing.tsx";
+import { growthRings } from "#app/components/art/growth-rings.ts";
+import { palette } from "#app/components/art/palette.ts";
 import { ErrorPage } from "#app/components/frame/error-page.tsx";
 import { LanguageChoice } from "#app/components/frame/language-choice.tsx";
 import { Logo } from "#app/components/frame/logo.tsx";
@@ -11,11 +14,33 @@ import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 
 export const handle: PageHandle = { namespaces: ["auth"], hydrate: "now" };
 
+const { sage, moss, sun, clay } = palette;
+
+/** A young trunk in the corner: the same picture as on the home page, years earlier. */
+const rings = {
+  width: 600,
+  height: 600,
+  shapes: growthRings("sign-in", {
+    cx: 300,
+    cy: 300,
+    radius: 285,
+    rings: 15,
+    stroke: moss,
+    weight: 1.6,
+    irregularity: 0.5,
+    bands: [
+      { from: 0, to: 15, fill: sage },
+      { from: 8, to: 10, start: 0.5, end: 0.72, fill: sun },
+      { from: 12, to: 13, start: 0.58, end: 0.66, fill: clay },
+    ],
+  }),
+};
+
 const neverKept: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   response.headers.set("Cache-Control", privatePage);
-  // Tokens stand in some of these addresses.
-  response.headers.set("Referrer-Policy", "no-referrer");
+  // Tokens stand in some of these addresses. ("no-referrer" would make browsers send "Origin: null" with the forms.)
+  response.headers.set("Referrer-Policy", "same-origin");
   return response;
 };
 
@@ -42,7 +67,8 @@ function Frame({ children }: { children: ReactNode }) {
   const common = useCopy("common");
   const language = useLanguage();
   return (
-    <>
+    <div className="relative flex min-h-dvh flex-col overflow-hidden">
+      <Drawing drawing={rings} className="pointer-events-none absolute -right-40 -bottom-44 -z-10 hidden w-[38rem] opacity-60 lg:block" />
       <header className="border-b border-line/70">
         <div className="page-width flex h-18 items-center gap-x-4">
           <a href={language === "es" ? "/es" : "/"} aria-label={common.header.homeLink} className="mr-auto flex min-h-11 items-center gap-2.5">
@@ -53,12 +79,12 @@ function Frame({ children }: { children: ReactNode }) {
         </div>
       </header>
       {children}
-      <footer className="page-width flex justify-center pb-10">
+      <footer className="page-width mt-auto flex justify-center pb-8">
         <a href={language === "es" ? "/es" : "/"} className="flex min-h-11 items-center gap-2 text-base text-ink-soft underline-offset-4 hover:text-clay hover:underline">
           <ArrowLeft aria-hidden className="size-4 stroke-[1.6]" />
           {copy.backToSite}
         </a>
       </footer>
-    </>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { AuthCard } from "./auth-card.tsx";
 export function SignedInPanel({ email }: { email: string }) {
   const copy = useCopy("auth").signedIn;
   return (
-    <AuthCard title={copy.title} description={fill(copy.text, { email })}>
+    <AuthCard title={copy.title} description={fill(copy.text, { address: email })}>
       <Alert>{copy.noRole}</Alert>
       <div className="grid gap-3">
         <Button asChild>

@@ -5,7 +5,7 @@ import { LanguageChoice } from "#app/components/frame/language-choice.tsx";
 import { Logo } from "#app/components/frame/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
-import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 
 const items = [
   { key: "posts", to: "/admin" },
@@ -39,13 +39,35 @@ export function AdminHeader({ email }: { email: string }) {
             ))}
           </ul>
         </nav>
-        <span className="hidden max-w-[14rem] truncate text-[0.9375rem] text-ink-soft sm:block" title={fill(copy.signedInAs, { email })}>
+        <span className="hidden max-w-[14rem] truncate text-[0.9375rem] text-ink-soft sm:block" title={fill(copy.signedInAs, { address: email })}>
           {email}
         </span>
         <SignOut className="hidden sm:block" />
         <MobileMenu email={email} />
       </div>
     </header>
+  );
+}
+
+/** On a phone these stand in the menu. */
+export function AdminFooter() {
+  const copy = useCopy("admin").navigation;
+  return (
+    <footer className="page-width mt-auto hidden items-center justify-between border-t border-line py-3 lg:flex">
+      <SiteLink>{copy.site}</SiteLink>
+      <LanguageChoice />
+    </footer>
+  );
+}
+
+/** Another document: the public pages have the language of their address. */
+function SiteLink({ children }: { children: string }) {
+  return (
+    <Button asChild variant="link" size="sm">
+      <a href={useLocalized()("/")}>
+        {children} <ExternalLink aria-hidden />
+      </a>
+    </Button>
   );
 }
 
@@ -83,15 +105,11 @@ function MobileMenu({ email }: { email: string }) {
             ))}
           </ul>
         </nav>
-        <p className="mt-6 text-base break-all text-ink-soft">{fill(copy.signedInAs, { email })}</p>
+        <p className="mt-6 text-base break-all text-ink-soft sm:hidden">{fill(copy.signedInAs, { address: email })}</p>
         <div className="mt-4 grid gap-3">
-          <SignOut />
+          <SignOut className="sm:hidden" />
           <LanguageChoice className="justify-center" />
-          <Button asChild variant="ghost">
-            <a href="/">
-              {copy.site} <ExternalLink aria-hidden />
-            </a>
-          </Button>
+          <SiteLink>{copy.site}</SiteLink>
         </div>
       </div>
     </>

@@ -4,7 +4,7 @@ import { Toaster } from "#app/components/ui/toast.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { AdminError } from "./admin-error.tsx";
-import { AdminHeader } from "./admin-header.tsx";
+import { AdminFooter, AdminHeader } from "./admin-header.tsx";
 import { adminContext, adminGuard } from "./guard.server.ts";
 import type { Route } from "./+types/admin.layout.ts";
 
@@ -22,15 +22,16 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function AdminLayout({ loaderData: { id, email } }: Route.ComponentProps) {
   const copy = useCopy("admin");
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <a href="#content" className="sr-only z-50 rounded-control bg-forest px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3">
         {copy.navigation.skipToContent}
       </a>
       <AdminHeader email={email} />
       <Outlet />
+      <AdminFooter />
       <Toaster closeLabel={copy.common.close} />
       <SessionWatch userId={id} />
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
+import { eq } from "drizzle-orm";
 import { currentDatabase, type OpenDatabase } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
 import { env } from "../env.server.ts";
@@ -31,6 +32,9 @@ export function auth(): Promise<Auth> {
 
 function createAuth(database: OpenDatabase, secret: string) {
   const { siteUrl } = env();
+  const seen = async ({ userId }: { userId: string }) => {
+    await database.db.update(schema.users).set({ lastSeenAt: new Date() }).where(eq(schema.users.id, userId));
+  };
   return betterAuth({
     baseURL: siteUrl,
     secret,
@@ -45,6 +49,7 @@ function createAuth(database: OpenDatabase, secret: string) {
     emailVerification: { autoSignInAfterVerification: true },
     // A copy of the session in the cookie would let a revoked role or an ended session live on: the database is asked each time.
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
+    databaseHooks: { session: { create: { after: seen }, update: { after: seen } } },
     verification: { storeIdentifier: "hashed" },
     user: { additionalFields: { language: { type: "string", required: false, input: false } } },
     // Our own limits count per account and per client (features/accounts); this one would see only its own handler.

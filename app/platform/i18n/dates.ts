@@ -30,3 +30,8 @@ export function longDate(date: Date | string, language: Language): string {
 export function shortDate(date: Date | string, language: Language): string {
   return format(date, language, "short", { day: "numeric", month: "short", year: "numeric" });
 }
+
+/** "Mar 5, 2025, 4:07 PM", "5 mar 2025, 4:07 p.m.". */
+export function dateAndTime(date: Date | string, language: Language): string {
+  return format(date, language, "time", { day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit" });
+}
