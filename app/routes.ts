@@ -7,6 +7,9 @@ export default [
       index("features/home/home.route.tsx"),
       route("about", "features/about/about.route.tsx"),
       route("offerings", "features/offerings/offerings.route.tsx"),
+      route("insights", "features/insights/listing.route.tsx"),
+      route("insights/:slug", "features/insights/article.route.tsx"),
+      route("rss.xml", "features/insights/feed.route.ts"),
       route("events", "features/events/events.route.tsx"),
       route("events/:id.ics", "features/events/event-file.route.ts"),
       route("raices-latinas", "features/raices-latinas/raices-latinas.route.tsx"),
@@ -18,6 +21,10 @@ export default [
   ]),
   route("robots.txt", "features/site/robots.route.ts"),
   route("site.webmanifest", "features/site/manifest.route.ts"),
+  route("sitemap.xml", "features/insights/sitemap.route.ts"),
+  route("sitemaps/:number.xml", "features/insights/sitemap-part.route.ts"),
+  route("covers/:cluster/:slug.svg", "features/insights/cover.route.ts"),
+  route("social/:language/:slug.png", "features/insights/social-card.route.ts"),
 
   // Backend functions by their specified names.
   ...prefix("functions", [

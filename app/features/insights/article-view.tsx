@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import { cover } from "#app/components/art/cover.ts";
-import { Drawing } from "#app/components/art/drawing.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { ArticleData } from "./post-data.ts";
+import { PostPicture } from "./post-picture.tsx";
 
 type ArticleViewProps = {
   article: ArticleData;
   /** Above the title. */
   breadcrumb?: ReactNode;
+  /** Beside the text on wide screens, above it on narrow ones. */
   share?: ReactNode;
 };
 
@@ -20,56 +20,72 @@ export function ArticleView({ article, breadcrumb, share }: ArticleViewProps) {
   const copy = useCopy("insights");
   const language = useLanguage();
   const foreign = (part: keyof ArticleData["languages"]) => (article.languages[part] === language ? undefined : article.languages[part]);
+  const columns = "lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-12 xl:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-16";
   return (
     <article>
-      <header className="page-width pt-8 sm:pt-12">
+      <header className="page-width pt-6 lg:pt-10">
         {breadcrumb}
-        <div className="mx-auto mt-6 max-w-prose sm:mt-10">
-          <Badge>{copy.clusters[article.cluster].label}</Badge>
-          <h1 lang={foreign("title")} className="mt-5 text-title">
-            {article.title}
-          </h1>
-          <p lang={foreign("snippet")} className="mt-5 text-heading text-ink-soft">
-            {article.snippet}
+        <div className={`mt-8 lg:mt-14 ${columns}`}>
+          <p className="lg:pt-4">
+            <Badge>{copy.clusters[article.cluster].label}</Badge>
           </p>
-          <p className="mt-6 flex flex-wrap gap-x-4 text-base text-ink-soft">
-            <span>{fill(copy.article.by, { author: article.author })}</span>
-            <time dateTime={article.date}>{longDate(article.date, language)}</time>
-            <span>{fill(copy.article.minutes, { n: article.minutes })}</span>
-          </p>
-          {share}
-          {foreign("body") && <Alert className="mt-6">{copy.article.untranslated}</Alert>}
+          <div className="mt-5 max-w-[46rem] lg:mt-0">
+            <h1 lang={foreign("title")} className="text-[clamp(2.1rem,1.5rem+2.7vw,3.75rem)] leading-[1.08] font-light tracking-[-0.02em]">
+              {article.title}
+            </h1>
+            <p lang={foreign("snippet")} className="mt-6 max-w-[39rem] text-[clamp(1.1875rem,1.1rem+0.4vw,1.375rem)] leading-normal text-ink-soft">
+              {article.snippet}
+            </p>
+            <Facts article={article} />
+          </div>
         </div>
       </header>
-      <div className="page-width mt-10">
-        <ArticlePicture article={article} />
+      <div className="page-width mt-10 lg:mt-14">
+        <PostPicture post={article} alt={article.featuredImageAlt || fill(copy.article.imageAlt, { title: article.title })} eager className="rounded-card" />
       </div>
-      <div className="page-width mt-12">
-        <div lang={foreign("body")} className="article-body mx-auto max-w-prose" dangerouslySetInnerHTML={{ __html: article.body }} />
-        {article.tags.length > 0 && (
-          <ul aria-label={copy.article.tags} className="mx-auto mt-10 flex max-w-prose flex-wrap gap-2">
-            {article.tags.map((tag) => (
-              <li key={tag}>
-                <Badge variant="outline">{tag}</Badge>
-              </li>
-            ))}
-          </ul>
-        )}
+      <div className={`page-width mt-10 lg:mt-16 ${columns}`}>
+        <div className="mb-10 lg:mb-0">
+          <div className="lg:sticky lg:top-28">{share}</div>
+        </div>
+        <div className="max-w-[39rem]">
+          {foreign("body") && <Alert className="mb-8">{copy.article.untranslated}</Alert>}
+          <div lang={foreign("body")} className="article-body" dangerouslySetInnerHTML={{ __html: article.body }} />
+          {article.tags.length > 0 && <Tags tags={article.tags} />}
+        </div>
       </div>
     </article>
   );
 }
 
-function ArticlePicture({ article }: { article: ArticleData }) {
+function Facts({ article }: { article: ArticleData }) {
   const copy = useCopy("insights");
-  if (article.featuredImage) {
-    return (
-      <img
-        src={article.featuredImage}
-        alt={article.featuredImageAlt || fill(copy.article.imageAlt, { title: article.title })}
-        className="aspect-[1200/630] w-full rounded-card bg-sage object-cover"
-      />
-    );
-  }
-  return <Drawing drawing={cover(article)} className="w-full rounded-card" />;
+  const language = useLanguage();
+  const dot = <span aria-hidden className="hidden size-1 rounded-full sm:block bg-line-strong" />;
+  return (
+    <p className="mt-7 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-base text-ink-soft">
+      <span>{fill(copy.article.by, { author: article.author })}</span>
+      {dot}
+      <time dateTime={article.date}>{longDate(article.date, language)}</time>
+      {dot}
+      <span>{fill(copy.article.minutes, { n: article.minutes })}</span>
+    </p>
+  );
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  const { article } = useCopy("insights");
+  return (
+    <div className="mt-14 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-6">
+      <h2 id="tags-heading" className="eyebrow font-sans tracking-[0.12em]">
+        {article.tags}
+      </h2>
+      <ul aria-labelledby="tags-heading" className="flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Badge variant="outline">{tag}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

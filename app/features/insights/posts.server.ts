@@ -3,11 +3,13 @@ import { db } from "#db/client.server.ts";
 import { oldSlugs, posts } from "#db/schema.ts";
 import { sanitizeBody } from "#app/platform/html/sanitize.server.ts";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
+import { log } from "#app/platform/log.server.ts";
 import { asCluster } from "./clusters.ts";
 import type { ArticleData, CardData } from "./post-data.ts";
 import { readingMinutes } from "./reading-time.ts";
 
 const relatedCount = 3;
+const feedLength = 30;
 
 /** THE condition of everything the public may read. The first two parts are worded like the partial indexes. */
 export function isPublic(): SQL {
@@ -56,7 +58,8 @@ export function isSpanishComplete(post: { titleEs: string | null; previewSnippet
   return [post.titleEs, post.previewSnippetEs, post.bodyContentEs].every((text) => text?.trim());
 }
 
-export const spanishComplete = sql<boolean>`(trim(coalesce(${posts.titleEs}, '')) <> '' and trim(coalesce(${posts.previewSnippetEs}, '')) <> '' and trim(coalesce(${posts.bodyContentEs}, '')) <> '')`;
+/** The same for many rows at once; the length of a body is known without reading it. */
+const spanishIsComplete = sql<boolean>`coalesce(trim(${posts.titleEs}) <> '' and trim(${posts.previewSnippetEs}) <> '' and octet_length(${posts.bodyContentEs}) > 0, false)`;
 
 export type Article = { id: string; article: ArticleData; seoTitle: string; description: string; keywords?: string; modified: string; translated: boolean };
 
@@ -106,6 +109,40 @@ function localizedHref(href: string, language: Language): string {
   return isPage ? localizedPath(language, href) : href;
 }
 
+/** The newest, whole; in Spanish only those that are whole in Spanish. */
+export async function listForFeed(language: Language): Promise<Article[]> {
+  const rows = await db()
+    .select()
+    .from(posts)
+    .where(and(isPublic(), language === "es" ? spanishIsComplete : undefined))
+    .orderBy(...newestFirst)
+    .limit(feedLength);
+  return rows.map((row) => toArticle(row, language));
+}
+
+export type SitemapPost = { slug: string; updatedAt: Date; translated: boolean };
+
+export async function listForSitemap(offset: number, limit: number): Promise<SitemapPost[]> {
+  return db()
+    .select({ slug: posts.slug, updatedAt: posts.updatedAt, translated: spanishIsComplete })
+    .from(posts)
+    .where(isPublic())
+    .orderBy(...newestFirst)
+    .offset(offset)
+    .limit(limit);
+}
+
+export async function countPublicPosts(): Promise<number> {
+  const [row] = await db().select({ count: sql<number>`count(*)::int` }).from(posts).where(isPublic());
+  return row?.count ?? 0;
+}
+
+/** What a shared link's card needs to know. */
+export async function findCardTitle(slug: string, language: Language) {
+  const [post] = await db().select(cardColumns).from(posts).where(and(eq(posts.slug, slug), isPublic())).limit(1);
+  return post && toCard(post, language);
+}
+
 /** Where a slug that a post once had leads today. */
 export async function findNewSlug(oldSlug: string): Promise<string | undefined> {
   const [found] = await db()
@@ -125,4 +162,14 @@ export async function listRelated(postId: string, cluster: string, language: Lan
   const missing = relatedCount - same.length;
   const others = missing > 0 ? await newest(ne(posts.cluster, cluster), missing) : [];
   return [...same, ...others].map((row) => toCard(row, language));
+}
+
+/** An article is worth reading without its neighbours: when they cannot be read, there are none. */
+export async function relatedOrNothing({ id, article }: Article, language: Language): Promise<CardData[]> {
+  try {
+    return await listRelated(id, article.cluster, language);
+  } catch (error) {
+    log.error({ err: error, slug: article.slug }, "the related posts could not be read");
+    return [];
+  }
 }

@@ -38,15 +38,16 @@ function image({ src, alt, title, width, height }: Attributes): Attributes {
 }
 
 type Options = {
-  /** Changes the addresses of links, for pages in another language. */
+  /** Changes the addresses of links (for pages in another language) and of pictures (for what is read elsewhere). */
   href?: (href: string) => string;
+  src?: (src: string) => string;
 };
 
 /**
  * The HTML of an article with nothing left but the eleven tags and a few attributes. It runs when a body is saved and
  * again when it is shown, so that whatever found its way into the database does not reach a reader.
  */
-export function sanitizeBody(html: string, { href }: Options = {}): string {
+export function sanitizeBody(html: string, { href, src }: Options = {}): string {
   return sanitizeHtml(html, {
     allowedTags: tags,
     nonTextTags: withoutText,
@@ -66,7 +67,10 @@ export function sanitizeBody(html: string, { href }: Options = {}): string {
         const own = link(attributes);
         return { tagName, attribs: href && own.href !== undefined ? { ...own, href: href(own.href) } : own };
       },
-      img: (tagName, attributes) => ({ tagName, attribs: image(attributes) }),
+      img: (tagName, attributes) => {
+        const own = image(attributes);
+        return { tagName, attribs: src && own.src !== undefined ? { ...own, src: src(own.src) } : own };
+      },
     },
     // A picture without an address shows nothing but a broken frame.
     exclusiveFilter: (frame) => frame.tag === "img" && !frame.attribs.src,

@@ -1,0 +1,121 @@
+import { Search, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Form, useNavigate, useNavigation } from "react-router";
+import { LinkTabs } from "#app/components/ui/tabs.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { clusters } from "./clusters.ts";
+import { listingSearch, tidyQuery, type ListingState } from "./listing-address.ts";
+
+export function CategoryTabs({ state, className }: { state: ListingState; className?: string }) {
+  const copy = useCopy("insights");
+  const path = useLocalized()("/insights");
+  const all = { to: path + listingSearch({ query: state.query }), label: copy.filter.all, current: !state.category };
+  const each = clusters.map((category) => ({
+    to: path + listingSearch({ category, query: state.query }),
+    label: <TabLabel {...copy.clusters[category]} />,
+    current: state.category === category,
+  }));
+  return <LinkTabs label={copy.filter.label} tabs={[all, ...each]} className={className} />;
+}
+
+function TabLabel({ label, short }: { label: string; short: string }) {
+  return (
+    <>
+      <span className="lg:hidden">{short}</span>
+      <span className="hidden lg:inline">{label}</span>
+    </>
+  );
+}
+
+/** A plain form that asks for another address; with JavaScript it does so while one types. */
+export function SearchForm({ state }: { state: ListingState }) {
+  const copy = useCopy("insights");
+  const path = useLocalized()("/insights");
+  const { field, typed, submit } = useSearchAsYouType(state, path);
+  return (
+    <Form method="get" action={path} role="search" preventScrollReset onSubmit={submit} className="flex w-full gap-2 sm:max-w-md">
+      {state.category && <input type="hidden" name="category" value={state.category} />}
+      <div className="relative grow">
+        <label htmlFor="insights-search" className="sr-only">
+          {copy.filter.searchLabel}
+        </label>
+        <Search aria-hidden className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 stroke-[1.5] text-ink-soft" />
+        <Input
+          ref={field}
+          id="insights-search"
+          type="search"
+          name="q"
+          defaultValue={state.query}
+          onChange={typed}
+          placeholder={copy.filter.placeholder}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="pl-12! pr-12! [&::-webkit-search-cancel-button]:hidden"
+        />
+        {state.query && (
+          <Link
+            to={`/insights${listingSearch({ category: state.category })}`}
+            preventScrollReset
+            aria-label={copy.filter.clear}
+            className="absolute top-1/2 right-0.5 grid size-11 -translate-y-1/2 place-items-center text-ink-soft hover:text-clay"
+          >
+            <X aria-hidden className="size-5 stroke-[1.5]" />
+          </Link>
+        )}
+      </div>
+      <Button type="submit" variant="outline">
+        {copy.filter.submit}
+      </Button>
+    </Form>
+  );
+}
+
+const pause = 250;
+
+/** The router drops the answer to an earlier address when a later one is asked for, so no stale list is ever shown. */
+function useSearchAsYouType(state: ListingState, path: string) {
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<number>(undefined);
+  const category = useRef(state.category);
+  category.current = state.category;
+
+  function ask() {
+    window.clearTimeout(timer.current);
+    timer.current = undefined;
+    const query = tidyQuery(field.current?.value ?? "");
+    void navigate(path + listingSearch({ category: category.current, query }), { replace: true, preventScrollReset: true });
+  }
+
+  function typed() {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(ask, pause);
+  }
+
+  // What was typed before the page woke up counts too.
+  useEffect(() => {
+    if (field.current && tidyQuery(field.current.value) !== state.query) typed();
+    return () => window.clearTimeout(timer.current);
+    // Only once, when the page wakes up.
+  }, []);
+
+  // "Back", a tab or "clear" changed the address: the field follows, unless somebody is typing.
+  useEffect(() => {
+    const input = field.current;
+    if (input && timer.current === undefined && navigation.state === "idle" && tidyQuery(input.value) !== state.query) input.value = state.query;
+  }, [state.query, navigation.state]);
+
+  return {
+    field,
+    typed,
+    submit(event: React.FormEvent) {
+      event.preventDefault();
+      ask();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { Badge } from "#app/components/ui/badge.tsx";
+import { cn } from "#app/components/ui/cn.ts";
+import { monthAndYear } from "#app/platform/i18n/dates.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import type { CardData } from "./post-data.ts";
+import { PostPicture } from "./post-picture.tsx";
+
+type PostCardProps = {
+  post: CardData;
+  as?: "h2" | "h3";
+  /** "lead" is the wide one at the top, "large" one of two in a row. */
+  size?: "lead" | "large" | "normal";
+  /** In the first view. */
+  eager?: boolean;
+  featured?: boolean;
+};
+
+const title = { lead: "text-title font-light", large: "text-[clamp(1.45rem,1.2rem+1.1vw,2rem)] leading-[1.16] font-light", normal: "text-heading" };
+
+/** One link, the title's, that covers the whole card. */
+export function PostCard({ post, as: Heading = "h3", size = "normal", eager, featured }: PostCardProps) {
+  const copy = useCopy("insights");
+  const language = useLanguage();
+  const lead = size === "lead";
+  return (
+    <article data-post={post.slug} className={cn("group relative", lead ? "grid gap-x-12 gap-y-6 lg:grid-cols-12 lg:items-center" : "flex h-full flex-col gap-5")}>
+      <PostPicture
+        post={post}
+        eager={eager}
+        className={cn("rounded-card [&_img]:transition-transform [&_img]:duration-500 [&_img]:ease-calm group-hover:[&_img]:scale-[1.025]", lead && "lg:col-span-7")}
+      />
+      <div className={cn("flex flex-col", lead ? "lg:col-span-5" : "grow")}>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
+          <span className="font-semibold text-clay">{copy.clusters[post.cluster].short}</span>
+          <span aria-hidden className="size-1 rounded-full bg-line-strong" />
+          <time dateTime={post.date}>{monthAndYear(post.date, language)}</time>
+          {featured && <Badge variant="accent" className="ml-auto">{copy.list.featuredBadge}</Badge>}
+        </p>
+        <Heading lang={foreign(post.languages.title, language)} className={cn("mt-3", title[size])}>
+          <Link to={`/insights/${post.slug}`} className="transition-colors duration-200 group-hover:text-clay after:absolute after:inset-0 after:rounded-card">
+            {post.title}
+          </Link>
+        </Heading>
+        <p lang={foreign(post.languages.snippet, language)} className={cn("mt-3 text-ink-soft", size === "normal" ? "line-clamp-4 text-base leading-relaxed" : "text-[1.0625rem] leading-relaxed")}>
+          {post.snippet}
+        </p>
+        {post.languages.title !== language && (
+          <p className="mt-4">
+            <Badge variant="outline">{copy.list.inEnglish}</Badge>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The lang attribute of a text that is not in the page's language. */
+function foreign(text: string, page: string): string | undefined {
+  return text === page ? undefined : text;
+}

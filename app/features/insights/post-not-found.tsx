@@ -1,0 +1,29 @@
+import { useLocation } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { Seo } from "#app/platform/seo/seo.tsx";
+
+/** The same for a slug nobody has and for one that is not public. When the database is away it can be tried again (decision 37). */
+export function PostNotFound({ unavailable }: { unavailable: boolean }) {
+  const { notFound } = useCopy("insights");
+  const { pathname } = useLocation();
+  return (
+    <main id="content" className="page-width section">
+      <Seo title={notFound.title} index={false} />
+      <h1 className="text-title font-light">{notFound.title}</h1>
+      <p className="mt-5 max-w-prose text-ink-soft">{notFound.text}</p>
+      {unavailable && <p className="mt-3 max-w-prose text-ink-soft">{notFound.unavailable}</p>}
+      <p className="mt-8 flex flex-wrap gap-4">
+        {unavailable && (
+          <Button asChild>
+            <a href={pathname}>{notFound.retry}</a>
+          </Button>
+        )}
+        <Button asChild variant={unavailable ? "outline" : "default"}>
+          <Link to="/insights">{notFound.back}</Link>
+        </Button>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+import { Check, Link2, Mail } from "lucide-react";
+import { useState } from "react";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+
+const item =
+  "inline-flex min-h-11 items-center gap-3 text-base text-ink-soft underline decoration-transparent underline-offset-4 transition-colors duration-200 hover:text-clay hover:decoration-current [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.5]";
+
+type Copied = "no" | "yes" | "failed";
+
+/** `url` is the article's public address. */
+export function Share({ url, title }: { url: string; title: string }) {
+  const { share } = useCopy("insights");
+  const { newTab } = useCopy("common");
+  const [copied, setCopied] = useState<Copied>("no");
+
+  async function copyLink() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied("yes");
+    } catch {
+      setCopied("failed");
+    }
+  }
+
+  return (
+    <div>
+      <h2 id="share-heading" className="eyebrow font-sans tracking-[0.12em]">
+        {share.label}
+      </h2>
+      <ul aria-labelledby="share-heading" className="mt-2 flex flex-wrap gap-x-6 lg:flex-col">
+        <li>
+          <a className={item} href={`https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`} target="_blank" rel="noopener noreferrer">
+            <LinkedInMark />
+            {share.linkedin}
+            <span className="sr-only"> ({newTab})</span>
+          </a>
+        </li>
+        <li>
+          <a className={item} href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
+            <Mail aria-hidden />
+            {share.email}
+          </a>
+        </li>
+        <li className="noscript:hidden">
+          <button type="button" className={`${item} cursor-pointer`} onClick={() => void copyLink()}>
+            {copied === "yes" ? <Check aria-hidden className="text-forest" /> : <Link2 aria-hidden />}
+            {copied === "yes" ? share.copied : share.copy}
+          </button>
+        </li>
+      </ul>
+      <p role="status" className={copied === "failed" ? "text-base text-danger" : "sr-only"}>
+        {copied === "yes" && share.copied}
+        {copied === "failed" && share.copyFailed}
+      </p>
+    </div>
+  );
+}
+
+/** The icon set has no marks of companies. */
+function LinkedInMark() {
+  return (
+    <svg aria-hidden viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round">
+      <rect x="3" y="3" width="18" height="18" rx="3" />
+      <path d="M8 11v5M8 8v.01M12 16v-5M16 16v-3a2 2 0 0 0-4 0" />
+    </svg>
+  );
+}
