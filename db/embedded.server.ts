@@ -1,5 +1,4 @@
-import { constants, fsyncSync, mkdirSync } from "node:fs";
-import { cp, rm } from "node:fs/promises";
+import { fsyncSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -8,6 +7,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database, OpenDatabase } from "./client.server.ts";
 import { startUpkeep } from "./embedded-upkeep.server.ts";
+import { copyDatabaseFolder } from "./folder-copy.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 import * as schema from "./schema.ts";
 
@@ -53,17 +53,6 @@ export async function openPglite(folder: string): Promise<PGlite> {
   const pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, startParams });
   syncToDisk(pglite);
   return pglite;
-}
-
-/** A copy of the database's folder, as it would be found after a power cut: whatever was committed is in it. */
-export async function copyDatabaseFolder(dataDir: string, target: string) {
-  try {
-    // Copy on write where the file system can, so that even a large database is copied in an instant.
-    await cp(join(dataDir, "database"), target, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  } catch (error) {
-    await rm(target, { recursive: true, force: true });
-    throw error;
-  }
 }
 
 /** Its file system ignores fsync unless it is given one. */

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
 
 export class BodyTooLargeError extends Error {}
 
 /** The whole body, at most `limit` bytes: forms are small, and a handler never waits on a slow sender. */
-export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  if (Number(request.headers["content-length"] ?? 0) > limit) return Promise.reject(new BodyTooLargeError());
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  refuseAnnounced(request, limit);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -21,4 +22,36 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
       if (!request.complete) reject(new Error("The client went away."));
     });
   });
+}
+
+/**
+ * The body as it comes, at most `limit` bytes: nothing is held for a request that its handler refuses unread.
+ * `isTooLarge` says afterwards whether the handler failed because of that.
+ */
+export function bodyStream(request: IncomingMessage, limit: number): ReadableStream {
+  refuseAnnounced(request, limit);
+  return Readable.toWeb(Readable.from(limited(request, limit))) as ReadableStream;
+}
+
+export function isTooLarge(request: IncomingMessage): boolean {
+  return tooLarge.has(request);
+}
+
+const tooLarge = new WeakSet<IncomingMessage>();
+
+async function* limited(request: IncomingMessage, limit: number) {
+  let size = 0;
+  // The connection stays, to be answered on.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) {
+      tooLarge.add(request);
+      throw new BodyTooLargeError();
+    }
+    yield chunk;
+  }
+}
+
+function refuseAnnounced(request: IncomingMessage, limit: number) {
+  if (Number(request.headers["content-length"] ?? 0) > limit) throw new BodyTooLargeError();
 }

@@ -6,7 +6,7 @@ import { log } from "#app/platform/log.server.ts";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { requestContext, type RequestFacts } from "#app/platform/pages/request-context.server.ts";
 import { splitAddress } from "./address.ts";
-import { BodyTooLargeError } from "./body.ts";
+import { BodyTooLargeError, isTooLarge } from "./body.ts";
 import { cachedPage, cacheKey, keepPage, largestKept } from "./page-cache.ts";
 import { canonicalRedirect } from "./canonical-path.ts";
 import { createClientAddress } from "./client-address.ts";
@@ -24,7 +24,7 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 /** The way of a request: file? cached page? limits -> application -> headers, cache, bytes. */
 export function createHost(application: Application, files: Map<string, Stored>) {
   const clientAddress = createClientAddress(env().trustedProxies);
-  const webRequest = createWebRequest(clientAddress);
+  const { webRequest, isForeign } = createWebRequest(clientAddress);
   const underWay = new Map<string, Promise<Stored | undefined>>();
 
   return async function handle(request: IncomingMessage, response: ServerResponse) {
@@ -37,7 +37,8 @@ export function createHost(application: Application, files: Map<string, Stored>)
       try {
         await answer(request, response, id, address);
       } catch (error) {
-        if (error instanceof BodyTooLargeError) sendPlain(request, response, 413, "The request is too large.", { connection: "close" });
+        // What is still on its way is read and thrown away: a browser that sends hears no answer before it has finished.
+        if (error instanceof BodyTooLargeError) sendPlain(request, response, 413, "The request is too large.");
         else {
           if (!request.destroyed) log.error({ err: error, request: id }, "the host failed");
           sendPlain(request, response, 500, `Unexpected Application Error! Incident ${id}.`);
@@ -66,6 +67,7 @@ export function createHost(application: Application, files: Map<string, Stored>)
     if (!address.startsWith("/") || !isWellFormed(address)) return sendPlain(request, response, 400, "The address is malformed.");
     const { path, search } = splitAddress(address);
     const reading = readMethods.has(method);
+    if (!reading && isForeign(request)) return sendPlain(request, response, 403, "This was sent from another site.");
 
     if (reading) {
       const file = files.get(path);
@@ -102,11 +104,14 @@ export function createHost(application: Application, files: Map<string, Stored>)
     const version = contentVersion();
     const facts: RequestFacts = { id, clientAddress: clientAddress(request).address };
     const result = await application(await webRequest(request, address), contextOf(facts));
+    if (isTooLarge(request)) throw new BodyTooLargeError();
     const fresh: Fresh = { status: result.status, body: Buffer.from(await result.arrayBuffer()), headers: outgoingHeaders(result), cookies: result.headers.getSetCookie() };
     if (facts.unavailable && fresh.status === 500) {
       fresh.status = 503;
       Object.assign(fresh.headers, { "retry-after": "10", "cache-control": "no-store" });
     }
+    // Whatever a proxy in between thinks of cookies, a document for somebody with a session is not for keeping.
+    if (!isAnonymous(request) && /^text\/(html|x-script)/.test(fresh.headers["content-type"] ?? "")) fresh.headers["cache-control"] = "private, no-store";
     const keep = key !== undefined && fresh.status === 200 && fresh.body.length <= largestKept && fresh.headers["cache-control"]?.startsWith("public");
     return keep ? { ...fresh, page: keepPage(key, version, fresh.status, fresh.body, fresh.headers) } : fresh;
   }
@@ -145,7 +150,8 @@ function outgoingHeaders(result: Response): Record<string, string> {
 }
 
 function isWellFormed(address: string): boolean {
-  if (address.length > 4096 || address.includes("\\") || /%00/.test(address)) return false;
+  // "." and ".." as steps of the path would be another address to the application than to everything before it.
+  if (address.length > 4096 || address.includes("\\") || /%00/.test(address) || /\/(\.|%2e){1,2}(\/|$)/i.test(splitAddress(address).path)) return false;
   try {
     decodeURIComponent(splitAddress(address).path);
     return true;

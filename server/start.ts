@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { Server as NetServer, type AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import { prepareSetupLink } from "#app/features/accounts/first-admin.server.ts";
 import { env, EnvironmentError } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -10,6 +11,7 @@ import { FolderInUseError } from "#db/folder-lock.server.ts";
 import { seedWhenEmpty } from "#db/seed.server.ts";
 import { startBackground } from "./background.ts";
 import { startMetrics } from "./metrics.ts";
+import { staticHeaders } from "./security-headers.ts";
 
 export type Running = Awaited<ReturnType<typeof start>>;
 
@@ -24,7 +26,16 @@ export async function start(listener: RequestListener) {
   const background = await startBackground();
   if (settings.metricsToken) startMetrics();
 
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5_000, maxHeaderSize: 16 * 1024 });
+  const server = createServer({
+    requestTimeout: 30_000,
+    headersTimeout: 10_000,
+    // How often the two above are looked at; Node's own default is every 30 s.
+    connectionsCheckingInterval: 2_000,
+    // Longer than proxies keep theirs (60 s): whoever closes a kept connection first must not be us, while a request is on its way.
+    keepAliveTimeout: settings.trustedProxies.length > 0 ? 65_000 : 5_000,
+    maxHeaderSize: 16 * 1024,
+  });
+  server.on("clientError", answerMalformed);
   const drain = drainable(server);
   server.on("request", listener);
   await new Promise<void>((resolve, reject) => {
@@ -47,6 +58,14 @@ export async function start(listener: RequestListener) {
   process.on("SIGTERM", () => void stop("SIGTERM"));
 
   return { port, kind, seeded, setupLink };
+}
+
+/** What is no request at all gets a short answer and the end of its connection. */
+function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex) {
+  if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
+  const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request";
+  const headers = Object.entries({ ...staticHeaders, "content-length": "0", connection: "close" }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.join("")}\r\n`, () => socket.destroy());
 }
 
 /**

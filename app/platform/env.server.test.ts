@@ -22,3 +22,8 @@ test("more than one process needs PostgreSQL", () => {
   expect(() => parseEnv({ WORKERS: "2" })).toThrow("DATABASE_URL");
   expect(parseEnv({ WORKERS: "2", DATABASE_URL: "postgres://127.0.0.1/savia" }).workers).toBe(2);
 });
+
+test("a proxy is trusted by its address, never by a name or half an address", () => {
+  for (const bad of ["loopback", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/8/8", "10.0.0.x", "127.0.0.1, proxy.internal"]) expect(() => parseEnv({ TRUSTED_PROXIES: bad })).toThrow("TRUSTED_PROXIES");
+  expect(parseEnv({ TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8, ::1, fd00::/8" }).trustedProxies).toHaveLength(4);
+});

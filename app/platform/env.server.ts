@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 import { site } from "#site";
 
@@ -7,6 +8,12 @@ const text = z.string().trim();
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 const port = z.coerce.number().int().min(0).max(65535);
 const addressList = text.transform((value) => value.split(",").map((part) => part.trim()).filter(Boolean));
+
+function isAddressBlock(entry: string): boolean {
+  const [address = "", bits, more] = entry.split("/");
+  const family = isIP(address);
+  return family !== 0 && more === undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32)));
+}
 
 const variables = {
   PORT: { schema: optional(port), example: "3000" },
@@ -25,7 +32,7 @@ const variables = {
   S3_REGION: { schema: optional(text), example: "auto" },
   S3_ACCESS_KEY_ID: { schema: optional(text), example: "the key's id" },
   S3_SECRET_ACCESS_KEY: { schema: optional(text), example: "the key's secret" },
-  TRUSTED_PROXIES: { schema: optional(addressList), example: "127.0.0.1, 10.0.0.0/8" },
+  TRUSTED_PROXIES: { schema: optional(addressList.refine((list) => list.every(isAddressBlock), "addresses or blocks of addresses, not names")), example: "127.0.0.1, 10.0.0.0/8" },
   WORKERS: { schema: optional(z.coerce.number().int().min(1).max(64)), example: "2 (with DATABASE_URL)" },
   LOG_LEVEL: { schema: optional(z.enum(["silent", "error", "warn", "info", "debug"])), example: "info" },
   CALENDAR_EMBED_URL: { schema: optional(z.url({ protocol: /^https?$/ })), example: "https://calendar.savia.example/embed" },

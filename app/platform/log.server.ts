@@ -1,5 +1,6 @@
 import pino from "pino";
 import { env } from "./env.server.ts";
+import { loggedError } from "./log-error.ts";
 
 /** Collected and written in the background: a line per request must not cost a system call per request. */
 const output = pino.destination({ sync: false, minLength: 4096 });
@@ -11,6 +12,7 @@ export const log = pino(
   {
     level: env().logLevel,
     base: undefined,
+    serializers: { err: (error) => loggedError(error) },
     redact: ["password", "token", "authorization", "cookie", "*.password", "*.token"],
   },
   output,

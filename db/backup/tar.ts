@@ -13,7 +13,7 @@ export function tarEntry(name: string, body: Buffer): Buffer {
   header.write("0000000\0", 108);
   header.write("0000000\0", 116);
   header.write(`${body.length.toString(8).padStart(11, "0")}\0`, 124);
-  header.write("00000000000\0", 136);
+  header.write(`${Math.floor(Date.now() / 1000).toString(8).padStart(11, "0")}\0`, 136);
   header.write("        0", 148);
   header.write("ustar\x0000", 257);
   header.write(prefix, 345, 155, "utf8");
