@@ -54,6 +54,13 @@ export default [
     route("images/upload", "features/insights/admin/upload.route.ts"),
     route("users", "features/accounts/admin/users.route.tsx"),
     route("audit", "features/audit/audit.route.tsx"),
+    route("leads", "features/leads/admin/leads.route.tsx"),
+    route("leads/export.csv", "features/leads/admin/export-csv.route.ts"),
+    route("leads/:id", "features/leads/admin/lead.route.tsx"),
+    route("leads/:id/export.json", "features/leads/admin/export-person.route.ts"),
+    route("mail", "features/leads/admin/mail.route.tsx"),
+    route("mail/:id", "features/leads/admin/mail-item.route.tsx"),
+    route("mail/:id/html", "features/leads/admin/mail-html.route.ts"),
     route("*", "components/frame/not-found.route.tsx", { id: "admin-not-found" }),
   ])),
 ] satisfies RouteConfig;

@@ -136,10 +136,16 @@ export const leads = pgTable(
     answeredAt: at("answered_at"),
     closedAt: at("closed_at"),
     keepPosted: boolean("keep_posted").notNull().default(false),
+    /** Name, address and organization, folded, as the inbox's search looks at them. */
+    search: text("search").notNull().default(""),
     createdAt: createdAt(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
-  (t) => [index("leads_status").on(t.status, t.updatedAt.desc()), index("leads_due").on(t.dueAt)],
+  (t) => [
+    index("leads_status").on(t.status, t.updatedAt.desc()),
+    index("leads_due").on(t.dueAt),
+    index("leads_search").using("gin", sql`search gin_trgm_ops`),
+  ],
 );
 
 /** A lead's timeline: inquiries, division messages, scans, notes, replies, changes of status. */

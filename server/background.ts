@@ -1,3 +1,4 @@
+import { startLeadUpkeep } from "#app/features/leads/upkeep.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startMailDrain } from "#app/platform/mail/drain.server.ts";
 import { answerSnapshotRequests } from "#db/backup/snapshot-requests.server.ts";
@@ -7,7 +8,7 @@ import { currentDatabase } from "#db/client.server.ts";
 type Job = { stop(): Promise<void> | void };
 
 export async function startBackground() {
-  const jobs: Job[] = [await startMailDrain()];
+  const jobs: Job[] = [await startMailDrain(), startLeadUpkeep()];
   const { copyTo } = currentDatabase();
   if (copyTo) jobs.push(answerSnapshotRequests(env().dataDir, copyTo));
   return {

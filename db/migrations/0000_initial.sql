@@ -69,6 +69,7 @@ CREATE TABLE "leads" (
 	"answered_at" timestamp with time zone,
 	"closed_at" timestamp with time zone,
 	"keep_posted" boolean DEFAULT false NOT NULL,
+	"search" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "leads_email_key_unique" UNIQUE("email_key")
@@ -235,6 +236,7 @@ CREATE INDEX "audit_created" ON "audit_entries" USING btree ("created_at" DESC N
 CREATE INDEX "lead_events_lead" ON "lead_events" USING btree ("lead_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "leads_status" ON "leads" USING btree ("status","updated_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "leads_due" ON "leads" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "leads_search" ON "leads" USING gin (search gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "mails_due" ON "mails" USING btree ("next_attempt_at") WHERE state = 'queued';--> statement-breakpoint
 CREATE INDEX "mails_lead" ON "mails" USING btree ("lead_id");--> statement-breakpoint
 CREATE INDEX "mails_created" ON "mails" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint

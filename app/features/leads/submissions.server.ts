@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
+import { fold } from "#db/fold.ts";
 import { leadEvents, leads } from "#db/schema.ts";
 import { site } from "#site";
 import type { Language } from "#app/platform/i18n/language.ts";
@@ -72,11 +73,12 @@ async function upsertLead(tx: Database, submission: Submission) {
   const name = oneLine(submission.name);
   const organization = oneLine(submission.organization);
   const dueAt = answerDue(new Date());
+  const search = fold(`${name}\n${email}\n${organization}`);
   // What looks like spam does not rename somebody who wrote before.
-  const identity = flagged ? {} : { name, organization, language };
+  const identity = flagged ? {} : { name, organization, language, search };
   const [lead] = await tx
     .insert(leads)
-    .values({ emailKey: email.toLowerCase(), email, name, organization, language, source, dueAt, flags, keepPosted: consent.keepPosted })
+    .values({ emailKey: email.toLowerCase(), email, name, organization, language, source, dueAt, flags, search, keepPosted: consent.keepPosted })
     .onConflictDoUpdate({
       target: leads.emailKey,
       set: {

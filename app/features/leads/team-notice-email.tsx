@@ -2,6 +2,7 @@ import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { MailButton, MailFacts, MailHeading, MailLinks, MailNote, MailRule, MailText } from "#app/platform/mail/mail-parts.tsx";
+import { mailtoAddress } from "./mailto.ts";
 import type { SpamFlag } from "./spam.ts";
 import { teamLanguage } from "./team.ts";
 
@@ -32,7 +33,7 @@ export function TeamNoticeEmail({ kind, name, organization, email, due, returnin
       <MailButton href={leadUrl} fallback={shared.linkFallback}>
         {words.open}
       </MailButton>
-      <MailLinks links={[{ href: `mailto:${encodeURIComponent(email)}`, label: fill(words.reply, { name }) }]} />
+      <MailLinks links={[{ href: mailtoAddress(email), label: fill(words.reply, { name }) }]} />
       <MailRule />
       <MailFacts facts={facts} />
     </MailLayout>

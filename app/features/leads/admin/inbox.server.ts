@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, exists, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { fold } from "#db/fold.ts";
+import { leadEvents, leads, userRoles, users } from "#db/schema.ts";
+import { adminRole } from "#app/platform/auth/roles.server.ts";
+import type { LeadFilter, LeadSource } from "./lead-filter.ts";
+
+export const pageSize = 25;
+
+/** The kind of event that comes from each place. */
+const kindOfSource: Record<LeadSource, string> = { journey: "inquiry", "raices-latinas": "division", scanner: "scan" };
+const submissionKinds = Object.values(kindOfSource);
+
+export type ListedLead = Awaited<ReturnType<typeof listLeads>>["list"][number];
+
+/** Those who wait come first, the longest waiting on top. */
+export async function listLeads(filter: LeadFilter) {
+  const matching = matchingLeads(filter);
+  const [counted] = await db().select({ total: sql<number>`count(*)::int` }).from(leads).where(matching);
+  const total = counted!.total;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(filter.page, pages);
+  const list = await db()
+    .select({
+      id: leads.id,
+      name: leads.name,
+      email: leads.email,
+      organization: leads.organization,
+      language: leads.language,
+      status: leads.status,
+      flags: leads.flags,
+      dueAt: leads.dueAt,
+      owner: users.email,
+      kinds: sql<string[]>`(select array_agg(distinct ${leadEvents.kind}) from ${leadEvents} where ${leadEvents.leadId} = ${leads.id} and ${inArray(leadEvents.kind, submissionKinds)})`,
+      receivedAt: sql<Date>`(select max(${leadEvents.createdAt}) from ${leadEvents} where ${leadEvents.leadId} = ${leads.id} and ${inArray(leadEvents.kind, submissionKinds)})`.mapWith(leadEvents.createdAt),
+    })
+    .from(leads)
+    .leftJoin(users, eq(users.id, leads.ownerId))
+    .where(matching)
+    .orderBy(desc(eq(leads.status, "new")), sql`case when ${leads.status} = 'new' then ${leads.dueAt} end asc nulls last`, desc(leads.updatedAt), asc(leads.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { list, total, page, pages };
+}
+
+export function matchingLeads({ q, source, status, owner, language, due }: LeadFilter): SQL | undefined {
+  const words = fold(q).split(/\s+/).filter(Boolean);
+  return and(
+    ...words.map((word) => sql`${leads.search} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`),
+    source ? exists(db().select({ one: sql`1` }).from(leadEvents).where(and(eq(leadEvents.leadId, leads.id), eq(leadEvents.kind, kindOfSource[source])))) : undefined,
+    status ? eq(leads.status, status) : undefined,
+    owner === "none" ? isNull(leads.ownerId) : owner ? eq(leads.ownerId, owner) : undefined,
+    language ? eq(leads.language, language) : undefined,
+    due ? and(eq(leads.status, "new"), lt(leads.dueAt, sql`now()`)) : undefined,
+  );
+}
+
+/** Who may own a lead. */
+export async function listAdmins(): Promise<{ id: string; email: string }[]> {
+  return db().select({ id: users.id, email: users.email }).from(users).innerJoin(userRoles, eq(userRoles.userId, users.id)).where(eq(userRoles.role, adminRole)).orderBy(users.email);
+}
+
+/** How many people wait longer than was promised. */
+export async function countOverdue(): Promise<number> {
+  const [row] = await db().select({ count: sql<number>`count(*)::int` }).from(leads).where(and(eq(leads.status, "new"), lt(leads.dueAt, sql`now()`)));
+  return row!.count;
+}

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { momentText } from "../team.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { DueMark } from "./due-mark.tsx";
+import type { ListedLead } from "./inbox.server.ts";
+import { FlaggedBadge, SourceBadges, StatusBadge } from "./status-badge.tsx";
+
+export function LeadRow({ lead, now }: { lead: ListedLead; now: number }) {
+  const { leads: copy, common } = useCopy("admin");
+  const language = useLanguage();
+  return (
+    <li data-lead={lead.id} className="relative grid gap-x-6 gap-y-3 px-4 py-4 transition-colors hover:bg-sage/40 sm:px-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_11rem] lg:items-center">
+      <div className="min-w-0">
+        <h2 className="font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal">
+          <Link to={`/admin/leads/${lead.id}`} className="after:absolute after:inset-0 hover:text-clay">
+            {lead.name}
+          </Link>
+        </h2>
+        <p className="truncate text-base">{lead.organization}</p>
+        <p className="truncate text-[0.9375rem] text-ink-soft">{lead.email}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-1.5">
+        <StatusBadge status={lead.status} />
+        <SourceBadges kinds={lead.kinds} />
+        {lead.flags?.length ? <FlaggedBadge /> : null}
+      </div>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-[0.9375rem] text-ink-soft lg:block">
+        <dt className="lg:sr-only">{copy.columns.owner}</dt>
+        <dd className="truncate">{lead.owner ?? copy.noOwner}</dd>
+        <dt className="lg:sr-only">{copy.columns.language}</dt>
+        <dd>{lead.language === "es" ? common.spanish : common.english}</dd>
+      </dl>
+      <div className="text-[0.9375rem] lg:text-right">
+        <DueMark lead={lead} now={now} />
+        <p className="text-ink-soft">
+          <span className="sr-only">{copy.columns.received} </span>
+          {momentText(lead.receivedAt, language)}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,10 @@
+import { data } from "react-router";
+import { findMail } from "./mails.server.ts";
+import type { Route } from "./+types/mail-html.route.ts";
+
+/** A mail's HTML in a box: no scripts, no forms, no requests, whatever stands in it. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const mail = await findMail(params.id);
+  if (!mail?.html) throw data("There is no such mail.", { status: 404 });
+  return new Response(mail.html, { headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'" } });
+}

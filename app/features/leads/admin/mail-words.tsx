@@ -1,0 +1,27 @@
+import { Badge } from "#app/components/ui/badge.tsx";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { momentText } from "../team.ts";
+
+/** What kind of mail it is; one without a name keeps its key. */
+export function useKindText(): (kind: string) => string {
+  const { kinds } = useCopy("admin").mail;
+  return (kind) => (kinds as Record<string, string>)[kind] ?? kind;
+}
+
+const variants = { queued: "accent", sent: "default", dead: "destructive" } as const;
+
+type State = { state: string; attempts: number; nextAttemptAt: Date };
+
+/** One that failed before says when it is tried again. */
+export function MailState({ mail: { state, attempts, nextAttemptAt } }: { mail: State }) {
+  const { states, nextAttempt } = useCopy("admin").mail;
+  const language = useLanguage();
+  const known = state as keyof typeof variants;
+  return (
+    <>
+      <Badge variant={variants[known]}>{states[known]}</Badge>
+      {state === "queued" && attempts > 0 ? <span className="text-[0.9375rem] text-ink-soft">{fill(nextAttempt, { date: momentText(nextAttemptAt, language) })}</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { TriangleAlert } from "lucide-react";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import type { LeadStatus } from "./lead-filter.ts";
+
+const variants = { new: "accent", answered: "default", closed: "outline", spam: "outline" } as const;
+
+export function StatusBadge({ status }: { status: string }) {
+  const { status: words } = useCopy("admin").leads;
+  const known = status as LeadStatus;
+  return <Badge variant={variants[known]}>{words[known]}</Badge>;
+}
+
+export function FlaggedBadge() {
+  const { flagged } = useCopy("admin").leads;
+  return (
+    <Badge variant="clay">
+      <TriangleAlert aria-hidden />
+      {flagged}
+    </Badge>
+  );
+}
+
+const sources = { inquiry: "journey", division: "raices-latinas", scan: "scanner" } as const;
+
+/** Where somebody came from: one badge for each way. */
+export function SourceBadges({ kinds }: { kinds: string[] | null }) {
+  const { sources: words } = useCopy("admin").leads;
+  const shown = (Object.keys(sources) as (keyof typeof sources)[]).filter((kind) => kinds?.includes(kind));
+  return shown.map((kind) => (
+    <Badge key={kind} variant="outline">
+      {words[sources[kind]]}
+    </Badge>
+  ));
+}
