@@ -1,0 +1,171 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { family, residentMegabytes } from "../bench/process-figures.ts";
+import { table, writeSection } from "../bench/results-file.ts";
+import { createEditor, editPost } from "../bench/soak-editor.ts";
+import { startMailbox, type Mailbox } from "../e2e/mailbox.ts";
+import { startSiteProcess } from "../e2e/site-process.ts";
+import { questions } from "../app/features/scanner/questions.ts";
+import { createTemplate, databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
+import { buildWhenChanged } from "./build.ts";
+
+/**
+ * Two minutes of readers, searchers, inquirers, scanners and editors at 200 connections on PostgreSQL with two
+ * processes, while one process is killed, the database restarts and the mail server goes away and comes back.
+ */
+const seconds = Number(process.env.SOAK_SECONDS ?? 120);
+const connections = 200;
+const started = Date.now();
+const elapsed = () => (Date.now() - started) / 1000;
+
+buildWhenChanged();
+const postgres = await startPostgres();
+await onServer(postgres.url, `create database soak template ${await createTemplate(postgres.url)}`);
+const DATABASE_URL = databaseUrl(postgres.url, "soak");
+const smtpPort = await freePort();
+let mailbox: Mailbox = await startMailbox(smtpPort);
+const delivered: Mailbox["mails"][] = [mailbox.mails];
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const site = await startSiteProcess({
+  PORT: String(port),
+  SITE_URL: url,
+  DATABASE_URL,
+  DATA_DIR: mkdtempSync(join(tmpdir(), "savia-soak-")),
+  WORKERS: "2",
+  SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  TEAM_EMAIL: "team@savia.example",
+  // Every visitor has an address of their own, as behind a proxy.
+  TRUSTED_PROXIES: "127.0.0.1",
+});
+const editorCookie = await createEditor(DATABASE_URL, url);
+
+const statuses = new Map<string, number>();
+const count = (what: string) => statuses.set(what, (statuses.get(what) ?? 0) + 1);
+const acknowledged: { email: string; key: string }[] = [];
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
+const memory: number[][] = [];
+
+const troubles = [
+  at(0.1, "memory is read", async () => void memory.push(residentMegabytes(site.child.pid!))),
+  at(0.25, "one process is killed (-9)", async () => void process.kill(family(site.child.pid!)[1]!, "SIGKILL")),
+  at(0.45, "the database restarts", () => postgres.restart()),
+  at(0.6, "the mail server goes away", () => mailbox.stop()),
+  at(0.75, "the mail server comes back", async () => {
+    mailbox = await startMailbox(smtpPort);
+    delivered.push(mailbox.mails);
+  }),
+];
+await Promise.all([...troubles, ...Array.from({ length: connections }, (_, index) => visitor(index))]);
+memory.push(residentMegabytes(site.child.pid!));
+await mailLeaves();
+await report();
+await site.stop();
+await mailbox.stop();
+await postgres.stop();
+
+async function at(share: number, what: string, act: () => Promise<void>) {
+  await new Promise((resolve) => setTimeout(resolve, share * seconds * 1000));
+  console.log(`${elapsed().toFixed(0)} s: ${what}`);
+  await act();
+}
+
+async function visitor(index: number) {
+  const address = `10.${index}.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
+  const pages = ["/", "/about", "/offerings", "/insights", "/events", "/tools", "/journey", "/raices-latinas"];
+  const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)]!;
+  while (elapsed() < seconds) {
+    const dice = Math.random();
+    const language = Math.random() < 0.5 ? "" : "/es";
+    if (index === 0) await editPost(url, editorCookie, ask);
+    else if (dice < 0.7) await ask("GET", language + pick(pages) || "/", address);
+    else if (dice < 0.9) await ask("GET", `${language}/insights?q=${randomBytes(2).toString("hex")}`, address);
+    else if (dice < 0.96) await submit("/functions/send-journey-form", index, (email, key) => ({ name: "Soak Visitor", email, organization: "Cooperative", role: "Treasurer", challenges: [], customChallenge: "", goals: "Last", urgency: "", vision: "Stay", additionalContext: "", timeline: "", budget: "", key, elapsed: 60_000 }));
+    else await submit("/functions/send-assessment-results", index, (email, key) => ({ firstName: "Soak", lastName: "Visitor", email, company: "Cooperative", language: "en", answers: Object.fromEntries(questions.map(({ id }) => [id, Math.floor(Math.random() * 6)])), key, idempotencyKey: key, elapsed: 600_000 }));
+  }
+}
+
+/** A visitor whose submit is not acknowledged sends it again with the same key, as the page does. */
+async function submit(path: string, index: number, body: (email: string, key: string) => object) {
+  const key = randomUUID();
+  const email = `soak-${key}@example.org`;
+  for (let tries = 0; tries < 60; tries++) {
+    const status = await ask("POST", path, `10.${index}.${tries}.${Math.floor(Math.random() * 250)}`, JSON.stringify(body(email, key)));
+    if (status === 200) return void acknowledged.push({ email, key });
+    if (status !== 503 && status !== 0 && status !== 429) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+function ask(method: string, path: string, client: string, body?: string, headers: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const all = { "x-forwarded-for": client, "accept-encoding": "br", ...(body ? { "content-type": "application/json" } : {}), ...headers };
+    const asked = request(url + path, { method, agent, headers: all, timeout: 30_000 }, (response) => {
+      response.resume();
+      response.on("end", () => {
+        count(String(response.statusCode));
+        if (response.statusCode === 503 && !response.headers["retry-after"]) count("503 without Retry-After");
+        resolve(response.statusCode!);
+      });
+      response.on("error", () => (count("connection lost"), resolve(0)));
+    });
+    asked.on("timeout", () => asked.destroy());
+    asked.on("error", () => (count("connection lost"), resolve(0)));
+    asked.end(body);
+  });
+}
+
+async function rows<T extends object>(query: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  const result = await client.query<T>(query);
+  await client.end();
+  return result.rows;
+}
+
+/** Everything queued leaves once the mail server is back; bounded. */
+async function mailLeaves() {
+  const deadline = Date.now() + 180_000;
+  for (;;) {
+    const [row] = await rows<{ queued: number }>("select count(*)::int as queued from mails where state = 'queued'");
+    if (row!.queued === 0 || Date.now() > deadline) return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+async function report() {
+  const leads = await rows<{ email: string; submissions: number }>("select l.email, count(e.id)::int as submissions from leads l join lead_events e on e.lead_id = l.id where e.kind in ('inquiry', 'scan') group by l.email");
+  const stored = new Map(leads.map(({ email, submissions }) => [email, submissions]));
+  const lost = acknowledged.filter(({ email }) => !stored.has(email)).length;
+  const doubled = acknowledged.filter(({ email }) => (stored.get(email) ?? 0) > 1).length;
+  const received = new Map<string, number>();
+  for (const { to, raw } of delivered.flat()) {
+    const id = /^message-id:\s*(\S+)/im.exec(raw)?.[1] ?? "";
+    received.set(`${to.join()} ${id}`, (received.get(`${to.join()} ${id}`) ?? 0) + 1);
+  }
+  const mails = await rows<{ recipient: string; message_id: string; state: string }>("select recipient, message_id, state from mails");
+  const missing = mails.filter(({ recipient, message_id }) => !received.has(`${recipient} ${message_id}`)).length;
+  const twice = [...received.values()].filter((times) => times > 1).length;
+  const unacknowledged = acknowledged.filter(({ email }) => !mails.some(({ recipient }) => recipient === email)).length;
+  const serverErrors = [...statuses].filter(([status]) => /^5\d\d$/.test(status) && status !== "503").reduce((sum, [, times]) => sum + times, 0);
+  const facts: (string | number)[][] = [
+    ["requests answered", [...statuses.values()].reduce((sum, times) => sum + times, 0)],
+    ["by status", [...statuses].sort().map(([status, times]) => `${status}: ${times}`).join(", ")],
+    ["5xx other than 503", serverErrors],
+    ["acknowledged submissions", acknowledged.length],
+    ["… lost", lost],
+    ["… stored twice", doubled],
+    ["… without a mail to the visitor", unacknowledged],
+    ["mails queued in all", mails.length],
+    ["… not delivered", missing],
+    ["… delivered twice", twice],
+    ["resident MB per process, at a tenth and at the end", memory.map((members) => members.join(" + ")).join(" → ")],
+  ];
+  console.log(table(["figure", "value"], facts));
+  writeSection("soak", "npm run soak", `${connections} connections for ${seconds} s; one process killed (-9), the database restarted, the mail server away for ${Math.round(seconds * 0.15)} s.\n\n${table(["figure", "value"], facts)}`);
+  if (lost + doubled + missing + serverErrors + unacknowledged > 0) process.exitCode = 1;
+}
