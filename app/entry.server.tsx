@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
@@ -52,15 +52,20 @@ function hydration(router: EntryContext): "now" | "later" {
   return now ? "now" : "later";
 }
 
+/** Collects the whole document: a page is sent or kept only when all of it is there. */
 function renderToText(element: React.ReactElement): Promise<{ text: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe } = renderToPipeableStream(element, {
       onAllReady() {
         const chunks: Buffer[] = [];
-        const sink = new PassThrough();
-        sink.on("data", (chunk: Buffer) => chunks.push(chunk));
-        sink.on("end", () => resolve({ text: Buffer.concat(chunks).toString("utf8"), failed }));
+        const sink = new Writable({
+          write(chunk: Buffer, _encoding, done) {
+            chunks.push(chunk);
+            done();
+          },
+        });
+        sink.on("finish", () => resolve({ text: Buffer.concat(chunks).toString("utf8"), failed }));
         sink.on("error", reject);
         pipe(sink);
       },

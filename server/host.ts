@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { RouterContextProvider } from "react-router";
 import { env } from "#app/platform/env.server.ts";
+import { takePoint } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { requestContext, type RequestFacts } from "#app/platform/pages/request-context.server.ts";
@@ -20,6 +21,9 @@ import { createWebRequest, readMethods } from "./web-request.ts";
 type Application = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** No person writes this fast; forms have closer limits of their own, which keep what was typed. */
+const writes = { name: "host.writes", points: 1200, seconds: 60 };
 
 /** The way of a request: file? cached page? limits -> application -> headers, cache, bytes. */
 export function createHost(application: Application, files: Map<string, Stored>) {
@@ -80,6 +84,11 @@ export function createHost(application: Application, files: Map<string, Stored>)
       if (check) return sendPlain(request, response, check.status, check.text, { "cache-control": "no-store", ...check.headers });
       const redirect = canonicalRedirect(path);
       if (redirect) return sendPlain(request, response, 301, "", { location: redirect + search });
+    }
+
+    if (!reading) {
+      const point = await takePoint(writes, clientAddress(request).address);
+      if (!point.allowed) return sendPlain(request, response, 429, "Too many requests. Please wait a moment and try again.", { "retry-after": String(point.retryAfter), "cache-control": "no-store" });
     }
 
     const key = reading && isAnonymous(request) ? cacheKey(address) : undefined;
