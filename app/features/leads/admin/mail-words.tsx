@@ -3,6 +3,8 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { momentText } from "../team.ts";
 
+export const mailStates = ["queued", "sent", "dead"] as const;
+
 /** What kind of mail it is; one without a name keeps its key. */
 export function useKindText(): (kind: string) => string {
   const { kinds } = useCopy("admin").mail;

@@ -12,8 +12,8 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { momentText } from "../team.ts";
-import { MailState, useKindText } from "./mail-words.tsx";
-import { listMails, mailStates, resendMail, type ListedMail } from "./mails.server.ts";
+import { MailState, mailStates, useKindText } from "./mail-words.tsx";
+import { listMails, resendMail, type ListedMail } from "./mails.server.ts";
 import type { Route } from "./+types/mail.route.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -6,7 +6,6 @@ import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { mailChannel } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#site";
 
-export const mailStates = ["queued", "sent", "dead"] as const;
 export type MailFilter = { q: string; state: string; page: number };
 
 const pageSize = 40;
