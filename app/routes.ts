@@ -15,6 +15,9 @@ export default [
       route("raices-latinas", "features/raices-latinas/raices-latinas.route.tsx"),
       route("privacy", "features/privacy/privacy.route.tsx"),
       route("journey", "features/journey/journey.route.tsx"),
+      route("tools", "features/scanner/tools.route.tsx"),
+      route("tools/result/:token", "features/scanner/result/result.route.tsx"),
+      route("tools/result/:token/report.pdf", "features/scanner/report/report.route.ts"),
     ]),
     ...(import.meta.env?.DEV ? [route("styleguide", "components/ui/styleguide.route.tsx")] : []),
     route("*", "components/frame/not-found.route.tsx"),
@@ -29,6 +32,7 @@ export default [
   // Backend functions by their specified names.
   ...prefix("functions", [
     route("send-journey-form", "features/journey/send-journey-form.route.ts"),
+    route("send-assessment-results", "features/scanner/send-results.route.ts"),
     route("send-division-message", "features/raices-latinas/send-division-message.route.ts"),
   ]),
 

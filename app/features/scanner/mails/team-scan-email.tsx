@@ -1,0 +1,61 @@
+import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
+import { MailButton, MailFacts, MailHeading, MailNote, MailRule, MailText } from "#app/platform/mail/mail-parts.tsx";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { fill } from "#app/platform/i18n/copy.ts";
+import type { Language } from "#app/platform/i18n/language.ts";
+import { type Answers, lenses, maxAnswer, readinessQuestions, scoredPillars } from "../questions.ts";
+import { type Scores, maxTotalScore } from "../scoring.ts";
+import { pillarFacts, ScoreRows } from "./scan-result-email.tsx";
+
+type TeamScanEmailProps = {
+  name: string;
+  email: string;
+  company: string;
+  scanLanguage: Language;
+  scores: Scores;
+  answers: Answers | null;
+  verified: boolean;
+  returning: boolean;
+  due: string;
+  inboxUrl: string;
+  siteUrl: string;
+};
+
+/** What the team needs to prepare its answer within the promised time. It carries no link to the visitor's page. */
+export function TeamScanEmail(props: TeamScanEmailProps) {
+  const { name, email, company, scanLanguage, scores, answers, due } = props;
+  const language = "en";
+  const { teamScan: words, shared } = copyFor(language, "emails");
+  const results = copyFor(language, "results");
+  const leadership = copyFor(language, "leadership");
+  return (
+    <MailLayout language={language} preheader={fill(words.preheader, { due })} siteUrl={props.siteUrl}>
+      <MailHeading>{words.heading}</MailHeading>
+      <MailText>{fill(words.intro, { name, organization: company, due })}</MailText>
+      {props.verified ? null : <MailNote>{words.unverified}</MailNote>}
+      {props.returning ? <MailNote>{words.returning}</MailNote> : null}
+      <MailFacts
+        facts={[
+          { label: shared.labels.email, value: email },
+          { label: shared.labels.language, value: shared.languages[scanLanguage] },
+          { label: shared.labels.status, value: results.status[scores.status].label },
+          { label: shared.labels.total, value: `${fill(results.total.score, { score: scores.totalScore, max: maxTotalScore })}, ${fill(results.total.percent, { percent: scores.totalPercent })}` },
+          ...pillarFacts(scores, language),
+          { label: shared.labels.selfLeadership, value: leadership.bands[scores.selfLeadership].label },
+          { label: shared.labels.readiness, value: readiness(answers, language) ?? shared.notGiven },
+        ]}
+      />
+      <MailRule />
+      <ScoreRows title={results.table.scoredGroup} pillars={scoredPillars} scores={scores} language={language} />
+      <ScoreRows title={results.table.lensGroup} pillars={lenses} scores={scores} language={language} />
+      <MailButton href={props.inboxUrl}>{words.open}</MailButton>
+    </MailLayout>
+  );
+}
+
+/** One optional statement per line with its answer; nothing when none was given. */
+function readiness(answers: Answers | null, language: Language): string | undefined {
+  const { questions } = copyFor(language, "assessment");
+  const lines = readinessQuestions.flatMap(({ id }) => (answers?.[id] === undefined ? [] : [`${answers[id]}/${maxAnswer} ${questions[id]}`]));
+  return lines.length > 0 ? lines.join("\n") : undefined;
+}

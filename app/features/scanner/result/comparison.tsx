@@ -1,0 +1,104 @@
+import { Button } from "#app/components/ui/button.tsx";
+import { Field } from "#app/components/ui/field.tsx";
+import { Select } from "#app/components/ui/select.tsx";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { scanDate } from "../labels.ts";
+import { pillars } from "../questions.ts";
+import { type Change, type PillarScores, compareScans, scorePillars } from "../scoring.ts";
+import type { EarlierScan } from "../scans.server.ts";
+import type { Headings } from "./headings.ts";
+
+type ComparisonProps = { at: string; pillarScores: PillarScores; earlier: EarlierScan[]; /** Index of the one to compare with. */ chosen: number; headings: Headings };
+
+/** Two dates side by side. Only the mailed link ever brings earlier scans. */
+export function Comparison({ at, pillarScores, earlier, chosen, headings: { Section } }: ComparisonProps) {
+  const { comparison: words, status, table } = useCopy("results");
+  const names = useCopy("assessment").pillars;
+  const language = useLanguage();
+  const before = earlier[chosen]!;
+  const change = compareScans(before.pillarScores, pillarScores);
+  const [then, now] = [scorePillars(before.pillarScores), scorePillars(pillarScores)];
+  const [thenDate, nowDate] = [scanDate(before.at, language), scanDate(at, language)];
+  const percent = (value: number) => fill(table.percentValue, { percent: value });
+  const rows = [
+    ...pillars.map((pillar) => ({ key: pillar, name: names[pillar].title, then: then.pillarPercents[pillar], now: now.pillarPercents[pillar], change: change.pillars[pillar] })),
+    { key: "total", name: words.total, then: then.totalPercent, now: now.totalPercent, change: change.total },
+  ];
+  return (
+    <section data-comparison>
+      <Section className="text-title">{words.heading}</Section>
+      <p className="mt-4 max-w-prose">{words.intro}</p>
+      {earlier.length > 1 ? (
+        <form method="get" className="mt-6 flex flex-wrap items-end gap-4">
+          <Field label={words.choose}>
+            <Select name="earlier" defaultValue={String(chosen)}>
+              {earlier.map((scan, index) => (
+                <option key={scan.at} value={index}>
+                  {scanDate(scan.at, language)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Button type="submit" variant="outline">
+            {words.show}
+          </Button>
+        </form>
+      ) : null}
+      <p className="mt-6 font-display text-heading">
+        {change.earlierStatus === change.laterStatus
+          ? fill(words.statusSame, { status: status[change.laterStatus].label })
+          : fill(words.statusChanged, { from: status[change.earlierStatus].label, to: status[change.laterStatus].label })}
+      </p>
+      <table className="mt-6 w-full text-base">
+        <caption className="sr-only">{fill(words.caption, { earlier: thenDate, later: nowDate })}</caption>
+        <thead>
+          <tr className="border-b border-line-strong/60 text-left align-bottom text-[0.9375rem] leading-snug text-ink-soft">
+            <th scope="col" className="py-2 pr-3 font-medium">
+              {table.pillar}
+            </th>
+            <th scope="col" className="px-2 py-2 text-right font-medium sm:px-3">
+              {thenDate}
+            </th>
+            <th scope="col" className="px-2 py-2 text-right font-medium sm:px-3">
+              {nowDate}
+            </th>
+            <th scope="col" className="py-2 pl-2 text-right font-medium sm:pl-3">
+              {words.change}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key} data-change={row.key} className={`border-b border-line ${row.key === "total" ? "font-semibold" : ""}`}>
+              <th scope="row" className="py-3 pr-3 text-left font-[inherit]">
+                {row.name}
+              </th>
+              <td className="px-2 py-3 text-right text-ink-soft tabular-nums sm:px-3">{percent(row.then)}</td>
+              <td className="px-2 py-3 text-right tabular-nums sm:px-3">{percent(row.now)}</td>
+              <td className="py-3 pl-2 text-right sm:pl-3">
+                <ChangeMark change={row.change} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-5 max-w-prose text-base text-ink-soft">{words.note}</p>
+    </section>
+  );
+}
+
+function ChangeMark({ change: { points, percentPoints, direction } }: { change: Change }) {
+  const { comparison: words } = useCopy("results");
+  if (direction === "same") return <span className="text-ink-soft">{words.same}</span>;
+  const size = Math.abs(percentPoints);
+  return (
+    <>
+      <span className={`block font-medium whitespace-nowrap tabular-nums ${direction === "up" ? "text-forest" : "text-clay"}`}>
+        <span aria-hidden>{direction === "up" ? "▲ " : "▼ "}</span>
+        {fill(direction === "up" ? words.up : words.down, { points: Math.abs(points) })}
+      </span>
+      <span className="block text-[0.875rem] leading-snug text-ink-soft max-sm:sr-only">{fill(direction === "up" ? words.percentUp : words.percentDown, { percent: size })}</span>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { type Answers, type Pillar, type QuestionId, maxAnswer, questionsOfPillar, scoredPillars } from "../questions.ts";
+import { type Scores, interconnectivityStrongFrom, interpretationRanges, maxPillarScore, maxTotalScore, selfLeadershipBands, statusBands } from "../scoring.ts";
+
+/** Every number opens to what it is made of. */
+function NumberDetails({ children, label }: { children: ReactNode; label?: string }) {
+  const { answers } = useCopy("results");
+  return (
+    <details className="group mt-5">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 text-base font-medium text-forest underline decoration-line-strong underline-offset-4 hover:text-clay [&::-webkit-details-marker]:hidden">
+        <Plus aria-hidden className="size-4 shrink-0 stroke-[1.75] transition-transform duration-200 ease-calm group-open:rotate-45" />
+        {label ?? answers.open}
+      </summary>
+      <div className="mt-3 rounded-control border border-line bg-paper/60 p-5 text-base">{children}</div>
+    </details>
+  );
+}
+
+export function PillarDetails({ pillar, score, answers }: { pillar: Pillar; score: number; answers: Answers | null }) {
+  const { rules, bandLabels } = useCopy("results");
+  const leadership = useCopy("leadership");
+  const max = maxPillarScore(pillar);
+  const ids = questionsOfPillar(pillar).map(({ id }) => id);
+  return (
+    <NumberDetails>
+      {answers ? <AnswersTable ids={ids} answers={answers} sum={{ score, max }} /> : null}
+      <p className={answers ? "mt-5" : ""}>{fill(rules.pillarScore, { count: ids.length, maxAnswer, max })}</p>
+      <p className="mt-2">{fill(rules.pillarPercent, { max })}</p>
+      <p className="mt-2">{rules.pillarBands}</p>
+      <Bands bands={interpretationRanges.map((range, index) => ({ ...range, label: bandLabels[index]! }))} percent />
+      {pillar === "selfLeadership" ? (
+        <>
+          <p className="mt-4">{rules.selfLeadership}</p>
+          <Bands bands={selfLeadershipBands.map((band) => ({ ...band, label: leadership.bands[band.key].label }))} percent />
+        </>
+      ) : null}
+      {pillar === "interconnectivity" ? <p className="mt-4">{fill(rules.interconnectivity, { threshold: interconnectivityStrongFrom, max })}</p> : null}
+    </NumberDetails>
+  );
+}
+
+export function TotalDetails({ scores }: { scores: Scores }) {
+  const { rules, status, table, total } = useCopy("results");
+  const { pillars } = useCopy("assessment");
+  return (
+    <NumberDetails>
+      <table className="w-full">
+        <caption className="sr-only">{total.label}</caption>
+        <tbody>
+          {scoredPillars.map((pillar) => (
+            <tr key={pillar} className="border-b border-line">
+              <th scope="row" className="py-2 pr-4 text-left font-normal">
+                {pillars[pillar].title}
+              </th>
+              <td className="py-2 text-right tabular-nums">{scores.pillarScores[pillar]}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className="py-2 pr-4 text-left font-semibold">
+              {total.label}
+            </th>
+            <td className="py-2 text-right font-semibold whitespace-nowrap tabular-nums">{fill(table.scoreValue, { score: scores.totalScore, max: maxTotalScore })}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="mt-5">{fill(rules.total, { max: maxTotalScore })}</p>
+      <p className="mt-2">{rules.status}</p>
+      <Bands bands={statusBands.map((band) => ({ ...band, label: status[band.key].label }))} />
+      <p className="mt-4">{rules.weakest}</p>
+    </NumberDetails>
+  );
+}
+
+export function ReadinessDetails({ answers, ids }: { answers: Answers; ids: readonly QuestionId[] }) {
+  const words = useCopy("results").answers;
+  return (
+    <NumberDetails label={words.readinessHeading}>
+      <p className="mb-4">{words.readinessNote}</p>
+      <AnswersTable ids={ids} answers={answers} />
+    </NumberDetails>
+  );
+}
+
+function AnswersTable({ ids, answers, sum }: { ids: readonly QuestionId[]; answers: Answers; sum?: { score: number; max: number } }) {
+  const { answers: words, table } = useCopy("results");
+  const { questions, scale } = useCopy("assessment");
+  return (
+    <table className="w-full">
+      <caption className="sr-only">{words.heading}</caption>
+      <thead>
+        <tr className="border-b border-line-strong/40 text-left text-[0.9375rem] text-ink-soft">
+          <th scope="col" className="pr-4 pb-2 font-medium">
+            {words.statement}
+          </th>
+          <th scope="col" className="pb-2 text-right font-medium">
+            {words.answer}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ids.map((id) => {
+          const answer = answers[id];
+          return (
+            <tr key={id} className="border-b border-line align-top">
+              <th scope="row" className="py-2.5 pr-4 text-left font-normal">
+                {questions[id]}
+              </th>
+              <td className="py-2.5 text-right">
+                {answer === undefined ? (
+                  words.none
+                ) : (
+                  <>
+                    <span className="font-semibold tabular-nums">{answer}</span>
+                    <span className="block text-[0.875rem] leading-snug text-ink-soft">{scale.labels[answer]}</span>
+                  </>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+      {sum ? (
+        <tfoot>
+          <tr>
+            <th scope="row" className="py-2.5 pr-4 text-left font-semibold">
+              {table.score}
+            </th>
+            <td className="py-2.5 text-right font-semibold whitespace-nowrap tabular-nums">{fill(table.scoreValue, sum)}</td>
+          </tr>
+        </tfoot>
+      ) : null}
+    </table>
+  );
+}
+
+function Bands({ bands, percent = false }: { bands: { from: number; upTo: number; label: string }[]; percent?: boolean }) {
+  const { rules } = useCopy("results");
+  return (
+    <ul className="mt-1">
+      {bands.map(({ from, upTo, label }) => (
+        <li key={label} className="flex justify-between gap-6 border-b border-line/70 py-1.5">
+          <span>{label}</span>
+          <span className="whitespace-nowrap tabular-nums">{fill(percent ? rules.rangePercent : rules.range, { from, to: upTo })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

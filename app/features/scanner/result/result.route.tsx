@@ -1,0 +1,61 @@
+import { data } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
+import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { Seo } from "#app/platform/seo/seo.tsx";
+import { findScanByToken } from "../scans.server.ts";
+import { clearDevice } from "../steps/device-storage.ts";
+import type { Route } from "./+types/result.route.ts";
+import { Comparison } from "./comparison.tsx";
+import { ownPage } from "./headings.ts";
+import { ResultActions } from "./result-actions.tsx";
+import { ResultNotFound } from "./result-not-found.tsx";
+import { ResultView } from "./result-view.tsx";
+
+export const handle: PageHandle = { namespaces: ["assessment", "leadership", "results"] };
+
+const privateHeaders = { "Cache-Control": privatePage, "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" };
+
+/** A result behind a private link: for one reader, and for no search engine. */
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const opened = await findScanByToken(params.token);
+  if (!opened) return data(null, { status: 404, headers: privateHeaders });
+  const asked = Number(new URL(request.url).searchParams.get("earlier"));
+  const chosen = Number.isInteger(asked) && asked >= 0 && asked < opened.earlier.length ? asked : 0;
+  return data({ ...opened, chosen, link: `/tools/result/${params.token}` }, { headers: privateHeaders });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export default function Result({ loaderData }: Route.ComponentProps) {
+  const { meta } = useCopy("results");
+  if (!loaderData) return <ResultNotFound />;
+  const { scan, earlier, chosen, link } = loaderData;
+  const { company, at, pillarScores, answers, verified } = scan;
+  return (
+    <main id="content" className="page-width section">
+      <Seo {...meta} index={false} />
+      <ResultView
+        {...{ company, at, pillarScores, answers, verified }}
+        headings={ownPage}
+        comparison={earlier.length > 0 ? <Comparison {...{ at, pillarScores, earlier, chosen }} headings={ownPage} /> : undefined}
+      >
+        <ResultActions
+          link={link}
+          headings={ownPage}
+          retake={(label) => (
+            <Button asChild variant="outline">
+              <Link to="/tools#scanner" onClick={clearDevice}>
+                {label}
+              </Link>
+            </Button>
+          )}
+        />
+      </ResultView>
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import { fill } from "#app/platform/i18n/copy.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { type Scores, maxTotalScore } from "../scoring.ts";
+import type { Headings } from "./headings.ts";
+import { TotalDetails } from "./number-details.tsx";
+import { StatusScale } from "./score-bar.tsx";
+import { VitalityChart } from "./vitality-chart.tsx";
+
+/** Where the organization stands, and the picture of it. */
+export function StatusPanel({ scores, headings: { Section } }: { scores: Scores; headings: Headings }) {
+  const { statusHeading, status, total, distance } = useCopy("results");
+  const next = scores.nextStatus;
+  return (
+    <section data-status={scores.status} className="grid items-center gap-x-12 gap-y-14 rounded-card border border-line bg-card p-6 sm:p-10 lg:grid-cols-[1fr_1.15fr]">
+      <div>
+        <Section className="eyebrow font-sans">{statusHeading}</Section>
+        <p className="mt-3 font-display text-display leading-none font-[330] tracking-tight text-forest">{status[scores.status].label}</p>
+        <p className="mt-6 max-w-prose">{status[scores.status].meaning}</p>
+        <div className="mt-8 max-w-md">
+          <StatusScale total={scores.totalScore} status={scores.status} />
+        </div>
+        <p className="mt-4 text-base text-ink-soft">{total.label}</p>
+        <p className="font-display text-heading">
+          {fill(total.score, { score: scores.totalScore, max: maxTotalScore })}
+          <span className="text-ink-soft"> · {fill(total.percent, { percent: scores.totalPercent })}</span>
+        </p>
+        <p className="mt-1 text-base">
+          {next ? fill(next.points === 1 ? distance.one : distance.other, { points: next.points, next: status[next.key].label }) : distance.top}
+        </p>
+        <TotalDetails scores={scores} />
+      </div>
+      <VitalityChart scores={scores} className="mx-auto w-full max-w-[40rem] sm:px-28 sm:py-10" />
+    </section>
+  );
+}

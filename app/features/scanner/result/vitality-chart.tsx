@@ -1,0 +1,65 @@
+import { useId } from "react";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import type { Scores } from "../scoring.ts";
+import { type Mark, vitalityRings } from "./vitality-rings.ts";
+
+/** The seven scores as a picture; the table beside it says the same. */
+export function VitalityChart({ scores, className }: { scores: Scores; className?: string }) {
+  const id = useId();
+  const { chart, table } = useCopy("results");
+  const { pillars } = useCopy("assessment");
+  const { size, shapes, marks } = vitalityRings(scores);
+  const spoken = marks.map(({ pillar, percent }) => fill(chart.point, { pillar: pillars[pillar].title, percent })).join(", ");
+  return (
+    <div className={className}>
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-labelledby={`${id}-title ${id}-text`} className="block w-full overflow-visible" fill="none" strokeLinecap="round" strokeLinejoin="round">
+        <title id={`${id}-title`}>{chart.title}</title>
+        <desc id={`${id}-text`}>{`${spoken}. ${chart.description}`}</desc>
+        <g className="origin-center transition-[opacity,scale] duration-700 ease-calm [transform-box:view-box] starting:scale-90 starting:opacity-0">
+          {shapes.map((shape, index) => {
+            const paint = { fill: shape.fill, stroke: shape.stroke, strokeWidth: shape.width, opacity: shape.opacity };
+            return "d" in shape ? <path key={index} d={shape.d} {...paint} /> : <circle key={index} cx={shape.cx} cy={shape.cy} r={shape.r} {...paint} />;
+          })}
+        </g>
+        <g aria-hidden className="fill-ink">
+          {marks.map((mark) => (
+            <Label key={mark.pillar} mark={mark} name={pillars[mark.pillar].title} percent={fill(table.percentValue, { percent: mark.percent })} />
+          ))}
+        </g>
+      </svg>
+    </div>
+  );
+}
+
+/** Names where there is room beside the rings, page numbers on a phone: the table carries the same numbers. */
+function Label({ mark: { at, side, below, number }, name, percent }: { mark: Mark; name: string; percent: string }) {
+  const lines = splitName(name);
+  const x = Math.round(at.x);
+  const top = Math.round(at.y) + (side === "middle" ? (below ? 16 : -6 - (lines.length - 1) * 20) : 0);
+  return (
+    <>
+      <text x={x} y={Math.round(at.y) + 8} textAnchor="middle" className="font-display text-[26px] sm:hidden">
+        {number}
+      </text>
+      <text textAnchor={side} className="text-[17px] max-sm:hidden">
+        {lines.map((line, index) => (
+          <tspan key={line} x={x} y={top + index * 20} className="font-medium">
+            {line}
+          </tspan>
+        ))}
+        <tspan x={x} y={top + lines.length * 20} className="fill-ink-soft">
+          {percent}
+        </tspan>
+      </text>
+    </>
+  );
+}
+
+/** Long names on two lines: "Organizational / Strategy". */
+function splitName(name: string): string[] {
+  if (name.length <= 16) return [name];
+  const gap = name.indexOf(" ");
+  const second = name.slice(gap + 1);
+  return gap < 0 ? [name] : second.startsWith("& ") ? [`${name.slice(0, gap)} &`, second.slice(2)] : [name.slice(0, gap), second];
+}

@@ -1,0 +1,116 @@
+import { type Point, smoothPath } from "#app/components/art/curve.ts";
+import { palette } from "#app/components/art/palette.ts";
+import { createRandom, createRoundNoise } from "#app/components/art/random.ts";
+import type { Shape } from "#app/components/art/svg.ts";
+import { type Pillar, lenses, pillars } from "../questions.ts";
+import { type Scores, interpretationRanges } from "../scoring.ts";
+
+/** The chart of a result as plain data, for the page and the PDF alike: a trunk whose bark is the seven scores. */
+export type VitalityRings = { size: number; shapes: Shape[]; marks: Mark[] };
+
+export type Mark = { pillar: Pillar; number: number; percent: number; /** Where the label stands. */ at: Point; side: "start" | "middle" | "end"; below: boolean };
+
+const size = 520;
+const middle = size / 2;
+const fullRadius = 212;
+const pithRadius = 12;
+const labelRadius = fullRadius + 26;
+const rings = 9;
+/** Between two spokes. */
+const samples = 8;
+
+export function vitalityRings(scores: Scores): VitalityRings {
+  const percents = pillars.map((pillar) => scores.pillarPercents[pillar]);
+  return {
+    size,
+    shapes: [...grid(), ...trunk(percents), ...dots(scores)],
+    marks: pillars.map((pillar, index) => {
+      const at = pointAt(turnOf(index), labelRadius);
+      const across = at.x - middle;
+      return { pillar, number: index + 1, percent: percents[index]!, at, side: Math.abs(across) < 20 ? "middle" : across > 0 ? "start" : "end", below: at.y > middle + 20 };
+    }),
+  };
+}
+
+/** Rings where one reading ends and the next begins, the edge, and a spoke for each page. */
+function grid(): Shape[] {
+  const edges = [...interpretationRanges.slice(1).map(({ from }) => from), 100];
+  const spokes = pillars.map((_, index) => {
+    const [from, to] = [pointAt(turnOf(index), pithRadius), pointAt(turnOf(index), fullRadius)];
+    return `M${round(from.x)} ${round(from.y)}L${round(to.x)} ${round(to.y)}`;
+  });
+  return [
+    { cx: middle, cy: middle, r: fullRadius, fill: palette.card },
+    { d: spokes.join(""), stroke: palette.inkSoft, width: 0.75, opacity: 0.35 },
+    ...edges.map((edge): Shape => ({ cx: middle, cy: middle, r: round(radiusOf(edge)), stroke: palette.inkSoft, width: edge === 100 ? 1 : 0.75, opacity: edge === 100 ? 0.5 : 0.3 })),
+  ];
+}
+
+function trunk(percents: number[]): Shape[] {
+  const random = createRandom("vitality");
+  const outline = closedLine((turn) => radiusOf(percentAt(percents, turn)));
+  const years = Array.from({ length: rings }, (_, index) => {
+    const share = ((index + 1) / (rings + 1)) ** 0.92;
+    const noise = createRoundNoise(random, 4);
+    return closedLine((turn) => {
+      const bark = radiusOf(percentAt(percents, turn));
+      // Wood lies between the pith and the bark; the irregularity fades where there is little room for it.
+      return pithRadius * 0.5 + (bark - pithRadius * 0.5) * (share + (0.022 + 0.01 * index) * 0.5 * noise(turn * Math.PI * 2));
+    });
+  });
+  return [
+    { d: outline, fill: palette.sage },
+    { d: outline, fill: palette.moss, opacity: 0.14 },
+    { d: years[2]!, fill: palette.sun, opacity: 0.22 },
+    ...years.map((d, index): Shape => ({ d, stroke: palette.forest, width: index % 3 === 1 ? 1.5 : 0.8, opacity: 0.75 })),
+    { d: outline, stroke: palette.forest, width: 3 },
+  ];
+}
+
+/** Exactly on the score: the pillars full, the two lenses hollow, the strongest in the sun and the weakest in clay. */
+function dots({ pillarPercents, strongest, weakest, balanced }: Scores): Shape[] {
+  return pillars.map((pillar, index): Shape => {
+    const at = pointAt(turnOf(index), radiusOf(pillarPercents[pillar]));
+    const lens = lenses.some((name) => name === pillar);
+    const among = (list: readonly Pillar[]) => !balanced && list.includes(pillar);
+    const fill = lens ? palette.card : among(strongest) ? palette.sun : among(weakest) ? palette.clay : palette.forest;
+    return { cx: round(at.x), cy: round(at.y), r: 7.5, fill, stroke: lens ? palette.forest : palette.card, width: lens ? 2 : 2.5 };
+  });
+}
+
+/** Turns count clockwise from the right; the first page points up. */
+function turnOf(index: number): number {
+  return index / pillars.length - 0.25;
+}
+
+function pointAt(turn: number, radius: number): Point {
+  const angle = turn * Math.PI * 2;
+  return { x: middle + Math.cos(angle) * radius, y: middle + Math.sin(angle) * radius };
+}
+
+function radiusOf(percent: number): number {
+  return pithRadius + ((fullRadius - pithRadius) * percent) / 100;
+}
+
+/** Eased from spoke to spoke: the line never leaves the range of its two neighbours, so the picture shows no score that is not there. */
+function percentAt(percents: number[], turn: number): number {
+  const position = (turn + 0.25) * percents.length;
+  const index = Math.floor(position + 1e-9);
+  const share = (1 - Math.cos((position - index) * Math.PI)) / 2;
+  const from = percents[index % percents.length]!;
+  const to = percents[(index + 1) % percents.length]!;
+  return from + (to - from) * share;
+}
+
+function closedLine(radiusAt: (turn: number) => number): string {
+  const count = pillars.length * samples;
+  const points = Array.from({ length: count }, (_, index) => {
+    const turn = index / count - 0.25;
+    return pointAt(turn, Math.max(2, radiusAt(turn)));
+  });
+  return smoothPath(points, { closed: true, decimals: 1 });
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

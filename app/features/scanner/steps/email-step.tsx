@@ -1,0 +1,149 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Checkbox } from "#app/components/ui/checkbox.tsx";
+import { Field } from "#app/components/ui/field.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { toast } from "#app/components/ui/toast-store.ts";
+import type { Copy } from "#app/platform/i18n/copy.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { errorText } from "../error-texts.ts";
+import { resultLabels } from "../labels.ts";
+import { type Answers, isComplete } from "../questions.ts";
+import { contactSchema, errorsByField } from "../schemas.ts";
+import { buildAssessmentResult } from "../scoring.ts";
+import type { PostedView } from "./posted-step.server.ts";
+import { type ContactField, type ContactValues, contactFields } from "./scanner-state.ts";
+import { createKeyring, sendResults } from "./send-results.ts";
+import { StepForm } from "./step-form.tsx";
+import type { Scanner } from "./use-scanner.ts";
+
+const autoComplete = { firstName: "given-name", lastName: "family-name", email: "email", company: "organization" } as const;
+
+/** The last step before the result: four fields, checked while they are typed. */
+export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: PostedView }) {
+  const copy = useCopy("assessment");
+  const { i18n } = useTranslation();
+  const language = useLanguage();
+  const { state, dispatch, ready, heading } = scanner;
+  const [submitting, setSubmitting] = useState(false);
+  const [touched, setTouched] = useState<Partial<Record<ContactField, true>>>({});
+  /** Sentences the server wrote beside a field; they hold until the field changes. */
+  const [told, setTold] = useState<Partial<Record<ContactField, string>>>(() => translated(posted?.contactErrors));
+  const [keyFor] = useState(createKeyring);
+  const { email: words } = copy;
+
+  const checked = contactSchema.safeParse(state.contact);
+  const invalid = checked.success ? {} : translated(errorsByField(checked.error));
+
+  function translated(errors: Partial<Record<ContactField, string>> = {}) {
+    return Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, errorText(copy, key, field)])) as Partial<Record<ContactField, string>>;
+  }
+
+  function change(field: ContactField, value: string) {
+    setTouched((before) => ({ ...before, [field]: true }));
+    setTold(({ [field]: _, ...others }) => others);
+    dispatch({ type: "contact", field, value });
+  }
+
+  async function go(direction: string) {
+    if (direction === "backToPages") return dispatch({ type: "backToPages" });
+    if (!checked.success || submitting || !isComplete(state.answers)) return;
+    setSubmitting(true);
+    // The result's words were asked for during the scan; not in the render, where waiting for them would hide the form.
+    await i18n.loadNamespaces("results");
+    const results = i18n.getResourceBundle(language, "results") as Copy["results"] | undefined;
+    const outcome = results ? await send(results, checked.data, state.answers) : ({ kind: "unreachable" } as const);
+    setSubmitting(false);
+    if (outcome.kind === "sent") {
+      toast({ title: words.toast.success.title, description: words.toast.success.text });
+      dispatch({ type: "sent", scan: { company: checked.data.company, at: new Date().toISOString(), link: outcome.link } });
+    } else if (outcome.kind === "unreachable") {
+      toast({ variant: "destructive", title: words.toast.exception.title, description: words.toast.exception.text });
+    } else {
+      setTold(outcome.fields);
+      toast({ variant: "destructive", title: words.toast.error.title, description: outcome.limited ? words.rateLimited : words.toast.error.text });
+    }
+  }
+
+  function send(results: Copy["results"], contact: ContactValues, answers: Answers) {
+    const content = {
+      ...contact,
+      assessmentResults: buildAssessmentResult(answers, resultLabels(copy, results), language),
+      answers,
+      language,
+      keepMePosted: state.keepMePosted,
+    };
+    return sendResults({ ...content, idempotencyKey: keyFor(content) });
+  }
+
+  return (
+    <StepForm state={state} onGo={(direction) => void go(direction)} className="mx-auto max-w-[44rem]">
+      <input type="hidden" name="idempotencyKey" value={posted?.idempotencyKey ?? ""} />
+      <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
+        {words.title}
+      </h2>
+      <p className="mt-4 max-w-prose">{words.intro}</p>
+      {posted?.problem ? (
+        <Alert variant="destructive" title={words.toast.error.title} className="mt-8">
+          {errorText(copy, posted.problem)}
+        </Alert>
+      ) : null}
+      <div className="mt-10 grid gap-x-8 gap-y-7 sm:grid-cols-2">
+        {contactFields.map((field) => (
+          <Field
+            key={field}
+            label={words.fields[field]}
+            required
+            hint={field === "company" ? words.companyHint : undefined}
+            error={told[field] ?? (touched[field] ? invalid[field] : undefined)}
+            className={field === "email" || field === "company" ? "sm:col-span-2" : undefined}
+          >
+            <Input
+              name={field}
+              type={field === "email" ? "email" : "text"}
+              autoComplete={autoComplete[field]}
+              value={state.contact[field]}
+              onChange={(event) => change(field, event.target.value)}
+            />
+          </Field>
+        ))}
+      </div>
+      <Checkbox
+        name="keepMePosted"
+        value="yes"
+        label={words.keepMePosted}
+        checked={state.keepMePosted}
+        onChange={(event) => dispatch({ type: "keepMePosted", value: event.target.checked })}
+        className="mt-6"
+      />
+      <p className="mt-4 max-w-prose text-[0.9375rem] leading-normal text-ink-soft">{words.notice}</p>
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button
+          type="submit"
+          name="go"
+          value="send"
+          variant="hero"
+          size="lg"
+          disabled={ready && (!checked.success || submitting)}
+          aria-describedby={ready && !checked.success ? "send-reason" : undefined}
+          className="max-sm:w-full"
+        >
+          {submitting ? words.submitting : words.submit}
+          {submitting ? null : <ArrowRight aria-hidden />}
+        </Button>
+        {ready && !checked.success ? (
+          <p id="send-reason" className="text-base text-ink-soft">
+            {words.disabledReason}
+          </p>
+        ) : null}
+      </div>
+      <Button type="submit" name="go" value="backToPages" variant="link" className="mt-4">
+        <ArrowLeft aria-hidden />
+        {words.back}
+      </Button>
+    </StepForm>
+  );
+}

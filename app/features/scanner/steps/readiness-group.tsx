@@ -1,0 +1,39 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { readinessQuestions } from "../questions.ts";
+import type { PostedView } from "./posted-step.server.ts";
+import { Statement } from "./statement.tsx";
+import type { Scanner } from "./use-scanner.ts";
+
+/** Six optional statements that never count, closed until somebody wants them (decision 1). */
+export function ReadinessGroup({ scanner, errors }: { scanner: Scanner; errors?: PostedView["answerErrors"] }) {
+  const { readiness } = useCopy("assessment");
+  const { state, dispatch } = scanner;
+  // Decided once: from then on the reader opens and closes it.
+  const [begun] = useState(() => readinessQuestions.some(({ id }) => state.answers[id] !== undefined || errors?.[id]));
+  return (
+    <details open={begun} className="group mt-4 rounded-card border border-line-strong/40 bg-card">
+      <summary className="flex cursor-pointer list-none items-start justify-between gap-6 p-6 hover:text-clay sm:px-8 [&::-webkit-details-marker]:hidden">
+        <div>
+          <h3 className="text-heading">{readiness.title}</h3>
+          <p className="mt-1 max-w-prose text-base text-ink-soft">{readiness.hint}</p>
+        </div>
+        <Plus aria-hidden className="mt-1 size-6 shrink-0 stroke-[1.25] text-clay transition-transform duration-200 ease-calm group-open:rotate-45" />
+      </summary>
+      <div className="px-6 pb-4 sm:px-8">
+        {readinessQuestions.map(({ id }, index) => (
+          <div key={id} className="relative">
+            <Statement id={id} number={index + 1} answer={state.answers[id]} error={errors?.[id]} onAnswer={(answer) => dispatch({ type: "answer", id, answer })} />
+            {state.answers[id] === undefined ? null : (
+              <Button type="submit" name="go" value={`clear:${id}`} variant="link" size="sm" className="-mt-6 mb-4">
+                {readiness.clear}
+              </Button>
+            )}
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}

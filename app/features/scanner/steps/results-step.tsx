@@ -1,0 +1,34 @@
+import { Button } from "#app/components/ui/button.tsx";
+import { isComplete } from "../questions.ts";
+import { sumPillars } from "../scoring.ts";
+import { withinPage } from "../result/headings.ts";
+import { ResultActions } from "../result/result-actions.tsx";
+import { ResultView } from "../result/result-view.tsx";
+import type { Scanner } from "./use-scanner.ts";
+
+/** The result right after it was sent: scored in the browser by the same rules, shown until the scan is taken again. */
+export function ResultsStep({ scanner }: { scanner: Scanner }) {
+  const { state, dispatch, heading } = scanner;
+  if (!state.sent || !isComplete(state.answers)) return null;
+  return (
+    <ResultView
+      company={state.sent.company}
+      at={state.sent.at}
+      pillarScores={sumPillars(state.answers)}
+      answers={state.answers}
+      verified
+      headings={withinPage}
+      headingRef={heading}
+    >
+      <ResultActions
+        link={state.sent.link}
+        headings={withinPage}
+        retake={(label) => (
+          <Button type="button" variant="outline" onClick={() => dispatch({ type: "retake" })}>
+            {label}
+          </Button>
+        )}
+      />
+    </ResultView>
+  );
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { AssessmentStep } from "./assessment-step.tsx";
+import { EmailStep } from "./email-step.tsx";
+import { IntroStep } from "./intro-step.tsx";
+import type { PostedView } from "./posted-step.server.ts";
+import type { Scanner } from "./use-scanner.ts";
+
+const loadResults = () => import("./results-step.tsx").then((module) => ({ default: module.ResultsStep }));
+const ResultsStep = lazy(loadResults);
+
+/** The four steps. The result and its words come when somebody is on the way to them. */
+export function ScannerSteps({ scanner, posted }: { scanner: Scanner; posted?: PostedView }) {
+  const { loading } = useCopy("common");
+  const { i18n } = useTranslation();
+  const { step } = scanner.state;
+
+  useEffect(() => {
+    if (step !== "assessment") return;
+    void i18n.loadNamespaces(["results", "leadership"]);
+    void loadResults();
+  }, [step, i18n]);
+
+  // What the server said belongs to the step it answered.
+  const troubles = posted?.state.step === step ? posted : undefined;
+  if (step === "intro") return <IntroStep scanner={scanner} />;
+  if (step === "assessment") return <AssessmentStep scanner={scanner} posted={troubles} />;
+  if (step === "email") return <EmailStep scanner={scanner} posted={troubles} />;
+  // Only this step, which no server renders, may stand in a Suspense: React would send the others' HTML hidden, for a script to show.
+  return (
+    <Suspense fallback={<p className="py-24 text-center text-ink-soft">{loading}</p>}>
+      <ResultsStep scanner={scanner} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps, SubmitEvent } from "react";
+import { useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { localizedPath } from "#app/platform/i18n/language.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { type QuestionId, questions } from "../questions.ts";
+import type { ScannerState } from "./scanner-state.ts";
+
+type StepFormProps = Omit<ComponentProps<"form">, "onSubmit"> & {
+  state: ScannerState;
+  /** Statements that stand in the form themselves; all other answers travel hidden. */
+  asked?: readonly QuestionId[];
+  /** What the button that was pressed means. */
+  onGo: (go: string) => void;
+};
+
+/** A step as a real form: with JavaScript the press stays in the browser, without it the server answers with the next step. */
+export function StepForm({ state, asked = [], onGo, children, ...props }: StepFormProps) {
+  const localized = useLocalized();
+  const { navigation } = useCopy("assessment");
+  const other = useLanguage() === "en" ? "es" : "en";
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const button = event.nativeEvent.submitter as HTMLButtonElement | null;
+    onGo(button?.value || "next");
+  };
+  return (
+    <form method="post" action={`${localized("/tools")}#scanner`} noValidate onSubmit={submit} {...props}>
+      {/* The first button of a form is what the Enter key presses: it must lead forwards. */}
+      <button type="submit" name="go" value="next" tabIndex={-1} aria-hidden className="sr-only" />
+      <input type="hidden" name="step" value={state.step} />
+      <input type="hidden" name="page" value={state.page} />
+      {questions.map(({ id }) =>
+        state.answers[id] !== undefined && !asked.includes(id) ? <input key={id} type="hidden" name={id} value={state.answers[id]} /> : null,
+      )}
+      {children}
+      {/* The switch in the header is a link and would leave the answers behind; with JavaScript the device has them. */}
+      {state.step === "intro" ? null : (
+        <noscript>
+          <p className="mt-8">
+            <Button type="submit" name="go" value="stay" variant="link" formAction={`${localizedPath(other, "/tools")}#scanner`} lang={other}>
+              {navigation.otherLanguage}
+            </Button>
+          </p>
+        </noscript>
+      )}
+    </form>
+  );
+}

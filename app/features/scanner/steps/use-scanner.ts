@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { clearDevice, keepOnDevice, loadFromDevice } from "./device-storage.ts";
+import type { PostedView } from "./posted-step.server.ts";
+import { type ScannerAction, freshState, scannerReducer } from "./scanner-state.ts";
+
+export type Scanner = ReturnType<typeof useScanner>;
+
+/** Actions that bring another page before the reader. */
+const moves = new Set<ScannerAction["type"]>(["start", "startOver", "resume", "next", "previous", "backToIntro", "backToPages", "sent", "retake"]);
+
+/** The scanner's state in the browser: what the device kept, or what the server answered to a posted step. */
+export function useScanner(posted: PostedView | undefined) {
+  const [state, change] = useReducer(scannerReducer, posted?.state ?? freshState);
+  const [ready, setReady] = useState(false);
+  const [restored, setRestored] = useState(false);
+  const headingNode = useRef<HTMLHeadingElement | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const moved = useRef(false);
+
+  useEffect(() => {
+    const kept = loadFromDevice();
+    // A posted step is newer than the device, unless it was the first click of somebody who has answers here.
+    const keptWins = kept && (!posted || Object.keys(posted.state.answers).length === 0);
+    if (keptWins) {
+      change({ type: "restore", state: kept });
+      setRestored(true);
+      // Only the middle of a scan pulls the reader back to it.
+      if (kept.step !== "intro") requestAnimationFrame(() => section.current?.scrollIntoView());
+    }
+    setReady(true);
+    // Once: the device is read when the page comes to life.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  useEffect(() => {
+    if (ready) keepOnDevice(state);
+  }, [ready, state]);
+
+  useEffect(arrive, [state.step, state.page]);
+
+  /** The heading of a step: it takes the focus whenever the reader has moved, also when the step loads late. */
+  const heading = useCallback((node: HTMLHeadingElement | null) => {
+    headingNode.current = node;
+    arrive();
+  }, []);
+
+  function arrive() {
+    if (!moved.current || !headingNode.current) return;
+    moved.current = false;
+    section.current?.scrollIntoView();
+    headingNode.current.focus({ preventScroll: true });
+  }
+
+  function dispatch(action: ScannerAction) {
+    if (moves.has(action.type)) {
+      moved.current = true;
+      setRestored(false);
+    }
+    if (action.type === "retake") clearDevice();
+    change(action);
+  }
+
+  return { state, dispatch, /** JavaScript has taken over. */ ready, /** Earlier answers came back from the device. */ restored, heading, section };
+}
