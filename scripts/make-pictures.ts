@@ -20,6 +20,7 @@ export function pictureFiles(): Map<string, string> {
     ["public/art/offerings.svg", toSvg(scenes.heroOfferings())],
     ["public/art/events.svg", toSvg(scenes.heroEvents())],
     ["public/art/journey.svg", toSvg(scenes.heroJourney())],
+    ["public/art/tools.svg", toSvg(scenes.heroTools())],
     ["public/art/raices-latinas.svg", toSvg(scenes.heroRaices())],
     ["public/art/insights.svg", toSvg(scenes.heroInsights())],
     ["public/art/tools.svg", toSvg(scenes.heroTools())],

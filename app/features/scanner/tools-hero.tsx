@@ -1,8 +1,5 @@
-import { Drawing } from "#app/components/art/drawing.tsx";
-import { heroTools } from "#app/components/art/scenes.ts";
+import { Picture } from "#app/components/picture.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-
-const rings = heroTools();
 
 /** During a scan it steps back, so that the statements come first. */
 export function ToolsHero({ slim }: { slim: boolean }) {
@@ -25,7 +22,7 @@ export function ToolsHero({ slim }: { slim: boolean }) {
           <h1 className="mt-5 text-display">{hero.title}</h1>
           <p className="mt-7 max-w-xl text-xl leading-relaxed text-ink-soft">{hero.intro}</p>
         </div>
-        <Drawing drawing={rings} className="-mr-[12%] w-[112%] max-lg:hidden" />
+        <Picture eager src="/art/tools.svg" alt="" width={1000} height={1000} className="-mr-[12%] w-[112%] max-lg:hidden" />
       </div>
     </div>
   );

@@ -1,1 +1,32 @@
-export function loader() { return new Response("soon", {status:503}); }
+import { redirect } from "react-router";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
+import { takePoint } from "#app/platform/limits/limits.server.ts";
+import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { findScanByToken } from "../scans.server.ts";
+import type { Route } from "./+types/report.route.ts";
+
+// A report costs half a second of work: enough for a whole workshop, too little to keep the site busy.
+const limit = { name: "report.client", points: 60, seconds: 600 };
+
+const privateHeaders = { "Cache-Control": privatePage, "X-Robots-Tag": "noindex, nofollow" };
+
+/** The result as a PDF, made anew for each reader in the language of the address. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const language = languageOfPath(new URL(request.url).pathname);
+  const opened = await findScanByToken(params.token);
+  // The page of the same link says what may be wrong with it.
+  if (!opened) throw redirect(localizedPath(language, `/tools/result/${params.token}`));
+  const { report, pdf } = copyFor(language, "results");
+  const taken = await takePoint(limit, context.get(requestContext).clientAddress);
+  if (!taken.allowed) return new Response(pdf.failed, { status: 429, headers: { ...privateHeaders, "Content-Type": "text/plain; charset=utf-8", "Retry-After": String(taken.retryAfter) } });
+
+  // Loaded with the first report: a process that makes none does not carry the machinery.
+  const { renderReport } = await import("./report-document.server.tsx");
+  const file = await renderReport(opened.scan, language);
+  const name = `${report.fileName}-${opened.scan.at.slice(0, 10)}.pdf`;
+  return new Response(new Uint8Array(file), {
+    headers: { ...privateHeaders, "Content-Type": "application/pdf", "Content-Disposition": `attachment; filename="${name}"` },
+  });
+}

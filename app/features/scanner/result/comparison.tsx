@@ -2,8 +2,8 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Select } from "#app/components/ui/select.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
+import { longDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { scanDate } from "../labels.ts";
 import { pillars } from "../questions.ts";
 import { type Change, type PillarScores, compareScans, scorePillars } from "../scoring.ts";
 import type { EarlierScan } from "../scans.server.ts";
@@ -19,7 +19,7 @@ export function Comparison({ at, pillarScores, earlier, chosen, headings: { Sect
   const before = earlier[chosen]!;
   const change = compareScans(before.pillarScores, pillarScores);
   const [then, now] = [scorePillars(before.pillarScores), scorePillars(pillarScores)];
-  const [thenDate, nowDate] = [scanDate(before.at, language), scanDate(at, language)];
+  const [thenDate, nowDate] = [longDate(before.at, language), longDate(at, language)];
   const percent = (value: number) => fill(table.percentValue, { percent: value });
   const rows = [
     ...pillars.map((pillar) => ({ key: pillar, name: names[pillar].title, then: then.pillarPercents[pillar], now: now.pillarPercents[pillar], change: change.pillars[pillar] })),
@@ -35,7 +35,7 @@ export function Comparison({ at, pillarScores, earlier, chosen, headings: { Sect
             <Select name="earlier" defaultValue={String(chosen)}>
               {earlier.map((scan, index) => (
                 <option key={scan.at} value={index}>
-                  {scanDate(scan.at, language)}
+                  {longDate(scan.at, language)}
                 </option>
               ))}
             </Select>

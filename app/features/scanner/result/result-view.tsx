@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from "react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
+import { longDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { scanDate } from "../labels.ts";
 import { type Answers, readinessQuestions, scoredPillars } from "../questions.ts";
 import { type PillarScores, scorePillars } from "../scoring.ts";
 import { Extremes } from "./extremes.tsx";
@@ -39,7 +39,7 @@ export function ResultView({ company, at, pillarScores, answers, verified, headi
     <div data-result className="space-y-14 sm:space-y-20">
       <header className="max-w-prose">
         <p className="eyebrow">
-          {[company && fill(results.forCompany, { company }), fill(results.scannedOn, { date: scanDate(at, language) })].filter(Boolean).join(" · ")}
+          {[company && fill(results.forCompany, { company }), fill(results.scannedOn, { date: longDate(at, language) })].filter(Boolean).join(" · ")}
         </p>
         <Title ref={headingRef} tabIndex={-1} className="mt-4 text-display outline-none">
           {results.heading}

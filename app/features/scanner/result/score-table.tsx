@@ -46,10 +46,12 @@ function Group({ title, pillars: group, scores }: { title: string; pillars: read
       {group.map((pillar) => (
         <tr key={pillar} data-pillar={pillar} className="border-b border-line">
           <th scope="row" className="py-3 pr-3 text-left font-normal">
-            <span aria-hidden className="mr-3 inline-block w-4 font-display text-lg text-ink-soft">
-              {pillars.indexOf(pillar) + 1}
+            <span className="flex items-baseline gap-3">
+              <span aria-hidden className="w-4 shrink-0 font-display text-lg leading-none text-ink-soft">
+                {pillars.indexOf(pillar) + 1}
+              </span>
+              {names[pillar].title}
             </span>
-            {names[pillar].title}
           </th>
           <td className="px-3 max-md:hidden">
             <ScoreBar percent={scores.pillarPercents[pillar]} tone={group === lenses ? "lens" : "pillar"} />

@@ -11,10 +11,10 @@ export function StatusPanel({ scores, headings: { Section } }: { scores: Scores;
   const { statusHeading, status, total, distance } = useCopy("results");
   const next = scores.nextStatus;
   return (
-    <section data-status={scores.status} className="grid items-center gap-x-12 gap-y-14 rounded-card border border-line bg-card p-6 sm:p-10 lg:grid-cols-[1fr_1.15fr]">
+    <section data-status={scores.status} className="grid items-center gap-x-12 gap-y-14 rounded-card border border-line bg-card p-6 sm:p-10 lg:grid-cols-[1fr_1.55fr]">
       <div>
         <Section className="eyebrow font-sans">{statusHeading}</Section>
-        <p className="mt-3 font-display text-display leading-none font-[330] tracking-tight text-forest">{status[scores.status].label}</p>
+        <p className="mt-3 font-display text-[clamp(2.5rem,1.9rem+2.6vw,4rem)] leading-none font-[330] tracking-tight text-forest">{status[scores.status].label}</p>
         <p className="mt-6 max-w-prose">{status[scores.status].meaning}</p>
         <div className="mt-8 max-w-md">
           <StatusScale total={scores.totalScore} status={scores.status} />
@@ -29,7 +29,7 @@ export function StatusPanel({ scores, headings: { Section } }: { scores: Scores;
         </p>
         <TotalDetails scores={scores} />
       </div>
-      <VitalityChart scores={scores} className="mx-auto w-full max-w-[40rem] sm:px-28 sm:py-10" />
+      <VitalityChart scores={scores} className="mx-auto w-full max-w-[42rem] sm:px-24 sm:py-12" />
     </section>
   );
 }

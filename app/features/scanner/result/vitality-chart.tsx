@@ -2,7 +2,7 @@ import { useId } from "react";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { Scores } from "../scoring.ts";
-import { type Mark, vitalityRings } from "./vitality-rings.ts";
+import { type Mark, splitName, vitalityRings } from "./vitality-rings.ts";
 
 /** The seven scores as a picture; the table beside it says the same. */
 export function VitalityChart({ scores, className }: { scores: Scores; className?: string }) {
@@ -36,30 +36,22 @@ export function VitalityChart({ scores, className }: { scores: Scores; className
 function Label({ mark: { at, side, below, number }, name, percent }: { mark: Mark; name: string; percent: string }) {
   const lines = splitName(name);
   const x = Math.round(at.x);
-  const top = Math.round(at.y) + (side === "middle" ? (below ? 16 : -6 - (lines.length - 1) * 20) : 0);
+  const top = Math.round(at.y) + (side === "middle" ? (below ? 18 : 4 - lines.length * 22) : 0);
   return (
     <>
       <text x={x} y={Math.round(at.y) + 8} textAnchor="middle" className="font-display text-[26px] sm:hidden">
         {number}
       </text>
-      <text textAnchor={side} className="text-[17px] max-sm:hidden">
+      <text textAnchor={side} className="text-[18px] max-sm:hidden">
         {lines.map((line, index) => (
-          <tspan key={line} x={x} y={top + index * 20} className="font-medium">
+          <tspan key={line} x={x} y={top + index * 22} className="font-medium">
             {line}
           </tspan>
         ))}
-        <tspan x={x} y={top + lines.length * 20} className="fill-ink-soft">
+        <tspan x={x} y={top + lines.length * 22} className="fill-ink-soft">
           {percent}
         </tspan>
       </text>
     </>
   );
-}
-
-/** Long names on two lines: "Organizational / Strategy". */
-function splitName(name: string): string[] {
-  if (name.length <= 16) return [name];
-  const gap = name.indexOf(" ");
-  const second = name.slice(gap + 1);
-  return gap < 0 ? [name] : second.startsWith("& ") ? [`${name.slice(0, gap)} &`, second.slice(2)] : [name.slice(0, gap), second];
 }

@@ -13,7 +13,7 @@ export type Mark = { pillar: Pillar; number: number; percent: number; /** Where 
 const size = 520;
 const middle = size / 2;
 const fullRadius = 212;
-const pithRadius = 12;
+const pithRadius = 16;
 const labelRadius = fullRadius + 26;
 const rings = 9;
 /** Between two spokes. */
@@ -40,7 +40,7 @@ function grid(): Shape[] {
     return `M${round(from.x)} ${round(from.y)}L${round(to.x)} ${round(to.y)}`;
   });
   return [
-    { cx: middle, cy: middle, r: fullRadius, fill: palette.card },
+    { cx: middle, cy: middle, r: fullRadius, fill: palette.paper },
     { d: spokes.join(""), stroke: palette.inkSoft, width: 0.75, opacity: 0.35 },
     ...edges.map((edge): Shape => ({ cx: middle, cy: middle, r: round(radiusOf(edge)), stroke: palette.inkSoft, width: edge === 100 ? 1 : 0.75, opacity: edge === 100 ? 0.5 : 0.3 })),
   ];
@@ -113,4 +113,12 @@ function closedLine(radiusAt: (turn: number) => number): string {
 
 function round(value: number): number {
   return Math.round(value * 10) / 10;
+}
+
+/** Long names on two lines: "Organizational / Strategy". */
+export function splitName(name: string): string[] {
+  if (name.length <= 16) return [name];
+  const gap = name.indexOf(" ");
+  const second = name.slice(gap + 1);
+  return gap < 0 ? [name] : second.startsWith("& ") ? [`${name.slice(0, gap)} &`, second.slice(2)] : [name.slice(0, gap), second];
 }

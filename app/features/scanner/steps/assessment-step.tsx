@@ -29,7 +29,7 @@ export function AssessmentStep({ scanner, posted }: { scanner: Scanner; posted?:
   }
 
   return (
-    <StepForm state={state} asked={asked} onGo={go} className="mx-auto max-w-[50rem]">
+    <StepForm state={state} asked={asked} onGo={go} className="mx-auto max-w-[50rem] [&_input]:scroll-mt-24 [&_input]:scroll-mb-12">
       <ProgressLine page={page} answers={answers} />
       {restored ? <Alert variant="success" className="mt-8">{copy.hints.restored}</Alert> : null}
       {troubles?.problem ? (

@@ -14,24 +14,26 @@ type StatementProps = {
 
 export function Statement({ id, number, answer, onAnswer, error }: StatementProps) {
   const copy = useCopy("assessment");
+  // The line is drawn by the box around it: a fieldset's own border would run through its legend.
   return (
-    <RadioScale
-      name={id}
-      legend={
-        <span className="grid grid-cols-[1.75rem_1fr] sm:grid-cols-[2.25rem_1fr]">
-          <span aria-hidden className="font-display text-ink-soft">
-            {number}
+    <div className="border-t border-line-strong/25 pt-8 pb-9 first:border-t-0">
+      <RadioScale
+        name={id}
+        legend={
+          <span className="grid grid-cols-[1.75rem_1fr] sm:grid-cols-[2.25rem_1fr]">
+            <span aria-hidden className="font-display text-ink-soft">
+              {number}
+            </span>
+            <span>{copy.questions[id]}</span>
           </span>
-          <span>{copy.questions[id]}</span>
-        </span>
-      }
-      labels={copy.scale.labels}
-      startLabel={copy.scale.low}
-      endLabel={copy.scale.high}
-      value={answer ?? null}
-      onValueChange={(value) => onAnswer(value as Answer)}
-      error={error ? errorText(copy, error) : undefined}
-      className="border-t border-line-strong/25 pt-8 pb-9 first:border-t-0"
-    />
+        }
+        labels={copy.scale.labels}
+        startLabel={copy.scale.low}
+        endLabel={copy.scale.high}
+        value={answer ?? null}
+        onValueChange={(value) => onAnswer(value as Answer)}
+        error={error ? errorText(copy, error) : undefined}
+      />
+    </div>
   );
 }

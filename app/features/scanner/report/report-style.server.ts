@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import { Font, StyleSheet } from "@react-pdf/renderer";
+import { palette } from "#app/components/art/palette.ts";
+
+// Static cuts of the site's two fonts: a PDF embeds TrueType, and the packages bring variable WOFF2 alone.
+const folder = "app/features/scanner/report/fonts";
+Font.register({ family: "Fraunces", src: join(folder, "fraunces-light.ttf") });
+Font.register({
+  family: "Figtree",
+  fonts: [
+    { src: join(folder, "figtree-regular.ttf"), fontWeight: 400 },
+    { src: join(folder, "figtree-semibold.ttf"), fontWeight: 600 },
+  ],
+});
+// Its hyphenation knows English only; lines are long enough without.
+Font.registerHyphenationCallback((word) => [word]);
+
+export const line = "#D9D3C4";
+
+/** In points. */
+export const styles = StyleSheet.create({
+  page: { paddingTop: 46, paddingBottom: 58, paddingHorizontal: 54, backgroundColor: palette.card, color: palette.ink, fontFamily: "Figtree", fontSize: 10, lineHeight: 1.5 },
+  header: { flexDirection: "row", justifyContent: "space-between", alignItems: "center", marginBottom: 20 },
+  brand: { flexDirection: "row", alignItems: "center", gap: 7 },
+  brandName: { fontFamily: "Fraunces", fontSize: 15, lineHeight: 1.2 },
+  footer: { position: "absolute", left: 54, right: 54, top: 792, flexDirection: "row", justifyContent: "space-between", gap: 16, borderTopWidth: 0.75, borderTopColor: line, paddingTop: 8, color: palette.inkSoft, fontSize: 8 },
+  eyebrow: { fontSize: 8, fontWeight: 600, letterSpacing: 0.9, textTransform: "uppercase", color: palette.clay },
+  status: { fontFamily: "Fraunces", fontSize: 48, lineHeight: 1.25, color: palette.forest },
+  title: { fontFamily: "Fraunces", fontSize: 24, lineHeight: 1.2 },
+  heading: { fontFamily: "Fraunces", fontSize: 15, lineHeight: 1.25 },
+  soft: { color: palette.inkSoft },
+  small: { fontSize: 9, color: palette.inkSoft },
+  strong: { fontWeight: 600 },
+  row: { flexDirection: "row" },
+});
