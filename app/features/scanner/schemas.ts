@@ -104,9 +104,6 @@ export function parseSendResultsBody(body: unknown) {
   return hasAnswers ? bodyWithAnswers.safeParse(body) : bodyWithoutAnswers.safeParse(body);
 }
 
-/** Made with the form, one for each content: too long to be met by chance. */
-export const idempotencyKeySchema = z.string().regex(/^[\w-]{16,100}$/).optional();
-
 /** First message of each field, by its dotted name: `{"email": "emailInvalid", "answers.pc3": "answerMissing"}`. */
 export function errorsByField(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};

@@ -1,62 +1,45 @@
-import { data } from "react-router";
+import { answer, failureStatus, onlyPost, problem } from "#app/features/leads/function-answer.server.ts";
+import { readJson } from "#app/features/leads/read-body.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
-import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
+import { localizedPath } from "#app/platform/i18n/language.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { Route } from "./+types/send-results.route.ts";
 import { errorText } from "./error-texts.ts";
-import { errorsByField, idempotencyKeySchema, languageSchema, parseSendResultsBody } from "./schemas.ts";
+import { errorsByField, languageSchema, parseSendResultsBody } from "./schemas.ts";
 import { submitScan } from "./submit-scan.server.ts";
 
-/** POST /functions/send-assessment-results: JSON in, JSON out; the scanner's own page calls it, and so may others. */
-export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return failure(405, "en", "methodNotAllowed", {}, { Allow: "POST" });
-  const body = await readJson(request);
-  if (body === undefined) return failure(400, "en", "bodyInvalid");
-  const language = languageSchema.safeParse((body as { language?: unknown } | null)?.language).data ?? "en";
-
-  const key = idempotencyKeySchema.safeParse(request.headers.get("Idempotency-Key") ?? (body as { idempotencyKey?: unknown } | null)?.idempotencyKey ?? undefined);
-  const parsed = parseSendResultsBody(body);
-  if (!parsed.success || !key.success) {
-    const fields = { ...(parsed.success ? {} : errorsByField(parsed.error)), ...(key.success ? {} : { idempotencyKey: "idempotencyKeyInvalid" }) };
-    return failure(422, language, "bodyInvalid", fields);
-  }
-
-  const outcome = await submitScan(parsed.data, {
-    clientAddress: context.get(requestContext).clientAddress,
-    sourcePage: localizedPath(language, "/tools"),
-    idempotencyKey: key.data,
-  });
-  switch (outcome.kind) {
-    case "stored":
-      // The page's link alone: whoever sends somebody else's address must not see that person's earlier scans.
-      return data({ success: true, assessmentResults: outcome.result, link: `/tools/result/${outcome.pageToken}` }, { headers });
-    case "limited":
-      return failure(429, language, "rateLimited", {}, { "Retry-After": String(outcome.retryAfter) });
-    case "inconsistent":
-      return failure(422, language, "resultInconsistent", Object.fromEntries(outcome.fields.map((field) => [`assessmentResults.${field}`, "resultInconsistent"])));
-    case "conflict":
-      return failure(409, language, "keyUsed");
-  }
-}
-
 export function loader() {
-  return failure(405, "en", "methodNotAllowed", {}, { Allow: "POST" });
+  return onlyPost();
 }
 
-const headers = { "Cache-Control": privatePage };
-
-/** `{"error": {"message", "fields": {name: message}}}`, in the language of the request. */
-function failure(status: number, language: Language, message: string, fields: Record<string, string> = {}, extra: Record<string, string> = {}) {
+/** POST /functions/send-assessment-results: the scanner's own page calls it, and so may others. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return onlyPost();
+  const read = await readJson(request);
+  if ("bad" in read) return problem(read.bad.status, read.bad.message);
+  const language = languageSchema.safeParse(read.body.language).data ?? "en";
   const copy = copyFor(language, "assessment");
-  const translated = Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, errorText(copy, key, field)]));
-  return data({ error: { message: errorText(copy, message), fields: translated } }, { status, headers: { ...headers, ...extra } });
+  const refuse = (message: string, fields: Record<string, string>) =>
+    problem(422, errorText(copy, message), Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, errorText(copy, key, field)])));
+
+  const parsed = parseSendResultsBody(read.body);
+  if (!parsed.success) return refuse("bodyInvalid", errorsByField(parsed.error));
+  try {
+    const outcome = await submitScan(parsed.data, {
+      clientAddress: context.get(requestContext).clientAddress,
+      sourcePage: localizedPath(language, "/tools"),
+      key: keyOf(request, read.body),
+    });
+    if (outcome.kind === "limited") return problem(429, copy.email.rateLimited, {}, { "Retry-After": String(outcome.retryAfter) });
+    if (outcome.kind === "inconsistent") return refuse("resultInconsistent", Object.fromEntries(outcome.fields.map((field) => [`assessmentResults.${field}`, "resultInconsistent"])));
+    // The page's link alone: whoever sends somebody else's address must not see that person's earlier scans.
+    return answer({ ok: true, assessmentResults: outcome.result, link: `/tools/result/${outcome.pageToken}` });
+  } catch (error) {
+    return problem(failureStatus(error, "send-assessment-results"), copy.email.toast.error.text);
+  }
 }
 
-async function readJson(request: Request): Promise<unknown> {
-  try {
-    return (await request.json()) as unknown;
-  } catch {
-    return undefined;
-  }
+function keyOf(request: Request, body: Record<string, unknown>): string | undefined {
+  const key = request.headers.get("Idempotency-Key") ?? body.idempotencyKey ?? body.key;
+  return typeof key === "string" ? key.slice(0, 200) : undefined;
 }

@@ -1,131 +1,111 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import { type Database, db } from "#db/client.server.ts";
-import { leads, scans } from "#db/schema.ts";
-import { recordSubmission } from "#app/features/leads/submissions.server.ts";
+import { scans } from "#db/schema.ts";
+import { spamFlags } from "#app/features/leads/spam.ts";
+import { findRecorded, recordSubmission } from "#app/features/leads/submissions.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { takePoint } from "#app/platform/limits/limits.server.ts";
+import type { Language } from "#app/platform/i18n/language.ts";
+import { clientKey, type Limit, takePoint } from "#app/platform/limits/limits.server.ts";
+import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { resultLabels } from "./labels.ts";
-import { queueScanMails } from "./mails/scan-mails.server.tsx";
+import { scanMails } from "./mails/scan-mails.server.tsx";
 import type { Answers } from "./questions.ts";
 import type { SendResultsBody } from "./schemas.ts";
 import { type AssessmentResult, buildAssessmentResult, findInconsistencies } from "./scoring.ts";
 import { createToken, hashToken } from "./tokens.server.ts";
 
 // A workshop shares one connection, and a visitor may try again; a flood of mails to one person stays small (decision 14).
-const clientLimit = { name: "scan.client", points: 60, seconds: 3600 };
-const addressLimit = { name: "scan.address", points: 10, seconds: 3600 };
+const clientLimit: Limit = { name: "scanner.client", points: 60, seconds: 3600 };
+const addressLimit: Limit = { name: "scanner.address", points: 12, seconds: 3600 };
 
 export type ScanOutcome =
   | { kind: "stored"; /** Opens this scan alone. */ pageToken: string; result: AssessmentResult }
   | { kind: "limited"; retryAfter: number }
   /** The claimed result contradicts itself (a body without answers). */
-  | { kind: "inconsistent"; fields: string[] }
-  /** The key was used before, for something else. */
-  | { kind: "conflict" };
+  | { kind: "inconsistent"; fields: string[] };
 
-type Circumstances = { clientAddress: string; sourcePage: string; idempotencyKey?: string };
+type Circumstances = {
+  clientAddress: string;
+  sourcePage: string;
+  /** Made with the form; without one, the same content on the same day is the same submission. */
+  key?: string;
+};
+
+type NewScan = { body: SendResultsBody; answers: Answers | null; result: AssessmentResult; sourcePage: string; idempotencyKey: string; pageToken: string };
 
 /** Scores, stores and mails one scan: the lead's timeline, the scan and both mails stand or fall together. */
-export async function submitScan(body: SendResultsBody, circumstances: Circumstances): Promise<ScanOutcome> {
-  const { language } = body;
+export async function submitScan(body: SendResultsBody, { clientAddress, sourcePage, key }: Circumstances): Promise<ScanOutcome> {
   const labels = { en: labelsOf("en"), es: labelsOf("es") };
   const answers = "answers" in body ? body.answers : null;
   let result: AssessmentResult;
-  if ("answers" in body) result = buildAssessmentResult(body.answers, labels[language], language);
+  if ("answers" in body) result = buildAssessmentResult(body.answers, labels[body.language], body.language);
   else {
     const fields = findInconsistencies(body.assessmentResults, labels);
     if (fields.length > 0) return { kind: "inconsistent", fields };
     result = body.assessmentResults;
   }
+  const scan: NewScan = { body, answers, result, sourcePage, idempotencyKey: submissionKey(body, result, key), pageToken: createToken() };
 
-  const client = await takePoint(clientLimit, circumstances.clientAddress);
-  if (!client.allowed) return { kind: "limited", retryAfter: client.retryAfter };
-  const address = await takePoint(addressLimit, body.email.toLowerCase());
-  if (!address.allowed) return { kind: "limited", retryAfter: address.retryAfter };
-
-  const pageToken = createToken();
-  try {
-    await db().transaction((tx) => store(tx, { body, answers, result, pageToken, circumstances }));
-  } catch (error) {
-    if (error instanceof KeyUsedError) return { kind: "conflict" };
-    throw error;
+  // Whoever sends again because the answer got lost is told that it arrived, however often.
+  const before = await findRecorded(db(), scan.idempotencyKey);
+  if (!before) {
+    const limited = (await refused(clientLimit, clientKey(clientAddress))) ?? (await refused(addressLimit, body.email.toLowerCase()));
+    if (limited) return limited;
   }
-  return { kind: "stored", pageToken, result };
+  await db().transaction((tx) => store(tx, scan));
+  return { kind: "stored", pageToken: scan.pageToken, result };
 }
 
-type NewScan = { body: SendResultsBody; answers: Answers | null; result: AssessmentResult; pageToken: string; circumstances: Circumstances };
-
-async function store(tx: Database, { body, answers, result, pageToken, circumstances }: NewScan) {
+async function store(tx: Database, { body, answers, result, sourcePage, idempotencyKey, pageToken }: NewScan) {
   const { firstName, lastName, email, company, language } = body;
   const name = `${firstName} ${lastName}`;
   const scanId = randomUUID();
   const verified = answers !== null;
-  const { leadId, eventId, repeated, returning } = await recordSubmission(tx, {
+  const flags = spamFlags({ trap: "", texts: [name, company] });
+  const recorded = await recordSubmission(tx, {
     kind: "scan",
     source: "scanner",
     email,
     name,
     organization: company,
     language,
-    sourcePage: circumstances.sourcePage,
+    sourcePage,
     payload: { scanId, verified, result, answers },
     consent: { notice: copyFor(language, "assessment").email.notice, keepPosted: body.keepMePosted },
-    idempotencyKey: circumstances.idempotencyKey,
+    flags: flags.length > 0 ? flags : undefined,
+    idempotencyKey,
   });
-  if (repeated) return renewPageLink(tx, eventId, { email, result, answers, pageToken });
-
+  if (recorded.repeated) {
+    // The first answer was probably lost, and a link cannot be read back from its hash: the page gets a new one. The key
+    // holds the whole content, so nobody comes to another's scan this way.
+    await tx.update(scans).set({ pageTokenHash: hashToken(pageToken) }).where(eq(scans.eventId, recorded.eventId));
+    return;
+  }
+  const { leadId, eventId, returning, dueAt } = recorded;
   const mailToken = createToken();
   const [stored] = await tx
     .insert(scans)
     .values({ id: scanId, leadId, eventId, mailTokenHash: hashToken(mailToken), pageTokenHash: hashToken(pageToken), language, firstName, company, answers, result, verified })
     .returning({ at: scans.createdAt });
   const [earlier] = await tx.select({ id: scans.id }).from(scans).where(and(eq(scans.leadId, leadId), lt(scans.createdAt, stored!.at))).limit(1);
-  const [lead] = await tx.select({ dueAt: leads.dueAt }).from(leads).where(eq(leads.id, leadId));
-  await queueScanMails(tx, {
-    leadId,
-    name,
-    firstName,
-    email,
-    company,
-    language,
-    result,
-    answers,
-    verified,
-    mailToken,
-    returning,
-    scannedBefore: earlier !== undefined,
-    dueAt: lead!.dueAt ?? new Date(),
-  });
+  const mails = scanMails({ leadId, name, firstName, email, company, language, result, answers, verified, mailToken, flags, returning, scannedBefore: earlier !== undefined, dueAt });
+  for (const mail of mails) await queueMail(tx, mail);
 }
 
-class KeyUsedError extends Error {}
-
-/**
- * The same submission came again, so its first answer was probably lost. The link in it cannot be read back from a hash:
- * the page gets a new one, but only for the very same content, or a key could open somebody else's scan.
- */
-async function renewPageLink(tx: Database, eventId: string, sent: { email: string; result: AssessmentResult; answers: Answers | null; pageToken: string }) {
-  const [before] = await tx
-    .select({ id: scans.id, emailKey: leads.emailKey, result: scans.result, answers: scans.answers })
-    .from(scans)
-    .innerJoin(leads, eq(leads.id, scans.leadId))
-    .where(eq(scans.eventId, eventId));
-  const same =
-    before?.emailKey === sent.email.toLowerCase() &&
-    sameValues(before.answers, sent.answers) &&
-    sameValues((before.result as AssessmentResult).pillarScores, sent.result.pillarScores);
-  // Thrown, not returned: what was written about the lead in this transaction goes with it.
-  if (!same) throw new KeyUsedError();
-  await tx.update(scans).set({ pageTokenHash: hashToken(sent.pageToken) }).where(eq(scans.id, before.id));
+/** With the content in it: a form that is corrected and sent again is another submission, and is not lost. */
+function submissionKey(body: SendResultsBody, result: AssessmentResult, key: string | undefined): string {
+  const { email, firstName, lastName, company } = body;
+  const content = JSON.stringify(["scan", email.toLowerCase(), firstName, lastName, company, result.pillarScores, "answers" in body ? body.answers : null]);
+  const scope = key || new Date().toISOString().slice(0, 10);
+  return createHash("sha256").update(`${scope}\n${content}`).digest("hex");
 }
 
-/** jsonb keeps no order of keys. */
-function sameValues(one: unknown, other: unknown): boolean {
-  const sorted = (value: unknown) => JSON.stringify(Object.entries(value ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  return sorted(one) === sorted(other);
+async function refused(limit: Limit, key: string): Promise<Extract<ScanOutcome, { kind: "limited" }> | undefined> {
+  const point = await takePoint(limit, key);
+  return point.allowed ? undefined : { kind: "limited", retryAfter: point.retryAfter };
 }
 
-function labelsOf(language: "en" | "es") {
+function labelsOf(language: Language) {
   return resultLabels(copyFor(language, "assessment"), copyFor(language, "results"));
 }

@@ -1,6 +1,8 @@
 import { data, redirect, useActionData } from "react-router";
 import { RelatedContent } from "#app/components/related-content.tsx";
 import { Toaster } from "#app/components/ui/toast.tsx";
+import { failureStatus } from "#app/features/leads/function-answer.server.ts";
+import { readForm } from "#app/features/leads/read-body.server.ts";
 import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
@@ -9,10 +11,10 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { faqData } from "#app/platform/seo/json-ld.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import type { Route } from "./+types/tools.route.ts";
-import { idempotencyKeySchema, parseSendResultsBody } from "./schemas.ts";
-import { readPostedStep, show } from "./steps/posted-step.server.ts";
+import { parseSendResultsBody } from "./schemas.ts";
+import { type PostedView, readPostedStep, show } from "./steps/posted-step.server.ts";
 import { ScannerSteps } from "./steps/scanner-steps.tsx";
-import { useScanner } from "./steps/use-scanner.ts";
+import { scannerId, useScanner } from "./steps/use-scanner.ts";
 import { submitScan } from "./submit-scan.server.ts";
 import { ToolsFaq } from "./tools-faq.tsx";
 import { ToolsHero } from "./tools-hero.tsx";
@@ -23,21 +25,22 @@ export const handle: PageHandle = { namespaces: ["tools", "assessment"], hydrate
 export async function action({ request, context }: Route.ActionArgs) {
   const { pathname } = new URL(request.url);
   const language = languageOfPath(pathname);
-  const posted = readPostedStep(await request.formData());
+  const read = await readForm(request);
+  if ("bad" in read) throw data(read.bad.message, { status: read.bad.status });
+  const posted = readPostedStep(read.form);
   if (posted.kind === "view") return answer(posted);
 
-  const { state } = posted;
+  const { state, key } = posted;
   const { contact, answers, keepMePosted } = state;
   const body = parseSendResultsBody({ ...contact, answers, keepMePosted, language });
   if (!body.success) return answer(show(state, 422, { problem: "bodyInvalid" }));
-  const outcome = await submitScan(body.data, {
-    clientAddress: context.get(requestContext).clientAddress,
-    sourcePage: pathname,
-    idempotencyKey: idempotencyKeySchema.safeParse(posted.idempotencyKey).data,
-  });
-  if (outcome.kind === "stored") throw redirect(localizedPath(language, `/tools/result/${outcome.pageToken}`), 303);
-  if (outcome.kind === "limited") return answer(show(state, 429, { problem: "rateLimited" }), { "Retry-After": String(outcome.retryAfter) });
-  return answer(show(state, 409, { problem: "keyUsed" }));
+  try {
+    const outcome = await submitScan(body.data, { clientAddress: context.get(requestContext).clientAddress, sourcePage: pathname, key });
+    if (outcome.kind === "stored") return redirect(localizedPath(language, `/tools/result/${outcome.pageToken}`), 303);
+    return answer(show(state, 429, { problem: "rateLimited" }), outcome.kind === "limited" ? { "Retry-After": String(outcome.retryAfter) } : {});
+  } catch (error) {
+    return answer(show(state, failureStatus(error, "the scanner's form"), { problem: "failed" }));
+  }
 }
 
 function answer({ view, status }: ReturnType<typeof show>, headers: Record<string, string> = {}) {
@@ -49,7 +52,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Tools() {
-  const posted = useActionData<typeof action>();
+  const posted = useActionData<typeof action>() as PostedView | undefined;
   const { meta, faq } = useCopy("tools");
   const { close } = useCopy("common");
   const scanner = useScanner(posted);
@@ -58,7 +61,7 @@ export default function Tools() {
     <main id="content">
       <Seo {...meta} structuredData={[faqData(faq.items)]} />
       <ToolsHero slim={step !== "intro"} />
-      <section id="scanner" ref={scanner.section} data-step={step} className={step === "intro" ? "section scroll-mt-18 bg-sage" : "scroll-mt-18 pt-6 pb-20 sm:pt-10 sm:pb-28"}>
+      <section id={scannerId} data-step={step} className={step === "intro" ? "section scroll-mt-18 bg-sage" : "scroll-mt-18 pt-6 pb-20 sm:pt-10 sm:pb-28"}>
         <div className="page-width">
           <ScannerSteps scanner={scanner} posted={posted} />
         </div>

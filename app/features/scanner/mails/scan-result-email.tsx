@@ -108,7 +108,7 @@ export function ScoreRows({ title, pillars, scores, language }: ScoreRowsProps) 
                 </Text>
               </Column>
             </Row>
-            <Row aria-hidden style={{ tableLayout: "fixed" }}>
+            <Row aria-hidden data-skip-in-text="true" style={{ tableLayout: "fixed" }}>
               {percent > 0 ? <Column style={{ width: `${percent}%`, height: "6px", lineHeight: "6px", fontSize: "1px", backgroundColor: palette.forest }}>&#8203;</Column> : null}
               {percent < 100 ? <Column style={{ width: `${100 - percent}%`, height: "6px", lineHeight: "6px", fontSize: "1px", backgroundColor: palette.sage }}>&#8203;</Column> : null}
             </Row>

@@ -1,5 +1,7 @@
+import type { SpamFlag } from "#app/features/leads/spam.ts";
+import { teamLanguage } from "#app/features/leads/team.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
-import { MailButton, MailFacts, MailHeading, MailNote, MailRule, MailText } from "#app/platform/mail/mail-parts.tsx";
+import { MailButton, MailFacts, MailHeading, MailLinks, MailNote, MailRule, MailText } from "#app/platform/mail/mail-parts.tsx";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
@@ -15,25 +17,34 @@ type TeamScanEmailProps = {
   scores: Scores;
   answers: Answers | null;
   verified: boolean;
+  flags: SpamFlag[];
   returning: boolean;
   due: string;
-  inboxUrl: string;
+  leadUrl: string;
   siteUrl: string;
 };
 
 /** What the team needs to prepare its answer within the promised time. It carries no link to the visitor's page. */
 export function TeamScanEmail(props: TeamScanEmailProps) {
-  const { name, email, company, scanLanguage, scores, answers, due } = props;
-  const language = "en";
+  const { name, email, company, scanLanguage, scores, answers, flags, due } = props;
+  const language = teamLanguage;
   const { teamScan: words, shared } = copyFor(language, "emails");
   const results = copyFor(language, "results");
   const leadership = copyFor(language, "leadership");
+  const { flag } = copyFor(language, "admin").lead;
+  const reason = flags.map((key) => flag[key].toLowerCase()).join("; ");
   return (
     <MailLayout language={language} preheader={fill(words.preheader, { due })} siteUrl={props.siteUrl}>
       <MailHeading>{words.heading}</MailHeading>
+      {flags.length > 0 ? <MailNote>{fill(words.flagged, { reason })}</MailNote> : null}
       <MailText>{fill(words.intro, { name, organization: company, due })}</MailText>
       {props.verified ? null : <MailNote>{words.unverified}</MailNote>}
       {props.returning ? <MailNote>{words.returning}</MailNote> : null}
+      <MailButton href={props.leadUrl} fallback={shared.linkFallback}>
+        {words.open}
+      </MailButton>
+      <MailLinks links={[{ href: `mailto:${encodeURIComponent(email)}`, label: fill(words.reply, { name }) }]} />
+      <MailRule />
       <MailFacts
         facts={[
           { label: shared.labels.email, value: email },
@@ -48,7 +59,6 @@ export function TeamScanEmail(props: TeamScanEmailProps) {
       <MailRule />
       <ScoreRows title={results.table.scoredGroup} pillars={scoredPillars} scores={scores} language={language} />
       <ScoreRows title={results.table.lensGroup} pillars={lenses} scores={scores} language={language} />
-      <MailButton href={props.inboxUrl}>{words.open}</MailButton>
     </MailLayout>
   );
 }

@@ -22,8 +22,8 @@ export function Comparison({ at, pillarScores, earlier, chosen, headings: { Sect
   const [thenDate, nowDate] = [longDate(before.at, language), longDate(at, language)];
   const percent = (value: number) => fill(table.percentValue, { percent: value });
   const rows = [
-    ...pillars.map((pillar) => ({ key: pillar, name: names[pillar].title, then: then.pillarPercents[pillar], now: now.pillarPercents[pillar], change: change.pillars[pillar] })),
-    { key: "total", name: words.total, then: then.totalPercent, now: now.totalPercent, change: change.total },
+    ...pillars.map((pillar) => ({ key: pillar, name: names[pillar].title, before: then.pillarPercents[pillar], now: now.pillarPercents[pillar], change: change.pillars[pillar] })),
+    { key: "total", name: words.total, before: then.totalPercent, now: now.totalPercent, change: change.total },
   ];
   return (
     <section data-comparison>
@@ -74,7 +74,7 @@ export function Comparison({ at, pillarScores, earlier, chosen, headings: { Sect
               <th scope="row" className="py-3 pr-3 text-left font-[inherit]">
                 {row.name}
               </th>
-              <td className="px-2 py-3 text-right text-ink-soft tabular-nums sm:px-3">{percent(row.then)}</td>
+              <td className="px-2 py-3 text-right text-ink-soft tabular-nums sm:px-3">{percent(row.before)}</td>
               <td className="px-2 py-3 text-right tabular-nums sm:px-3">{percent(row.now)}</td>
               <td className="py-3 pl-2 text-right sm:pl-3">
                 <ChangeMark change={row.change} />

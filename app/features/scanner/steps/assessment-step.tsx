@@ -3,6 +3,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { errorText } from "../error-texts.ts";
 import { type QuestionId, isLastPage, missingOnPage, pillarOfPage, questionsOfPage, readinessQuestions } from "../questions.ts";
 import type { PostedView } from "./posted-step.server.ts";
 import { ProgressLine } from "./progress-line.tsx";
@@ -34,7 +35,7 @@ export function AssessmentStep({ scanner, posted }: { scanner: Scanner; posted?:
       {restored ? <Alert variant="success" className="mt-8">{copy.hints.restored}</Alert> : null}
       {troubles?.problem ? (
         <Alert variant="destructive" className="mt-8">
-          {copy.errors[troubles.problem as keyof typeof copy.errors]}
+          {errorText(copy, troubles.problem)}
         </Alert>
       ) : null}
       <div className="mt-10 grid grid-cols-[auto_1fr] gap-x-5 sm:gap-x-8">

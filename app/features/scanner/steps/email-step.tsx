@@ -22,6 +22,8 @@ import type { Scanner } from "./use-scanner.ts";
 
 const autoComplete = { firstName: "given-name", lastName: "family-name", email: "email", company: "organization" } as const;
 
+type Sentences = Partial<Record<ContactField, string>>;
+
 /** The last step before the result: four fields, checked while they are typed. */
 export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: PostedView }) {
   const copy = useCopy("assessment");
@@ -31,20 +33,16 @@ export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: Post
   const [submitting, setSubmitting] = useState(false);
   const [touched, setTouched] = useState<Partial<Record<ContactField, true>>>({});
   /** Sentences the server wrote beside a field; they hold until the field changes. */
-  const [told, setTold] = useState<Partial<Record<ContactField, string>>>(() => translated(posted?.contactErrors));
+  const [told, setTold] = useState<Sentences>(() => translated(copy, posted?.contactErrors));
   const [keyFor] = useState(createKeyring);
   const { email: words } = copy;
 
   const checked = contactSchema.safeParse(state.contact);
-  const invalid = checked.success ? {} : translated(errorsByField(checked.error));
-
-  function translated(errors: Partial<Record<ContactField, string>> = {}) {
-    return Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, errorText(copy, key, field)])) as Partial<Record<ContactField, string>>;
-  }
+  const invalid = checked.success ? {} : translated(copy, errorsByField(checked.error));
 
   function change(field: ContactField, value: string) {
     setTouched((before) => ({ ...before, [field]: true }));
-    setTold(({ [field]: _, ...others }) => others);
+    setTold((before) => ({ ...before, [field]: undefined }));
     dispatch({ type: "contact", field, value });
   }
 
@@ -81,7 +79,7 @@ export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: Post
 
   return (
     <StepForm state={state} onGo={(direction) => void go(direction)} className="mx-auto max-w-[44rem]">
-      <input type="hidden" name="idempotencyKey" value={posted?.idempotencyKey ?? ""} />
+      <input type="hidden" name="key" value={posted?.key ?? ""} />
       <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
         {words.title}
       </h2>
@@ -146,4 +144,9 @@ export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: Post
       </Button>
     </StepForm>
   );
+}
+
+/** Keys of the copy become its sentences. */
+function translated(copy: Copy["assessment"], errors: Sentences = {}): Sentences {
+  return Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, errorText(copy, key, field)]));
 }

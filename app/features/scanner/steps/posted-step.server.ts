@@ -9,13 +9,13 @@ export type PostedView = {
   answerErrors?: Partial<Record<QuestionId, string>>;
   contactErrors?: Partial<Record<ContactField, string>>;
   problem?: string;
-  /** For the next e-mail form. */
-  idempotencyKey: string;
+  /** Goes with the e-mail form: the same submission sent twice is one. */
+  key: string;
 };
 
 export type PostedStep =
   | { kind: "view"; status: number; view: PostedView }
-  | { kind: "submit"; state: ScannerState; idempotencyKey: string };
+  | { kind: "submit"; state: ScannerState; key: string };
 
 /** Without JavaScript every step is a form that carries all answers so far; this reads it and decides what comes next. */
 export function readPostedStep(form: FormData): PostedStep {
@@ -42,7 +42,7 @@ export function readPostedStep(form: FormData): PostedStep {
   if (!isComplete(state.answers)) return readPage({ ...scannerReducer(state, { type: "resume" }) }, fields);
   const parsed = contactSchema.safeParse(contact);
   if (!parsed.success) return show(state, 422, { contactErrors: errorsByField(parsed.error) });
-  return { kind: "submit", state, idempotencyKey: text("idempotencyKey") };
+  return { kind: "submit", state, key: text("key").slice(0, 200) };
 }
 
 function readPage(state: ScannerState, fields: Record<string, unknown>): PostedStep {
@@ -58,6 +58,6 @@ function readPage(state: ScannerState, fields: Record<string, unknown>): PostedS
   return show(scannerReducer(state, { type: "next" }));
 }
 
-export function show(state: ScannerState, status = 200, troubles: Omit<PostedView, "state" | "idempotencyKey"> = {}): PostedStep & { kind: "view" } {
-  return { kind: "view", status, view: { state, ...troubles, idempotencyKey: randomUUID() } };
+export function show(state: ScannerState, status = 200, troubles: Omit<PostedView, "state" | "key"> = {}): PostedStep & { kind: "view" } {
+  return { kind: "view", status, view: { state, ...troubles, key: randomUUID() } };
 }

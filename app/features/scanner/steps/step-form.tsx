@@ -1,10 +1,10 @@
 import type { ComponentProps, SubmitEvent } from "react";
-import { useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
-import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { localizedPath } from "#app/platform/i18n/language.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { localizedPath } from "#app/platform/i18n/language.ts";
+import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { type QuestionId, questions } from "../questions.ts";
 import type { ScannerState } from "./scanner-state.ts";
+import { scannerId } from "./use-scanner.ts";
 
 type StepFormProps = Omit<ComponentProps<"form">, "onSubmit"> & {
   state: ScannerState;
@@ -25,7 +25,7 @@ export function StepForm({ state, asked = [], onGo, children, ...props }: StepFo
     onGo(button?.value || "next");
   };
   return (
-    <form method="post" action={`${localized("/tools")}#scanner`} noValidate onSubmit={submit} {...props}>
+    <form method="post" action={`${localized("/tools")}#${scannerId}`} noValidate onSubmit={submit} {...props}>
       {/* The first button of a form is what the Enter key presses: it must lead forwards. */}
       <button type="submit" name="go" value="next" tabIndex={-1} aria-hidden className="sr-only" />
       <input type="hidden" name="step" value={state.step} />
@@ -38,7 +38,7 @@ export function StepForm({ state, asked = [], onGo, children, ...props }: StepFo
       {state.step === "intro" ? null : (
         <noscript>
           <p className="mt-8">
-            <Button type="submit" name="go" value="stay" variant="link" formAction={`${localizedPath(other, "/tools")}#scanner`} lang={other}>
+            <Button type="submit" name="go" value="stay" variant="link" formAction={`${localizedPath(other, "/tools")}#${scannerId}`} lang={other}>
               {navigation.otherLanguage}
             </Button>
           </p>

@@ -3,6 +3,9 @@ import { clearDevice, keepOnDevice, loadFromDevice } from "./device-storage.ts";
 import type { PostedView } from "./posted-step.server.ts";
 import { type ScannerAction, freshState, scannerReducer } from "./scanner-state.ts";
 
+/** Of the section around the steps; forms come back to it. */
+export const scannerId = "scanner";
+
 export type Scanner = ReturnType<typeof useScanner>;
 
 /** Actions that bring another page before the reader. */
@@ -14,7 +17,6 @@ export function useScanner(posted: PostedView | undefined) {
   const [ready, setReady] = useState(false);
   const [restored, setRestored] = useState(false);
   const headingNode = useRef<HTMLHeadingElement | null>(null);
-  const section = useRef<HTMLElement>(null);
   const moved = useRef(false);
 
   useEffect(() => {
@@ -25,11 +27,10 @@ export function useScanner(posted: PostedView | undefined) {
       change({ type: "restore", state: kept });
       setRestored(true);
       // Only the middle of a scan pulls the reader back to it.
-      if (kept.step !== "intro") requestAnimationFrame(() => section.current?.scrollIntoView());
+      if (kept.step !== "intro") requestAnimationFrame(showScanner);
     }
     setReady(true);
     // Once: the device is read when the page comes to life.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   useEffect(() => {
@@ -47,7 +48,7 @@ export function useScanner(posted: PostedView | undefined) {
   function arrive() {
     if (!moved.current || !headingNode.current) return;
     moved.current = false;
-    section.current?.scrollIntoView();
+    showScanner();
     headingNode.current.focus({ preventScroll: true });
   }
 
@@ -60,5 +61,9 @@ export function useScanner(posted: PostedView | undefined) {
     change(action);
   }
 
-  return { state, dispatch, /** JavaScript has taken over. */ ready, /** Earlier answers came back from the device. */ restored, heading, section };
+  return { state, dispatch, /** JavaScript has taken over. */ ready, /** Earlier answers came back from the device. */ restored, heading };
+}
+
+function showScanner() {
+  document.getElementById(scannerId)?.scrollIntoView();
 }
