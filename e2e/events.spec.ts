@@ -1,0 +1,45 @@
+import { events } from "../app/features/events/events.content.ts";
+import { site as brand } from "../site.config.ts";
+import { copyOf, languages, localizedPath } from "./copy.ts";
+import { expectRelated } from "./services.ts";
+import { expect, test } from "./site.ts";
+
+test.use({ siteOptions: { name: "events" } });
+
+for (const language of languages) {
+  const address = localizedPath(language, "/events");
+
+  test(`[149] [154] [155] hero, paragraphs, the two outbound links, related pages (${language})`, async ({ page, request }) => {
+    const copy = await copyOf(request, language, "events");
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(copy.hero.title);
+    expect(copy.intro.length).toBeGreaterThanOrEqual(2);
+    for (const paragraph of copy.intro) await expect(page.getByText(paragraph)).toBeVisible();
+    for (const [name, href] of [[copy.viewAll, brand.calendar.allEventsUrl], [copy.subscribe, brand.calendar.subscribeUrl]] as const) {
+      const link = page.getByRole("link", { name });
+      await expect(link).toHaveAttribute("href", href);
+      await expect(link).toHaveAttribute("rel", /noopener/);
+    }
+    if (language === "en") expect([copy.viewAll, copy.subscribe]).toEqual(["View All Events", "Subscribe for Updates"]);
+    await expectRelated(page, ["/journey", "/insights", "/about"].map((path) => localizedPath(language, path)));
+  });
+
+  test(`without an outside calendar the site's own events stand here, each with its file (${language})`, async ({ page, request }) => {
+    const copy = await copyOf(request, language, "events");
+    await page.goto(address);
+    await expect(page.locator("iframe")).toHaveCount(0);
+    const upcoming = events.filter(({ start }) => new Date(start) > new Date());
+    const gatherings = page.getByRole("region", { name: copy.list.heading }).getByRole("article");
+    await expect(gatherings.getByRole("heading")).toHaveText(upcoming.map(({ title }) => title[language]));
+    for (const [index, event] of upcoming.entries()) {
+      const link = gatherings.nth(index).getByRole("link", { name: copy.list.ics });
+      await expect(link).toHaveAttribute("href", `${address}/${event.id}.ics`);
+      const file = await request.get(`${address}/${event.id}.ics`);
+      expect(file.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+      const unfolded = (await file.text()).replace(/\r\n[\t ]/g, "");
+      expect(unfolded).toContain(`SUMMARY:${event.title[language].replaceAll(",", "\\,")}`);
+      expect(unfolded).toContain(`DTSTART:${new Date(event.start).toISOString().replace(/[-:]|\.000/g, "")}`);
+    }
+    expect((await request.get(`${address}/no-such-event.ics`)).status()).toBe(404);
+  });
+}
