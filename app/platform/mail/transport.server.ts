@@ -34,7 +34,7 @@ function smtpTransport(url: string): Transport {
 }
 
 /** The name comes from the mail, so a mail that is written again after a kill replaces itself. */
-function folderTransport(folder: string): Transport {
+export function folderTransport(folder: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {

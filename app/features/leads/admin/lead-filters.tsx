@@ -19,11 +19,11 @@ export function LeadFilters({ filter, admins }: LeadFiltersProps) {
     { name: "due", label: copy.filters.due, options: [["overdue", copy.due.overdueOnly]] },
   ] as const;
   return (
-    <Form role="search" method="get" action="/admin/leads" className="mt-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-6">
-      <Input type="search" name="q" key={`q-${filter.q}`} defaultValue={filter.q} aria-label={copy.search} placeholder={copy.search} maxLength={100} className="sm:col-span-2 lg:col-span-6" />
+    <Form role="search" method="get" action="/admin/leads" className="mt-8 grid grid-cols-2 gap-3 lg:grid-cols-6">
+      <Input type="search" name="q" key={`q-${filter.q}`} defaultValue={filter.q} aria-label={copy.search} placeholder={copy.search} maxLength={100} className="col-span-2 lg:col-span-6" />
       {choices.map(({ name, label, options }) => (
         <Select key={`${name}-${filter[name]}`} name={name} defaultValue={filter[name]} aria-label={label}>
-          <option value="">{`${label}: ${common.all}`}</option>
+          <option value="">{label}</option>
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}

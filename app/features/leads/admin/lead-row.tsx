@@ -24,13 +24,13 @@ export function LeadRow({ lead, now }: { lead: ListedLead; now: number }) {
         <SourceBadges kinds={lead.kinds} />
         {lead.flags?.length ? <FlaggedBadge /> : null}
       </div>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-[0.9375rem] text-ink-soft lg:block">
-        <dt className="lg:sr-only">{copy.columns.owner}</dt>
+      <dl className="flex gap-x-4 text-[0.9375rem] text-ink-soft lg:block">
+        <dt className="sr-only">{copy.columns.owner}</dt>
         <dd className="truncate">{lead.owner ?? copy.noOwner}</dd>
-        <dt className="lg:sr-only">{copy.columns.language}</dt>
+        <dt className="sr-only">{copy.columns.language}</dt>
         <dd>{lead.language === "es" ? common.spanish : common.english}</dd>
       </dl>
-      <div className="text-[0.9375rem] lg:text-right">
+      <div className="flex flex-wrap gap-x-4 text-[0.9375rem] lg:block lg:text-right">
         <DueMark lead={lead} now={now} />
         <p className="text-ink-soft">
           <span className="sr-only">{copy.columns.received} </span>

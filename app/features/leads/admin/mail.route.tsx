@@ -87,7 +87,7 @@ function MailRow({ mail }: { mail: ListedMail }) {
   const language = useLanguage();
   const kindText = useKindText();
   return (
-    <li data-mail={mail.id} data-state={mail.state} className="grid gap-x-6 gap-y-2 px-4 py-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_14rem_auto] lg:items-center">
+    <li data-mail={mail.id} data-state={mail.state} className="grid gap-x-6 gap-y-2 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-5 lg:grid-cols-[minmax(0,1fr)_16rem_10rem]">
       <div className="min-w-0">
         <p className="text-base font-medium [overflow-wrap:anywhere]">
           <Link to={`/admin/mail/${mail.id}`} className="hover:text-clay">
@@ -99,12 +99,12 @@ function MailRow({ mail }: { mail: ListedMail }) {
         </p>
         {mail.lastError ? <p className="mt-1 text-[0.9375rem] [overflow-wrap:anywhere] text-danger">{mail.lastError}</p> : null}
       </div>
-      <div className="flex flex-wrap items-center gap-1.5">
+      <div className="flex flex-wrap items-center gap-1.5 sm:order-3 sm:col-span-2 lg:order-none lg:col-span-1">
         <MailState mail={mail} />
         <Badge variant="outline">{kindText(mail.kind)}</Badge>
       </div>
       {mail.state === "queued" || (mail.secret && mail.state === "sent") ? null : (
-        <Form method="post" action="/admin/mail" preventScrollReset>
+        <Form method="post" action="/admin/mail" preventScrollReset className="-ml-4 sm:ml-0 lg:justify-self-end">
           <input type="hidden" name="id" value={mail.id} />
           <Button variant={mail.state === "dead" ? "default" : "ghost"} size="sm">
             <RotateCw aria-hidden />
