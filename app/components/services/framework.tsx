@@ -34,7 +34,7 @@ export function Framework() {
                     {pillar.description}
                   </p>
                   <p data-drives className="mt-4 text-base">
-                    <span className="mr-2.5 text-[0.8125rem] font-semibold tracking-[0.1em] text-clay uppercase">{framework.drivesLabel}</span>
+                    <span className="mr-2.5 text-sm font-semibold tracking-[0.1em] text-clay uppercase">{framework.drivesLabel}</span>
                     {pillar.drives}
                   </p>
                 </div>

@@ -65,7 +65,7 @@ type ProgramProps = {
   outcomes: string[];
 };
 
-const label = "text-[0.8125rem] font-semibold tracking-[0.1em] text-clay uppercase";
+const label = "text-sm font-semibold tracking-[0.1em] text-clay uppercase";
 
 /** Its rows are those of its neighbours, so that titles and lists line up across the three. */
 function Program(program: ProgramProps) {

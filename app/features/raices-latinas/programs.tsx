@@ -27,7 +27,7 @@ export function Programs() {
                 </div>
                 <p className="px-7 pt-4 text-[1.0625rem] leading-relaxed text-ink-soft sm:px-9">{description}</p>
                 <div className="px-7 pt-7 sm:px-9">
-                  <h4 className="text-[0.8125rem] font-semibold tracking-[0.1em] text-clay uppercase">{programs.outcomesLabel}</h4>
+                  <h4 className="text-sm font-semibold tracking-[0.1em] text-clay uppercase">{programs.outcomesLabel}</h4>
                   <ul className="mt-1 text-base">
                     {outcomes.map((outcome) => (
                       <li key={outcome} className="border-b border-line py-3 leading-snug last:border-0">
