@@ -29,7 +29,7 @@ export function PageHero({ name, title, intro, picture, pictureFirst, className,
           <h1 id="page-title" className="text-display font-light tracking-[-0.025em]">
             {title}
           </h1>
-          <p className="mt-7 text-[1.1875rem] leading-relaxed text-ink-soft">{intro}</p>
+          <p className="mt-7 text-intro text-ink-soft">{intro}</p>
           {children}
         </div>
       </div>

@@ -9,7 +9,7 @@ export function PullQuote({ text, source }: { text: string; source: string }) {
           “
         </span>
         <div className="lg:col-span-9">
-          <blockquote className="font-display text-[clamp(1.75rem,1.25rem+2.3vw,3.1rem)] leading-[1.18] font-light tracking-[-0.015em] text-balance">
+          <blockquote className="font-display text-quote font-light tracking-[-0.015em] text-balance">
             {text}
           </blockquote>
           <figcaption className="mt-8 text-base text-ink-soft">

@@ -12,7 +12,7 @@ const active = "overview";
 export function DashboardPreview() {
   const { dashboard } = useCopy("services");
   return (
-    <Section tone="night" aria-labelledby="dashboard-heading" data-section="dashboard">
+    <Section tone="night" aria-labelledby="dashboard-heading">
       <div className="page-width">
         <Opening id="dashboard-heading" heading={dashboard.heading}>
           <p>{dashboard.intro}</p>
@@ -22,14 +22,14 @@ export function DashboardPreview() {
           <div className="grid gap-x-10 gap-y-8 p-6 sm:p-10 md:grid-cols-[1fr_20rem]">
             <div className="flex flex-col items-start gap-6">
               <div>
-                <h3 data-overview className="text-[clamp(1.6rem,1.4rem+0.9vw,2.1rem)] leading-tight font-light">
+                <h3 className="text-subtitle font-light">
                   {dashboard.overview.title}
                 </h3>
-                <p data-overview-subtitle className="mt-1 text-base text-paper/75">
+                <p className="mt-1 text-base text-paper/75">
                   {dashboard.overview.subtitle}
                 </p>
               </div>
-              <p data-status className="flex items-center gap-3 rounded-full md:mt-auto border border-paper/20 px-4 py-2 text-sm">
+              <p className="flex items-center gap-3 rounded-full md:mt-auto border border-paper/20 px-4 py-2 text-sm">
                 <span aria-hidden data-pulse className="size-2.5 animate-pulse-soft rounded-full bg-sun" />
                 <span className="text-paper/75">{dashboard.statusLabel}</span>
                 <strong className="font-semibold">{dashboard.status}</strong>
@@ -39,7 +39,7 @@ export function DashboardPreview() {
           </div>
           <Metrics />
         </div>
-        <p data-sample-note className="mt-5 text-sm text-paper/75">
+        <p className="mt-5 text-sm text-paper/75">
           {dashboard.sampleNote}
         </p>
       </div>
@@ -52,7 +52,6 @@ function SideList() {
   const { dashboard } = useCopy("services");
   return (
     <ul
-      data-side-list
       aria-label={dashboard.sideListLabel}
       className="flex flex-wrap gap-x-5 gap-y-1 border-b border-paper/15 p-5 text-base lg:row-span-2 lg:block lg:border-r lg:border-b-0 lg:p-4"
     >

@@ -5,7 +5,7 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 export function Framework() {
   const { framework } = useCopy("services");
   return (
-    <Section aria-labelledby="framework-heading" data-section="framework">
+    <Section aria-labelledby="framework-heading">
       <div className="page-width">
         <Opening id="framework-heading" heading={framework.heading}>
           {framework.intro.map((paragraph) => (
@@ -24,17 +24,17 @@ export function Framework() {
                   className="w-18 self-start sm:w-28 lg:col-span-2"
                 />
                 <div className="self-center lg:col-span-4 lg:self-start lg:pt-2">
-                  <h3 className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)] leading-tight font-light">{pillar.title}</h3>
-                  <p data-subtitle className="mt-2 text-base leading-snug text-forest">
+                  <h3 className="text-subtitle font-light">{pillar.title}</h3>
+                  <p className="mt-2 text-base leading-snug text-forest">
                     {pillar.subtitle}
                   </p>
                 </div>
                 <div className="col-span-2 lg:col-span-6 lg:pt-3">
-                  <p data-description className="max-w-prose text-[1.0625rem] leading-relaxed text-ink-soft">
+                  <p className="max-w-prose text-copy text-ink-soft">
                     {pillar.description}
                   </p>
-                  <p data-drives className="mt-4 text-base">
-                    <span className="mr-2.5 text-sm font-semibold tracking-[0.1em] text-clay uppercase">{framework.drivesLabel}</span>
+                  <p className="mt-4 text-base">
+                    <span className="mr-2.5 eyebrow">{framework.drivesLabel}</span>
                     {pillar.drives}
                   </p>
                 </div>

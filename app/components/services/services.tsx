@@ -9,7 +9,7 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 export function Services() {
   const { services } = useCopy("services");
   return (
-    <Section tone="sage" aria-labelledby="services-heading" data-section="services" id="programs">
+    <Section tone="sage" aria-labelledby="services-heading" id="programs">
       <div className="page-width">
         <Opening id="services-heading" heading={services.heading}>
           {services.intro.map((paragraph) => (
@@ -17,7 +17,7 @@ export function Services() {
           ))}
         </Opening>
         <Phases />
-        <ul data-programs className="mt-20 grid gap-x-6 gap-y-6 lg:mt-28 lg:grid-cols-3 lg:gap-y-0">
+        <ul className="mt-20 grid gap-x-6 gap-y-6 lg:mt-28 lg:grid-cols-3 lg:gap-y-0">
           {services.programs.map((program) => (
             <li key={program.title} className="lg:row-span-5 lg:grid lg:grid-rows-subgrid">
               <Program {...program} />
@@ -46,8 +46,8 @@ function Phases() {
           <p data-number className="font-display text-numeral font-[200] tracking-[-0.05em] text-forest">
             {number}
           </p>
-          <h3 className="mt-6 text-[clamp(1.5rem,1.3rem+0.9vw,2rem)] leading-tight font-light">{title}</h3>
-          <p className="mt-3 max-w-[26rem] text-[1.0625rem] leading-relaxed text-ink-soft">{description}</p>
+          <h3 className="mt-6 text-subtitle font-light">{title}</h3>
+          <p className="mt-3 max-w-[26rem] text-copy text-ink-soft">{description}</p>
         </li>
       ))}
     </ol>
@@ -65,8 +65,6 @@ type ProgramProps = {
   outcomes: string[];
 };
 
-const label = "text-sm font-semibold tracking-[0.1em] text-clay uppercase";
-
 /** Its rows are those of its neighbours, so that titles and lists line up across the three. */
 function Program(program: ProgramProps) {
   return (
@@ -77,19 +75,19 @@ function Program(program: ProgramProps) {
           {program.phases}
         </Badge>
       </p>
-      <h3 className="mt-8 text-[clamp(1.7rem,1.5rem+0.9vw,2.2rem)] leading-tight font-light">{program.title}</h3>
-      <p data-subtitle className="mt-2 text-ink-soft">
+      <h3 className="mt-8 text-subtitle font-light">{program.title}</h3>
+      <p className="mt-2 text-ink-soft">
         {program.subtitle}
       </p>
       <div className="mt-8">
-        <h4 className={label}>{program.idealForLabel}</h4>
-        <p data-ideal-for className="mt-2 text-base leading-relaxed">
+        <h4 className="eyebrow">{program.idealForLabel}</h4>
+        <p className="mt-2 text-base leading-relaxed">
           {program.idealFor}
         </p>
       </div>
       <div className="mt-7">
-        <h4 className={label}>{program.outcomesLabel}</h4>
-        <ul data-outcomes className="mt-1 text-base">
+        <h4 className="eyebrow">{program.outcomesLabel}</h4>
+        <ul className="mt-1 text-base">
           {program.outcomes.map((outcome) => (
             <li key={outcome} className="border-b border-line py-3 leading-snug last:border-0 last:pb-0">
               {outcome}

@@ -5,7 +5,7 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 export function Faq() {
   const { faq } = useCopy("about");
   return (
-    <Section aria-labelledby="faq-heading" data-section="faq">
+    <Section aria-labelledby="faq-heading">
       <div className="page-width grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <h2 id="faq-heading" className="text-title font-light lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
           {faq.heading}

@@ -6,7 +6,7 @@ import { site } from "#site";
 export function Founder() {
   const { founder } = useCopy("about");
   return (
-    <Section tone="sage" aria-labelledby="founder-heading" data-section="founder">
+    <Section tone="sage" aria-labelledby="founder-heading">
       <div className="page-width grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <h2 id="founder-heading" className="eyebrow font-sans">
@@ -21,10 +21,10 @@ export function Founder() {
           />
         </div>
         <div className="lg:col-span-8">
-          <p data-name className="font-display text-display font-light tracking-[-0.025em]">
+          <p className="font-display text-display font-light tracking-[-0.025em]">
             {site.founder.name}
           </p>
-          <p data-role className="mt-3 text-clay">
+          <p className="mt-3 text-clay">
             {founder.role}
           </p>
           <div data-bio className="mt-8 max-w-prose space-y-5 text-ink-soft">

@@ -7,7 +7,7 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 export function Invitation() {
   const { cta } = useCopy("about");
   return (
-    <Section tone="night" aria-labelledby="invitation-heading" data-section="invitation">
+    <Section tone="night" aria-labelledby="invitation-heading">
       <div className="page-width grid items-end gap-x-8 gap-y-8 lg:grid-cols-12">
         <h2 id="invitation-heading" className="text-monument font-light tracking-[-0.03em] lg:col-span-7">
           {cta.heading}

@@ -5,15 +5,15 @@ export function Mission() {
   const { mission } = useCopy("about");
   const [first, ...others] = mission.paragraphs;
   return (
-    <Section aria-labelledby="mission-heading" data-section="mission" className="border-t border-line">
+    <Section aria-labelledby="mission-heading" className="border-t border-line">
       <div className="page-width">
         <div className="grid gap-x-8 gap-y-8 lg:grid-cols-12">
           <h2 id="mission-heading" className="text-title font-light lg:col-span-4">
             {mission.heading}
           </h2>
           <div className="lg:col-span-8">
-            <p className="font-display text-[clamp(1.4rem,1.15rem+1.1vw,2rem)] leading-[1.35] font-light">{first}</p>
-            <div className="mt-8 grid gap-x-10 gap-y-5 text-[1.0625rem] leading-relaxed text-ink-soft md:grid-cols-2">
+            <p className="font-display text-lead font-light">{first}</p>
+            <div className="mt-8 grid gap-x-10 gap-y-5 text-copy text-ink-soft md:grid-cols-2">
               {others.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
@@ -21,7 +21,7 @@ export function Mission() {
           </div>
         </div>
         <figure className="mt-16 border-y border-line py-12 lg:mt-24 lg:py-16">
-          <blockquote className="max-w-[54rem] font-display text-[clamp(1.75rem,1.25rem+2.3vw,3.1rem)] leading-[1.18] font-light tracking-[-0.015em] text-balance text-forest">
+          <blockquote className="max-w-[54rem] font-display text-quote font-light tracking-[-0.015em] text-balance text-forest">
             {mission.quote.text}
           </blockquote>
           <figcaption className="mt-6 text-base text-ink-soft">

@@ -4,7 +4,7 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 export function Partnership() {
   const { partnership } = useCopy("about");
   return (
-    <Section aria-labelledby="partnership-heading" data-section="partnership">
+    <Section aria-labelledby="partnership-heading">
       <div className="page-width">
         <Opening id="partnership-heading" heading={partnership.heading}>
           <p>{partnership.intro}</p>
@@ -30,7 +30,7 @@ export function Partnership() {
                   </span>
                   <div>
                     <h4 className="font-display text-[1.5rem] leading-tight font-light">{title}</h4>
-                    <p className="mt-2 text-[1.0625rem] leading-relaxed text-ink-soft">{description}</p>
+                    <p className="mt-2 text-copy text-ink-soft">{description}</p>
                   </div>
                 </li>
               ))}
@@ -38,8 +38,7 @@ export function Partnership() {
           </div>
         </div>
         <p
-          data-commitment
-          className="on-night mt-14 rounded-card bg-forest px-7 py-10 font-display text-[clamp(1.35rem,1.1rem+1.1vw,2rem)] leading-[1.35] font-light text-balance text-paper sm:px-12 lg:mt-20 lg:px-20 lg:py-16"
+          className="on-night mt-14 rounded-card bg-forest px-7 py-10 font-display text-lead font-light text-balance text-paper sm:px-12 lg:mt-20 lg:px-20 lg:py-16"
         >
           {partnership.commitment}
         </p>

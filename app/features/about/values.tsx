@@ -4,17 +4,17 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 export function Values() {
   const { values } = useCopy("about");
   return (
-    <Section tone="sage" aria-labelledby="values-heading" data-section="values">
+    <Section tone="sage" aria-labelledby="values-heading">
       <div className="page-width">
         <Opening id="values-heading" heading={values.heading}>
           <p>{values.intro}</p>
         </Opening>
-        <ul data-values className="mt-14 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:mt-20 lg:grid-cols-3 lg:gap-y-16">
+        <ul className="mt-14 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:mt-20 lg:grid-cols-3 lg:gap-y-16">
           {values.items.map(({ title, subtitle, description }) => (
             <li key={title} className="border-t border-forest pt-5">
-              <h3 className="text-[clamp(1.6rem,1.4rem+0.9vw,2.1rem)] leading-tight font-light">{title}</h3>
+              <h3 className="text-subtitle font-light">{title}</h3>
               <p className="mt-1 text-base text-clay">{subtitle}</p>
-              <p className="mt-4 text-[1.0625rem] leading-relaxed text-ink-soft">{description}</p>
+              <p className="mt-4 text-copy text-ink-soft">{description}</p>
             </li>
           ))}
         </ul>

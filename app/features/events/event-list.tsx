@@ -55,13 +55,13 @@ function Gathering({ event }: { event: UpcomingEvent }) {
         </time>
       </p>
       <div className="md:col-span-9 lg:col-span-6">
-        <h3 className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)] leading-tight font-light">{event.title}</h3>
+        <h3 className="text-subtitle font-light">{event.title}</h3>
         <ul className="mt-3 flex flex-wrap gap-x-5 text-base text-clay">
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
-        <p className="mt-4 max-w-prose text-[1.0625rem] leading-relaxed text-ink-soft">{event.description}</p>
+        <p className="mt-4 max-w-prose text-copy text-ink-soft">{event.description}</p>
       </div>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-9 md:col-start-4 lg:col-span-3 lg:flex-col lg:items-start lg:pl-8">
         <Button asChild variant="secondary" size="sm">

@@ -45,19 +45,19 @@ export default function Events({ loaderData: { embedUrl, events } }: Route.Compo
         intro={copy.hero.intro}
         picture={{ src: "/art/events.svg", width: 1000, height: 800, className: "max-lg:mb-8 lg:top-1/2 lg:-right-[9vw] lg:w-[min(54vw,52rem)] lg:-translate-y-1/2" }}
       />
-      <Section tone="sage" data-section="intro">
+      <Section tone="sage">
         <div className="page-width grid gap-x-8 gap-y-6 lg:grid-cols-3">
           {copy.intro.map((paragraph) => (
-            <p key={paragraph} className="border-t border-forest pt-5 text-[1.0625rem] leading-relaxed">
+            <p key={paragraph} className="border-t border-forest pt-5 text-copy">
               {paragraph}
             </p>
           ))}
         </div>
       </Section>
-      <Section aria-labelledby="gatherings-heading" data-section="gatherings">
+      <Section aria-labelledby="gatherings-heading">
         <div className="page-width">
           {embedUrl ? <Calendar embedUrl={embedUrl} events={events} /> : <EventList events={events} />}
-          <ul data-outbound className="mt-12 flex flex-wrap gap-4">
+          <ul className="mt-12 flex flex-wrap gap-4">
             <li>
               <Outbound href={site.calendar.allEventsUrl}>{copy.viewAll}</Outbound>
             </li>

@@ -10,19 +10,19 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 export function Closing() {
   const { closing } = useCopy("home");
   return (
-    <Section tone="sage" aria-labelledby="closing-heading" data-section="closing" className="relative overflow-hidden max-lg:pb-0">
+    <Section tone="sage" aria-labelledby="closing-heading" className="relative overflow-hidden max-lg:pb-0">
       <div className="page-width relative z-10 grid gap-x-8 lg:grid-cols-12">
         <div className="lg:col-span-7">
-          <Badge variant="clay" data-badge>
+          <Badge variant="clay">
             {closing.badge}
           </Badge>
           <h2 id="closing-heading" className="mt-6 text-display font-light tracking-[-0.02em]">
             {closing.title} <em className="text-clay not-italic">{closing.titleEmphasis}</em>
           </h2>
-          <p data-subtitle className="mt-7 max-w-[34rem] text-[1.25rem] leading-relaxed text-ink-soft">
+          <p className="mt-7 max-w-[34rem] text-intro text-ink-soft">
             {closing.subtitle} <em className="text-ink not-italic">{closing.subtitleEmphasis}</em>
           </p>
-          <ul data-features className="mt-12 max-w-[36rem] border-t border-moss/40">
+          <ul className="mt-12 max-w-[36rem] border-t border-moss/40">
             {closing.features.map(({ title, description }) => (
               <li key={title} className="grid gap-x-6 gap-y-1 border-b border-moss/40 py-5 sm:grid-cols-[13rem_1fr]">
                 <h3 className="text-[1.25rem] leading-snug">{title}</h3>

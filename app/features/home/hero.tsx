@@ -20,7 +20,7 @@ export function Hero() {
         </h1>
         <div className="mt-10 grid gap-8 lg:mt-auto lg:grid-cols-12 lg:pt-14">
           <div className="lg:col-span-5">
-            <p className="max-w-[34rem] text-[1.1875rem] leading-relaxed text-ink-soft">{hero.description}</p>
+            <p className="max-w-[34rem] text-intro text-ink-soft">{hero.description}</p>
             <Button asChild variant="hero" size="lg" className="mt-9 whitespace-nowrap">
               <Link to="/journey">
                 {hero.cta}

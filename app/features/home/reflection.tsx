@@ -5,7 +5,7 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 export function Reflection() {
   const { reflection } = useCopy("home");
   return (
-    <Section tone="sage" aria-labelledby="reflection-heading" data-section="reflection">
+    <Section tone="sage" aria-labelledby="reflection-heading">
       <div className="page-width">
         <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
           <div className="lg:col-span-4">
@@ -20,13 +20,13 @@ export function Reflection() {
                 <span aria-hidden className="font-display text-heading font-light text-clay">
                   {index + 1}
                 </span>
-                <p className="font-display text-[clamp(1.3rem,1.1rem+0.85vw,1.8rem)] leading-[1.3] font-light">{question}</p>
+                <p className="font-display text-lead font-light">{question}</p>
               </li>
             ))}
           </ol>
         </div>
         <DataPoints />
-        <p data-conclusion className="mt-16 max-w-[40rem] font-display text-[clamp(1.45rem,1.2rem+1.1vw,2.1rem)] leading-snug font-light lg:mt-24 lg:ml-auto">
+        <p className="mt-16 max-w-[40rem] font-display text-lead font-light lg:mt-24 lg:ml-auto">
           {reflection.conclusion}
         </p>
       </div>
@@ -46,13 +46,13 @@ function DataPoints() {
           const own = index === points.length - 1;
           return (
             <li key={point.highlight} className={cn("flex flex-col p-7 sm:p-8", own ? "on-night bg-forest text-paper" : "bg-sage")}>
-              <p data-highlight className={cn("font-display text-[clamp(2.6rem,2rem+2.4vw,4rem)] leading-none font-light tracking-[-0.03em]", own ? "text-sun" : "text-forest")}>
+              <p className={cn("font-display text-[clamp(2.6rem,2rem+2.4vw,4rem)] leading-none font-light tracking-[-0.03em]", own ? "text-sun" : "text-forest")}>
                 {point.highlight}
               </p>
-              <p data-description className={cn("mt-5 mb-7 text-[1.0625rem] leading-relaxed", own ? "text-paper" : "text-ink")}>
+              <p className={cn("mt-5 mb-7 text-copy", own ? "text-paper" : "text-ink")}>
                 {point.description}
               </p>
-              <p data-source className={cn("mt-auto text-sm leading-normal", own ? "text-paper/85" : "text-ink-soft")}>
+              <p className={cn("mt-auto text-sm leading-normal", own ? "text-paper/85" : "text-ink-soft")}>
                 {point.url ? (
                   <a href={point.url} className="underline decoration-moss/60 underline-offset-3 transition-colors hover:text-clay hover:decoration-clay">
                     {point.source}

@@ -6,7 +6,7 @@ export function LongTermPartnership() {
   const { partnership } = useCopy("offerings");
   const { framework } = useCopy("services");
   return (
-    <Section aria-labelledby="partnership-heading" data-section="partnership">
+    <Section aria-labelledby="partnership-heading">
       <div className="page-width">
         <Opening id="partnership-heading" heading={partnership.heading}>
           <p>{partnership.intro}</p>
@@ -28,7 +28,7 @@ export function LongTermPartnership() {
           {partnership.kpis.map(({ title, description }) => (
             <li key={title} className="bg-card p-7 sm:p-8">
               <h4 className="font-display text-heading font-light">{title}</h4>
-              <p className="mt-3 text-[1.0625rem] leading-relaxed text-ink-soft">{description}</p>
+              <p className="mt-3 text-copy text-ink-soft">{description}</p>
             </li>
           ))}
         </ul>

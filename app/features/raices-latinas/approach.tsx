@@ -8,12 +8,12 @@ const depths = ["lg:h-8", "lg:h-20", "lg:h-32", "lg:h-44", "lg:h-56"];
 export function Approach() {
   const { approach } = useCopy("raices-latinas");
   return (
-    <Section tone="night" aria-labelledby="approach-heading" data-section="approach">
+    <Section tone="night" aria-labelledby="approach-heading">
       <div className="page-width">
         <Opening id="approach-heading" heading={approach.heading}>
           <p>{approach.intro}</p>
         </Opening>
-        <ol data-steps className="mt-14 lg:mt-20 lg:grid lg:grid-cols-5 lg:gap-x-8 lg:border-t lg:border-clay">
+        <ol className="mt-14 lg:mt-20 lg:grid lg:grid-cols-5 lg:gap-x-8 lg:border-t lg:border-clay">
           {approach.steps.map(({ title, description }, index) => (
             <li key={title} className="relative border-l border-clay pb-10 pl-8 last:pb-0 lg:border-0 lg:pb-0 lg:pl-0">
               <span aria-hidden className={cn("absolute top-2 -left-[5px] lg:static lg:block lg:w-px lg:bg-clay", depths[index])} />

@@ -4,16 +4,16 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 export function Audiences() {
   const { audiences } = useCopy("raices-latinas");
   return (
-    <Section tone="adobe" aria-labelledby="audiences-heading" data-section="audiences">
+    <Section tone="adobe" aria-labelledby="audiences-heading">
       <div className="page-width">
         <Opening id="audiences-heading" heading={audiences.heading}>
           <p>{audiences.intro}</p>
         </Opening>
-        <ul data-audiences className="mt-14 border-t border-clay/40 lg:mt-20">
+        <ul className="mt-14 border-t border-clay/40 lg:mt-20">
           {audiences.items.map(({ title, description }) => (
             <li key={title} className="grid gap-x-8 gap-y-2 border-b border-clay/40 py-6 lg:grid-cols-12 lg:items-baseline">
-              <h3 className="text-[clamp(1.4rem,1.25rem+0.7vw,1.75rem)] leading-tight font-light lg:col-span-5">{title}</h3>
-              <p className="max-w-prose text-[1.0625rem] leading-relaxed text-ink-soft lg:col-span-7">{description}</p>
+              <h3 className="text-subtitle font-light lg:col-span-5">{title}</h3>
+              <p className="max-w-prose text-copy text-ink-soft lg:col-span-7">{description}</p>
             </li>
           ))}
         </ul>

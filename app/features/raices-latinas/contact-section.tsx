@@ -7,7 +7,7 @@ import { site } from "#site";
 export function ContactSection({ children }: { children?: ReactNode }) {
   const { contact } = useCopy("raices-latinas");
   return (
-    <Section tone="adobe" aria-labelledby="contact-heading" data-section="contact" id="contact">
+    <Section tone="adobe" aria-labelledby="contact-heading" id="contact">
       <div className="page-width grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <h2 id="contact-heading" className="text-display font-light tracking-[-0.02em]">
@@ -20,7 +20,7 @@ export function ContactSection({ children }: { children?: ReactNode }) {
           <p className="text-base text-ink-soft">{contact.emailLine}</p>
           <a
             href={`mailto:${site.email}`}
-            className="mt-2 inline-flex min-h-11 items-center font-display text-[clamp(1.4rem,1.1rem+1.4vw,2.1rem)] font-light underline decoration-clay/60 decoration-1 underline-offset-[0.3em] transition-colors hover:text-clay hover:decoration-clay"
+            className="mt-2 inline-flex min-h-11 items-center font-display text-subtitle font-light underline decoration-clay/60 decoration-1 underline-offset-[0.3em] transition-colors hover:text-clay hover:decoration-clay"
           >
             {site.email}
           </a>

@@ -8,12 +8,12 @@ import { growthAges } from "./growth.ts";
 export function Programs() {
   const { programs } = useCopy("raices-latinas");
   return (
-    <Section aria-labelledby="programs-heading" data-section="programs" id="programs">
+    <Section aria-labelledby="programs-heading" id="programs">
       <div className="page-width">
         <Opening id="programs-heading" heading={programs.heading}>
           <p>{programs.intro}</p>
         </Opening>
-        <ul data-programs className="mt-14 grid gap-x-6 gap-y-6 lg:mt-20 lg:grid-cols-3 lg:gap-y-0">
+        <ul className="mt-14 grid gap-x-6 gap-y-6 lg:mt-20 lg:grid-cols-3 lg:gap-y-0">
           {programs.items.map(({ title, description, duration, outcomes }, index) => (
             <li key={title} className="lg:row-span-5 lg:grid lg:grid-rows-subgrid">
               <article className="overflow-hidden rounded-card border border-line bg-card lg:row-span-5 lg:grid lg:grid-rows-subgrid">
@@ -23,11 +23,11 @@ export function Programs() {
                     <span className="sr-only">{programs.durationLabel}: </span>
                     {duration}
                   </Badge>
-                  <h3 className="mt-5 text-[clamp(1.55rem,1.4rem+0.7vw,1.9rem)] leading-tight font-light">{title}</h3>
+                  <h3 className="mt-5 text-subtitle font-light">{title}</h3>
                 </div>
-                <p className="px-7 pt-4 text-[1.0625rem] leading-relaxed text-ink-soft sm:px-9">{description}</p>
+                <p className="px-7 pt-4 text-copy text-ink-soft sm:px-9">{description}</p>
                 <div className="px-7 pt-7 sm:px-9">
-                  <h4 className="text-sm font-semibold tracking-[0.1em] text-clay uppercase">{programs.outcomesLabel}</h4>
+                  <h4 className="eyebrow">{programs.outcomesLabel}</h4>
                   <ul className="mt-1 text-base">
                     {outcomes.map((outcome) => (
                       <li key={outcome} className="border-b border-line py-3 leading-snug last:border-0">
@@ -36,7 +36,7 @@ export function Programs() {
                     ))}
                   </ul>
                 </div>
-                <p data-delivery className="mt-5 flex items-start gap-3 self-end border-t border-line bg-adobe/50 px-7 py-5 text-[0.9375rem] leading-snug sm:px-9">
+                <p className="mt-5 flex items-start gap-3 self-end border-t border-line bg-adobe/50 px-7 py-5 text-[0.9375rem] leading-snug sm:px-9">
                   <Languages aria-hidden className="mt-0.5 size-5 shrink-0 text-clay" strokeWidth={1.5} />
                   {programs.deliveryLine}
                 </p>
