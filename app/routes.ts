@@ -18,6 +18,7 @@ export default [
       route("tools", "features/scanner/tools.route.tsx"),
       route("tools/result/:token", "features/scanner/result/result.route.tsx"),
       route("tools/result/:token/report.pdf", "features/scanner/report/report.route.ts"),
+      route("preview/:token", "features/insights/admin/shared-preview.route.tsx"),
     ]),
     ...(import.meta.env?.DEV ? [route("styleguide", "components/ui/styleguide.route.tsx")] : []),
     route("*", "components/frame/not-found.route.tsx"),
@@ -55,6 +56,11 @@ export default [
   // Everything below /admin stands behind one guard.
   layout("features/admin/admin.layout.tsx", prefix("admin", [
     index("features/insights/admin/dashboard.route.tsx"),
+    route("posts/preview", "features/insights/admin/preview-body.route.ts"),
+    route("posts/:id", "features/insights/admin/editor.route.tsx"),
+    route("posts/:id/revisions", "features/insights/admin/revisions.route.tsx"),
+    route("bin", "features/insights/admin/bin.route.tsx"),
+    route("images", "features/insights/admin/images.route.tsx"),
     route("images/upload", "features/insights/admin/upload.route.ts"),
     route("users", "features/accounts/admin/users.route.tsx"),
     route("audit", "features/audit/audit.route.tsx"),

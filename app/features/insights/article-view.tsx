@@ -13,39 +13,41 @@ type ArticleViewProps = {
   breadcrumb?: ReactNode;
   /** Beside the text on wide screens, above it on narrow ones. */
   share?: ReactNode;
+  /** In the editor the page's own heading stands above it. */
+  titleAs?: "h1" | "h2";
 };
 
-/** What a reader sees, from plain data alone: the public page and the editor's preview are this same component. */
-export function ArticleView({ article, breadcrumb, share }: ArticleViewProps) {
+/** What a reader sees, from plain data alone: the public page and the editor's narrower preview are this same component, so it goes by its own width. */
+export function ArticleView({ article, breadcrumb, share, titleAs: Title = "h1" }: ArticleViewProps) {
   const copy = useCopy("insights");
   const language = useLanguage();
   const foreign = (part: keyof ArticleData["languages"]) => (article.languages[part] === language ? undefined : article.languages[part]);
-  const columns = "lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-12 xl:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-16";
+  const columns = "@5xl:grid @5xl:grid-cols-[13rem_minmax(0,1fr)] @5xl:gap-x-12 @7xl:grid-cols-[15rem_minmax(0,1fr)] @7xl:gap-x-16";
   return (
-    <article>
-      <header className="page-width pt-6 lg:pt-10">
+    <article className="@container">
+      <header className="page-width pt-6 @5xl:pt-10">
         {breadcrumb}
-        <div className={`mt-8 lg:mt-14 ${columns}`}>
-          <p className="lg:pt-4">
+        <div className={`mt-8 @5xl:mt-14 ${columns}`}>
+          <p className="@5xl:pt-4">
             <Badge>{copy.clusters[article.cluster].label}</Badge>
           </p>
-          <div className="mt-5 max-w-[46rem] lg:mt-0">
-            <h1 lang={foreign("title")} className="text-[clamp(2.1rem,1.5rem+2.7vw,3.75rem)] leading-[1.08] font-light tracking-[-0.02em]">
+          <div className="mt-5 max-w-[46rem] @5xl:mt-0">
+            <Title lang={foreign("title")} className="text-[clamp(2.1rem,1.5rem+2.7cqi,3.75rem)] leading-[1.08] font-light tracking-[-0.02em]">
               {article.title}
-            </h1>
-            <p lang={foreign("snippet")} className="mt-6 max-w-[39rem] text-[clamp(1.1875rem,1.1rem+0.4vw,1.375rem)] leading-normal text-ink-soft">
+            </Title>
+            <p lang={foreign("snippet")} className="mt-6 max-w-[39rem] text-[clamp(1.1875rem,1.1rem+0.4cqi,1.375rem)] leading-normal text-ink-soft">
               {article.snippet}
             </p>
             <Facts article={article} />
           </div>
         </div>
       </header>
-      <div className="page-width mt-10 lg:mt-14">
+      <div className="page-width mt-10 @5xl:mt-14">
         <PostPicture post={article} alt={article.featuredImageAlt || fill(copy.article.imageAlt, { title: article.title })} eager className="rounded-card" />
       </div>
-      <div className={`page-width mt-10 lg:mt-16 ${columns}`}>
-        <div className="mb-10 lg:mb-0">
-          <div className="lg:sticky lg:top-28">{share}</div>
+      <div className={`page-width mt-10 @5xl:mt-16 ${columns}`}>
+        <div className="mb-10 @5xl:mb-0">
+          <div className="@5xl:sticky @5xl:top-28">{share}</div>
         </div>
         <div className="max-w-[39rem]">
           {foreign("body") && <Alert className="mb-8">{copy.article.untranslated}</Alert>}

@@ -3,8 +3,9 @@ import { searchTexts } from "#db/fold.ts";
 import type { posts } from "#db/schema.ts";
 import { sanitizeBody } from "#app/platform/html/sanitize.server.ts";
 import { asCluster } from "../clusters.ts";
+import type { FormTroubles } from "./editor-answer.ts";
 import { withParagraphs } from "./paragraphs.ts";
-import { cleanTags, isEmptyBody, isImageAddress, longFields, missingFields, type PostField, type PostForm } from "./post-form.ts";
+import { cleanTags, isEmptyBody, isImageAddress, longFields, missingFields, type PostForm } from "./post-form.ts";
 import { fromSiteTime, toSiteTime } from "./site-time.ts";
 
 export type Post = typeof posts.$inferSelect;
@@ -15,15 +16,6 @@ export type PostValues = Pick<
   | "title" | "titleEs" | "cluster" | "tags" | "featuredImage" | "featuredImageAlt" | "previewSnippet" | "previewSnippetEs" | "bodyContent"
   | "bodyContentEs" | "seoTitle" | "seoTitleEs" | "metaDescription" | "metaDescriptionEs" | "seoKeywordsEs" | "author" | "featured" | "published" | "publishAt"
 >;
-
-export type FormTroubles = {
-  missing: PostField[];
-  long: { field: PostField; max: number }[];
-  /** The featured image is no address a browser loads. */
-  badAddress?: boolean;
-  /** The time of publication is no time, or has gone by. */
-  badTime?: boolean;
-};
 
 /** The form as it is stored, or what is wrong with it. `before` is the time it had: one that has come is no trouble. */
 export function toValues(form: PostForm, before?: Date | null): { values: PostValues } | { troubles: FormTroubles } {

@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { compare } from "./compare.ts";
+
+const show = (before: string, after: string) => compare(before, after).map(({ kind, text }) => ({ same: text, added: `+{${text}}`, removed: `-{${text}}` })[kind]).join("");
+
+test("words that changed stand between those that did not", () => {
+  expect(show("one two three", "one 2 three")).toBe("one -{two}+{2} three");
+  expect(show("<p>a b</p>", "<p>a b</p>\n<p>c</p>")).toBe("<p>a b</p>+{\n<p>c</p>}");
+  expect(show("same", "same")).toBe("same");
+  expect(show("", "new")).toBe("+{new}");
+});
+
+test("both texts can be read out of the comparison", () => {
+  const text = fc.string({ unit: fc.constantFrom("a", "b", " ", "\n", "<p>", "<", ">", "ñ") });
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const pieces = compare(before, after);
+      expect(pieces.filter(({ kind }) => kind !== "added").map((piece) => piece.text).join("")).toBe(before);
+      expect(pieces.filter(({ kind }) => kind !== "removed").map((piece) => piece.text).join("")).toBe(after);
+    }),
+  );
+});
+
+test("two long texts without a word in common do not take for ever", () => {
+  const long = (word: string) => Array.from({ length: 20_000 }, (_, index) => `${word}${index}`).join(" ");
+  const started = performance.now();
+  expect(compare(long("a"), long("b")).length).toBeGreaterThan(1);
+  expect(performance.now() - started).toBeLessThan(2000);
+});

@@ -1,0 +1,71 @@
+import type { i18n as I18n } from "i18next";
+import { useEffect, useState, type ReactNode } from "react";
+import { I18nextProvider, useTranslation } from "react-i18next";
+import type { Language } from "#app/platform/i18n/language.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { ArticleView } from "../article-view.tsx";
+import { asCluster } from "../clusters.ts";
+import type { ArticleData } from "../post-data.ts";
+import { readingMinutes } from "../reading-time.ts";
+import { isEmptyBody, isImageAddress, type PostForm } from "./post-form.ts";
+import { useCleanBody, type KnownBody } from "./use-clean-body.ts";
+
+type PreviewPaneProps = { form: PostForm; language: Language; date: Date; known: KnownBody[] };
+
+/** The article as readers will see it: the same component, on the body as the server would store it. */
+export function PreviewPane({ form, language, date, known }: PreviewPaneProps) {
+  const copy = useCopy("admin").editor.preview;
+  const spanish = language === "es";
+  // Where a translation is missing readers get the English, part by part.
+  const inSpanish = { title: spanish && form.titleEs.trim() !== "", snippet: spanish && form.previewSnippetEs.trim() !== "", body: spanish && !isEmptyBody(form.bodyContentEs) };
+  const body = useCleanBody(inSpanish.body ? form.bodyContentEs : form.bodyContent, known);
+  const image = form.featuredImage.trim();
+  const article: ArticleData = {
+    slug: form.slug || "new",
+    cluster: asCluster(form.cluster || "business"),
+    title: inSpanish.title ? form.titleEs : form.title,
+    snippet: inSpanish.snippet ? form.previewSnippetEs : form.previewSnippet,
+    body,
+    languages: { title: inSpanish.title ? "es" : "en", snippet: inSpanish.snippet ? "es" : "en", body: inSpanish.body ? "es" : "en" },
+    author: form.author,
+    date: date.toISOString(),
+    minutes: readingMinutes(body),
+    featuredImage: isImageAddress(image) ? image : null,
+    featuredImageAlt: form.featuredImageAlt || null,
+    tags: form.tags,
+  };
+  const empty = !article.title.trim() && !article.snippet.trim() && !body;
+  return (
+    <section aria-label={copy.title} tabIndex={0} className="h-full overflow-y-auto overscroll-contain rounded-card border border-line bg-paper pb-10">
+      {empty ? (
+        <p className="p-8 text-base text-ink-soft">{copy.empty}</p>
+      ) : (
+        // Links in it lead nowhere while the article is being written.
+        <div inert lang={language}>
+          <InLanguage language={language}>
+            <ArticleView article={article} titleAs="h2" />
+          </InLanguage>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Dates and labels as on the page of that language, whatever language the admin area is in. */
+function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const [other, setOther] = useState<I18n>();
+  useEffect(() => {
+    if (language === i18n.language) return;
+    let current = true;
+    const clone = i18n.cloneInstance({ lng: language });
+    void Promise.all([clone.changeLanguage(language), clone.loadNamespaces(["common", "insights"])]).then(() => {
+      if (current) setOther(clone);
+    });
+    return () => {
+      current = false;
+    };
+  }, [language, i18n]);
+  if (language === i18n.language) return children;
+  return other?.language === language ? <I18nextProvider i18n={other}>{children}</I18nextProvider> : null;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { describeImage, formatSelection, imageTag, insertLink, linkAddress, type Edit, type Format } from "./text-editing.ts";
+
+/** "[" and "]" mark the selection, before and after. */
+function apply(marked: string, edit: (selected: { text: string; start: number; end: number }) => Edit): string {
+  const start = marked.indexOf("[");
+  const end = marked.indexOf("]") - 1;
+  const text = marked.replace("[", "").replace("]", "");
+  const { from, to, insert, selectFrom, selectTo } = edit({ text, start, end });
+  const result = text.slice(0, from) + insert + text.slice(to);
+  return `${result.slice(0, selectFrom)}[${result.slice(selectFrom, selectTo)}]${result.slice(selectTo)}`;
+}
+const format = (marked: string, kind: Format) => apply(marked, (selected) => formatSelection(selected, kind));
+
+test("bold and italic go around the selection and come off again", () => {
+  expect(format("a [word] here", "strong")).toBe("a <strong>[word]</strong> here");
+  expect(format("a <strong>[word]</strong> here", "strong")).toBe("a [word] here");
+  expect(format("a [] here", "em")).toBe("a <em>[]</em> here");
+});
+
+test("a block takes the line it stands in, and changes the kind of one", () => {
+  expect(format("First\n  Sec[]ond \nThird", "h2")).toBe("First\n  <h2>[Second]</h2> \nThird");
+  expect(format("<h2>Sec[]ond</h2>", "h3")).toBe("<h3>[Second]</h3>");
+  expect(format("<h2>Sec[]ond</h2>", "h2")).toBe("[Second]");
+  expect(format("[]", "p")).toBe("<p>[]</p>");
+});
+
+test("lines become the points of a list, their own marks gone", () => {
+  expect(format("[- one\n2. two\n\n<p>three</p>]", "ul")).toBe("<ul>\n  <li>one</li>\n  <li>two</li>\n  <li>three[]</li>\n</ul>");
+  expect(format("[]", "ol")).toBe("<ol>\n  <li>[]</li>\n</ol>");
+});
+
+test("a link wraps the selection, or shows its own address", () => {
+  expect(apply("see [this]", (selected) => insertLink(selected, '/journey?a=1&b="'))).toBe('see <a href="/journey?a=1&amp;b=&quot;">[this]</a>');
+  expect(apply("see []", (selected) => insertLink(selected, "https://savia.example/x"))).toBe('see <a href="https://savia.example/x">[savia.example/x]</a>');
+});
+
+test.each([
+  ["savia.example/a", "https://savia.example/a"],
+  ["https://savia.example", "https://savia.example"],
+  ["/journey#start", "/journey#start"],
+  ["ana@savia.example", "mailto:ana@savia.example"],
+  ["javascript:alert(1)", undefined],
+  ["//evil.example", undefined],
+  ["two words", undefined],
+  ["", undefined],
+])("the address %j is taken as %j", (typed, address) => {
+  expect(linkAddress(typed)).toBe(address);
+});
+
+test("[283] a picture's tag carries its description, which can change afterwards", () => {
+  const picture = { url: "/blog-images/blog-posts/1-a.jpg", alt: "Blog post image", width: 800, height: 600 };
+  const text = `one ${imageTag(picture)} two`;
+  expect(text).toBe('one <img src="/blog-images/blog-posts/1-a.jpg" alt="Blog post image" width="800" height="600"> two');
+  expect(describeImage(text, picture.url, 'A "hill" & $& more')).toBe('one <img src="/blog-images/blog-posts/1-a.jpg" alt="A &quot;hill&quot; &amp; $&amp; more" width="800" height="600"> two');
+  expect(describeImage('<img src="/x.png">', "/x.png", "X")).toBe('<img alt="X" src="/x.png">');
+});

@@ -1,0 +1,89 @@
+/** What the formatting buttons do to a text with a selection. */
+export type Selected = { text: string; start: number; end: number };
+/** Put `insert` in place of from..to, then select selectFrom..selectTo. */
+export type Edit = { from: number; to: number; insert: string; selectFrom: number; selectTo: number };
+
+export type Format = "p" | "h2" | "h3" | "blockquote" | "strong" | "em" | "ul" | "ol";
+
+export function formatSelection(selected: Selected, format: Format): Edit {
+  if (format === "strong" || format === "em") return wrap(selected, format);
+  if (format === "ul" || format === "ol") return makeList(selected, format);
+  return makeBlock(selected, format);
+}
+
+/** The address of a page within the site or another one; without "https://" a domain would lead into our own site. */
+export function linkAddress(typed: string): string | undefined {
+  const address = typed.trim();
+  if (/^(https?:\/\/|mailto:|tel:|\/|#)[^\s"<>]*$/i.test(address) && !address.startsWith("//")) return address;
+  if (/^[^\s"<>@/:]+@[^\s"<>@/]+\.[a-z]{2,}$/i.test(address)) return `mailto:${address}`;
+  if (/^[\w-]+(\.[\w-]+)*\.[a-z]{2,}([/?#][^\s"<>]*)?$/i.test(address)) return `https://${address}`;
+  return undefined;
+}
+
+export function insertLink({ text, start, end }: Selected, address: string): Edit {
+  const opening = `<a href="${escapeAttribute(address)}">`;
+  const words = text.slice(start, end) || address.replace(/^(https?:\/\/|mailto:|tel:)/, "");
+  return { from: start, to: end, insert: `${opening}${words}</a>`, selectFrom: start + opening.length, selectTo: start + opening.length + words.length };
+}
+
+type Picture = { url: string; alt: string; width: number; height: number };
+
+export function imageTag({ url, alt, width, height }: Picture): string {
+  return `<img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt)}" width="${width}" height="${height}">`;
+}
+
+/** The same picture with another description; the first tag of that address counts. */
+export function describeImage(text: string, url: string, alt: string): string {
+  const tag = new RegExp(`<img\\b[^>]*\\bsrc="${url.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}"[^>]*>`);
+  return text.replace(tag, (found) => {
+    const described = `alt="${escapeAttribute(alt)}"`;
+    return /\balt="[^"]*"/.test(found) ? found.replace(/\balt="[^"]*"/, () => described) : found.replace("<img", () => `<img ${described}`);
+  });
+}
+
+function wrap({ text, start, end }: Selected, tag: string): Edit {
+  const [opening, closing] = [`<${tag}>`, `</${tag}>`];
+  const inside = text.slice(start, end);
+  if (text.slice(start - opening.length, start) === opening && text.slice(end, end + closing.length) === closing) {
+    const from = start - opening.length;
+    return { from, to: end + closing.length, insert: inside, selectFrom: from, selectTo: from + inside.length };
+  }
+  return { from: start, to: end, insert: opening + inside + closing, selectFrom: start + opening.length, selectTo: end + opening.length };
+}
+
+const blockTag = /^<(p|h2|h3|blockquote)>([\s\S]*)<\/\1>$/;
+
+/** The paragraph around the selection becomes a block of the kind; pressed on one of that kind, plain text again. */
+function makeBlock(selected: Selected, tag: string): Edit {
+  const { from, to, content } = paragraph(selected);
+  const [, existing, inner = content] = blockTag.exec(content) ?? [];
+  const insert = existing === tag ? inner : `<${tag}>${inner}</${tag}>`;
+  const offset = existing === tag ? 0 : tag.length + 2;
+  return { from, to, insert, selectFrom: from + offset, selectTo: from + offset + inner.length };
+}
+
+/** Every line of the selection becomes a point. */
+function makeList(selected: Selected, tag: string): Edit {
+  const { from, to, content } = paragraph(selected);
+  const lines = content
+    .split("\n")
+    .map((line) => line.trim().replace(/^<p>([\s\S]*)<\/p>$/, "$1").replace(/^(?:[-*•]|\d+[.)])\s+/, ""))
+    .filter(Boolean);
+  const insert = [`<${tag}>`, ...(lines.length > 0 ? lines : [""]).map((line) => `  <li>${line}</li>`), `</${tag}>`].join("\n");
+  const end = from + insert.length - `</li>\n</${tag}>`.length;
+  return { from, to, insert, selectFrom: end, selectTo: end };
+}
+
+/** From the blank line (or the line, when nothing is selected) before the selection to the one after it, without the space around. */
+function paragraph({ text, start, end }: Selected) {
+  let from = text.lastIndexOf("\n", start - 1) + 1;
+  let to = text.indexOf("\n", end);
+  if (to < 0) to = text.length;
+  while (from < to && /\s/.test(text[from]!)) from++;
+  while (to > from && /\s/.test(text[to - 1]!)) to--;
+  return { from, to, content: text.slice(from, to) };
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/[&"<>]/g, (letter) => ({ "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" })[letter]!);
+}
