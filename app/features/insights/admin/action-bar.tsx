@@ -39,28 +39,31 @@ export function ActionBar({ id, title, live, stored, willBePublished, dirty, kep
             {fill(copy.revisionsLink, { count: revisions })}
           </Link>
         )}
-        <h1 className="basis-full text-title">{title}</h1>
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card/95 backdrop-blur-sm sm:sticky sm:top-14 sm:bottom-auto sm:border-t-0 sm:border-b sm:bg-paper/95 noscript:static">
-        <div className="editor-width grid gap-3 py-3">
-          <div className="empty:hidden">{children}</div>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <p role="status" className="mr-auto hidden text-[0.9375rem] text-ink-soft sm:block">
-              {dirty ? (keptAt ? `${copy.unsaved.mark} · ${fill(copy.unsaved.kept, { time: timeOfDay(keptAt, language) })}` : copy.unsaved.mark) : ""}
-            </p>
-            {preview}
-            <Button variant="outline" size="sm" name="intent" value="save" disabled={busy} aria-describedby={consequence ? "save-consequence" : undefined} className="grow sm:grow-0">
-              {busy ? copy.buttons.saving : copy.buttons.saveDraft}
-            </Button>
-            <Button size="sm" name="intent" value="publish" disabled={busy} className="grow sm:grow-0">
-              {stored.published ? copy.buttons.updatePublish : copy.buttons.publish}
-            </Button>
+      <div className="z-30 sm:sticky sm:top-14 sm:border-b sm:border-line sm:bg-paper">
+        <div className="editor-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+          <h1 className="text-[1.75rem] leading-tight">{title}</h1>
+          <p role="status" className="text-[0.9375rem] text-ink-soft sm:mr-auto">
+            {dirty ? (keptAt ? `${copy.unsaved.mark} · ${fill(copy.unsaved.kept, { time: timeOfDay(keptAt, language) })}` : copy.unsaved.mark) : ""}
+          </p>
+          {/* On a phone this part alone stays in view, at the bottom. */}
+          <div className="fixed inset-x-0 bottom-0 z-30 grid gap-2 border-t border-line bg-card px-5 py-3 sm:contents noscript:static">
+            <div className="empty:hidden sm:order-last sm:basis-full sm:pb-2">{children}</div>
+            {consequence ? (
+              <p id="save-consequence" className="text-[0.9375rem] leading-snug font-medium text-clay-deep sm:order-last sm:basis-full sm:text-right">
+                {consequence}
+              </p>
+            ) : null}
+            <div className="flex items-center gap-3">
+              {preview}
+              <Button variant="outline" size="sm" name="intent" value="save" disabled={busy} aria-describedby={consequence ? "save-consequence" : undefined} className="grow sm:grow-0">
+                {busy ? copy.buttons.saving : copy.buttons.saveDraft}
+              </Button>
+              <Button size="sm" name="intent" value="publish" disabled={busy} className="grow sm:grow-0">
+                {stored.published ? copy.buttons.updatePublish : copy.buttons.publish}
+              </Button>
+            </div>
           </div>
-          {consequence ? (
-            <p id="save-consequence" className="-mt-1 text-[0.9375rem] font-medium text-clay-deep sm:text-right">
-              {consequence}
-            </p>
-          ) : null}
         </div>
       </div>
     </>

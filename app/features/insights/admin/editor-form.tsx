@@ -87,9 +87,9 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
           busy={saving.state !== "idle" || saved !== undefined}
           revisions={editor.revisions}
           preview={
-            <Button type="button" variant="ghost" size="sm" aria-pressed={previewing} onClick={() => setPreviewing(!previewing)} className="xl:hidden noscript:hidden">
+            <Button type="button" variant="ghost" size="sm" onClick={() => setPreviewing(!previewing)} className="px-2 xl:hidden noscript:hidden">
               {previewing ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-              {previewing ? copy.preview.hide : copy.preview.show}
+              <span className="sr-only lg:not-sr-only">{previewing ? copy.preview.hide : copy.preview.show}</span>
             </Button>
           }
         >
