@@ -1,4 +1,5 @@
 import { startPostUpkeep } from "#app/features/insights/admin/post-upkeep.server.ts";
+import { startDuePosts } from "#app/features/insights/due-posts.server.ts";
 import { startLeadUpkeep } from "#app/features/leads/upkeep.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startMailDrain } from "#app/platform/mail/drain.server.ts";
@@ -9,7 +10,7 @@ import { currentDatabase } from "#db/client.server.ts";
 type Job = { stop(): Promise<void> | void };
 
 export async function startBackground() {
-  const jobs: Job[] = [await startMailDrain(), startLeadUpkeep(), startPostUpkeep()];
+  const jobs: Job[] = [await startMailDrain(), startLeadUpkeep(), startPostUpkeep(), startDuePosts()];
   const { copyTo } = currentDatabase();
   if (copyTo) jobs.push(answerSnapshotRequests(env().dataDir, copyTo));
   return {

@@ -22,20 +22,25 @@ export async function loader({ request }: Route.LoaderArgs) {
     feed: absolute(localizedPath(language, "/rss.xml")),
     language,
     copyright: site.name,
+    generator: site.name,
     updated: new Date(Math.max(0, ...articles.map(({ modified }) => Date.parse(modified)))),
   });
-  for (const { article, description } of articles) {
+  for (const { article } of articles) {
     const link = absolute(localizedPath(language, `/insights/${article.slug}`));
     feed.addItem({
       title: article.title,
       id: link,
       link,
-      description: article.snippet || description,
+      // Readers take it for HTML, so what looks like a tag must not be one.
+      description: escapeText(article.snippet),
       content: sanitizeBody(article.body, { href: absolute, src: absolute }),
       date: new Date(article.date),
-      author: [{ name: article.author }],
       category: [{ name: copy.clusters[article.cluster].label }],
     });
   }
   return new Response(feed.rss2(), { headers: { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": publicPage } });
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { xssCorpus } from "#test/xss-corpus.ts";
 import { sanitizeBody } from "./sanitize.server.ts";
 
 test("[139] the eleven tags stay, everything else goes", () => {
@@ -36,4 +37,14 @@ test("addresses can be changed on the way", () => {
 test("what was sanitised once stays as it is", () => {
   const once = sanitizeBody('<p>1 &lt; 2 &amp; "quotes" <a href="https://example.org?a=1&b=2" target="_blank">x</a><img src="/a.png"></p>');
   expect(sanitizeBody(once)).toBe(once);
+});
+
+const attributes = "(?: (?:href|title|target|rel|src|alt|width|height|loading|decoding)=\"[^\"<>]*\")*";
+const allowedTag = new RegExp(`</?(?:p|h2|h3|strong|em|ul|ol|li|a|blockquote|img)${attributes}(?: /)?>`, "g");
+
+test.each(Object.entries(xssCorpus))("[139] %s: nothing but allowed tags with allowed attributes is left", (_, body) => {
+  const html = sanitizeBody(body);
+  expect(html.replace(allowedTag, "")).not.toMatch(/[<>]/);
+  expect(html).not.toMatch(/ (?:href|src)="\s*(?:javascript|data|vbscript)/i);
+  expect(sanitizeBody(html)).toBe(html);
 });

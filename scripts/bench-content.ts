@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { measure, measureAfterChange, type Figures, type Site } from "../bench/content.ts";
+import { generatePosts } from "../bench/generate-posts.ts";
+import { table, writeSection } from "../bench/results-file.ts";
+import { closeDatabase, openDatabase } from "../db/client.server.ts";
+import { startSiteProcess } from "../e2e/site-process.ts";
+import { databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
+import { buildWhenChanged } from "./build.ts";
+
+/** The blog with 100 posts beside the blog with very many: whole answers of the production build, rendered anew each time. */
+const few = 100;
+const many = { postgres: 100_000, embedded: 10_000 };
+const limits = { ratio: 3, milliseconds: 50 };
+const [only] = process.argv.slice(2);
+
+await buildWhenChanged();
+const sections: string[] = [];
+let missed = 0;
+if (only !== "embedded") report("PostgreSQL", many.postgres, await onPostgres());
+if (only !== "postgres") report("Embedded database", many.embedded, await onEmbedded());
+writeSection("content", "npm run bench:content", `Milliseconds for a whole answer without the page cache, medians. Wanted: at most ${limits.ratio} times the time at ${few} posts, and under ${limits.milliseconds} ms.\n\n${sections.join("\n\n")}`);
+process.exit(missed > 0 ? 1 : 0);
+
+async function onPostgres(): Promise<Figures[]> {
+  const server = await startPostgres();
+  try {
+    const urls: string[] = [];
+    for (const count of [few, many.postgres]) {
+      const name = `content_${count}`;
+      await onServer(server.url, `drop database if exists ${name}`);
+      await onServer(server.url, `create database ${name} encoding 'UTF8' template template0`);
+      const url = databaseUrl(server.url, name);
+      await fill({ databaseUrl: url, dataDir: "" }, count);
+      urls.push(url);
+    }
+    const sites = await Promise.all(urls.map((url) => startSite({ DATABASE_URL: url })));
+    const [small, large] = sites.map(({ url }, position): Site => ({ url, change: () => notify(urls[position]!) }));
+    const figures = [...(await measure(small!.url, large!.url)), await measureAfterChange(small!, large!)];
+    for (const site of sites) await site.stop();
+    return figures;
+  } finally {
+    await server.stop();
+  }
+}
+
+async function onEmbedded(): Promise<Figures[]> {
+  const folders = [few, many.embedded].map((count) => mkdtempSync(join(tmpdir(), `savia-content-${count}-`)));
+  try {
+    await fill({ dataDir: folders[0]! }, few);
+    await fill({ dataDir: folders[1]! }, many.embedded);
+    const sites = await Promise.all(folders.map((DATA_DIR) => startSite({ DATA_DIR })));
+    const figures = await measure(sites[0]!.url, sites[1]!.url);
+    for (const site of sites) await site.stop();
+    return figures;
+  } finally {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function fill(database: Parameters<typeof openDatabase>[0], count: number) {
+  console.log(`Writing ${count.toLocaleString("en-US")} posts …`);
+  await openDatabase(database);
+  await generatePosts(count);
+  await closeDatabase();
+}
+
+async function startSite(env: Record<string, string>) {
+  const port = await freePort();
+  const own = env.DATA_DIR ? undefined : mkdtempSync(join(tmpdir(), "savia-content-"));
+  const running = await startSiteProcess({ PORT: String(port), ...(own ? { DATA_DIR: own } : {}), ...env });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      await running.stop();
+      if (own) rmSync(own, { recursive: true, force: true });
+    },
+  };
+}
+
+async function notify(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("select pg_notify('content', '')");
+  await client.end();
+}
+
+function report(name: string, count: number, figures: Figures[]) {
+  const rows = figures.map(({ name: what, few: a, many: b, ratio }) => {
+    const good = ratio <= limits.ratio && b < limits.milliseconds;
+    if (!good) missed++;
+    return [what, a.toFixed(1), b.toFixed(1), `${ratio.toFixed(2)}×`, good ? "yes" : "no"];
+  });
+  const heading = ["", `${few} posts`, `${count.toLocaleString("en-US")} posts`, "ratio", "as wanted"];
+  sections.push(`### ${name}\n\n${table(heading, rows)}`);
+  console.log(`\n${name}\n${rows.map((row) => row.join("  ")).join("\n")}`);
+}
