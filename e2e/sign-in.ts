@@ -39,11 +39,14 @@ export async function signInAsAdmin(context: BrowserContext, site: { url: string
   return admin;
 }
 
+/** The button that shows it carries the word too. */
+export const passwordField = (page: Page) => page.getByRole("textbox", { name: /^(New p|P)assword/ });
+
 /** Through the form, as a person does. */
 export async function walkSignIn(page: Page, { email, password }: Person) {
   await page.goto("/auth");
   await page.getByLabel("Email").fill(email);
-  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await passwordField(page).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 

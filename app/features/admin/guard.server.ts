@@ -14,11 +14,11 @@ export const adminContext = createContext<Actor>();
  * THE guard: the admin layout runs it before anything under /admin, page, write, upload, export or data request.
  * Reads without a session lead to /auth and without the role to /; writes are refused with 401 and 403.
  */
-export const adminGuard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const adminGuard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const reading = request.method === "GET" || request.method === "HEAD";
   const { user, cookies } = await findSession(request);
   if (!user) {
-    if (reading) throw redirectDocument(signInAddress(request), { headers: privateHeaders(cookies) });
+    if (reading) throw redirectDocument(signInAddress(url), { headers: privateHeaders(cookies) });
     throw data("Sign in first.", { status: 401, headers: privateHeaders(cookies) });
   }
   if (!(await isAdmin(user.id, context.get(requestContext).id))) {
@@ -43,8 +43,8 @@ async function isAdmin(userId: string, request: string): Promise<boolean> {
   }
 }
 
-function signInAddress(request: Request): string {
-  const { pathname, search } = new URL(request.url);
+/** `url` is the page's address, also of a data request for it. */
+function signInAddress({ pathname, search }: URL): string {
   return pathname === "/admin" ? "/auth" : `/auth?next=${encodeURIComponent(pathname + search)}`;
 }
 

@@ -1,0 +1,214 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, expect, test, vi } from "vitest";
+import { auth } from "#app/platform/auth/auth.server.ts";
+import { findLink } from "#app/platform/auth/links.server.ts";
+import { adminRole, hasRole } from "#app/platform/auth/roles.server.ts";
+import { db } from "#db/client.server.ts";
+import { accounts, auditEntries, mails, sessions, settings, userRoles, users, verifications } from "#db/schema.ts";
+import { useDatabase } from "#test/database.ts";
+import { signIn, signOut } from "./accounts.server.ts";
+import { grantAdmin, honourAdminEmails, revokeAdmin, vouchForAccount } from "./admins.server.ts";
+import { endSessions, grantRole, listUsers, revokeRole } from "./admin/users.server.ts";
+import { isSetupLink, prepareSetupLink, setUpFirstAdmin } from "./first-admin.server.ts";
+import { requestPasswordReset, resetPassword } from "./reset.server.ts";
+import { confirmAddress, signUp } from "./sign-up.server.ts";
+
+vi.hoisted(() => {
+  process.env.AUTH_SECRET = "a secret that only this test knows of";
+  process.env.ADMIN_EMAILS = "boss@example.org";
+});
+useDatabase();
+
+// Limits count in memory for the whole file: every test has addresses and clients of its own.
+let round = 0;
+let address = 0;
+let ana = "";
+let leo = "";
+let eve = "";
+const client = () => ({ request: new Request("http://localhost:3000/auth"), address: `192.0.2.${++address}` });
+const root = { email: "a test" };
+
+beforeEach(async () => {
+  round++;
+  [ana, leo, eve] = [`ana_${round}@example.org`, `leo_${round}@example.org`, `eve_${round}@example.org`];
+  for (const table of [mails, verifications, settings, auditEntries, users]) await db().delete(table);
+});
+
+/** The token of the newest mail. */
+async function mailedToken(): Promise<string> {
+  const all = await db().select().from(mails).orderBy(mails.createdAt);
+  return /token=([\w-]+)/.exec(all.at(-1)!.text)![1]!;
+}
+
+async function confirmed(email: string, password = "una frase corta") {
+  await signUp(email, password, "en", client());
+  await confirmAddress(await mailedToken(), undefined, client());
+  const [user] = await db().select().from(users).where(eq(users.email, email));
+  return user!;
+}
+
+const signsIn = async (email: string, password: string) => (await signIn(email, password, client())).ok;
+
+test("sign-up, confirmation and sign-in; the mail speaks the visitor's language", async () => {
+  expect(await signUp(ana, "una frase corta", "es", client())).toMatchObject({ ok: true });
+  const [mail] = await db().select().from(mails);
+  expect([mail!.kind, mail!.recipient, mail!.language, mail!.secret]).toEqual(["accountConfirm", ana, "es", true]);
+  expect(await signIn(ana, "una frase corta", client())).toMatchObject({ ok: false, code: "notConfirmed" });
+  const result = await confirmAddress(await mailedToken(), undefined, client());
+  expect(result).toMatchObject({ kind: "confirmed", cookies: [expect.stringMatching(/^savia\.session_token=.*HttpOnly.*SameSite=Lax/)] });
+  expect(await confirmAddress(await mailedToken(), undefined, client())).toEqual({ kind: "before" });
+  expect(await signsIn(ana, "una frase corta")).toBe(true);
+  const [user] = await db().select().from(users);
+  expect(user!.lastSeenAt).toBeInstanceOf(Date);
+});
+
+test("no token, password or secret stands in the database as it was sent", async () => {
+  await signUp(ana, "una frase corta", "en", client());
+  const token = await mailedToken();
+  const rows = JSON.stringify([await db().select().from(verifications), await db().select().from(accounts)]);
+  expect(rows).not.toContain(token);
+  expect(rows).not.toContain("una frase corta");
+});
+
+test("whoever claimed an address first has no say once its owner confirms another sign-up", async () => {
+  await signUp(ana, "the stranger's", "en", client());
+  const strangers = await mailedToken();
+  await signUp(ana, "the owner's own", "en", client());
+  const owners = await mailedToken();
+  await signUp(ana, "the stranger's", "en", client());
+  expect(await confirmAddress(owners, undefined, client())).toMatchObject({ kind: "confirmed" });
+  expect(await confirmAddress(strangers, undefined, client())).toEqual({ kind: "before" });
+  expect([await signsIn(ana, "the stranger's"), await signsIn(ana, "the owner's own")]).toEqual([false, true]);
+});
+
+test("a confirmed address is told that it has an account, in its own language; nothing changes", async () => {
+  const user = await confirmed(ana);
+  await db().update(users).set({ language: "es" }).where(eq(users.id, user.id));
+  expect(await signUp(ana, "somebody else", "en", client())).toMatchObject({ ok: true });
+  const [mail] = await db().select().from(mails).where(eq(mails.kind, "accountExists"));
+  expect([mail!.recipient, mail!.language]).toEqual([ana, "es"]);
+  expect([await signsIn(ana, "somebody else"), await signsIn(ana, "una frase corta")]).toEqual([false, true]);
+});
+
+test("the same sign-up twice at once makes one account", async () => {
+  await Promise.all([1, 2, 3].map(() => signUp(ana, "una frase corta", "en", client())));
+  expect(await db().$count(users)).toBe(1);
+});
+
+test("a reset link works once, proves the address and ends all sessions", async () => {
+  await signUp(ana, "una frase corta", "en", client());
+  await requestPasswordReset(ana, "en", client());
+  const token = await mailedToken();
+  expect(await resetPassword(token, "otra frase corta")).toBe(true);
+  expect(await resetPassword(token, "una tercera")).toBe(false);
+  expect(await findLink("reset-password", token)).toBeUndefined();
+  expect(await signsIn(ana, "otra frase corta")).toBe(true);
+  const [user] = await db().select().from(users);
+  await requestPasswordReset(ana, "en", client());
+  await resetPassword(await mailedToken(), "la que queda");
+  expect(await db().select().from(sessions).where(eq(sessions.userId, user!.id))).toEqual([]);
+});
+
+test("a link that has expired is none", async () => {
+  await confirmed(ana);
+  await requestPasswordReset(ana, "en", client());
+  const token = await mailedToken();
+  await db().update(verifications).set({ expiresAt: new Date(Date.now() - 1000) });
+  expect(await resetPassword(token, "otra frase corta")).toBe(false);
+});
+
+test("mails to one address are limited, and the visitor is told", async () => {
+  await confirmed(ana);
+  const answers = [];
+  for (let number = 0; number < 6; number++) answers.push(await requestPasswordReset("limits@example.org", "en", client()));
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false]);
+  expect(answers.at(-1)).toMatchObject({ code: "rateLimited", status: 429 });
+});
+
+test("signing out ends this session alone", async () => {
+  const { id } = await confirmed(ana);
+  const result = await signIn(ana, "una frase corta", client());
+  if (!result.ok) throw new Error("not signed in");
+  const cookie = result.cookies[0]!.split(";")[0]!;
+  const before = await db().$count(sessions, eq(sessions.userId, id));
+  await signOut(new Request("http://localhost:3000/auth/sign-out", { method: "POST", headers: { cookie } }));
+  expect(await db().$count(sessions, eq(sessions.userId, id))).toBe(before - 1);
+});
+
+test("the set-up link makes the first admin once; a new start makes a new link", async () => {
+  const old = new URL((await prepareSetupLink())!).searchParams.get("token")!;
+  const token = new URL((await prepareSetupLink())!).searchParams.get("token")!;
+  expect([await isSetupLink(old), await isSetupLink(token), await isSetupLink("")]).toEqual([false, true, false]);
+  expect(JSON.stringify(await db().select().from(settings))).not.toContain(token);
+  const tries = await Promise.all([setUpFirstAdmin(token, ana, "una frase corta"), setUpFirstAdmin(token, eve, "una frase corta")]);
+  expect(tries.filter(Boolean)).toHaveLength(1);
+  expect(await db().$count(userRoles)).toBe(1);
+  expect(await isSetupLink(token)).toBe(false);
+  expect(await prepareSetupLink()).toBeUndefined();
+});
+
+test("the set-up link takes over an account that a stranger prepared", async () => {
+  await signUp(ana, "the stranger's", "en", client());
+  const token = new URL((await prepareSetupLink())!).searchParams.get("token")!;
+  await setUpFirstAdmin(token, ana, "the owner's own");
+  expect([await signsIn(ana, "the stranger's"), await signsIn(ana, "the owner's own")]).toEqual([false, true]);
+});
+
+test("the command's account keeps a confirmed password and drops one that was never confirmed", async () => {
+  await signUp(eve, "the stranger's", "en", client());
+  await confirmed(ana);
+  expect(await vouchForAccount(db(), "new@example.org")).toMatchObject({ created: true });
+  await vouchForAccount(db(), eve);
+  await vouchForAccount(db(), ana);
+  expect([await signsIn(eve, "the stranger's"), await signsIn(ana, "una frase corta")]).toEqual([false, true]);
+});
+
+test("ADMIN_EMAILS: once confirmed, once only; a later revocation stands", async () => {
+  await honourAdminEmails();
+  const result = await signUp("boss@example.org", "una frase corta", "en", client());
+  if (!result.ok) throw new Error("refused");
+  expect(await confirmAddress(await mailedToken(), "another browser", client())).toMatchObject({ kind: "choose-password" });
+  expect(await db().$count(userRoles)).toBe(0);
+  expect(await confirmAddress(await mailedToken(), result.browser, client())).toMatchObject({ kind: "confirmed" });
+  const [boss] = await db().select().from(users);
+  expect(await hasRole(boss!.id, adminRole)).toBe(true);
+  const other = await confirmed(ana);
+  await grantAdmin(db(), other, root);
+  await revokeAdmin(db(), boss!, root);
+  await honourAdminEmails();
+  expect(await hasRole(boss!.id, adminRole)).toBe(false);
+});
+
+test("two admins who revoke each other at once: one stays", async () => {
+  const [first, second] = [await confirmed(ana), await confirmed(leo)];
+  for (const user of [first, second]) await grantAdmin(db(), user, root);
+  const outcomes = await Promise.all([revokeRole(first.id, second), revokeRole(second.id, first)]);
+  expect(outcomes.toSorted()).toEqual(["lastAdmin", "revoked"]);
+  expect(await db().$count(userRoles)).toBe(1);
+});
+
+test("granting tells the user by mail once and is written down; unknown and unconfirmed users are refused", async () => {
+  const user = await confirmed(ana);
+  await signUp(eve, "una frase corta", "en", client());
+  const [waiting] = await db().select().from(users).where(eq(users.email, eve));
+  expect([await grantRole(user.id, user), await grantRole(user.id, user), await grantRole(waiting!.id, user), await grantRole("nobody", user)]).toEqual(["granted", "granted", "notConfirmed", "unknown"]);
+  expect(await db().$count(mails, eq(mails.kind, "roleGranted"))).toBe(1);
+  expect(await db().$count(auditEntries, and(eq(auditEntries.action, "roleGranted"), eq(auditEntries.subject, ana)))).toBe(1);
+  expect(await endSessions(user.id, user)).toBe("signedOut");
+  expect(await db().$count(sessions)).toBe(0);
+});
+
+test("the list counts open sessions, puts admins first and searches literally", async () => {
+  const [first] = [await confirmed(ana), await confirmed(leo)];
+  await grantAdmin(db(), first, root);
+  const { list, total } = await listUsers({ q: "", page: 1 });
+  expect(list.map(({ email, admin, sessions: open }) => [email, admin, open])).toEqual([[ana, true, 1], [leo, false, 1]]);
+  expect([total, (await listUsers({ q: "ANA_", page: 1 })).total, (await listUsers({ q: "o_e", page: 1 })).total, (await listUsers({ q: "%", page: 1 })).total]).toEqual([2, 1, 0, 0]);
+});
+
+test("better-auth finds the links that we store", async () => {
+  const user = await confirmed(ana);
+  await requestPasswordReset(ana, "en", client());
+  const { internalAdapter } = await (await auth()).$context;
+  expect(await internalAdapter.findVerificationValue(`reset-password:${await mailedToken()}`)).toMatchObject({ value: user.id });
+});

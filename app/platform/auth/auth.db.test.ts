@@ -1,0 +1,40 @@
+import { existsSync, mkdtempSync, readFileSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { expect, inject, test, vi } from "vitest";
+import { currentDatabase, db } from "#db/client.server.ts";
+import { settings } from "#db/schema.ts";
+import { useDatabase } from "#test/database.ts";
+import { env } from "../env.server.ts";
+import { auth } from "./auth.server.ts";
+import { readAuthSecret } from "./secret.server.ts";
+
+vi.hoisted(() => {
+  delete process.env.AUTH_SECRET;
+  process.env.SITE_URL = "https://savia.example";
+  process.env.DATA_DIR = "/nowhere";
+});
+useDatabase();
+
+test("behind https the session's cookie is Secure, HttpOnly, Lax and named so that the page cache knows it", async () => {
+  env().dataDir = mkdtempSync(join(tmpdir(), "savia-secret-"));
+  const { authCookies } = await (await auth()).$context;
+  expect(authCookies.sessionToken.name).toBe("__Secure-savia.session_token");
+  expect(authCookies.sessionToken.attributes).toMatchObject({ secure: true, httpOnly: true, sameSite: "lax", path: "/", maxAge: 30 * 24 * 3600 });
+});
+
+test("the secret is made once: in the folder for its owner's eyes, or in the database that all machines share", async () => {
+  env().dataDir = mkdtempSync(join(tmpdir(), "savia-secret-"));
+  const secret = await readAuthSecret(currentDatabase());
+  expect(secret.length).toBeGreaterThanOrEqual(40);
+  expect(await readAuthSecret(currentDatabase())).toBe(secret);
+  const file = join(env().dataDir, "auth-secret");
+  if (inject("databaseKind") === "embedded") {
+    expect(readFileSync(file, "utf8")).toBe(secret);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  } else {
+    expect(existsSync(file)).toBe(false);
+    expect(await db().select({ value: settings.value }).from(settings).where(eq(settings.key, "auth-secret"))).toEqual([{ value: secret }]);
+  }
+});
