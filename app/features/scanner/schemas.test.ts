@@ -106,7 +106,7 @@ test("[205] a field takes its limit and not one character more", () => {
 
 test("[205] line breaks and control characters never pass into a field", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
+    fc.property(fc.string({ unit: "binary-ascii", maxLength: 40 }), (text) => {
       const parsed = contactSchema.safeParse({ ...contact, firstName: `A${text}` });
       if (parsed.success) expect(parsed.data.firstName).not.toMatch(/\p{Cc}/u);
     }),

@@ -6,13 +6,16 @@ import { type Answers, type Pillar, type QuestionId, maxAnswer, questionsOfPilla
 import { type Scores, interconnectivityStrongFrom, interpretationRanges, maxPillarScore, maxTotalScore, selfLeadershipBands, statusBands } from "../scoring.ts";
 
 /** Every number opens to what it is made of. */
-function NumberDetails({ children, label }: { children: ReactNode; label?: string }) {
+function NumberDetails({ children, label, of }: { children: ReactNode; label?: string; /** Tells one from the next for those who hear only the summaries. */ of?: string }) {
   const { answers } = useCopy("results");
   return (
     <details className="group mt-5">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 text-base font-medium text-forest underline decoration-line-strong underline-offset-4 hover:text-clay [&::-webkit-details-marker]:hidden">
         <Plus aria-hidden className="size-4 shrink-0 stroke-[1.75] transition-transform duration-200 ease-calm group-open:rotate-45" />
-        {label ?? answers.open}
+        <span>
+          {label ?? answers.open}
+          {of ? <span className="sr-only">: {of}</span> : null}
+        </span>
       </summary>
       <div className="mt-3 rounded-control border border-line bg-paper/60 p-5 text-base">{children}</div>
     </details>
@@ -22,10 +25,11 @@ function NumberDetails({ children, label }: { children: ReactNode; label?: strin
 export function PillarDetails({ pillar, score, answers }: { pillar: Pillar; score: number; answers: Answers | null }) {
   const { rules, bandLabels } = useCopy("results");
   const leadership = useCopy("leadership");
+  const { title } = useCopy("assessment").pillars[pillar];
   const max = maxPillarScore(pillar);
   const ids = questionsOfPillar(pillar).map(({ id }) => id);
   return (
-    <NumberDetails>
+    <NumberDetails of={title}>
       {answers ? <AnswersTable ids={ids} answers={answers} sum={{ score, max }} /> : null}
       <p className={answers ? "mt-5" : ""}>{fill(rules.pillarScore, { count: ids.length, maxAnswer, max })}</p>
       <p className="mt-2">{fill(rules.pillarPercent, { max })}</p>
@@ -46,7 +50,7 @@ export function TotalDetails({ scores }: { scores: Scores }) {
   const { rules, status, table, total } = useCopy("results");
   const { pillars } = useCopy("assessment");
   return (
-    <NumberDetails>
+    <NumberDetails of={total.label}>
       <table className="w-full">
         <caption className="sr-only">{total.label}</caption>
         <tbody>

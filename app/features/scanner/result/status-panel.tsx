@@ -29,7 +29,7 @@ export function StatusPanel({ scores, headings: { Section } }: { scores: Scores;
         </p>
         <TotalDetails scores={scores} />
       </div>
-      <VitalityChart scores={scores} className="mx-auto w-full max-w-[42rem] sm:px-24 sm:py-12" />
+      <VitalityChart scores={scores} className="mx-auto w-full max-w-[42rem] sm:px-24 sm:py-12 lg:px-20" />
     </section>
   );
 }
