@@ -255,6 +255,6 @@ test("[194] [212] what the function answers and stores agrees with the browser o
       expect((await scanOf(body.email))[0]!.result).toEqual(body.assessmentResults);
       expect(scoredPillars.reduce((sum, pillar) => sum + answer.assessmentResults!.pillarScores[pillar], 0)).toBe(answer.assessmentResults!.totalScore);
     }),
-    { numRuns: 20 },
+    { numRuns: 8 },
   );
 });
