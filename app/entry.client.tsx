@@ -1,17 +1,22 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
-import { startClientI18n } from "./platform/i18n/i18n.client.ts";
+import { createBrowserCopy } from "./platform/i18n/browser-copy.ts";
+import type { Namespace } from "./platform/i18n/copy.ts";
+import { CopyContext } from "./platform/i18n/copy-store.ts";
+import type { Language } from "./platform/i18n/language.ts";
 
-const { namespaces = "common", copy = "" } = document.documentElement.dataset;
-const i18n = await startClientI18n(namespaces.split(" "), copy);
+const { lang, dataset } = document.documentElement;
+const copy = createBrowserCopy(lang as Language, dataset.copy ?? "");
+
+// The copy that the server rendered with must be here before React compares; without it the page stays as it is.
+await Promise.all((dataset.namespaces ?? "common").split(" ").map((namespace) => copy.load(lang as Language, namespace as Namespace)));
 
 startTransition(() => {
   hydrateRoot(
     document,
-    <I18nextProvider i18n={i18n}>
+    <CopyContext value={copy}>
       <HydratedRouter />
-    </I18nextProvider>,
+    </CopyContext>,
   );
 });

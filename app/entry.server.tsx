@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
+import { CopyContext } from "./platform/i18n/copy-store.ts";
 import { isDatabaseUnavailable } from "#db/unavailable.ts";
 import { env } from "./platform/env.server.ts";
-import { serverCopy } from "./platform/i18n/i18n.server.ts";
+import { serverCopy } from "./platform/i18n/copy.server.ts";
 import { languageOfRequest } from "./platform/i18n/request-language.server.ts";
 import { log } from "./platform/log.server.ts";
 import { finishDocument } from "./platform/pages/deferred-scripts.server.ts";
@@ -24,14 +24,14 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const url = new URL(request.url);
-  const { resources, instances } = serverCopy();
+  const { resources, stores } = serverCopy();
   const { id, unavailable } = context.get(requestContext);
   const page = await renderToText(
-    <I18nextProvider i18n={instances[languageOfRequest(request)]}>
+    <CopyContext value={stores[languageOfRequest(request)]}>
       <RequestInfoContext value={{ id, nonce, unavailable, siteUrl: env().siteUrl, copyVersion: resources.version }}>
         <ServerRouter context={router} url={url} nonce={nonce} />
       </RequestInfoContext>
-    </I18nextProvider>,
+    </CopyContext>,
   );
   const { html, scriptHashes } = finishDocument(page.text, nonce, hydration(router));
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -1,4 +1,4 @@
-import { serverCopy } from "#app/platform/i18n/i18n.server.ts";
+import { serverCopy } from "#app/platform/i18n/copy.server.ts";
 import { languages } from "#app/platform/i18n/language.ts";
 import { compress, type Stored } from "./respond.ts";
 

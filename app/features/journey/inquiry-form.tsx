@@ -1,12 +1,12 @@
 import { ArrowRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { FormGuard } from "#app/components/form/form-guard.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
+import { plural } from "#app/platform/i18n/copy.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
-import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { FormProgress } from "./form-progress.tsx";
 import { FormSections } from "./form-sections.tsx";
 import { idOf } from "./form-values.ts";
@@ -27,7 +27,7 @@ export type InquiryFormProps = {
 /** A real form: it posts to its page when there is no JavaScript. */
 export function InquiryForm({ submissionKey, startedAt, keepPosted, ...initial }: InquiryFormProps) {
   const { form } = useCopy("journey");
-  const { t } = useTranslation("journey");
+  const language = useLanguage();
   const localized = useLocalized();
   const { formRef, summaryRef, errors, summary, submitting, failure, done, draft, clearDraft, handlers } = useInquiryForm(initial);
   const labelOf = (field: InquiryField) => (field === "challenges" ? form.challenges.legend : form.fields[field].label);
@@ -46,7 +46,7 @@ export function InquiryForm({ submissionKey, startedAt, keepPosted, ...initial }
       <div>
         {summary && listed.length > 0 ? (
           <div className="mb-12">
-            <ErrorSummary ref={summaryRef} title={t("form.errors.summary", { count: listed.length })} errors={listed} />
+            <ErrorSummary ref={summaryRef} title={plural(form.errors, "summary", listed.length, language)} errors={listed} />
           </div>
         ) : null}
         <FormGuard submissionKey={submissionKey} startedAt={startedAt} trapLabel={form.leaveEmpty} />

@@ -12,7 +12,12 @@ export async function sendInquiry(inquiry: Inquiry, circumstances: Circumstances
   const incoming = {
     kind: "inquiry" as const,
     source: "journey" as const,
-    ...{ name, email, organization, language, key, clientAddress },
+    name,
+    email,
+    organization,
+    language,
+    key,
+    clientAddress,
     sourcePage: localizedPath(language, "/journey"),
     payload: { ...inquiry, challengeKeys: inquiry.challenges.map(challengeKey) },
     consent: { notice: copyFor(language, "journey").form.notice, keepPosted },

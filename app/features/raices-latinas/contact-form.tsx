@@ -1,5 +1,4 @@
 import { ArrowRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { FormGuard } from "#app/components/form/form-guard.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
@@ -8,8 +7,9 @@ import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
 import type { FieldErrors } from "#app/features/leads/text-fields.ts";
+import { plural } from "#app/platform/i18n/copy.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
-import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { emptyMessage, maxLength, messageFields, type Message, type MessageField } from "./message.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
@@ -29,7 +29,7 @@ const controls = {
 /** A real form: it posts to its page when there is no JavaScript. */
 export function ContactForm({ page, returned }: ContactFormProps) {
   const { form } = useCopy("raices-latinas").contact;
-  const { t } = useTranslation("raices-latinas");
+  const language = useLanguage();
   const localized = useLocalized();
   const { errors, summary, submitting, failure, answered, summaryRef, answerRef, handlers } = useContactForm({ ...page, errors: {}, ...returned, returned: returned !== undefined });
   const values = returned?.values ?? emptyMessage;
@@ -47,7 +47,7 @@ export function ContactForm({ page, returned }: ContactFormProps) {
       </div>
       {answered === "sent" ? null : (
         <form method="post" action={`${localized("/raices-latinas")}#contact`} noValidate className="mt-2 space-y-7" {...handlers}>
-          {summary ? <ErrorSummary ref={summaryRef} title={t("contact.form.errors.summary", { count: listed.length })} errors={listed} /> : null}
+          {summary ? <ErrorSummary ref={summaryRef} title={plural(form.errors, "summary", listed.length, language)} errors={listed} /> : null}
           <FormGuard submissionKey="" startedAt="" trapLabel={form.leaveEmpty} />
           {messageFields.map((field) => (
             <Field key={field} id={idOf(field)} label={form[field].label} hint={form[field].hint} error={errors[field]} required>

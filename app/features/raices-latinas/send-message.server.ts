@@ -18,7 +18,12 @@ export async function sendMessage(message: Message, { language, clientAddress, k
   const incoming = {
     kind: "division" as const,
     source: "raices-latinas" as const,
-    ...{ name, email, organization, language, key, clientAddress },
+    name,
+    email,
+    organization,
+    language,
+    key,
+    clientAddress,
     sourcePage: localizedPath(language, "/raices-latinas"),
     payload: { ...message },
     consent: { notice: copyFor(language, "raices-latinas").contact.form.notice, keepPosted: false },

@@ -1,8 +1,35 @@
 import type { Copy, Namespace } from "./copy.ts";
-import { serverI18n } from "./i18n.server.ts";
-import type { Language } from "./language.ts";
+import type { CopyStore } from "./copy-store.ts";
+import { languages, type Language } from "./language.ts";
+import { readResources, type Resources } from "./resources.server.ts";
+
+type ServerCopy = { resources: Resources; stores: Record<Language, CopyStore> };
+
+let current: ServerCopy | undefined;
+
+/** One store per language for the life of the process: a render never waits for copy. */
+export function serverCopy(): ServerCopy {
+  if (current && !import.meta.env?.DEV) return current;
+  const resources = readResources();
+  if (current?.resources.version !== resources.version) current = { resources, stores: createStores(resources) };
+  return current!;
+}
 
 /** Copy outside a page: mails, answers of functions, exports. */
 export function copyFor<N extends Namespace>(language: Language, namespace: N): Copy[N] {
-  return serverI18n(language).getResourceBundle(language, namespace) as Copy[N];
+  return serverCopy().stores[language].find(language, namespace)!;
+}
+
+function createStores(resources: Resources): ServerCopy["stores"] {
+  const copy = Object.fromEntries(
+    languages.map((language) => [language, Object.fromEntries(Object.entries(resources.json[language]).map(([namespace, json]) => [namespace, JSON.parse(json)]))]),
+  ) as Record<Language, Copy>;
+  const store = (language: Language): CopyStore => ({
+    language: () => language,
+    find: (wanted, namespace) => copy[wanted][namespace],
+    load: async (wanted, namespace) => copy[wanted][namespace],
+    show: () => {},
+    subscribe: () => () => {},
+  });
+  return { en: store("en"), es: store("es") };
 }

@@ -15,6 +15,7 @@ import type raicesLatinas from "../../../public/locales/en/raices-latinas.json";
 import type results from "../../../public/locales/en/results.json";
 import type services from "../../../public/locales/en/services.json";
 import type tools from "../../../public/locales/en/tools.json";
+import type { Language } from "./language.ts";
 
 /** The shape of all copy, read off the English files: a key that does not exist is a type error. */
 export type Copy = {
@@ -39,14 +40,13 @@ export type Copy = {
 
 export type Namespace = keyof Copy;
 
-declare module "i18next" {
-  interface CustomTypeOptions {
-    defaultNS: "common";
-    resources: Copy;
-  }
-}
-
 /** Fills {{name}} in a sentence of copy. */
 export function fill(sentence: string, values: Record<string, string | number>): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+}
+
+/** The sentence for a number: words.days_one or words.days_other, with {{count}} filled. */
+export function plural<K extends string>(words: Record<`${K}_one` | `${K}_other`, string>, key: K, count: number, language: Language): string {
+  const form = new Intl.PluralRules(language).select(count) === "one" ? "one" : "other";
+  return fill(words[`${key}_${form}`], { count });
 }

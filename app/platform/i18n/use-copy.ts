@@ -1,17 +1,25 @@
-import { useTranslation } from "react-i18next";
+import { use, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import type { Copy, Namespace } from "./copy.ts";
-import { languages, localizedPath, type Language } from "./language.ts";
+import { CopyContext, type CopyStore } from "./copy-store.ts";
+import { localizedPath, type Language } from "./language.ts";
 
 /** The copy of a namespace as a typed object, in the page's language. Suspends on a client navigation until it is loaded. */
 export function useCopy<N extends Namespace>(namespace: N): Copy[N] {
-  const { i18n } = useTranslation(namespace);
-  return i18n.getResourceBundle(i18n.language, namespace) as Copy[N];
+  const store = useCopyStore();
+  const language = useLanguage();
+  return store.find(language, namespace) ?? use(store.load(language, namespace));
 }
 
 export function useLanguage(): Language {
-  const { i18n } = useTranslation();
-  return languages.find((language) => language === i18n.language) ?? "en";
+  const { subscribe, language } = useCopyStore();
+  return useSyncExternalStore(subscribe, language, language);
+}
+
+export function useCopyStore(): CopyStore {
+  const store = use(CopyContext);
+  if (!store) throw new Error("No copy here: render the component below CopyContext (entry.server.tsx, entry.client.tsx).");
+  return store;
 }
 
 /** Turns an address of the site ("/journey") into the one of the page's language. */

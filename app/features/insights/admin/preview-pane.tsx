@@ -1,8 +1,7 @@
-import type { i18n as I18n } from "i18next";
-import { useEffect, useState, type ReactNode } from "react";
-import { I18nextProvider, useTranslation } from "react-i18next";
+import { Suspense, useMemo, type ReactNode } from "react";
+import { CopyContext, inLanguage } from "#app/platform/i18n/copy-store.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { useCopy, useCopyStore } from "#app/platform/i18n/use-copy.ts";
 import { ArticleView } from "../article-view.tsx";
 import { asCluster } from "../clusters.ts";
 import type { ArticleData } from "../post-data.ts";
@@ -53,19 +52,11 @@ export function PreviewPane({ form, language, date, known }: PreviewPaneProps) {
 
 /** Dates and labels as on the page of that language, whatever language the admin area is in. */
 function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
-  const { i18n } = useTranslation();
-  const [other, setOther] = useState<I18n>();
-  useEffect(() => {
-    if (language === i18n.language) return;
-    let current = true;
-    const clone = i18n.cloneInstance({ lng: language });
-    void Promise.all([clone.changeLanguage(language), clone.loadNamespaces(["common", "insights"])]).then(() => {
-      if (current) setOther(clone);
-    });
-    return () => {
-      current = false;
-    };
-  }, [language, i18n]);
-  if (language === i18n.language) return children;
-  return other?.language === language ? <I18nextProvider i18n={other}>{children}</I18nextProvider> : null;
+  const store = useCopyStore();
+  const other = useMemo(() => inLanguage(store, language), [store, language]);
+  return (
+    <CopyContext value={other}>
+      <Suspense>{children}</Suspense>
+    </CopyContext>
+  );
 }

@@ -1,16 +1,15 @@
 import { AlarmClock, Clock } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import { fill } from "#app/platform/i18n/copy.ts";
-import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { fill, plural } from "#app/platform/i18n/copy.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { spanOf } from "./clock.ts";
 
 /** "3 h 5 min" in the page's language. */
 export function useSpanText(): (milliseconds: number) => string {
   const { time } = useCopy("admin").leads;
-  const { t } = useTranslation("admin");
+  const language = useLanguage();
   return (milliseconds) => {
     const { kind, days, hours, minutes } = spanOf(milliseconds);
-    return kind === "days" ? t("leads.time.days", { count: days }) : fill(time[kind], { hours, minutes });
+    return kind === "days" ? plural(time, "days", days, language) : fill(time[kind], { hours, minutes });
   };
 }
 

@@ -1,6 +1,5 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
@@ -8,7 +7,7 @@ import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { toast } from "#app/components/ui/toast-store.ts";
 import type { Copy } from "#app/platform/i18n/copy.ts";
-import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { useCopy, useCopyStore, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { errorText } from "../error-texts.ts";
 import { resultLabels } from "../labels.ts";
 import { type Answers, isComplete } from "../questions.ts";
@@ -27,7 +26,7 @@ type Sentences = Partial<Record<ContactField, string>>;
 /** The last step before the result: four fields, checked while they are typed. */
 export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: PostedView }) {
   const copy = useCopy("assessment");
-  const { i18n } = useTranslation();
+  const store = useCopyStore();
   const language = useLanguage();
   const { state, dispatch, ready, heading } = scanner;
   const [submitting, setSubmitting] = useState(false);
@@ -51,8 +50,7 @@ export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: Post
     if (!checked.success || submitting || !isComplete(state.answers)) return;
     setSubmitting(true);
     // The result's words were asked for during the scan; not in the render, where waiting for them would hide the form.
-    await i18n.loadNamespaces("results");
-    const results = i18n.getResourceBundle(language, "results") as Copy["results"] | undefined;
+    const results = await store.load(language, "results").catch(() => undefined);
     const outcome = results ? await send(results, checked.data, state.answers) : ({ kind: "unreachable" } as const);
     setSubmitting(false);
     if (outcome.kind === "sent") {

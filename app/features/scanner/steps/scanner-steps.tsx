@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
-import { useTranslation } from "react-i18next";
-import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { useCopy, useCopyStore } from "#app/platform/i18n/use-copy.ts";
 import { AssessmentStep } from "./assessment-step.tsx";
 import { EmailStep } from "./email-step.tsx";
 import { IntroStep } from "./intro-step.tsx";
@@ -13,14 +12,14 @@ const ResultsStep = lazy(loadResults);
 /** The four steps. The result and its words come when somebody is on the way to them. */
 export function ScannerSteps({ scanner, posted }: { scanner: Scanner; posted?: PostedView }) {
   const { loading } = useCopy("common");
-  const { i18n } = useTranslation();
+  const store = useCopyStore();
   const { step } = scanner.state;
 
   useEffect(() => {
     if (step !== "assessment") return;
-    void i18n.loadNamespaces(["results", "leadership"]);
+    for (const namespace of ["results", "leadership"] as const) store.load(store.language(), namespace).catch(() => undefined);
     void loadResults();
-  }, [step, i18n]);
+  }, [step, store]);
 
   // What the server said belongs to the step it answered.
   const troubles = posted?.state.step === step ? posted : undefined;
