@@ -40,9 +40,11 @@ test("[R6] the same form sent again is one inquiry and one mail; a corrected one
   expect(await mailsTo("dos@example.org")).toHaveLength(2);
 });
 
-test("[R6] without a key, the same text on the same day is one inquiry", async () => {
+test("[R6] without a key, or from the form opened again, the same text within a day is one inquiry", async () => {
   const first = await sendInquiry(inquiry({ email: "tres@example.org" }), from("192.0.2.3"));
   expect(await sendInquiry(inquiry({ email: "tres@example.org" }), from("192.0.2.33"))).toEqual(first);
+  expect(await sendInquiry(inquiry({ email: "Tres@example.org" }), from("192.0.2.33", { key: "another" }))).not.toEqual(first);
+  expect(await sendInquiry(inquiry({ email: "tres@example.org" }), from("192.0.2.33", { key: "another" }))).toEqual(first);
 });
 
 test("a filled trap is stored and flagged, the team is told, and nobody else gets a mail", async () => {

@@ -3,10 +3,10 @@ import { db } from "#db/client.server.ts";
 import { clientKey, takePoint } from "#app/platform/limits/limits.server.ts";
 import { queueMail, type OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { spamFlags, type SpamFlag, type SpamSigns } from "./spam.ts";
-import { findRecorded, recordSubmission, type Recorded, type Submission } from "./submissions.server.ts";
+import { findRecorded, findTwin, recordSubmission, type Recorded, type Submission } from "./submissions.server.ts";
 
 export type Incoming = Omit<Submission, "flags" | "idempotencyKey"> & {
-  /** Made with the form; without one, the same text on the same day is the same submission. */
+  /** Made with the form. */
   key?: string;
   signs: SpamSigns;
   clientAddress: string;
@@ -21,12 +21,23 @@ const perAddress = { points: 12, seconds: 3600 };
 /** Beyond this many from one client, the rest is worth a second look. */
 const unremarkable = { points: 6, seconds: 300 };
 
+// Somebody who clicks twice, or whose browser tries again: the second waits for the first and counts for nothing.
+const underWay = new Map<string, Promise<Outcome>>();
+
 /** One submit, one transaction: the timeline and the mails about it stand or fall together. */
-export async function acceptSubmission(incoming: Incoming, mailsAbout: (stored: Stored) => OutgoingMail[]): Promise<Outcome> {
-  const { key: _, signs, clientAddress, ...submission } = incoming;
+export function acceptSubmission(incoming: Incoming, mailsAbout: (stored: Stored) => OutgoingMail[]): Promise<Outcome> {
   const idempotencyKey = submissionKey(incoming);
+  const twin = underWay.get(idempotencyKey);
+  if (twin) return twin;
+  const accepted = accept(incoming, idempotencyKey, mailsAbout).finally(() => underWay.delete(idempotencyKey));
+  underWay.set(idempotencyKey, accepted);
+  return accepted;
+}
+
+async function accept(incoming: Incoming, idempotencyKey: string, mailsAbout: (stored: Stored) => OutgoingMail[]): Promise<Outcome> {
+  const { key: _, signs, clientAddress, ...submission } = incoming;
   // Whoever sends again because the answer got lost is told that it arrived, however often.
-  const before = await findRecorded(db(), idempotencyKey);
+  const before = (await findRecorded(db(), idempotencyKey)) ?? (await findTwin(db(), submission));
   if (before) return { kind: "stored", eventId: before.eventId };
 
   const client = clientKey(clientAddress);

@@ -61,6 +61,17 @@ export async function findRecorded(tx: Database, idempotencyKey: string | undefi
   return before && { leadId: before.leadId, eventId: before.eventId, repeated: true, returning: true, dueAt: before.dueAt ?? answerDue(before.sentAt) };
 }
 
+/** The very same text from the same person within a day: a form that was opened again, or sent without a key. */
+export async function findTwin(tx: Database, { kind, email, payload }: Pick<Submission, "kind" | "email" | "payload">): Promise<{ eventId: string } | undefined> {
+  const [twin] = await tx
+    .select({ eventId: leadEvents.id })
+    .from(leadEvents)
+    .innerJoin(leads, eq(leads.id, leadEvents.leadId))
+    .where(and(eq(leads.emailKey, email.toLowerCase()), eq(leadEvents.kind, kind), sql`${leadEvents.payload} = ${JSON.stringify(payload)}::jsonb`, sql`${leadEvents.createdAt} > now() - interval '1 day'`))
+    .limit(1);
+  return twin;
+}
+
 /** Whether this submission is with us: for the page that says so. */
 export async function isRecorded(eventId: string, kind: Submission["kind"]): Promise<boolean> {
   const [event] = await db().select({ id: leadEvents.id }).from(leadEvents).where(and(eq(leadEvents.id, eventId), eq(leadEvents.kind, kind)));

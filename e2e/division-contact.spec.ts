@@ -1,0 +1,104 @@
+import AxeBuilder from "@axe-core/playwright";
+import { eq } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { leadEvents, leads } from "#db/schema.ts";
+import { copyOf, languages, localizedPath } from "./copy.ts";
+import { freshClient, someone, trustedProxy } from "./inquiries.ts";
+import { readMail } from "./read-mail.ts";
+import { expect, hydrated, test } from "./site.ts";
+
+test.use({ siteOptions: { name: "division", env: { ...trustedProxy, DIVISION_CONTACT: "deliver" } } });
+
+test.beforeEach(async ({ page }) => page.setExtraHTTPHeaders(freshClient()));
+
+const fields = ["name", "email", "organization", "message"] as const;
+
+function aMessage() {
+  const { name, email, organization } = someone();
+  return { name, email, organization, message: "Hola.\n¿Conversamos?" };
+}
+
+const eventsOf = (email: string) => db().select().from(leadEvents).innerJoin(leads, eq(leads.id, leadEvents.leadId)).where(eq(leads.emailKey, email));
+
+for (const language of languages) {
+  const path = localizedPath(language, "/raices-latinas");
+
+  test(`[104] [105] four labelled fields, each of them required (${language})`, async ({ page, request }) => {
+    const { form } = (await copyOf(request, language, "raices-latinas")).contact;
+    await page.goto(`${path}#contact`);
+    await hydrated(page);
+    const contact = page.locator("#contact");
+    const message = aMessage();
+    for (const field of fields) await contact.getByLabel(form[field].label).fill(message[field]);
+    for (const field of fields) {
+      await contact.getByLabel(form[field].label).fill("");
+      await contact.getByRole("button", { name: form.submit }).click();
+      await expect(page.locator(`#contact-${field}-error`)).toHaveText(form.errors.required[field]);
+      await contact.getByLabel(form[field].label).fill(message[field]);
+    }
+    await contact.getByLabel(form.email.label).fill("abc");
+    await contact.getByRole("button", { name: form.submit }).click();
+    await expect(page.locator("#contact-email-error")).toHaveText(form.errors.emailInvalid);
+    const troubles = (await new AxeBuilder({ page }).include("#contact").analyze()).violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+    expect(troubles.map(({ id }) => id)).toEqual([]);
+  });
+
+  test(`[106] [107] a message is logged, stored under the division and acknowledged (${language})`, async ({ page, request, site }) => {
+    const { form } = (await copyOf(request, language, "raices-latinas")).contact;
+    const logged: string[] = [];
+    page.on("console", (entry) => void (entry.type() === "log" && logged.push(entry.text())));
+    await page.goto(`${path}#contact`);
+    await hydrated(page);
+    const message = aMessage();
+    for (const field of fields) await page.locator(`#contact [name=${field}]`).fill(message[field]);
+    await page.locator("#contact form button").click();
+    await expect(page.locator("[data-contact=sent]")).toContainText(form.success.title);
+    await expect(page.locator("#contact form")).toHaveCount(0);
+    expect(logged.join()).toContain(message.email);
+    const [event] = await eventsOf(message.email);
+    expect(event).toMatchObject({ leads: { source: "raices-latinas", language }, lead_events: { kind: "division", sourcePage: path, payload: message } });
+    const mail = readMail((await site.mailbox.waitFor(({ to }) => to.includes(message.email))).raw);
+    expect(mail.headers.subject).toBe((await copyOf(request, language, "emails")).divisionAcknowledgement.subject);
+  });
+}
+
+test("a failed message stays in the form, told above the button", async ({ page, request }) => {
+  const { form } = (await copyOf(request, "en", "raices-latinas")).contact;
+  await page.route("**/functions/send-division-message", (route) => route.abort());
+  await page.goto("/raices-latinas#contact");
+  await hydrated(page);
+  const message = aMessage();
+  for (const field of fields) await page.locator(`#contact [name=${field}]`).fill(message[field]);
+  await page.locator("#contact form button").click();
+  await expect(page.locator("#contact [data-failure=failed]")).toHaveText(form.error);
+  await expect(page.locator("#contact [name=message]")).toHaveValue(message.message);
+});
+
+test("the page with the form is kept for everybody; only the answer to a message is not", async ({ request }) => {
+  expect((await request.get("/raices-latinas")).headers()["cache-control"]).toContain("public");
+  const { id } = await (await request.post("/functions/send-division-message", { data: aMessage(), headers: freshClient() })).json();
+  const sent = await request.get(`/raices-latinas?sent=${id}`);
+  expect(sent.headers()["cache-control"]).toBe("private, no-store");
+  expect(await sent.text()).toContain("noindex");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[105] [107] [R8] errors beside the fields with the values kept, then thanks", async ({ page, request }) => {
+    const { form } = (await copyOf(request, "es", "raices-latinas")).contact;
+    await page.goto("/es/raices-latinas#contact");
+    const message = aMessage();
+    for (const field of fields) await page.locator(`#contact [name=${field}]`).fill(field === "email" ? "abc" : message[field]);
+    await page.locator("#contact form button").click();
+    await expect(page.locator("#contact-email-error")).toHaveText(form.errors.emailInvalid);
+    await expect(page.locator("#contact [name=message]")).toHaveValue(message.message);
+    await page.locator("#contact [name=email]").fill(message.email);
+    await page.locator("#contact form button").click();
+    await expect(page.locator("[data-contact=sent]")).toContainText(form.success.title);
+    await page.reload();
+    const events = await eventsOf(message.email);
+    expect(events).toHaveLength(1);
+    expect(events[0]!.lead_events.payload).toEqual(message);
+  });
+});
