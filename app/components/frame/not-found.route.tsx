@@ -21,7 +21,7 @@ export default function NotFound() {
   return (
     <main id="content" className="page-width section">
       <Seo index={false} />
-      <p aria-hidden className="font-display text-[clamp(5rem,18vw,11rem)] leading-none font-[200] text-moss/40">
+      <p aria-hidden className="font-display text-[clamp(5rem,18vw,11rem)] leading-none font-[200] text-moss">
         404
       </p>
       <h1 className="mt-4 text-title">{notFound.title}</h1>
