@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { Form, useNavigate, useNavigation } from "react-router";
+import { useCallback, useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from "react";
+import { Form, useNavigate } from "react-router";
 import { LinkTabs } from "#app/components/ui/tabs.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
@@ -77,45 +77,42 @@ export function SearchForm({ state }: { state: ListingState }) {
 const pause = 250;
 
 /** The router drops the answer to an earlier address when a later one is asked for, so no stale list is ever shown. */
-function useSearchAsYouType(state: ListingState, path: string) {
+function useSearchAsYouType({ category, query }: ListingState, path: string) {
   const navigate = useNavigate();
-  const navigation = useNavigation();
   const field = useRef<HTMLInputElement>(null);
-  const timer = useRef<number>(undefined);
-  const category = useRef(state.category);
-  category.current = state.category;
+  const awake = useRef(false);
+  /** What was typed, until the address says the same. */
+  const [typed, setTyped] = useState<string>();
 
-  function ask() {
-    window.clearTimeout(timer.current);
-    timer.current = undefined;
-    const query = tidyQuery(field.current?.value ?? "");
-    void navigate(path + listingSearch({ category: category.current, query }), { replace: true, preventScrollReset: true });
-  }
+  const ask = useCallback(
+    (text: string) => void navigate(path + listingSearch({ category, query: tidyQuery(text) }), { replace: true, preventScrollReset: true }),
+    [navigate, path, category],
+  );
 
-  function typed() {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(ask, pause);
-  }
-
-  // What was typed before the page woke up counts too.
   useEffect(() => {
-    if (field.current && tidyQuery(field.current.value) !== state.query) typed();
-    return () => window.clearTimeout(timer.current);
-    // Only once, when the page wakes up.
-  }, []);
+    if (typed === undefined) return;
+    const timer = window.setTimeout(() => ask(typed), pause);
+    return () => window.clearTimeout(timer);
+  }, [typed, ask]);
 
-  // "Back", a tab or "clear" changed the address: the field follows, unless somebody is typing.
   useEffect(() => {
     const input = field.current;
-    if (input && timer.current === undefined && navigation.state === "idle" && tidyQuery(input.value) !== state.query) input.value = state.query;
-  }, [state.query, navigation.state]);
+    if (!input) return;
+    const same = tidyQuery(input.value) === query;
+    // What was typed before the page woke up counts too.
+    if (!awake.current && !same) setTyped(input.value);
+    // "Back" or "clear" changed the address: the field follows, unless somebody is typing.
+    else if (typed === undefined && !same) input.value = query;
+    else if (typed !== undefined && same) setTyped(undefined);
+    awake.current = true;
+  }, [query, typed]);
 
   return {
     field,
-    typed,
-    submit(event: React.FormEvent) {
+    typed: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value),
+    submit(event: SubmitEvent) {
       event.preventDefault();
-      ask();
+      ask(field.current?.value ?? "");
     },
   };
 }

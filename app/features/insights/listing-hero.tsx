@@ -1,10 +1,11 @@
+import { Rss } from "lucide-react";
 import { Picture } from "#app/components/picture.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 
 /** Lower than the heroes of other pages: one comes here for the posts. */
 export function ListingHero() {
-  const { hero } = useCopy("insights");
+  const { hero, feed } = useCopy("insights");
   const { breadcrumbLabel, breadcrumbHome } = useCopy("common");
   const localized = useLocalized();
   return (
@@ -16,6 +17,10 @@ export function ListingHero() {
             {hero.title}
           </h1>
           <p className="mt-6 max-w-[33rem] text-[1.1875rem] leading-relaxed text-ink-soft">{hero.intro}</p>
+          <a href={localized("/rss.xml")} className="mt-4 inline-flex min-h-11 items-center gap-2.5 text-base text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-clay hover:decoration-current">
+            <Rss aria-hidden className="size-4 stroke-[1.75]" />
+            {feed.link}
+          </a>
         </div>
       </div>
       <Picture

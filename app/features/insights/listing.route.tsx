@@ -9,6 +9,7 @@ import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { usePageTrail } from "#app/platform/seo/page-trail.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import type { Route } from "./+types/listing.route.ts";
+import type { Cluster } from "./clusters.ts";
 import { listingSearch, readListingState, type ListingState } from "./listing-address.ts";
 import { CategoryTabs, SearchForm } from "./listing-filter.tsx";
 import { ListingHero } from "./listing-hero.tsx";
@@ -57,6 +58,7 @@ export default function Insights({ loaderData: { listing } }: Route.ComponentPro
         <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[1fr_auto] lg:gap-y-8">
           <SearchForm state={state} />
           <CategoryTabs state={state} className="lg:col-span-2" />
+          {state.category && <CategoryIntro category={state.category} />}
           <Range listing={listing} loading={loading} className="lg:col-start-2 lg:row-start-1 lg:self-center" />
         </div>
         <Posts listing={listing} state={state} loading={loading} />
@@ -64,6 +66,11 @@ export default function Insights({ loaderData: { listing } }: Route.ComponentPro
       <RelatedContent page="insights" />
     </main>
   );
+}
+
+function CategoryIntro({ category }: { category: Cluster }) {
+  const { clusters } = useCopy("insights");
+  return <p className="mt-3 max-w-2xl font-display text-heading font-light lg:col-span-2">{clusters[category].intro}</p>;
 }
 
 function Head({ state, listing }: { state: ListingState; listing: Listing | null }) {
@@ -75,14 +82,17 @@ function Head({ state, listing }: { state: ListingState; listing: Listing | null
   const page = listing?.page ?? 1;
   const title = [state.query && fill(copy.filter.resultsFor, { query: state.query }), category ? category.label : copy.meta.title, page > 1 && fill(pagination.page, { page })];
   return (
-    <Seo
-      {...copy.meta}
-      title={title.filter(Boolean).join(" · ")}
-      description={category ? category.intro : copy.meta.description}
-      canonicalPath={localized("/insights") + listingSearch({ ...state, page })}
-      index={!state.query && listing !== null}
-      structuredData={[trail]}
-    />
+    <>
+      <Seo
+        {...copy.meta}
+        title={title.filter(Boolean).join(" · ")}
+        description={category ? category.intro : copy.meta.description}
+        canonicalPath={localized("/insights") + listingSearch({ ...state, page })}
+        index={!state.query && listing !== null}
+        structuredData={[trail]}
+      />
+      <link rel="alternate" type="application/rss+xml" title={copy.feed.title} href={localized("/rss.xml")} />
+    </>
   );
 }
 

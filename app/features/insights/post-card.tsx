@@ -13,13 +13,12 @@ type PostCardProps = {
   size?: "lead" | "large" | "normal";
   /** In the first view. */
   eager?: boolean;
-  featured?: boolean;
 };
 
 const title = { lead: "text-title font-light", large: "text-[clamp(1.45rem,1.2rem+1.1vw,2rem)] leading-[1.16] font-light", normal: "text-heading" };
 
 /** One link, the title's, that covers the whole card. */
-export function PostCard({ post, as: Heading = "h3", size = "normal", eager, featured }: PostCardProps) {
+export function PostCard({ post, as: Heading = "h3", size = "normal", eager }: PostCardProps) {
   const copy = useCopy("insights");
   const language = useLanguage();
   const lead = size === "lead";
@@ -35,7 +34,6 @@ export function PostCard({ post, as: Heading = "h3", size = "normal", eager, fea
           <span className="font-semibold text-clay">{copy.clusters[post.cluster].short}</span>
           <span aria-hidden className="size-1 rounded-full bg-line-strong" />
           <time dateTime={post.date}>{monthAndYear(post.date, language)}</time>
-          {featured && <Badge variant="accent" className="ml-auto">{copy.list.featuredBadge}</Badge>}
         </p>
         <Heading lang={foreign(post.languages.title, language)} className={cn("mt-3", title[size])}>
           <Link to={`/insights/${post.slug}`} className="transition-colors duration-200 group-hover:text-clay after:absolute after:inset-0 after:rounded-card">
