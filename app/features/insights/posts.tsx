@@ -72,9 +72,9 @@ function Grid({ listing, state }: { listing: Listing; state: ListingState }) {
         {state.query ? copy.list.resultsHeading : copy.list.latestHeading}
       </h2>
       <ul className="mt-6 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
-        {listing.posts.map((post) => (
+        {listing.posts.map((post, position) => (
           <li key={post.slug}>
-            <PostCard post={post} />
+            <PostCard post={post} eager={listing.featured.length === 0 && position < 3} />
           </li>
         ))}
       </ul>
