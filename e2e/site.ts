@@ -84,7 +84,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Waits until React has taken over the page: content pages do so on idle, tools at once. */
+/** Waits until React has taken over the page: content pages do so on the first interaction or on idle, tools at once. */
 export async function hydrated(page: import("@playwright/test").Page) {
+  // The first movement starts what a content page would otherwise do a little later.
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === "yes");
 }

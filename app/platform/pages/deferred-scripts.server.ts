@@ -5,8 +5,9 @@ import { createHash } from "node:crypto";
  *
  * The render marks every script of ours with a nonce nobody outside the process knows. Those scripts, and only those,
  * are hashed for the Content-Security-Policy and lose the nonce: a script that came in with somebody's text carries no
- * nonce and gets no hash. On content pages the module script becomes inert text that `starter` runs on idle or on the
- * first interaction, and the preloads of modules go.
+ * nonce and gets no hash. On content pages the module script becomes inert text that `starter` runs on the first
+ * interaction, or once the page has been left alone for a while and the browser is idle; the preloads of
+ * modules go. An element with data-needs-scripts, one that is nothing without them, does away with that while.
  */
 export function finishDocument(html: string, nonce: string, hydrate: "now" | "later") {
   const hashes: string[] = [];
@@ -30,4 +31,7 @@ export function finishDocument(html: string, nonce: string, hydrate: "now" | "la
   return { html: document, scriptHashes: [...new Set(hashes)] };
 }
 
-const starter = `(()=>{var done=0;function go(){if(done)return;done=1;var s=document.createElement("script");s.type="module";s.textContent=document.getElementById("deferred-modules").textContent;document.head.append(s)}function idle(){window.requestIdleCallback?requestIdleCallback(go,{timeout:3000}):setTimeout(go,200)}["pointerdown","keydown","touchstart","mouseover","wheel","scroll"].forEach(function(e){addEventListener(e,go,{once:true,passive:true,capture:true})});document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})})()`;
+/** In milliseconds. Long enough that a phone paints, decodes and settles before it compiles anything. */
+const quietMs = 3000;
+
+const starter = `(()=>{var done=0;function go(){if(done)return;done=1;var s=document.createElement("script");s.type="module";s.textContent=document.getElementById("deferred-modules").textContent;document.head.append(s)}function idle(){setTimeout(function(){window.requestIdleCallback?requestIdleCallback(go,{timeout:3000}):go()},document.querySelector("[data-needs-scripts]")?0:${quietMs})}["pointerdown","keydown","touchstart","mouseover","wheel","scroll"].forEach(function(e){addEventListener(e,go,{once:true,passive:true,capture:true})});document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})})()`;

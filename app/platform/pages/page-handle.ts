@@ -4,6 +4,6 @@ import type { Namespace } from "#app/platform/i18n/copy.ts";
 export type PageHandle = {
   /** Copy that the route's component uses, besides "common". */
   namespaces?: Namespace[];
-  /** Tools hydrate at once; content pages wait for idle or the first interaction (the default). */
+  /** Tools hydrate at once; content pages wait for the first interaction or for a quiet moment (the default). */
   hydrate?: "now";
 };
