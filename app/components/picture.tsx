@@ -8,6 +8,9 @@ type PictureProps = {
   alt: string;
   width: number;
   height: number;
+  /** Widths the browser may choose from, where there are any. */
+  srcSet?: string;
+  sizes?: string;
   /** Sizes and places the whole; the picture fills it. */
   className?: string;
   /** Sits on the picture itself, placeholder included. */
@@ -65,7 +68,7 @@ export function Picture({ className, imageClassName, eager = false, ...image }: 
   );
 }
 
-type SourcesProps = Pick<PictureProps, "src" | "alt" | "width" | "height"> & {
+type SourcesProps = Pick<PictureProps, "src" | "alt" | "width" | "height" | "srcSet" | "sizes"> & {
   className: string;
   priority?: boolean;
   onLoad?: () => void;

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { oldSlugs, posts } from "#db/schema.ts";
 import { sanitizeBody } from "#app/platform/html/sanitize.server.ts";
+import { withResponsiveImages } from "#app/platform/images/responsive-images.server.ts";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { log } from "#app/platform/log.server.ts";
 import { asCluster } from "./clusters.ts";
@@ -65,7 +66,9 @@ export type Article = { id: string; article: ArticleData; seoTitle: string; desc
 
 export async function findArticle(slug: string, language: Language): Promise<Article | undefined> {
   const [post] = await db().select().from(posts).where(and(eq(posts.slug, slug), isPublic())).limit(1);
-  return post && toArticle(post, language);
+  if (!post) return undefined;
+  const found = toArticle(post, language);
+  return { ...found, article: { ...found.article, body: await withResponsiveImages(found.article.body) } };
 }
 
 /** The post in one language, its body sanitised: for the public page, and for the editor's preview of what is not public yet. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { allPaths, imagePath, pathOfFile, pathsIn, srcSet } from "./image-paths.ts";
+import { allPaths, coverSrcSet, imagePath, pathOfFile, pathsIn, srcSet } from "./image-paths.ts";
 
 const path = imagePath(1741132800000, "k3v9x2m4p7", "jpg");
-const image = { path, width: 1400, widths: [480, 800] };
+const image = { path, width: 900 };
 
 test("[282] a picture lies in blog-images at blog-posts/{timestamp}-{random}.{ext}", () => {
   expect(path).toMatch(/^blog-images\/blog-posts\/\d+-[a-z0-9]+\.jpg$/);
@@ -10,9 +10,12 @@ test("[282] a picture lies in blog-images at blog-posts/{timestamp}-{random}.{ex
 
 test("the narrower copies stand beside it and are offered to browsers", () => {
   const smaller = "blog-images/blog-posts/1741132800000-k3v9x2m4p7-480w.webp";
-  expect(allPaths(image)[1]).toBe(smaller);
-  expect(srcSet(image)).toBe(`/${smaller} 480w, /${smaller.replace("480", "800")} 800w, /${path} 1400w`);
-  expect(srcSet({ ...image, widths: [] })).toBeUndefined();
+  expect(allPaths(path)).toHaveLength(5);
+  expect(allPaths(path)[1]).toBe(smaller);
+  expect(srcSet(image)).toBe(`/${smaller} 480w, /${smaller.replace("480", "800")} 800w, /${path} 900w`);
+  expect(srcSet({ path, width: 300 })).toBeUndefined();
+  expect(coverSrcSet(`/${path}`)).toContain(`${smaller.replace("480", "1600")} 1600w`);
+  expect(coverSrcSet(`https://elsewhere.example/${path}`)).toBeUndefined();
 });
 
 test("only names of our own making lead to a file", () => {

@@ -1,3 +1,5 @@
+import { smallerWidths } from "./image-rules.ts";
+
 /** Addresses of uploaded pictures. The bucket of the specification is the first folder: blog-images/blog-posts/… */
 const folder = "blog-images/blog-posts";
 const fileName = /^\d{10,16}-[a-z0-9]{6,32}(-\d{2,4}w)?\.(jpg|png|webp|avif)$/;
@@ -22,13 +24,24 @@ export function imageAddress(path: string): string {
 }
 
 /** All files that belong to one picture. */
-export function allPaths({ path, widths }: { path: string; widths: number[] }): string[] {
-  return [path, ...widths.map((width) => smallerPath(path, width))];
+export function allPaths(path: string): string[] {
+  return [path, ...smallerWidths.map((width) => smallerPath(path, width))];
 }
 
-export function srcSet({ path, width, widths }: { path: string; width: number; widths: number[] }): string | undefined {
-  if (widths.length === 0) return undefined;
-  return [...widths.map((smaller) => `${imageAddress(smallerPath(path, smaller))} ${smaller}w`), `${imageAddress(path)} ${width}w`].join(", ");
+/** The widths a browser may choose from where the picture is shown at its own size. */
+export function srcSet({ path, width }: { path: string; width: number }): string | undefined {
+  const smaller = smallerWidths.filter((candidate) => candidate < width);
+  return smaller.length > 0 ? [...smaller.map((narrow) => candidate(path, narrow)), `${imageAddress(path)} ${width}w`].join(", ") : undefined;
+}
+
+/** The same for a frame that the picture fills whatever its own size is; nothing for pictures of other sites. */
+export function coverSrcSet(address: string): string | undefined {
+  const [path] = pathsIn(address);
+  return path && address === imageAddress(path) ? smallerWidths.map((width) => candidate(path, width)).join(", ") : undefined;
+}
+
+function candidate(path: string, width: number): string {
+  return `${imageAddress(smallerPath(path, width))} ${width}w`;
 }
 
 /** Our pictures named in a text or an address, as storage paths of the pictures themselves. */

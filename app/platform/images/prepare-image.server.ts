@@ -7,7 +7,7 @@ export type PreparedImage = {
   bytes: Buffer;
   width: number;
   height: number;
-  /** Narrower copies as WebP. */
+  /** As WebP, one for every offered width; of a picture that is narrower itself, a copy at its own width. */
   smaller: { width: number; bytes: Buffer }[];
 };
 
@@ -45,8 +45,8 @@ async function encode(bytes: Buffer, format: ImageFormat): Promise<PreparedImage
     const picture = source().autoOrient().toColourspace("srgb").resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true });
     const { data, info } = await encodeAs(picture, format).toBuffer({ resolveWithObject: true });
     const smaller: PreparedImage["smaller"] = [];
-    for (const narrow of smallerWidths.filter((candidate) => candidate < info.width)) {
-      const copy = await sharp(data, { limitInputPixels: maxPixels }).resize({ width: narrow }).webp({ quality: 80 }).timeout({ seconds: secondsPerStep }).toBuffer();
+    for (const narrow of smallerWidths) {
+      const copy = await sharp(data, { limitInputPixels: maxPixels }).resize({ width: narrow, withoutEnlargement: true }).webp({ quality: 80 }).timeout({ seconds: secondsPerStep }).toBuffer();
       smaller.push({ width: narrow, bytes: copy });
     }
     return { extension: extensions[format], bytes: data, width: info.width, height: info.height, smaller };

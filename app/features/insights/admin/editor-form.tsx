@@ -43,14 +43,20 @@ type EditorStart = {
 export function EditorForm({ editor, answer }: { editor: EditorStart; answer: EditorAnswer | undefined }) {
   const copy = useCopy("admin").editor;
   const saving = useFetcher<EditorAnswer>();
-  const latest = saving.data ?? answer;
+  const [settled, setSettled] = useState<EditorAnswer>();
+  const said = saving.data ?? answer;
+  // An answer that was acted upon has nothing more to say.
+  const latest = said === settled ? undefined : said;
   const post = usePostForm(editor, latest && "form" in latest ? latest.form : undefined);
   const { form } = post;
   const [language, setLanguage] = useState<Language>("en");
   const [previewing, setPreviewing] = useState(false);
   const saved = saving.data && "saved" in saving.data ? saving.data.saved : undefined;
   const troubles = latest && "troubles" in latest ? latest.troubles : undefined;
-  const loadTheirs = useLoadTheirs(editor, post.load);
+  const loadTheirs = useLoadTheirs(editor, (theirs) => {
+    post.load(theirs);
+    setSettled(said);
+  });
   useRedirect(saved !== undefined, post.settle);
 
   useEffect(() => {
@@ -165,7 +171,7 @@ function useRedirect(saved: boolean, settle: () => void) {
   }, [saved]);
 }
 
-/** Asks the server again, then puts what it says in place of one's own text. */
+/** Asks the server again and hands on what it says. */
 function useLoadTheirs(editor: EditorStart, load: (theirs: EditorStart) => void) {
   const { revalidate } = useRevalidator();
   const [wanted, setWanted] = useState(false);

@@ -22,7 +22,6 @@ export type ShownImage = {
   bytes: number;
   alt: string;
   originalName: string;
-  widths: number[];
   uploadedBy: string;
   createdAt: Date;
   uses: { postId: string; title: string; inBin: boolean }[];
@@ -38,7 +37,7 @@ export function ImageCard({ image, fetcher }: ImageCardProps) {
   return (
     <li className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card">
       <a href={address} target="_blank" rel="noopener" className="block bg-sage">
-        <img src={imageAddress(image.widths[0] ? smallerPath(image.path, image.widths[0]) : image.path)} alt={image.alt || image.originalName} loading="lazy" className="aspect-[4/3] w-full object-contain" />
+        <img src={imageAddress(smallerPath(image.path, 480))} alt={image.alt || image.originalName} loading="lazy" className="aspect-[4/3] w-full object-contain" />
       </a>
       <div className="flex flex-1 flex-col gap-3 p-4">
         <p className="text-[0.9375rem] leading-snug text-ink-soft">

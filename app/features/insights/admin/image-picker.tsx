@@ -27,7 +27,7 @@ export function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
         <p className="mt-6 text-base text-ink-soft">{copy.images.empty}</p>
       ) : (
         <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {images.map(({ id, path, width, height, widths, alt, originalName }) => (
+          {images.map(({ id, path, width, height, alt, originalName }) => (
             <li key={id}>
               <button
                 type="button"
@@ -38,7 +38,7 @@ export function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
                 }}
                 className="block w-full cursor-pointer overflow-hidden rounded-control border border-line bg-paper text-left hover:border-forest"
               >
-                <img src={imageAddress(widths[0] ? smallerPath(path, widths[0]) : path)} alt="" loading="lazy" className="aspect-[4/3] w-full object-cover" />
+                <img src={imageAddress(smallerPath(path, 480))} alt="" loading="lazy" className="aspect-[4/3] w-full object-cover" />
                 <span className="block truncate px-3 py-2 text-[0.9375rem]">{alt || originalName}</span>
               </button>
             </li>

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { basename } from "node:path";
-import { desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
+import { desc, eq, ilike, or, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { images } from "#db/schema.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
@@ -19,7 +19,7 @@ export async function uploadImage(actor: Actor, file: File, alt: string): Promis
   if (file.type.startsWith("image/") && file.size > maxUploadBytes) throw new ImageRefusedError("tooLarge");
   const { extension, bytes, width, height, smaller } = await prepareImage({ bytes: Buffer.from(await file.arrayBuffer()), declaredType: file.type });
   const path = imagePath(Date.now(), randomName(), extension);
-  const widths = smaller.map((copy) => copy.width);
+  const widths = smaller.map((copy) => copy.width).filter((narrow) => narrow < width);
   const files = await storage();
   try {
     await files.put(path, bytes, imageTypes[extension]!);
@@ -31,7 +31,7 @@ export async function uploadImage(actor: Actor, file: File, alt: string): Promis
       return image!;
     });
   } catch (error) {
-    await removeFiles({ path, widths });
+    await removeFiles(path);
     throw error;
   }
 }
@@ -68,12 +68,8 @@ export async function deleteImage(actor: Actor, id: string): Promise<"deleted" |
     return image;
   });
   if (typeof result === "string") return result;
-  await removeFiles(result);
+  await removeFiles(result.path);
   return "deleted";
-}
-
-export async function findImages(paths: string[]): Promise<LibraryImage[]> {
-  return paths.length === 0 ? [] : db().select().from(images).where(inArray(images.path, paths));
 }
 
 /** One pass over the posts that show any picture of ours. */
@@ -88,7 +84,7 @@ async function listUses(tx: Database): Promise<ImageUse[]> {
   return (result as unknown as { rows: ImageUse[] }).rows;
 }
 
-async function removeFiles(image: { path: string; widths: number[] }) {
+async function removeFiles(image: string) {
   const files = await storage();
   for (const path of allPaths(image)) {
     await files.delete(path).catch((error: unknown) => log.error({ err: error, path }, "a file of a deleted image is still there"));

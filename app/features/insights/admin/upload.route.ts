@@ -11,6 +11,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.error({ err: error, request: context.get(requestContext).id }, "an upload failed"),
   );
   if (!("image" in result)) return Response.json({ error: { code: result.trouble, message: result.message } }, { status: result.status });
-  const { id, path, width, height, widths, alt } = result.image;
-  return Response.json({ image: { id, url: imageAddress(path), srcSet: srcSet({ path, width, widths }), width, height, alt } }, { status: 201 });
+  const { id, path, width, height, alt } = result.image;
+  return Response.json({ image: { id, url: imageAddress(path), srcSet: srcSet({ path, width }), width, height, alt } }, { status: 201 });
 }

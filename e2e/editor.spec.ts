@@ -1,0 +1,517 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { desc, eq, sql } from "drizzle-orm";
+import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { db } from "#db/client.server.ts";
+import { makePost } from "#db/factories.ts";
+import { posts } from "#db/schema.ts";
+import { site as brand } from "#site";
+import { createAdmin, sessionCookie, signInAs, signInAsAdmin } from "./sign-in.ts";
+import { expect, hydrated, test } from "./site.ts";
+
+test.use({ siteOptions: { name: "editor" } });
+
+const quickTags = ["Leadership", "Burnout", "Teal", "Light Codes", "Collaboration", "Reiki", "Vision", "Culture", "Transformation", "Regenerative", "Consciousness", "Well-being", "Innovation", "Strategy"];
+const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const saved = "Post saved successfully! Redirecting...";
+const newest = async () => (await db().select().from(posts).orderBy(desc(posts.updatedAt)).limit(1))[0]!;
+const stored = async (id: string) => (await db().select().from(posts).where(eq(posts.id, id)))[0]!;
+
+async function store(given: Parameters<typeof makePost>[0]) {
+  const [post] = await db().insert(posts).values(makePost(given)).returning();
+  await contentChanged();
+  return post!;
+}
+
+async function open(page: Page, id: string) {
+  await page.goto(`/admin/posts/${id}`);
+  await hydrated(page);
+}
+
+async function fillRequired(page: Page, title: string) {
+  await box(page, "Title").fill(title);
+  await box(page, "Preview").fill(`About ${title}.`);
+  await box(page, "Body").fill(`<p>The body of ${title}.</p>`);
+  await page.getByRole("combobox", { name: "Cluster" }).selectOption("evolution");
+}
+
+async function save(page: Page, name: string) {
+  await button(page, name).click();
+  await expect(page.getByText(saved)).toBeVisible();
+  await expect(page).toHaveURL("/admin");
+}
+
+test.beforeEach(async ({ context, site }) => {
+  await db().execute(sql`truncate posts cascade`);
+  await signInAsAdmin(context, site);
+});
+
+test("[254] [255] [256] [279] title and buttons say what the post is; an unknown id says so", async ({ page }) => {
+  const draft = await store({ published: false });
+  const live = await store({});
+  await open(page, "new");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Post");
+  for (const name of ["Save Draft", "Publish"]) await expect(button(page, name)).toBeVisible();
+  await open(page, draft.id);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Post");
+  for (const name of ["Save Draft", "Publish"]) await expect(button(page, name)).toBeVisible();
+  await expect(button(page, "Update & Publish")).toHaveCount(0);
+  await open(page, live.id);
+  await expect(button(page, "Update & Publish")).toBeVisible();
+  await expect(page.getByText("This post is live: saving changes the public page at once.")).toBeVisible();
+  const answer = await page.goto("/admin/posts/unknown-id");
+  expect(answer!.status()).toBe(404);
+  await expect(page.getByRole("alert")).toHaveText("Failed to load post");
+});
+
+test("[257] [258] [259] tabs keep what was typed; the badge counts; Copy from English asks before it overwrites and is flagged", async ({ page }) => {
+  await open(page, "new");
+  await fillRequired(page, "Gardens");
+  const spanish = page.getByRole("tab", { name: /Spanish/ });
+  await expect(spanish).toContainText("0/3");
+  await spanish.click();
+  await expect(box(page, "Title")).toBeHidden();
+  for (const [index, name] of ["Title (Spanish)", "Preview (Spanish)", "Body (Spanish)"].entries()) {
+    await box(page, name).fill("Texto");
+    await expect(spanish).toContainText(`${index + 1}/3`);
+  }
+  await page.getByRole("tab", { name: "English" }).click();
+  await expect(box(page, "Title")).toHaveValue("Gardens");
+  await spanish.click();
+  await expect(box(page, "Body (Spanish)")).toHaveValue("Texto");
+  await button(page, "Copy from English").click();
+  await expect(page.getByRole("alertdialog")).toContainText("Replace the Spanish text with the English one?");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(box(page, "Title (Spanish)")).toHaveValue("Texto");
+  await button(page, "Copy from English").click();
+  await button(page, "Replace the Spanish text").click();
+  await expect(box(page, "Title (Spanish)")).toHaveValue("Gardens");
+  await expect(box(page, "Preview (Spanish)")).toHaveValue("About Gardens.");
+  await expect(box(page, "Body (Spanish)")).toHaveValue("<p>The body of Gardens.</p>");
+  await expect(page.getByText("Still the same as the English text")).toHaveCount(3);
+  await box(page, "Title (Spanish)").fill("Jardines");
+  await expect(page.getByText("Still the same as the English text")).toHaveCount(2);
+});
+
+test("[260] [274] [275] [276] switches; Save Draft keeps the flag, Publish sets it, featured stands apart", async ({ page, request }) => {
+  await open(page, "new");
+  await fillRequired(page, "Flags");
+  await expect(page.getByRole("switch", { name: "Published" })).not.toBeChecked();
+  await page.getByRole("switch", { name: "Featured" }).check();
+  await save(page, "Save Draft");
+  const { id, slug } = await newest();
+  expect(await stored(id)).toMatchObject({ published: false, featured: true });
+  expect((await request.get(`/insights/${slug}`)).status()).toBe(404);
+  expect(await (await request.get("/insights")).text()).not.toContain("About Flags.");
+  await open(page, id);
+  await save(page, "Publish");
+  expect((await request.get(`/insights/${slug}`)).status()).toBe(200);
+  await open(page, id);
+  await box(page, "Author").fill("Alma");
+  await save(page, "Save Draft");
+  expect(await stored(id)).toMatchObject({ published: true, featured: true, author: "Alma" });
+  await open(page, id);
+  await page.getByRole("switch", { name: "Published" }).uncheck();
+  await expect(page.getByText("“Published” is switched off: saving takes this post off the site.")).toBeVisible();
+  await save(page, "Save Draft");
+  expect(await stored(id)).toMatchObject({ published: false, featured: true });
+  expect((await request.get(`/insights/${slug}`)).status()).toBe(404);
+});
+
+test("[261] the four clusters", async ({ page }) => {
+  await open(page, "new");
+  const options = page.getByRole("combobox", { name: "Cluster" }).getByRole("option");
+  expect((await options.allInnerTexts()).slice(1)).toEqual(["Transformational Business Pillars", "Organizational Evolution", "Consciousness", `${brand.name} Stories`]);
+});
+
+test("[262] [263] [264] [265] tags by quick-add, Add and Enter, never twice, none is null", async ({ page }) => {
+  await open(page, "new");
+  await fillRequired(page, "Tags");
+  const tags = page.getByRole("group", { name: "Tags" }).getByRole("list", { name: "Tags" }).getByRole("listitem");
+  for (const tag of quickTags) await page.getByRole("list", { name: "Quick add" }).getByRole("button", { name: tag, exact: true }).click();
+  expect(await tags.allInnerTexts()).toEqual(quickTags);
+  const own = box(page, "Your own tag");
+  await own.fill("  Mutual aid ");
+  await own.press("Enter");
+  await expect(page).toHaveURL("/admin/posts/new");
+  await own.fill("Commons");
+  await button(page, "Add").click();
+  for (const again of ["commons", "LEADERSHIP"]) {
+    await own.fill(again);
+    await own.press("Enter");
+    await expect(page.getByText(`${again} is already there.`)).toBeVisible();
+  }
+  await page.getByRole("list", { name: "Quick add" }).getByRole("button", { name: "Teal", exact: true }).click();
+  expect(await tags.allInnerTexts()).toEqual([...quickTags, "Mutual aid", "Commons"]);
+  await button(page, "Remove the tag Burnout").click();
+  await save(page, "Save Draft");
+  const { id, tags: kept } = await newest();
+  expect(kept).toEqual([...quickTags.filter((tag) => tag !== "Burnout"), "Mutual aid", "Commons"]);
+  await open(page, id);
+  for (const tag of kept!) await button(page, `Remove the tag ${tag}`).click();
+  await save(page, "Save Draft");
+  expect((await stored(id)).tags).toBeNull();
+});
+
+test("[266] [267] [268] every field is saved and comes back; the image shows publicly", async ({ page }) => {
+  const image = "/apple-touch-icon.png";
+  await open(page, "new");
+  await expect(box(page, "Body")).toHaveAttribute("rows", "15");
+  await expect(box(page, "Author")).toHaveValue(brand.author);
+  await fillRequired(page, "All fields");
+  await box(page, "Slug").fill("all-of-them");
+  await box(page, "Featured image").fill(image);
+  await box(page, "Describe the image").fill("A leaf");
+  await page.getByText("Search and sharing").first().click();
+  await box(page, "Search title").fill("Seo");
+  await box(page, "Search description").fill("Meta");
+  await page.getByRole("tab", { name: /Spanish/ }).click();
+  const spanish = { "Title (Spanish)": "Todos", "Preview (Spanish)": "Resumen", "Body (Spanish)": "<p>Texto</p>" };
+  for (const [name, text] of Object.entries(spanish)) await box(page, name).fill(text);
+  await page.getByText("Search and sharing").last().click();
+  await box(page, "Search title (Spanish)").fill("Seo es");
+  await box(page, "Search description (Spanish)").fill("Meta es");
+  await box(page, "Spanish keywords").fill("uno, dos");
+  await save(page, "Publish");
+  const post = await newest();
+  expect(post).toMatchObject({
+    title: "All fields", titleEs: "Todos", slug: "all-of-them", cluster: "evolution", featuredImage: image, featuredImageAlt: "A leaf", previewSnippet: "About All fields.", previewSnippetEs: "Resumen",
+    bodyContentEs: "<p>Texto</p>", seoTitle: "Seo", seoTitleEs: "Seo es", metaDescription: "Meta", metaDescriptionEs: "Meta es", seoKeywordsEs: ["uno", "dos"], author: brand.author, published: true,
+  });
+  await open(page, post.id);
+  await expect(box(page, "Slug")).toHaveValue("all-of-them");
+  await page.getByRole("tab", { name: /Spanish/ }).click();
+  for (const [name, text] of Object.entries(spanish)) await expect(box(page, name)).toHaveValue(text);
+  await page.goto("/insights/all-of-them");
+  await expect(page.getByRole("article").first().locator(`img[src="${image}"]`)).toBeVisible();
+});
+
+test("[269] each required field that is missing gives the message and stores nothing", async ({ page }) => {
+  for (const name of ["Title", "Preview", "Body", "Cluster"]) {
+    await open(page, "new");
+    await fillRequired(page, "Incomplete");
+    if (name === "Cluster") await page.getByRole("combobox", { name }).selectOption("");
+    else await box(page, name).fill("  ");
+    await button(page, "Publish").click();
+    await expect(page.getByRole("alert").filter({ hasText: "Please fill in all required fields" })).toBeVisible();
+    await expect(page).toHaveURL("/admin/posts/new");
+    await page.evaluate(() => localStorage.clear());
+  }
+  expect(await db().select().from(posts)).toEqual([]);
+});
+
+test("[270] [271] [272] the slug follows the title until it is edited, and may be empty", async ({ page }) => {
+  await open(page, "new");
+  await box(page, "Title").fill("  Hello, World!! 2025 ");
+  await expect(box(page, "Slug")).toHaveValue("hello-world-2025");
+  await expect(page.getByText(/Public address: .*\/insights\/hello-world-2025$/)).toBeVisible();
+  await expect(page.locator("label", { hasText: /^Slug/ })).toContainText("*");
+  await box(page, "Slug").fill("own-address");
+  await fillRequired(page, "Another title");
+  await expect(box(page, "Slug")).toHaveValue("own-address");
+  await save(page, "Save Draft");
+  const first = await newest();
+  expect(first.slug).toBe("own-address");
+  await open(page, first.id);
+  await box(page, "Title").fill("A third title");
+  await expect(box(page, "Slug")).toHaveValue("own-address");
+  await box(page, "Slug").fill("");
+  await save(page, "Save Draft");
+  expect((await stored(first.id)).slug).toBe("a-third-title");
+});
+
+test("[R13] empty is made, taken gets a number, a change on a live post leaves a 301", async ({ page, request }) => {
+  const live = await store({ slug: "the-first" });
+  await store({ slug: "taken", published: false });
+  await open(page, live.id);
+  await box(page, "Slug").fill("taken");
+  await expect(page.getByText("Visitors to the old address will be sent to the new one.")).toBeVisible();
+  await button(page, "Save Draft").click();
+  await expect(page.getByText("That slug was taken, so we used taken-2.")).toBeVisible();
+  for (const prefix of ["", "/es"]) {
+    const answer = await request.get(`${prefix}/insights/the-first`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([301, `${prefix}/insights/taken-2`]);
+  }
+  expect((await request.get("/insights/taken-2")).status()).toBe(200);
+});
+
+test("[273] the body is cleaned before it is stored", async ({ request, site }) => {
+  const cookie = await sessionCookie(await createAdmin());
+  const body = '<p>p <strong>s</strong> <em>e</em> <a href="/x" onclick="alert(1)">a</a></p><h2>h</h2><h3>h</h3><ul><li>u</li></ul><ol><li>o</li></ol><blockquote>q</blockquote><img src="/i.png" onerror="alert(1)"><script>alert(1)</script><div>in a div</div><iframe src="https://x.example"></iframe>';
+  const answer = await request.post("/admin/posts/new", { headers: { cookie, origin: site.url }, form: { intent: "save", title: "Clean", cluster: "business", preview_snippet: "p", body_content: body }, maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([303, "/admin"]);
+  const { bodyContent } = await newest();
+  const tags = new Set([...bodyContent.matchAll(/<([a-z0-9]+)/g)].map(([, tag]) => tag));
+  expect([...tags].sort()).toEqual(["a", "blockquote", "em", "h2", "h3", "img", "li", "ol", "p", "strong", "ul"]);
+  expect(bodyContent).not.toMatch(/alert|onclick|onerror/);
+});
+
+test("[277] the message stands for 1.5 s, then the list follows", async ({ page }) => {
+  await open(page, "new");
+  await fillRequired(page, "Timing");
+  await button(page, "Save Draft").click();
+  await expect(page.getByText(saved)).toBeVisible();
+  const shown = Date.now();
+  await expect(button(page, "Publish")).toBeDisabled();
+  await page.waitForURL("/admin");
+  expect(Date.now() - shown).toBeGreaterThan(1200);
+  expect(Date.now() - shown).toBeLessThan(2500);
+});
+
+test("[278] a save that fails shows the server's words, and the text is still there", async ({ page }) => {
+  const post = await store({ published: false });
+  await open(page, post.id);
+  await box(page, "Title").fill("x".repeat(201));
+  await button(page, "Save Draft").click();
+  await expect(page.getByText("Please keep this to 200 characters or fewer.")).toBeVisible();
+  await box(page, "Title").fill("Still here");
+  await page.route("**/admin/posts/*", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await button(page, "Save Draft").click();
+  await expect(page.getByText("The post could not be saved. Your text is still here: please try again.")).toBeVisible();
+  await expect(box(page, "Title")).toHaveValue("Still here");
+  await page.unrouteAll();
+  await db().execute(sql`alter table post_revisions rename to gone`);
+  await button(page, "Save Draft").click();
+  await expect(page.getByText("The post could not be saved. Your text is still here: please try again.")).toBeVisible();
+  await db().execute(sql`alter table gone rename to post_revisions`);
+  await save(page, "Save Draft");
+  expect((await stored(post.id)).title).toBe("Still here");
+});
+
+test("[285] create, load, update, toggle and delete by HTTP with an admin's session", async ({ request, site }) => {
+  const headers = { cookie: await sessionCookie(await createAdmin()), origin: site.url };
+  const form = { title: "Cycle", cluster: "stories", preview_snippet: "p", body_content: "<p>b</p>" };
+  expect((await request.post("/admin/posts/new", { headers, form: { ...form, intent: "save" }, maxRedirects: 0 })).status()).toBe(303);
+  const { id } = await newest();
+  const page = await (await request.get(`/admin/posts/${id}`, { headers })).text();
+  expect(page).toContain('value="Cycle"');
+  await request.post(`/admin/posts/${id}`, { headers, form: { ...form, title: "Cycle two", version: "1", intent: "save" }, maxRedirects: 0 });
+  expect(await stored(id)).toMatchObject({ title: "Cycle two", published: false, version: 2 });
+  await request.post("/admin?index", { headers, form: { id, intent: "publish" }, maxRedirects: 0 });
+  expect((await stored(id)).published).toBe(true);
+  await request.post("/admin?index", { headers, form: { id, intent: "delete" }, maxRedirects: 0 });
+  expect((await stored(id)).deletedAt).not.toBeNull();
+  const missing = await request.post("/admin/posts/new", { headers, form: { ...form, title: "", intent: "save" } });
+  expect(missing.status()).toBe(400);
+  expect(await missing.text()).toContain("Please fill in all required fields");
+});
+
+test("decision 63: the second editor is told, can keep their text or load the other's", async ({ page, browser, site }) => {
+  const post = await store({ title: "Shared", published: false });
+  const other = await createAdmin({ email: "leo@savia.example" });
+  const context = await browser.newContext({ baseURL: site.url });
+  await signInAs(context, site, other);
+  const theirs = await context.newPage();
+  await open(page, post.id);
+  await open(theirs, post.id);
+  await box(theirs, "Title").fill("Leo's title");
+  await save(theirs, "Save Draft");
+  await box(page, "Title").fill("My title");
+  await button(page, "Save Draft").click();
+  await expect(page.getByText("Someone else saved this post")).toBeVisible();
+  await expect(page.getByText(/leo@savia.example saved it on/)).toBeVisible();
+  expect((await stored(post.id)).title).toBe("Leo's title");
+  await page.getByRole("button", { name: "Load their version" }).click();
+  await expect(box(page, "Title")).toHaveValue("Leo's title");
+  await expect(page.getByText(/Your own text from .* is still on this device/)).toBeVisible();
+  await button(page, "Bring it back").click();
+  await expect(box(page, "Title")).toHaveValue("My title");
+  await open(theirs, post.id);
+  await box(theirs, "Title").fill("Leo again");
+  await save(theirs, "Save Draft");
+  await button(page, "Save Draft").click();
+  await page.getByRole("button", { name: "Save my version" }).click();
+  await expect(page).toHaveURL("/admin");
+  expect((await stored(post.id)).title).toBe("My title");
+  await page.goto(`/admin/posts/${post.id}/revisions`);
+  await expect(page.getByText("Leo again").first()).toBeVisible();
+  await context.close();
+});
+
+test("unsaved text survives a reload, and leaving is asked about", async ({ page }) => {
+  const post = await store({ title: "Kept", published: false });
+  await open(page, post.id);
+  await box(page, "Preview").fill("Not saved yet.");
+  await expect(page.getByText(/Kept on this device at/)).toBeVisible();
+  await page.getByRole("link", { name: "All posts" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("You have unsaved changes. Leave anyway?");
+  await button(page, "Keep writing").click();
+  await expect(page).toHaveURL(/\/admin\/posts\//);
+  const warned = page.waitForEvent("dialog").then(async (warning) => {
+    await warning.accept();
+    return warning.type();
+  });
+  await page.reload();
+  expect(await warned).toBe("beforeunload");
+  await hydrated(page);
+  await expect(box(page, "Preview")).toHaveValue("Not saved yet.");
+  await expect(page.getByText(/We restored text from .* that had not been saved/)).toBeVisible();
+  await button(page, "Discard it").click();
+  await expect(box(page, "Preview")).toHaveValue(post.previewSnippet);
+  await page.getByRole("link", { name: "All posts" }).click();
+  await expect(page).toHaveURL("/admin");
+});
+
+test("revisions are compared and restored; the live page follows", async ({ page, request }) => {
+  const post = await store({ title: "Versions", slug: "versions", bodyContent: "<p>The first wording.</p>" });
+  await open(page, post.id);
+  await box(page, "Body").fill("<p>The second wording.</p>");
+  await save(page, "Update & Publish");
+  await page.goto(`/admin/posts/${post.id}/revisions`);
+  await expect(page.locator("del", { hasText: "first" })).toBeVisible();
+  await expect(page.locator("ins", { hasText: "second" })).toBeVisible();
+  await expect(page.getByText("This post is live, so the public page changes at once.")).toBeVisible();
+  await page.getByRole("button", { name: "Restore this version" }).click();
+  await expect(page.getByRole("combobox", { name: "Later" })).toHaveValue("3");
+  expect((await stored(post.id)).bodyContent).toBe("<p>The first wording.</p>");
+  expect(await (await request.get("/insights/versions")).text()).toContain("The first wording.");
+});
+
+test("a shared draft link opens for anyone, is not for search engines, and can be withdrawn", async ({ page, request }) => {
+  const post = await store({ title: "Secret plan", published: false, bodyContent: "<p>markerword</p>", titleEs: "Plan secreto", previewSnippetEs: "x", bodyContentEs: "<p>palabraclave</p>" });
+  await open(page, post.id);
+  await button(page, "Share a Draft Link").click();
+  const address = await box(page, "Share a Draft Link").inputValue();
+  expect(address).toMatch(/\/preview\/[0-9a-f]{48}$/);
+  const path = new URL(address).pathname;
+  const shared = await request.get(path, { headers: { cookie: "" } });
+  expect(shared.status()).toBe(200);
+  expect(shared.headers()).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" });
+  expect(await shared.text()).toContain("markerword");
+  expect(await shared.text()).toContain('name="robots" content="noindex');
+  expect(await (await request.get(`/es${path}`)).text()).toContain("palabraclave");
+  for (const open of ["/insights", "/es/insights", "/sitemap.xml", "/rss.xml", `/insights/${post.slug}`]) expect(await (await request.get(open)).text(), open).not.toContain("markerword");
+  await page.reload();
+  await hydrated(page);
+  await button(page, "Withdraw the link").click();
+  await expect(page.getByText("The link no longer works.")).toBeVisible();
+  const gone = await request.get(path);
+  expect(gone.status()).toBe(404);
+  expect(await gone.text()).toContain("This preview link has expired or was withdrawn.");
+});
+
+test("a scheduled post is public from its time on, not before", async ({ page, request }) => {
+  await open(page, "new");
+  await fillRequired(page, "Later");
+  await page.getByLabel("Publish on").fill("2020-01-01T10:00");
+  await button(page, "Publish").click();
+  await expect(page.getByText("Choose a moment that is still to come.")).toBeVisible();
+  await page.getByLabel("Publish on").fill("2999-03-05T09:30");
+  await expect(page.getByText("It will be published on Mar 5, 2999, 09:30.")).toBeVisible();
+  await save(page, "Publish");
+  await expect(page.getByText("Scheduled for Mar 5, 2999")).toBeVisible();
+  expect((await request.get("/insights/later")).status()).toBe(404);
+  expect((await newest()).publishAt?.toISOString()).toBe("2999-03-05T15:30:00.000Z");
+});
+
+test("[R11] when a scheduled post's time comes, the cached listing shows it", async ({ request }) => {
+  await store({ title: "Due soon", slug: "due-soon", publishAt: new Date(Date.now() + 2000) });
+  expect(await (await request.get("/insights")).text()).not.toContain("Due soon");
+  await expect.poll(async () => (await (await request.get("/insights")).text()).includes("Due soon"), { timeout: 25_000 }).toBe(true);
+});
+
+test("a translation older than the English is marked until it is looked at", async ({ page }) => {
+  const post = await store({ title: "Old", titleEs: "Viejo", previewSnippetEs: "x", bodyContentEs: "<p>x</p>", spanishChangedAt: new Date(), published: false });
+  await open(page, post.id);
+  await box(page, "Title").fill("New");
+  await save(page, "Save Draft");
+  await expect(page.getByText("Spanish out of date")).toBeVisible();
+  await open(page, post.id);
+  await page.getByRole("tab", { name: /Spanish/ }).click();
+  await expect(page.getByText(/The English changed on .*, after this translation/)).toBeVisible();
+  await page.getByRole("checkbox", { name: "The translation is up to date" }).check();
+  await save(page, "Save Draft");
+  await expect(page.getByText("Spanish out of date")).toHaveCount(0);
+});
+
+test("the toolbar marks text up, Ctrl+Z takes it back, and the preview is the article, cleaned", async ({ page }) => {
+  await open(page, "new");
+  await box(page, "Title").fill("Toolbar");
+  const body = box(page, "Body");
+  await body.fill("one two");
+  await body.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(4, 7));
+  await button(page, "Bold").click();
+  await expect(body).toHaveValue("one <strong>two</strong>");
+  await page.keyboard.press("Control+z");
+  await expect(body).toHaveValue("one two");
+  await button(page, "Heading").click();
+  await expect(body).toHaveValue("<h2>one two</h2>");
+  await body.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(4, 7));
+  await button(page, "Link").click();
+  await box(page, "Address of the link").fill("savia.example/x");
+  await page.keyboard.press("Enter");
+  await expect(body).toHaveValue('<h2><a href="https://savia.example/x">one</a> two</h2>');
+  await expect(page).toHaveURL("/admin/posts/new");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.locator(".article-body h2")).toHaveText("one two");
+  await body.fill('plain\n\ntext <img src="/x" onerror="window.owned=1"><script>window.owned=1</script>');
+  await expect(preview.locator(".article-body p").last()).toContainText("text");
+  await expect(preview.locator(".article-body p")).toHaveCount(2);
+  expect(await page.evaluate(() => (window as { owned?: number }).owned)).toBeUndefined();
+  await page.getByRole("tab", { name: /Spanish/ }).click();
+  await box(page, "Title (Spanish)").fill("Barra");
+  await expect(preview.getByText("min de lectura")).toHaveCount(1);
+});
+
+test("text pasted from a document keeps its shape and loses the rest", async ({ page }) => {
+  await open(page, "new");
+  const body = box(page, "Body");
+  await body.focus();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData("text/plain", "Title\nWords");
+    data.setData("text/html", '<b style="font-weight:normal"><h1 style="color:red">Title</h1><p class="x">Some <span style="font-weight:700">bold</span> and <a href="javascript:alert(1)">bad</a> <a href="https://savia.example">good</a></p><script>alert(1)</script><ul><li><p>One</p></li></ul></b>');
+    document.activeElement!.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(body).toHaveValue('<h2>Title</h2>\n<p>Some <strong>bold</strong> and bad <a href="https://savia.example">good</a></p>\n<ul>\n<li>One</li>\n</ul>');
+});
+
+test("without JavaScript one form writes, tags, copies and publishes in both languages", async ({ browser, site, request }) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  await signInAsAdmin(context, site);
+  const page = await context.newPage();
+  await page.goto("/admin/posts/new");
+  await fillRequired(page, "Plain");
+  await page.getByRole("list", { name: "Quick add" }).getByRole("button", { name: "Teal", exact: true }).click();
+  await expect(box(page, "Title")).toHaveValue("Plain");
+  await expect(page.getByRole("group", { name: "Tags" }).getByRole("list", { name: "Tags" }).getByRole("listitem")).toHaveText(["Teal"]);
+  await box(page, "Your own tag").fill("Commons");
+  await button(page, "Copy from English").click();
+  await expect(box(page, "Title (Spanish)")).toHaveValue("Plain");
+  await box(page, "Title (Spanish)").fill("Sencillo");
+  await box(page, "Preview").fill("");
+  await button(page, "Publish").click();
+  await expect(page.getByRole("alert").filter({ hasText: "Please fill in all required fields" })).toBeVisible();
+  await expect(box(page, "Title (Spanish)")).toHaveValue("Sencillo");
+  await box(page, "Preview").fill("A plain preview.");
+  await button(page, "Publish").click();
+  await expect(page).toHaveURL("/admin");
+  const post = await newest();
+  expect(post).toMatchObject({ title: "Plain", titleEs: "Sencillo", slug: "plain", tags: ["Teal", "Commons"], published: true });
+  expect((await request.get("/es/insights/plain")).status()).toBe(200);
+  await context.close();
+});
+
+test("[R17] axe finds nothing in the editor, its questions and the revisions, at any width", async ({ page }) => {
+  test.setTimeout(120_000);
+  const post = await store({ titleEs: "Uno", tags: ["Teal"], featuredImage: "/apple-touch-icon.png" });
+  const check = async (where: string) => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0);
+  };
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, post.id);
+    await check(`editor ${width}`);
+    await page.getByText("Search and sharing").first().click();
+    await page.getByRole("tab", { name: /Spanish/ }).click();
+    await check(`Spanish ${width}`);
+    await button(page, "Copy from English").click();
+    await check(`question ${width}`);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+    await page.goto(`/admin/posts/${post.id}/revisions`);
+    await check(`revisions ${width}`);
+  }
+});
