@@ -27,6 +27,7 @@ export function PostCard({ post, as: Heading = "h3", size = "normal", eager }: P
       <PostPicture
         post={post}
         eager={eager}
+        sizes={lead ? "(min-width: 64rem) 42rem, 100vw" : "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"}
         className={cn("rounded-card [&_img]:transition-transform [&_img]:duration-500 [&_img]:ease-calm group-hover:[&_img]:scale-[1.025]", lead && "lg:col-span-7")}
       />
       <div className={cn("flex flex-col", lead ? "lg:col-span-5" : "grow")}>
