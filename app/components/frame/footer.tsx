@@ -7,7 +7,8 @@ import { Logo } from "./logo.tsx";
 export function Footer() {
   const { footer, newTab } = useCopy("common");
   const localized = useLocalized();
-  const link = "inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:text-clay hover:decoration-clay";
+  const link =
+    "inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:text-clay hover:decoration-clay";
   return (
     <footer className="border-t border-line bg-sage text-base">
       <div className="page-width grid gap-x-12 gap-y-10 py-16 md:grid-cols-[1.4fr_1fr_1fr]">
@@ -46,21 +47,21 @@ export function Footer() {
         </section>
       </div>
       <div className="page-width">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line-strong/30 py-4 text-[0.9375rem] text-ink-soft">
-        <p className="py-2">{fill(footer.copyright, { year: new Date().getFullYear() })}</p>
-        <ul className="flex gap-6">
-          <li>
-            <Link to="/privacy" className={link}>
-              {footer.privacy}
-            </Link>
-          </li>
-          <li>
-            <a href={localized("/rss.xml")} className={link}>
-              {footer.rss}
-            </a>
-          </li>
-        </ul>
-      </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line-strong/30 py-4 text-[0.9375rem] text-ink-soft">
+          <p className="py-2">{fill(footer.copyright, { year: new Date().getFullYear() })}</p>
+          <ul className="flex gap-6">
+            <li>
+              <Link to="/privacy" className={link}>
+                {footer.privacy}
+              </Link>
+            </li>
+            <li>
+              <a href={localized("/rss.xml")} className={link}>
+                {footer.rss}
+              </a>
+            </li>
+          </ul>
+        </div>
       </div>
     </footer>
   );

@@ -1,12 +1,12 @@
-import { Link } from 'react-router'
-import { cn } from './cn.ts'
+import { Link } from "react-router";
+import { cn } from "./cn.ts";
 
-type BreadcrumbProps = { label: string; items: readonly { label: string; to?: string }[]; className?: string }
+type BreadcrumbProps = { label: string; items: readonly { label: string; to?: string }[]; className?: string };
 
 /** From the home page down to this one; the last item is the page itself. */
 export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
   return (
-    <nav aria-label={label} className={cn('text-[0.9375rem] text-ink-soft', className)}>
+    <nav aria-label={label} className={cn("text-[0.9375rem] text-ink-soft", className)}>
       <ol className="flex flex-wrap items-center gap-x-2.5">
         {items.map((item, index) => (
           <li key={item.to ?? item.label} className="flex min-w-0 items-center gap-2.5">
@@ -31,5 +31,5 @@ export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
         ))}
       </ol>
     </nav>
-  )
+  );
 }

@@ -1,45 +1,45 @@
-import { cva, type VariantProps } from 'class-variance-authority'
-import { Slot } from 'radix-ui'
-import type { ComponentProps } from 'react'
-import { cn } from './cn.ts'
+import { cva, type VariantProps } from "class-variance-authority";
+import { Slot } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn } from "./cn.ts";
 
-const cardVariants = cva('relative flex flex-col rounded-card border p-6 sm:p-8', {
+const cardVariants = cva("relative flex flex-col rounded-card border p-6 sm:p-8", {
   variants: {
     tone: {
-      card: 'border-line bg-card',
-      outline: 'border-line bg-transparent',
-      sage: 'border-transparent bg-sage',
-      night: 'on-night border-transparent bg-night text-paper',
+      card: "border-line bg-card",
+      outline: "border-line bg-transparent",
+      sage: "border-transparent bg-sage",
+      night: "on-night border-transparent bg-night text-paper",
     },
     // The link in the title covers the whole card, so that the card is one target and stays one link.
     interactive: {
       true: [
-        'transition-colors duration-200 ease-calm hover:border-line-strong',
-        '[&_h2_a]:after:absolute [&_h2_a]:after:inset-0 [&_h2_a]:after:rounded-card',
-        '[&_h3_a]:after:absolute [&_h3_a]:after:inset-0 [&_h3_a]:after:rounded-card',
-        '[&_a]:transition-colors [&_a]:duration-200 [&:hover_h2_a]:text-clay [&:hover_h3_a]:text-clay',
+        "transition-colors duration-200 ease-calm hover:border-line-strong",
+        "[&_h2_a]:after:absolute [&_h2_a]:after:inset-0 [&_h2_a]:after:rounded-card",
+        "[&_h3_a]:after:absolute [&_h3_a]:after:inset-0 [&_h3_a]:after:rounded-card",
+        "[&_a]:transition-colors [&_a]:duration-200 [&:hover_h2_a]:text-clay [&:hover_h3_a]:text-clay",
       ],
     },
   },
-  defaultVariants: { tone: 'card' },
-})
+  defaultVariants: { tone: "card" },
+});
 
-type CardProps = ComponentProps<'div'> & VariantProps<typeof cardVariants> & { asChild?: boolean }
+type CardProps = ComponentProps<"div"> & VariantProps<typeof cardVariants> & { asChild?: boolean };
 
 export function Card({ asChild = false, tone, interactive, className, ...props }: CardProps) {
-  const Component = asChild ? Slot.Root : 'div'
-  return <Component className={cardVariants({ tone, interactive, className })} {...props} />
+  const Component = asChild ? Slot.Root : "div";
+  return <Component className={cardVariants({ tone, interactive, className })} {...props} />;
 }
 
-export function CardTitle({ as: Heading = 'h3', className, ...props }: ComponentProps<'h3'> & { as?: 'h2' | 'h3' | 'h4' }) {
-  return <Heading className={cn('font-display text-heading', className)} {...props} />
+export function CardTitle({ as: Heading = "h3", className, ...props }: ComponentProps<"h3"> & { as?: "h2" | "h3" | "h4" }) {
+  return <Heading className={cn("font-display text-heading", className)} {...props} />;
 }
 
-export function CardText({ className, ...props }: ComponentProps<'p'>) {
-  return <p className={cn('mt-3 text-base leading-relaxed text-ink-soft in-[.on-night]:text-paper/80', className)} {...props} />
+export function CardText({ className, ...props }: ComponentProps<"p">) {
+  return <p className={cn("mt-3 text-base leading-relaxed text-ink-soft in-[.on-night]:text-paper/80", className)} {...props} />;
 }
 
 /** Sits at the bottom however short the text is, so that the footers of a row of cards line up. */
-export function CardFooter({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-6', className)} {...props} />
+export function CardFooter({ className, ...props }: ComponentProps<"div">) {
+  return <div className={cn("mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-6", className)} {...props} />;
 }

@@ -1,30 +1,32 @@
-import { Check } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import { cn } from './cn.ts'
-import { FieldError, RequiredMark } from './field.tsx'
+import { Check } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { cn } from "./cn.ts";
+import { FieldError, RequiredMark } from "./field.tsx";
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
-  label: ReactNode
-  hint?: ReactNode
-  error?: ReactNode
-}
+type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+};
 
 export function Checkbox({ label, hint, error, id, className, ...props }: CheckboxProps) {
-  const generatedId = useId()
-  const inputId = id ?? generatedId
-  const describedBy = [hint && `${inputId}-hint`, error && `${inputId}-error`].filter(Boolean).join(' ') || undefined
+  const generatedId = useId();
+  const inputId = id ?? generatedId;
+  const describedBy = [hint && `${inputId}-hint`, error && `${inputId}-error`].filter(Boolean).join(" ") || undefined;
 
   return (
     <div className={className}>
-      <label className={cn('grid grid-cols-[1.5rem_1fr] gap-x-3 py-2', props.disabled ? 'cursor-not-allowed opacity-55' : 'cursor-pointer')}>
+      <label
+        className={cn("grid grid-cols-[1.5rem_1fr] gap-x-3 py-2", props.disabled ? "cursor-not-allowed opacity-55" : "cursor-pointer")}
+      >
         <input
           type="checkbox"
           id={inputId}
           aria-describedby={describedBy}
           aria-invalid={error ? true : undefined}
           className={cn(
-            'peer col-start-1 row-start-1 mt-0.5 size-6 cursor-[inherit] appearance-none rounded-[0.3rem] border border-line-strong bg-card forced-colors:appearance-auto',
-            'transition-colors duration-200 ease-calm checked:border-forest checked:bg-forest hover:border-forest aria-invalid:border-danger',
+            "peer col-start-1 row-start-1 mt-0.5 size-6 cursor-[inherit] appearance-none rounded-[0.3rem] border border-line-strong bg-card forced-colors:appearance-auto",
+            "transition-colors duration-200 ease-calm checked:border-forest checked:bg-forest hover:border-forest aria-invalid:border-danger",
           )}
           {...props}
         />
@@ -48,5 +50,5 @@ export function Checkbox({ label, hint, error, id, className, ...props }: Checkb
         </FieldError>
       ) : null}
     </div>
-  )
+  );
 }

@@ -1,11 +1,11 @@
-import { Alert } from './alert.tsx'
-import { Button } from './button.tsx'
-import { Dialog, DialogClose, DialogFooter, DialogTrigger } from './dialog.tsx'
-import { Progress } from './progress.tsx'
-import { Skeleton } from './skeleton.tsx'
-import { Specimen } from './styleguide-specimen.tsx'
-import { Toaster } from './toast.tsx'
-import { toast } from './toast-store.ts'
+import { Alert } from "./alert.tsx";
+import { Button } from "./button.tsx";
+import { Dialog, DialogClose, DialogFooter, DialogTrigger } from "./dialog.tsx";
+import { Progress } from "./progress.tsx";
+import { Skeleton } from "./skeleton.tsx";
+import { Specimen } from "./styleguide-specimen.tsx";
+import { Toaster } from "./toast.tsx";
+import { toast } from "./toast-store.ts";
 
 export function StyleGuideFeedback() {
   return (
@@ -23,13 +23,15 @@ export function StyleGuideFeedback() {
         <div className="mt-8 flex flex-wrap gap-4">
           <Button
             variant="outline"
-            onClick={() => toast({ title: 'Your results are on their way', description: 'Look in your inbox in a few minutes.' })}
+            onClick={() => toast({ title: "Your results are on their way", description: "Look in your inbox in a few minutes." })}
           >
             Show a toast
           </Button>
           <Button
             variant="outline"
-            onClick={() => toast({ title: 'The e-mail was not sent', description: 'Please try again in a moment.', variant: 'destructive' })}
+            onClick={() =>
+              toast({ title: "The e-mail was not sent", description: "Please try again in a moment.", variant: "destructive" })
+            }
           >
             Show a destructive toast
           </Button>
@@ -85,5 +87,5 @@ export function StyleGuideFeedback() {
         </div>
       </Specimen>
     </>
-  )
+  );
 }

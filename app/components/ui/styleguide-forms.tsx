@@ -1,14 +1,14 @@
-import { Button } from './button.tsx'
-import { Checkbox } from './checkbox.tsx'
-import { Field } from './field.tsx'
-import { Input } from './input.tsx'
-import { RadioScale } from './radio-scale.tsx'
-import { Select } from './select.tsx'
-import { Specimen } from './styleguide-specimen.tsx'
-import { Switch } from './switch.tsx'
-import { Textarea } from './textarea.tsx'
+import { Button } from "./button.tsx";
+import { Checkbox } from "./checkbox.tsx";
+import { Field } from "./field.tsx";
+import { Input } from "./input.tsx";
+import { RadioScale } from "./radio-scale.tsx";
+import { Select } from "./select.tsx";
+import { Specimen } from "./styleguide-specimen.tsx";
+import { Switch } from "./switch.tsx";
+import { Textarea } from "./textarea.tsx";
 
-const agreement = ['Not at all', 'Rarely', 'Sometimes', 'Often', 'Most of the time', 'Completely']
+const agreement = ["Not at all", "Rarely", "Sometimes", "Often", "Most of the time", "Completely"];
 
 export function StyleGuideForms() {
   return (
@@ -18,7 +18,12 @@ export function StyleGuideForms() {
           <Field label="Your name" required>
             <Input name="name" autoComplete="name" defaultValue="Lucía Fernández" />
           </Field>
-          <Field label="E-mail" required hint="We answer within two working days." error="Write an address with an @, such as ana@cooperativa.example.">
+          <Field
+            label="E-mail"
+            required
+            hint="We answer within two working days."
+            error="Write an address with an @, such as ana@cooperativa.example."
+          >
             <Input name="email" type="email" autoComplete="email" defaultValue="lucia" />
           </Field>
           <Field label="Phone" optional="optional">
@@ -83,5 +88,5 @@ export function StyleGuideForms() {
         </form>
       </Specimen>
     </>
-  )
+  );
 }

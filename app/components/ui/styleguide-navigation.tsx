@@ -1,14 +1,14 @@
-import { Accordion, AccordionItem } from './accordion.tsx'
-import { Badge } from './badge.tsx'
-import { Breadcrumb } from './breadcrumb.tsx'
-import { Field } from './field.tsx'
-import { Input } from './input.tsx'
-import { Pagination } from './pagination.tsx'
-import { Specimen } from './styleguide-specimen.tsx'
-import { LinkTabs, Tabs } from './tabs.tsx'
+import { Accordion, AccordionItem } from "./accordion.tsx";
+import { Badge } from "./badge.tsx";
+import { Breadcrumb } from "./breadcrumb.tsx";
+import { Field } from "./field.tsx";
+import { Input } from "./input.tsx";
+import { Pagination } from "./pagination.tsx";
+import { Specimen } from "./styleguide-specimen.tsx";
+import { LinkTabs, Tabs } from "./tabs.tsx";
 
-const clusters = ['All', 'Transformational Business Pillars', 'Organizational Evolution', 'Consciousness', 'Stories']
-const paginationLabels = { previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` }
+const clusters = ["All", "Transformational Business Pillars", "Organizational Evolution", "Consciousness", "Stories"];
+const paginationLabels = { previous: "Previous", next: "Next", page: (page: number) => `Page ${page}` };
 
 export function StyleGuideNavigation() {
   return (
@@ -16,7 +16,11 @@ export function StyleGuideNavigation() {
       <Specimen number={8} title="Wayfinding">
         <Breadcrumb
           label="Breadcrumb"
-          items={[{ label: 'Home', to: '/' }, { label: 'Business Insights', to: '/insights' }, { label: 'What a forest knows about budgets' }]}
+          items={[
+            { label: "Home", to: "/" },
+            { label: "Business Insights", to: "/insights" },
+            { label: "What a forest knows about budgets" },
+          ]}
         />
         <LinkTabs
           label="Topics"
@@ -40,9 +44,9 @@ export function StyleGuideNavigation() {
           label="Language of the text"
           className="max-w-2xl"
           tabs={[
-            { value: 'en', label: 'English', content: <TitleField label="Title" value="Roots before branches" /> },
+            { value: "en", label: "English", content: <TitleField label="Title" value="Roots before branches" /> },
             {
-              value: 'es',
+              value: "es",
               label: (
                 <>
                   Spanish <Badge>1/3</Badge>
@@ -65,7 +69,7 @@ export function StyleGuideNavigation() {
         </Accordion>
       </Specimen>
     </>
-  )
+  );
 }
 
 function TitleField({ label, value }: { label: string; value: string }) {
@@ -73,5 +77,5 @@ function TitleField({ label, value }: { label: string; value: string }) {
     <Field label={label}>
       <Input defaultValue={value} />
     </Field>
-  )
+  );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode } from "react";
 
 export function Specimen({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
@@ -11,5 +11,5 @@ export function Specimen({ number, title, children }: { number: number; title: s
       </h2>
       {children}
     </section>
-  )
+  );
 }

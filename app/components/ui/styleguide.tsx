@@ -1,19 +1,33 @@
-import { ArrowRight, Leaf } from 'lucide-react'
-import { Badge } from './badge.tsx'
-import { Button, buttonVariants } from './button.tsx'
-import { Card, CardFooter, CardText, CardTitle } from './card.tsx'
-import { Specimen } from './styleguide-specimen.tsx'
-import { StyleGuideFeedback } from './styleguide-feedback.tsx'
-import { StyleGuideForms } from './styleguide-forms.tsx'
-import { StyleGuideNavigation } from './styleguide-navigation.tsx'
+import { ArrowRight, Leaf } from "lucide-react";
+import { Badge } from "./badge.tsx";
+import { Button, buttonVariants } from "./button.tsx";
+import { Card, CardFooter, CardText, CardTitle } from "./card.tsx";
+import { Specimen } from "./styleguide-specimen.tsx";
+import { StyleGuideFeedback } from "./styleguide-feedback.tsx";
+import { StyleGuideForms } from "./styleguide-forms.tsx";
+import { StyleGuideNavigation } from "./styleguide-navigation.tsx";
 
-const variants = ['default', 'hero', 'accent', 'elegant', 'outline', 'secondary', 'ghost', 'link', 'destructive'] as const
-const sizes = ['sm', 'default', 'lg', 'xl'] as const
-const badges = ['default', 'solid', 'outline', 'accent', 'clay', 'destructive'] as const
+const variants = ["default", "hero", "accent", "elegant", "outline", "secondary", "ghost", "link", "destructive"] as const;
+const sizes = ["sm", "default", "lg", "xl"] as const;
+const badges = ["default", "solid", "outline", "accent", "clay", "destructive"] as const;
 const colours = [
-  'bg-paper', 'bg-card', 'bg-sage', 'bg-ink', 'bg-ink-soft', 'bg-forest', 'bg-forest-deep', 'bg-moss', 'bg-night',
-  'bg-clay', 'bg-clay-deep', 'bg-sun', 'bg-danger', 'bg-danger-soft', 'bg-line', 'bg-line-strong',
-]
+  "bg-paper",
+  "bg-card",
+  "bg-sage",
+  "bg-ink",
+  "bg-ink-soft",
+  "bg-forest",
+  "bg-forest-deep",
+  "bg-moss",
+  "bg-night",
+  "bg-clay",
+  "bg-clay-deep",
+  "bg-sun",
+  "bg-danger",
+  "bg-danger-soft",
+  "bg-line",
+  "bg-line-strong",
+];
 
 /** Every primitive in every state, to look at while developing. */
 export function StyleGuide() {
@@ -39,8 +53,8 @@ export function StyleGuide() {
         <p className="mt-6 font-display text-title">¿Qué necesita crecer este año?</p>
         <p className="mt-6 font-display text-heading">Roots before branches</p>
         <p className="mt-6 max-w-prose">
-          A good decision has three parts: what we know, what we want, and who will live with it. We start from the third, because it
-          is the one that meetings forget.
+          A good decision has three parts: what we know, what we want, and who will live with it. We start from the third, because it is the
+          one that meetings forget.
         </p>
       </Specimen>
       <Specimen number={3} title="Buttons">
@@ -67,15 +81,15 @@ export function StyleGuide() {
       </Specimen>
       <Specimen number={5} title="Cards">
         <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-4">
-          {(['card', 'outline', 'sage', 'night'] as const).map((tone) => (
-            <Card key={tone} tone={tone} interactive={tone === 'card'}>
+          {(["card", "outline", "sage", "night"] as const).map((tone) => (
+            <Card key={tone} tone={tone} interactive={tone === "card"}>
               <p aria-hidden className="mb-5 font-display text-5xl font-light text-clay in-[.on-night]:text-sun">
                 {tone.length}
               </p>
-              <CardTitle>{tone === 'card' ? <a href="#cards">Listen to the soil</a> : 'Listen to the soil'}</CardTitle>
+              <CardTitle>{tone === "card" ? <a href="#cards">Listen to the soil</a> : "Listen to the soil"}</CardTitle>
               <CardText>Two weeks of conversations with the people who do the work, before anyone proposes a change.</CardText>
               <CardFooter>
-                <Badge variant={tone === 'sage' ? 'clay' : 'outline'}>{tone}</Badge>
+                <Badge variant={tone === "sage" ? "clay" : "outline"}>{tone}</Badge>
               </CardFooter>
             </Card>
           ))}
@@ -85,7 +99,7 @@ export function StyleGuide() {
       <StyleGuideNavigation />
       <StyleGuideFeedback />
     </main>
-  )
+  );
 }
 
 function ButtonTable() {
@@ -106,9 +120,9 @@ function ButtonTable() {
           </Button>
         </div>
       ))}
-      <a href="#buttons" className={buttonVariants({ variant: 'hero', size: 'lg' })}>
+      <a href="#buttons" className={buttonVariants({ variant: "hero", size: "lg" })}>
         A link that looks like one <ArrowRight aria-hidden />
       </a>
     </div>
-  )
+  );
 }

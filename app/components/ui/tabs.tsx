@@ -1,15 +1,15 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { Link } from 'react-router'
-import { cn } from './cn.ts'
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { Link } from "react-router";
+import { cn } from "./cn.ts";
 
-const listClasses = 'flex flex-wrap gap-x-6 border-b border-line'
+const listClasses = "flex flex-wrap gap-x-6 border-b border-line";
 const tabClasses =
-  'inline-flex min-h-12 min-w-11 cursor-pointer items-center justify-center gap-2 border-b-2 px-1 text-base font-medium transition-colors duration-200 ease-calm'
-const on = 'border-clay text-ink'
-const off = 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink'
+  "inline-flex min-h-12 min-w-11 cursor-pointer items-center justify-center gap-2 border-b-2 px-1 text-base font-medium transition-colors duration-200 ease-calm";
+const on = "border-clay text-ink";
+const off = "border-transparent text-ink-soft hover:border-line-strong hover:text-ink";
 
-type LinkTab = { to: string; label: ReactNode; current?: boolean }
-type LinkTabsProps = { label: string; tabs: readonly LinkTab[]; className?: string }
+type LinkTab = { to: string; label: ReactNode; current?: boolean };
+type LinkTabsProps = { label: string; tabs: readonly LinkTab[]; className?: string };
 
 /** Tabs whose state is the address: they filter a list, can be shared, and need no JavaScript. */
 export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
@@ -18,50 +18,55 @@ export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
       <ul className={listClasses}>
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <Link to={tab.to} preventScrollReset aria-current={tab.current ? 'page' : undefined} className={cn(tabClasses, tab.current ? on : off)}>
+            <Link
+              to={tab.to}
+              preventScrollReset
+              aria-current={tab.current ? "page" : undefined}
+              className={cn(tabClasses, tab.current ? on : off)}
+            >
               {tab.label}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
-  )
+  );
 }
 
-type Tab = { value: string; label: ReactNode; content: ReactNode }
+type Tab = { value: string; label: ReactNode; content: ReactNode };
 type TabsProps = {
-  label: string
-  tabs: readonly Tab[]
-  value?: string
-  defaultValue?: string
-  onValueChange?: (value: string) => void
-  className?: string
-}
+  label: string;
+  tabs: readonly Tab[];
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+  className?: string;
+};
 
 /** Panels within the page. All stay mounted, so that switching keeps what was typed; without JavaScript all are shown. */
 export function Tabs({ label, tabs, value, defaultValue, onValueChange, className }: TabsProps) {
-  const id = useId()
-  const [chosen, setChosen] = useState(defaultValue ?? tabs[0]?.value)
-  const selected = value ?? chosen
+  const id = useId();
+  const [chosen, setChosen] = useState(defaultValue ?? tabs[0]?.value);
+  const selected = value ?? chosen;
 
   function select(next: string) {
-    setChosen(next)
-    onValueChange?.(next)
+    setChosen(next);
+    onValueChange?.(next);
   }
 
   function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
-    const index = tabs.findIndex((tab) => tab.value === selected)
-    const target = { ArrowRight: index + 1, ArrowLeft: index - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[event.key]
-    const next = target === undefined ? undefined : tabs[target % tabs.length]
-    if (!next) return
-    event.preventDefault()
-    select(next.value)
-    document.getElementById(`${id}-tab-${next.value}`)?.focus()
+    const index = tabs.findIndex((tab) => tab.value === selected);
+    const target = { ArrowRight: index + 1, ArrowLeft: index - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
+    const next = target === undefined ? undefined : tabs[target % tabs.length];
+    if (!next) return;
+    event.preventDefault();
+    select(next.value);
+    document.getElementById(`${id}-tab-${next.value}`)?.focus();
   }
 
   return (
     <div className={className}>
-      <div role="tablist" aria-label={label} onKeyDown={moveByKey} className={cn(listClasses, 'noscript:hidden')}>
+      <div role="tablist" aria-label={label} onKeyDown={moveByKey} className={cn(listClasses, "noscript:hidden")}>
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -84,7 +89,7 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
           role="tabpanel"
           id={`${id}-panel-${tab.value}`}
           aria-labelledby={`${id}-tab-${tab.value}`}
-          className={cn('pt-6', tab.value === selected ? 'block' : 'hidden noscript:block')}
+          className={cn("pt-6", tab.value === selected ? "block" : "hidden noscript:block")}
         >
           <p aria-hidden className="mb-4 hidden font-display text-heading noscript:block">
             {tab.label}
@@ -93,5 +98,5 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
         </div>
       ))}
     </div>
-  )
+  );
 }
