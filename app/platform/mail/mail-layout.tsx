@@ -1,4 +1,10 @@
-import { Container, Head, Html, Link, Preview, Section, Text } from "@react-email/components";
+import { Container } from "@react-email/container";
+import { Head } from "@react-email/head";
+import { Html } from "@react-email/html";
+import { Link } from "@react-email/link";
+import { Preview } from "@react-email/preview";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
 import type { ReactNode } from "react";
 import { site } from "#site";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";

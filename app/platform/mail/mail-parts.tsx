@@ -1,4 +1,8 @@
-import { Button, Heading, Hr, Link, Text } from "@react-email/components";
+import { Button } from "@react-email/button";
+import { Heading } from "@react-email/heading";
+import { Hr } from "@react-email/hr";
+import { Link } from "@react-email/link";
+import { Text } from "@react-email/text";
 import { Fragment, type ReactNode } from "react";
 import { fonts, palette } from "./mail-style.ts";
 

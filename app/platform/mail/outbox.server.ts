@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { render, toPlainText } from "@react-email/components";
+import { render, toPlainText } from "@react-email/render";
 import { sql } from "drizzle-orm";
 import type { ReactElement } from "react";
 import type { Database } from "#db/client.server.ts";

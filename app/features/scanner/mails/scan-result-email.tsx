@@ -1,4 +1,7 @@
-import { Column, Row, Section, Text } from "@react-email/components";
+import { Column } from "@react-email/column";
+import { Row } from "@react-email/row";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { MailButton, MailFacts, MailLinks, MailNote, MailRule, MailSmall, MailText } from "#app/platform/mail/mail-parts.tsx";
 import { fonts, palette } from "#app/platform/mail/mail-style.ts";
