@@ -11,6 +11,8 @@ export async function startMailbox(port = 0) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
+    // A peer that goes down does not wait for its clients.
+    closeTimeout: 50,
     onRcptTo(_address, _session, done) {
       done(refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : undefined);
     },

@@ -18,6 +18,8 @@ export type Site = {
   output(): string;
   /** Ends the process (SIGTERM unless said otherwise) and starts it again on the same data and port. */
   restart(signal?: NodeJS.Signals): Promise<void>;
+  /** Ends the process for good: to look at what it left behind. */
+  stop(): Promise<void>;
 };
 
 type Fixtures = { watchPage: void };
@@ -50,6 +52,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         databaseUrl: url,
         mailbox,
         output: () => running.output(),
+        async stop() {
+          await running.stop();
+        },
         async restart(signal) {
           await running.stop(signal);
           running = await startSiteProcess(env);
