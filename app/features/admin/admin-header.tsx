@@ -1,4 +1,6 @@
 import { ExternalLink, LogOut, Menu, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Form, NavLink } from "react-router";
 import { site } from "#site";
 import { LanguageChoice } from "#app/components/frame/language-choice.tsx";
@@ -19,7 +21,8 @@ const items = [
 
 const sheet = "admin-menu";
 
-export function AdminHeader({ email }: { email: string }) {
+/** `overdue` people wait longer for an answer than was promised. */
+export function AdminHeader({ email, overdue }: { email: string; overdue: number }) {
   const copy = useCopy("admin").navigation;
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-card">
@@ -34,6 +37,7 @@ export function AdminHeader({ email }: { email: string }) {
               <li key={key} className="h-full">
                 <Item to={to} className="flex h-full items-center border-b-2 px-3 text-[0.9375rem]">
                   {copy[key]}
+                  {key === "leads" ? <Overdue count={overdue} /> : null}
                 </Item>
               </li>
             ))}
@@ -43,7 +47,7 @@ export function AdminHeader({ email }: { email: string }) {
           {email}
         </span>
         <SignOut className="hidden sm:block" />
-        <MobileMenu email={email} />
+        <MobileMenu email={email} overdue={overdue} />
       </div>
     </header>
   );
@@ -72,7 +76,7 @@ function SiteLink({ children }: { children: string }) {
 }
 
 /** A native popover: it works before hydration and without JavaScript. */
-function MobileMenu({ email }: { email: string }) {
+function MobileMenu({ email, overdue }: { email: string; overdue: number }) {
   const copy = useCopy("admin").navigation;
   const close = () => document.getElementById(sheet)?.hidePopover();
   return (
@@ -100,6 +104,7 @@ function MobileMenu({ email }: { email: string }) {
               <li key={key} className="border-b border-line">
                 <Item to={to} onClick={close} className="flex min-h-14 items-center border-l-2 pl-4 text-lg">
                   {copy[key]}
+                  {key === "leads" ? <Overdue count={overdue} /> : null}
                 </Item>
               </li>
             ))}
@@ -128,7 +133,18 @@ function SignOut({ className }: { className?: string }) {
   );
 }
 
-type ItemProps = { to: string; className: string; children: string; onClick?: () => void };
+function Overdue({ count }: { count: number }) {
+  const { t } = useTranslation("admin");
+  if (count === 0) return null;
+  return (
+    <span className="ml-2 rounded-full bg-danger px-2 py-0.5 text-xs font-semibold text-white" data-overdue={count}>
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{t("navigation.overdue", { count })}</span>
+    </span>
+  );
+}
+
+type ItemProps = { to: string; className: string; children: ReactNode; onClick?: () => void };
 
 function Item({ to, className, children, onClick }: ItemProps) {
   return (

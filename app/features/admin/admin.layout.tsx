@@ -1,6 +1,7 @@
 import { Outlet, useRouteError } from "react-router";
 import { SessionWatch } from "#app/components/session-watch.tsx";
 import { Toaster } from "#app/components/ui/toast.tsx";
+import { countOverdue } from "#app/features/leads/admin/inbox.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { AdminError } from "./admin-error.tsx";
@@ -13,20 +14,20 @@ export const handle: PageHandle = { namespaces: ["admin"], hydrate: "now" };
 export const middleware = [adminGuard];
 
 /** Without a loader the guard would not run on client navigations. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { id, email } = context.get(adminContext);
-  return { id, email };
+  return { id, email, overdue: await countOverdue() };
 }
 
 /** The frame of the admin area. Pages below bring their own `<main id="content">` and `<Seo index={false} />`. */
-export default function AdminLayout({ loaderData: { id, email } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { id, email, overdue } }: Route.ComponentProps) {
   const copy = useCopy("admin");
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="sr-only z-50 rounded-control bg-forest px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3">
         {copy.navigation.skipToContent}
       </a>
-      <AdminHeader email={email} />
+      <AdminHeader email={email} overdue={overdue} />
       <Outlet />
       <AdminFooter />
       <Toaster closeLabel={copy.common.close} />
@@ -38,7 +39,7 @@ export default function AdminLayout({ loaderData: { id, email } }: Route.Compone
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   return (
     <>
-      {loaderData ? <AdminHeader email={loaderData.email} /> : null}
+      {loaderData ? <AdminHeader {...loaderData} /> : null}
       <AdminError error={useRouteError()} />
     </>
   );
