@@ -1,6 +1,10 @@
+import { spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
+import { lockFolder } from "#db/folder-lock.server.ts";
 import { userRoles, users } from "#db/schema.ts";
 import type { ReceivedMail } from "./mailbox.ts";
 import { linkIn, mailText } from "./mail-text.ts";
@@ -20,7 +24,17 @@ const submitSignUp = async (page: Page, email: string, secret = "una frase corta
   await page.getByRole("button", { name: "Create Account" }).click();
 };
 
+/** `npm run admin -- address`. */
+async function runAdminCommand(address: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/admin.ts", address], { env: { PATH: process.env.PATH, LOG_LEVEL: "warn", ...env } });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk));
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { code, output };
+}
+
 test("the first admin: a start without one prints a link that works once", async ({ page, site }) => {
+  test.slow();
   const link = /http\S+\/auth\/setup\?token=\S+/.exec(site.output())![0];
   await page.goto(link);
   await page.getByLabel("Email").fill("first@example.org");
@@ -202,6 +216,35 @@ test("[237] the page that was wanted opens after the sign-in, and never another 
     const answer = await request.post("/auth?index", { form: { email: admin.email, password: admin.password, next }, maxRedirects: 0 });
     expect(answer.headers().location, next).toBe("/admin");
   }
+});
+
+test("the command makes an admin while the site runs on PostgreSQL, and lets a lost one back in", async ({ page, site }) => {
+  test.slow();
+  const run = () => runAdminCommand("Carla@example.org", { DATABASE_URL: site.databaseUrl, SITE_URL: site.url, DATA_DIR: site.dataDir });
+  const first = await run();
+  expect(first.output).toContain("carla@example.org is now an administrator (the account is new)");
+  await page.goto(/http\S+\/auth\/reset\S+/.exec(first.output)![0]);
+  await passwordField(page).fill("primera llave");
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page.getByRole("status")).toContainText("Your new password is saved.");
+  await walkSignIn(page, { id: "", email: "carla@example.org", password: "primera llave" });
+  await expect(page).toHaveURL("/admin");
+
+  const again = await run();
+  expect(again.output).toContain("carla@example.org was an administrator already");
+  await page.goto(/http\S+\/auth\/reset\S+/.exec(again.output)![0]);
+  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+});
+
+test("the command says what to do when the embedded database is in use, and which address it wants", async ({ site }) => {
+  const folder = join(site.dataDir, "in-use");
+  mkdirSync(folder);
+  const lock = lockFolder(folder);
+  const refused = await runAdminCommand("carla@example.org", { DATA_DIR: folder });
+  lock.release();
+  expect(refused.code).toBe(1);
+  expect(refused.output).toMatch(/is in use by process \d+[\s\S]*Stop the site, run this again/);
+  expect(await runAdminCommand("carla", { DATA_DIR: folder })).toMatchObject({ code: 1, output: expect.stringContaining("npm run admin -- someone@example.org") });
 });
 
 test("an address of ADMIN_EMAILS becomes an admin when the browser that signed up confirms it", async ({ page, site }) => {

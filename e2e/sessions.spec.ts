@@ -9,6 +9,7 @@ import { expect, hydrated, test } from "./site.ts";
 test.use({ siteOptions: { name: "sessions", env: { TRUSTED_PROXIES: "127.0.0.1" } } });
 
 test("[174] the session outlives the browser and a restart, and is renewed", async ({ page, context, site }) => {
+  test.slow();
   const admin = await signInAsAdmin(context, site);
   await page.goto("/admin");
   await site.restart();
