@@ -41,17 +41,17 @@ export default [
   route("blog-images/blog-posts/:file", "features/insights/blog-image.route.ts"),
 
   // No language in these addresses: the browser's decides.
-  layout("features/accounts/auth.layout.tsx", prefix("auth", [
-    index("features/accounts/sign-in.route.tsx"),
-    route("sign-out", "features/accounts/sign-out.route.ts"),
-    route("confirm", "features/accounts/confirm.route.tsx"),
-    route("forgot", "features/accounts/forgot.route.tsx"),
-    route("reset", "features/accounts/reset.route.tsx"),
-    route("setup", "features/accounts/setup.route.tsx"),
-    route("session", "features/accounts/session.route.ts"),
-  ])),
+  layout("features/accounts/auth.layout.tsx", [
+    route("auth", "features/accounts/sign-in/sign-in.route.tsx"),
+    route("auth/sign-out", "features/accounts/sign-in/sign-out.route.ts"),
+    route("auth/session", "features/accounts/sign-in/session.route.ts"),
+    route("auth/confirm", "features/accounts/sign-up/confirm.route.tsx"),
+    route("auth/forgot", "features/accounts/reset/forgot.route.tsx"),
+    route("auth/reset", "features/accounts/reset/reset.route.tsx"),
+    route("auth/setup", "features/accounts/roles/setup.route.tsx"),
+  ]),
 
-  route("rpc/has_role", "features/accounts/has-role.route.ts"),
+  route("rpc/has_role", "features/accounts/roles/has-role.route.ts"),
 
   // Everything below /admin stands behind one guard.
   layout("features/admin/admin.layout.tsx", prefix("admin", [

@@ -8,7 +8,7 @@ import { lockFolder } from "#db/folder-lock.server.ts";
 import { userRoles, users } from "#db/schema.ts";
 import type { ReceivedMail } from "./mailbox.ts";
 import { linkIn, mailText } from "./mail-text.ts";
-import { createAdmin, createPerson, passwordField, signInAs, walkSignIn } from "./sign-in.ts";
+import { choosePassword, createAdmin, createPerson, passwordField, signInAs, walkSignIn } from "./sign-in.ts";
 import { expect, hydrated, test } from "./site.ts";
 
 const boss = "boss@example.org";
@@ -79,7 +79,7 @@ test("[230] address and password are checked in the page", async ({ page }) => {
 });
 
 test("[230] and by the server, whatever the browser let through", async ({ request }) => {
-  const send = (form: Record<string, string>) => request.post("/auth?index", { form, maxRedirects: 0 });
+  const send = (form: Record<string, string>) => request.post("/auth", { form, maxRedirects: 0 });
   for (const form of [{ email: "", password: "lluvia" }, { email: "x", password: "lluvia" }, { email: "six@example.org", password: "" }, { email: "six@example.org", password: "5char" }]) {
     expect((await send({ intent: "sign-up", ...form })).status(), JSON.stringify(form)).toBe(400);
     expect((await send({ intent: "sign-in", ...form })).status(), JSON.stringify(form)).toBe(400);
@@ -163,9 +163,7 @@ test("a forgotten password: the link works once and ends every session", async (
   await expect(page.getByRole("status")).toContainText("If there is an account with that address");
   const link = linkIn(await site.mailbox.waitFor(to(person.email)), "/auth/reset");
   await page.goto(link);
-  await passwordField(page).fill("otra frase corta");
-  await page.getByRole("button", { name: "Save the new password" }).click();
-  await expect(page.getByRole("status")).toContainText("Your new password is saved.");
+  await choosePassword(page, "otra frase corta");
 
   await otherPage.goto("/auth");
   await expect(otherPage.getByRole("button", { name: "Sign In" })).toBeVisible();
@@ -213,7 +211,7 @@ test("[237] the page that was wanted opens after the sign-in, and never another 
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/admin/users?q=ana");
   for (const next of ["//evil.example/admin", "https://evil.example/admin", "/\\evil.example"]) {
-    const answer = await request.post("/auth?index", { form: { email: admin.email, password: admin.password, next }, maxRedirects: 0 });
+    const answer = await request.post("/auth", { form: { email: admin.email, password: admin.password, next }, maxRedirects: 0 });
     expect(answer.headers().location, next).toBe("/admin");
   }
 });
@@ -224,9 +222,7 @@ test("the command makes an admin while the site runs on PostgreSQL, and lets a l
   const first = await run();
   expect(first.output).toContain("carla@example.org is now an administrator (the account is new)");
   await page.goto(/http\S+\/auth\/reset\S+/.exec(first.output)![0]);
-  await passwordField(page).fill("primera llave");
-  await page.getByRole("button", { name: "Save the new password" }).click();
-  await expect(page.getByRole("status")).toContainText("Your new password is saved.");
+  await choosePassword(page, "primera llave");
   await walkSignIn(page, { id: "", email: "carla@example.org", password: "primera llave" });
   await expect(page).toHaveURL("/admin");
 
@@ -255,13 +251,12 @@ test("an address of ADMIN_EMAILS becomes an admin when the browser that signed u
 });
 
 test("a stranger who signs up with an address of ADMIN_EMAILS gets nothing, even when its link is opened", async ({ page, request, site }) => {
-  await request.post("/auth?index", { form: { intent: "sign-up", email: owner, password: "known to a stranger" }, maxRedirects: 0 });
+  await request.post("/auth", { form: { intent: "sign-up", email: owner, password: "known to a stranger" }, maxRedirects: 0 });
   await page.goto(linkIn(await site.mailbox.waitFor(to(owner)), "/auth/confirm"));
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
-  const stranger = await request.post("/auth?index", { form: { intent: "sign-in", email: owner, password: "known to a stranger" }, maxRedirects: 0 });
+  const stranger = await request.post("/auth", { form: { intent: "sign-in", email: owner, password: "known to a stranger" }, maxRedirects: 0 });
   expect(stranger.status()).toBe(403);
-  await passwordField(page).fill("known to the owner");
-  await page.getByRole("button", { name: "Save the new password" }).click();
+  await choosePassword(page, "known to the owner");
   await walkSignIn(page, { id: "", email: owner, password: "known to the owner" });
   await expect(page).toHaveURL("/admin");
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { sessions } from "#db/schema.ts";
 import { linkIn } from "./mail-text.ts";
-import { createAdmin, createPerson, passwordField, sessionCookie, signInAs, signInAsAdmin, walkSignIn } from "./sign-in.ts";
+import { choosePassword, createAdmin, createPerson, sessionCookie, signInAs, signInAsAdmin, walkSignIn } from "./sign-in.ts";
 import { expect, hydrated, test } from "./site.ts";
 
 // Behind a proxy, so that a test can come from an address of its own.
@@ -105,7 +105,7 @@ test("[252] a role check that fails is logged, and shows nothing of the admin ar
 test("wrong passwords are limited per account; the mail's reader gets back in", async ({ page, request, site }) => {
   const person = await createPerson();
   const attempt = (secret: string, client: string) =>
-    request.post("/auth?index", { form: { intent: "sign-in", email: person.email, password: secret }, headers: { "x-forwarded-for": client }, maxRedirects: 0 });
+    request.post("/auth", { form: { intent: "sign-in", email: person.email, password: secret }, headers: { "x-forwarded-for": client }, maxRedirects: 0 });
   const statuses = [];
   for (let number = 0; number < 11; number++) statuses.push((await attempt("wrong guess", `192.0.2.${number}`)).status());
   expect(statuses).toEqual([...Array(10).fill(401), 429]);
@@ -118,8 +118,7 @@ test("wrong passwords are limited per account; the mail's reader gets back in", 
 
   await request.post("/auth/forgot", { form: { email: person.email } });
   await page.goto(linkIn(await site.mailbox.waitFor((mail) => mail.to.includes(person.email)), "/auth/reset"));
-  await passwordField(page).fill("de vuelta en casa");
-  await page.getByRole("button", { name: "Save the new password" }).click();
+  await choosePassword(page, "de vuelta en casa");
   await walkSignIn(page, { ...person, password: "de vuelta en casa" });
   await expect(page.getByText("You are signed in")).toBeVisible();
 });
@@ -127,7 +126,7 @@ test("wrong passwords are limited per account; the mail's reader gets back in", 
 test("wrong passwords are limited per client; right ones do not count and others are let in", async ({ request }) => {
   const person = await createPerson();
   const attempt = (email: string, secret: string, client: string) =>
-    request.post("/auth?index", { form: { intent: "sign-in", email, password: secret }, headers: { "x-forwarded-for": client }, maxRedirects: 0 });
+    request.post("/auth", { form: { intent: "sign-in", email, password: secret }, headers: { "x-forwarded-for": client }, maxRedirects: 0 });
   for (let number = 0; number < 5; number++) expect((await attempt(person.email, person.password, "198.51.100.7")).status()).toBe(303);
   const guesses = await Promise.all(Array.from({ length: 35 }, (_, number) => attempt(`guess-${number}@example.org`, "wrong guess", "198.51.100.7")));
   const statuses = guesses.map((answer) => answer.status());

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import type { BrowserContext, Page } from "@playwright/test";
+import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { auth } from "#app/platform/auth/auth.server.ts";
 import { adminRole } from "#app/platform/auth/roles.server.ts";
 import { db } from "#db/client.server.ts";
@@ -41,6 +41,13 @@ export async function signInAsAdmin(context: BrowserContext, site: { url: string
 
 /** The button that shows it carries the word too. */
 export const passwordField = (page: Page) => page.getByRole("textbox", { name: /^(New p|P)assword/ });
+
+/** On the page of a set-password link. */
+export async function choosePassword(page: Page, password: string) {
+  await passwordField(page).fill(password);
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page.getByRole("status")).toContainText("Your new password is saved.");
+}
 
 /** Through the form, as a person does. */
 export async function walkSignIn(page: Page, { email, password }: Person) {

@@ -1,6 +1,6 @@
 import { createLink } from "#app/platform/auth/links.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { grantAdmin, vouchForAccount } from "#app/features/accounts/admins.server.ts";
+import { grantAdmin, vouchForAccount } from "#app/features/accounts/roles/admins.server.ts";
 import { emailField } from "#app/features/accounts/credentials.ts";
 import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
 import { FolderInUseError } from "#db/folder-lock.server.ts";

@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { Server as NetServer, type AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import { prepareSetupLink } from "#app/features/accounts/first-admin.server.ts";
+import { prepareSetupLink } from "#app/features/accounts/roles/first-admin.server.ts";
 import { env, EnvironmentError } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { followContentChanges } from "#app/platform/pages/content-version.server.ts";

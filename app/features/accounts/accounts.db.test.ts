@@ -6,12 +6,12 @@ import { adminRole, hasRole } from "#app/platform/auth/roles.server.ts";
 import { db } from "#db/client.server.ts";
 import { accounts, auditEntries, mails, sessions, settings, userRoles, users, verifications } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
-import { signIn, signOut } from "./accounts.server.ts";
-import { grantAdmin, honourAdminEmails, revokeAdmin, vouchForAccount } from "./admins.server.ts";
+import { signIn, signOut } from "./sign-in/sign-in.server.ts";
+import { grantAdmin, honourAdminEmails, revokeAdmin, vouchForAccount } from "./roles/admins.server.ts";
 import { endSessions, grantRole, listUsers, revokeRole } from "./admin/users.server.ts";
-import { isSetupLink, prepareSetupLink, setUpFirstAdmin } from "./first-admin.server.ts";
-import { requestPasswordReset, resetPassword } from "./reset.server.ts";
-import { confirmAddress, signUp } from "./sign-up.server.ts";
+import { isSetupLink, prepareSetupLink, setUpFirstAdmin } from "./roles/first-admin.server.ts";
+import { requestPasswordReset, resetPassword } from "./reset/reset.server.ts";
+import { confirmAddress, signUp } from "./sign-up/sign-up.server.ts";
 
 vi.hoisted(() => {
   process.env.AUTH_SECRET = "a secret that only this test knows of";

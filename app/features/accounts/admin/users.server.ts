@@ -5,7 +5,7 @@ import { languageNamed } from "#app/platform/i18n/language.ts";
 import { db } from "#db/client.server.ts";
 import { sessions, userRoles, users } from "#db/schema.ts";
 import { mailRoleGranted } from "../account-mails.server.tsx";
-import { grantAdmin, revokeAdmin } from "../admins.server.ts";
+import { grantAdmin, revokeAdmin } from "../roles/admins.server.ts";
 
 export const pageSize = 25;
 

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
-import { signOut } from "./accounts.server.ts";
-import { withCookies } from "./with-cookies.server.ts";
+import { signOut } from "./sign-in.server.ts";
+import { withCookies } from "../with-cookies.server.ts";
 import type { Route } from "./+types/sign-out.route.ts";
 
 export function loader() {

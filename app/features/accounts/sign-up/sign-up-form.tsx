@@ -2,10 +2,10 @@ import { Form, Link, useNavigation } from "react-router";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { AuthCard, QuietLink } from "./auth-card.tsx";
-import { EmailField, PasswordField, useErrorText } from "./credential-fields.tsx";
-import { signUpSchema, type Answer } from "./credentials.ts";
-import { useCheckedForm } from "./use-checked-form.ts";
+import { AuthCard, QuietLink } from "../auth-card.tsx";
+import { EmailField, PasswordField, useErrorText } from "../credential-fields.tsx";
+import { signUpSchema, type Answer } from "../credentials.ts";
+import { useCheckedForm } from "../use-checked-form.ts";
 
 export function SignUpForm({ answer, toSignIn }: { answer?: Answer; toSignIn: string }) {
   const copy = useCopy("auth");

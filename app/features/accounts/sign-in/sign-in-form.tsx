@@ -2,11 +2,11 @@ import { Form, Link, useNavigation } from "react-router";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { AuthCard, QuietLink } from "./auth-card.tsx";
-import { EmailField, PasswordField, useErrorText } from "./credential-fields.tsx";
-import { signInSchema, type Answer } from "./credentials.ts";
+import { AuthCard, QuietLink } from "../auth-card.tsx";
+import { EmailField, PasswordField, useErrorText } from "../credential-fields.tsx";
+import { signInSchema, type Answer } from "../credentials.ts";
 import { NoticeAlert } from "./notice.tsx";
-import { useCheckedForm } from "./use-checked-form.ts";
+import { useCheckedForm } from "../use-checked-form.ts";
 
 type SignInFormProps = { next?: string; outbox: boolean; answer?: Answer; /** Keeps `next` in the address. */ toSignUp: string };
 

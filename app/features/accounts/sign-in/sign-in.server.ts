@@ -4,8 +4,8 @@ import { auth } from "#app/platform/auth/auth.server.ts";
 import { authHeaders } from "#app/platform/auth/session.server.ts";
 import { db } from "#db/client.server.ts";
 import { sessions } from "#db/schema.ts";
-import { attemptSucceeded, takeAttempt } from "./attempts.server.ts";
-import type { ErrorCode } from "./credentials.ts";
+import { attemptSucceeded, takeAttempt } from "../attempts.server.ts";
+import type { ErrorCode } from "../credentials.ts";
 
 export type Client = { request: Request; address: string };
 export type Refusal = { ok: false; code: ErrorCode; status: number; retryAfter?: number };

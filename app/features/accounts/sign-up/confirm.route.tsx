@@ -3,14 +3,14 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { AuthCard } from "./auth-card.tsx";
-import { EmailField } from "./credential-fields.tsx";
-import { emailSchema } from "./credentials.ts";
-import { returnPath } from "./return-path.ts";
+import { AuthCard } from "../auth-card.tsx";
+import { EmailField } from "../credential-fields.tsx";
+import { emailSchema } from "../credentials.ts";
+import { returnPath } from "../sign-in/return-path.ts";
 import { readSignUpCookie } from "./sign-up-cookie.server.ts";
 import { confirmAddress } from "./sign-up.server.ts";
-import { useCheckedForm } from "./use-checked-form.ts";
-import { withCookies } from "./with-cookies.server.ts";
+import { useCheckedForm } from "../use-checked-form.ts";
+import { withCookies } from "../with-cookies.server.ts";
 import type { Route } from "./+types/confirm.route.ts";
 
 /** The mailed link. It returns only when it is good no longer. */
@@ -38,7 +38,7 @@ export default function Confirm() {
   return (
     <AuthCard title={copy.confirm.title}>
       <Alert variant="destructive">{copy.confirm.invalid}</Alert>
-      <Form method="post" action="/auth?index" noValidate onSubmit={onSubmit} className="grid gap-6">
+      <Form method="post" action="/auth" noValidate onSubmit={onSubmit} className="grid gap-6">
         <input type="hidden" name="intent" value="resend" />
         <input type="hidden" name="language" value={useLanguage()} />
         <EmailField error={errors.email} />

@@ -4,7 +4,7 @@ import { env } from "#app/platform/env.server.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { sessions, settings } from "#db/schema.ts";
 import { grantAdmin, hasAnyAdmin, honourAdminEmails, vouchForAccount } from "./admins.server.ts";
-import { hashPassword, setPassword } from "./passwords.server.ts";
+import { hashPassword, setPassword } from "../passwords.server.ts";
 
 const settingKey = "setup-link";
 

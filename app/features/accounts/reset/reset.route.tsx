@@ -2,11 +2,11 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { AuthCard } from "./auth-card.tsx";
-import { PasswordField } from "./credential-fields.tsx";
-import { fieldErrors, newPasswordSchema, type FieldErrors } from "./credentials.ts";
+import { AuthCard } from "../auth-card.tsx";
+import { PasswordField } from "../credential-fields.tsx";
+import { fieldErrors, newPasswordSchema, type FieldErrors } from "../credentials.ts";
 import { isResetLink, resetPassword } from "./reset.server.ts";
-import { useCheckedForm } from "./use-checked-form.ts";
+import { useCheckedForm } from "../use-checked-form.ts";
 import type { Route } from "./+types/reset.route.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -3,13 +3,13 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { signIn } from "./accounts.server.ts";
-import { AuthCard } from "./auth-card.tsx";
-import { EmailField, PasswordField } from "./credential-fields.tsx";
-import { fieldErrors, signUpSchema, type Answer } from "./credentials.ts";
+import { signIn } from "../sign-in/sign-in.server.ts";
+import { AuthCard } from "../auth-card.tsx";
+import { EmailField, PasswordField } from "../credential-fields.tsx";
+import { fieldErrors, signUpSchema, type Answer } from "../credentials.ts";
 import { isSetupLink, setUpFirstAdmin } from "./first-admin.server.ts";
-import { useCheckedForm } from "./use-checked-form.ts";
-import { withCookies } from "./with-cookies.server.ts";
+import { useCheckedForm } from "../use-checked-form.ts";
+import { withCookies } from "../with-cookies.server.ts";
 import type { Route } from "./+types/setup.route.ts";
 
 /** Where the link leads that a start without any administrator prints. */

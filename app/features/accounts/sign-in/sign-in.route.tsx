@@ -5,15 +5,15 @@ import { findSession } from "#app/platform/auth/session.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { signIn, type Client, type Refusal } from "./accounts.server.ts";
-import { emailSchema, fieldErrors, signInSchema, signUpSchema, type Answer, type FieldErrors } from "./credentials.ts";
+import { signIn, type Client, type Refusal } from "./sign-in.server.ts";
+import { emailSchema, fieldErrors, signInSchema, signUpSchema, type Answer, type FieldErrors } from "../credentials.ts";
 import { returnPath } from "./return-path.ts";
 import { SignInForm } from "./sign-in-form.tsx";
-import { SignUpForm } from "./sign-up-form.tsx";
-import { resendConfirmation, signUp } from "./sign-up.server.ts";
-import { signUpCookie } from "./sign-up-cookie.server.ts";
+import { SignUpForm } from "../sign-up/sign-up-form.tsx";
+import { resendConfirmation, signUp } from "../sign-up/sign-up.server.ts";
+import { signUpCookie } from "../sign-up/sign-up-cookie.server.ts";
 import { SignedInPanel } from "./signed-in-panel.tsx";
-import { withCookies } from "./with-cookies.server.ts";
+import { withCookies } from "../with-cookies.server.ts";
 import type { Route } from "./+types/sign-in.route.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {

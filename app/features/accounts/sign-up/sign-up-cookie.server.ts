@@ -1,5 +1,5 @@
 import { env } from "#app/platform/env.server.ts";
-import { confirmHours } from "./account-mails.server.tsx";
+import { confirmHours } from "../account-mails.server.tsx";
 
 const name = "sign-up";
 

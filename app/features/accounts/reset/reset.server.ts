@@ -5,11 +5,11 @@ import { createLink, findLink } from "#app/platform/auth/links.server.ts";
 import { languages, type Language } from "#app/platform/i18n/language.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
-import { mailPasswordReset, resetMinutes } from "./account-mails.server.tsx";
-import type { Client, Refusal } from "./accounts.server.ts";
-import { honourAdminEmails } from "./admins.server.ts";
-import { forgetAttempts, takeAccountMail } from "./attempts.server.ts";
-import { takingAtLeast } from "./taking-at-least.server.ts";
+import { mailPasswordReset, resetMinutes } from "../account-mails.server.tsx";
+import type { Client, Refusal } from "../sign-in/sign-in.server.ts";
+import { honourAdminEmails } from "../roles/admins.server.ts";
+import { forgetAttempts, takeAccountMail } from "../attempts.server.ts";
+import { takingAtLeast } from "../taking-at-least.server.ts";
 
 /** Says the same, after the same time, whether the account exists or not. */
 export async function requestPasswordReset(email: string, language: Language, client: Client): Promise<{ ok: true } | Refusal> {

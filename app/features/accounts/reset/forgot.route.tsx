@@ -4,11 +4,11 @@ import { Button } from "#app/components/ui/button.tsx";
 import { languageNamed } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { AuthCard, QuietLink } from "./auth-card.tsx";
-import { EmailField, useErrorText } from "./credential-fields.tsx";
-import { emailSchema, fieldErrors, type Answer } from "./credentials.ts";
+import { AuthCard, QuietLink } from "../auth-card.tsx";
+import { EmailField, useErrorText } from "../credential-fields.tsx";
+import { emailSchema, fieldErrors, type Answer } from "../credentials.ts";
 import { requestPasswordReset } from "./reset.server.ts";
-import { useCheckedForm } from "./use-checked-form.ts";
+import { useCheckedForm } from "../use-checked-form.ts";
 import type { Route } from "./+types/forgot.route.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { findSession } from "#app/platform/auth/session.server.ts";
-import { withCookies } from "./with-cookies.server.ts";
+import { withCookies } from "../with-cookies.server.ts";
 import type { Route } from "./+types/session.route.ts";
 
 /** Who is signed in, for tabs that ask again (components/session-watch.tsx). */

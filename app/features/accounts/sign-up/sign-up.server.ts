@@ -8,12 +8,12 @@ import { env } from "#app/platform/env.server.ts";
 import { languages, type Language } from "#app/platform/i18n/language.ts";
 import { db, isUniqueViolation, type Database } from "#db/client.server.ts";
 import { accounts, users } from "#db/schema.ts";
-import { confirmHours, mailAccountExists, mailConfirmation, resetMinutes } from "./account-mails.server.tsx";
-import type { Client, Refusal } from "./accounts.server.ts";
-import { honourAdminEmails } from "./admins.server.ts";
-import { takeAccountMail } from "./attempts.server.ts";
-import { hashPassword, setPassword } from "./passwords.server.ts";
-import { takingAtLeast } from "./taking-at-least.server.ts";
+import { confirmHours, mailAccountExists, mailConfirmation, resetMinutes } from "../account-mails.server.tsx";
+import type { Client, Refusal } from "../sign-in/sign-in.server.ts";
+import { honourAdminEmails } from "../roles/admins.server.ts";
+import { takeAccountMail } from "../attempts.server.ts";
+import { hashPassword, setPassword } from "../passwords.server.ts";
+import { takingAtLeast } from "../taking-at-least.server.ts";
 
 /**
  * What a confirmation link stands for: the password of the sign-up it was sent for. An address that was claimed twice
