@@ -243,6 +243,7 @@ test("[237] [253] [R2] nobody and plain users get nothing: pages lead away, writ
 });
 
 test("[R17] axe finds nothing on the dashboard and the bin, and nothing is wider than the screen", async ({ page }) => {
+  test.setTimeout(180_000);
   await db().update(posts).set({ deletedAt: new Date() }).where(eq(posts.title, "Normal 1"));
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });

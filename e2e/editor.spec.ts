@@ -494,7 +494,7 @@ test("without JavaScript one form writes, tags, copies and publishes in both lan
 });
 
 test("[R17] axe finds nothing in the editor, its questions and the revisions, at any width", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const post = await store({ titleEs: "Uno", tags: ["Teal"], featuredImage: "/apple-touch-icon.png" });
   const check = async (where: string) => {
     const { violations } = await new AxeBuilder({ page }).analyze();

@@ -95,9 +95,7 @@ export function BodyField({ name, label, lang, value, onChange, required, error 
             ref={picker}
             type="file"
             accept={acceptedTypes.join(",")}
-            aria-label={copy.upload.button}
-            tabIndex={-1}
-            className="sr-only"
+            hidden
             onChange={({ target }) => {
               const files = [...(target.files ?? [])];
               target.value = "";

@@ -34,9 +34,7 @@ export function FeaturedImageField({ form, onChange, error }: FeaturedImageField
           ref={file}
           type="file"
           accept={acceptedTypes.join(",")}
-          aria-label={copy.fields.featuredImageUpload}
-          tabIndex={-1}
-          className="sr-only"
+            hidden
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
             target.value = "";

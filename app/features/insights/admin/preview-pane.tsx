@@ -1,12 +1,13 @@
 import { Suspense, useMemo, type ReactNode } from "react";
 import { CopyContext, inLanguage } from "#app/platform/i18n/copy-store.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import { useCopy, useCopyStore } from "#app/platform/i18n/use-copy.ts";
+import { useCopy, useCopyStore, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { ArticleView } from "../article-view.tsx";
 import { asCluster } from "../clusters.ts";
 import type { ArticleData } from "../post-data.ts";
 import { readingMinutes } from "../reading-time.ts";
 import { isEmptyBody, isImageAddress, type PostForm } from "./post-form.ts";
+import { useHydrated } from "./script-mark.tsx";
 import { useCleanBody, type KnownBody } from "./use-clean-body.ts";
 
 type PreviewPaneProps = { form: PostForm; language: Language; date: Date; known: KnownBody[] };
@@ -53,7 +54,12 @@ export function PreviewPane({ form, language, date, known }: PreviewPaneProps) {
 /** Dates and labels as on the page of that language, whatever language the admin area is in. */
 function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
   const store = useCopyStore();
+  const own = useLanguage();
+  const hydrated = useHydrated();
   const other = useMemo(() => inLanguage(store, language), [store, language]);
+  if (language === own) return children;
+  // In the server's document a boundary would need an inline script, which the Content-Security-Policy refuses.
+  if (!hydrated) return null;
   return (
     <CopyContext value={other}>
       <Suspense>{children}</Suspense>
