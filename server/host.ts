@@ -122,7 +122,7 @@ export function createHost(application: Application, files: Map<string, Stored>)
     // Whatever a proxy in between thinks of cookies, a document for somebody with a session is not for keeping.
     if (!isAnonymous(request) && /^text\/(html|x-script)/.test(fresh.headers["content-type"] ?? "")) fresh.headers["cache-control"] = "private, no-store";
     const keep = key !== undefined && fresh.status === 200 && fresh.body.length <= largestKept && fresh.headers["cache-control"]?.startsWith("public");
-    return keep ? { ...fresh, page: keepPage(key, version, fresh.status, fresh.body, fresh.headers) } : fresh;
+    return keep ? { ...fresh, page: await keepPage(key, version, fresh.status, fresh.body, fresh.headers) } : fresh;
   }
 }
 

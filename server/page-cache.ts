@@ -29,17 +29,15 @@ export function cachedPage(key: string): Stored | undefined {
 /** In bytes. Larger answers are uploaded pictures, which would push out hundreds of pages. */
 export const largestKept = 512 * 1024;
 
-/** Keeps a page unless the content changed while it was rendered. The compressed twins follow when they are ready. */
-export function keepPage(key: string, version: number, status: number, body: Buffer, headers: Record<string, string>): Stored {
-  const page: Stored & { version: number } = { version, status, identity: body, headers, etag: createHash("sha256").update(body).digest("base64url").slice(0, 16) };
-  if (version === contentVersion()) {
-    const ttl = lifetime(headers["cache-control"]);
-    pages.set(key, page, { ttl });
-    if (isCompressible(headers["content-type"])) void Promise.all([compress(body, "br", 6), compress(body, "gzip", 7)]).then(([br, gzip]) => {
-      if (pages.peek(key) !== page) return;
-      pages.set(key, Object.assign({ ...page }, { br, gzip }), { ttl });
-    });
-  }
+/**
+ * Keeps a page unless the content changed while it was rendered. The few milliseconds of compressing are waited for:
+ * over the air the first visitor would wait longer for the plain page.
+ */
+export async function keepPage(key: string, version: number, status: number, body: Buffer, headers: Record<string, string>): Promise<Stored> {
+  const etag = createHash("sha256").update(body).digest("base64url").slice(0, 16);
+  const page: Stored & { version: number } = { version, status, identity: body, headers, etag };
+  if (isCompressible(headers["content-type"])) [page.br, page.gzip] = await Promise.all([compress(body, "br", 6), compress(body, "gzip", 7)]);
+  if (version === contentVersion()) pages.set(key, page, { ttl: lifetime(headers["cache-control"]) });
   return page;
 }
 
