@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
 import { CopyContext } from "./platform/i18n/copy-store.ts";
 import { isDatabaseUnavailable } from "#db/unavailable.ts";
 import { env } from "./platform/env.server.ts";
@@ -41,6 +41,8 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  // A wrong method or an unknown address is the visitor's trouble; the line of the request tells it.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const facts = context.get(requestContext);
   facts.unavailable ||= isDatabaseUnavailable(error);
   log.error({ err: error, request: facts.id, url: new URL(request.url).pathname }, "request failed");

@@ -68,7 +68,7 @@ export function createHost(application: Application, files: Map<string, Stored>)
   async function answer(request: IncomingMessage, response: ServerResponse, id: string, address: string) {
     const method = request.method ?? "GET";
     if (!methods.has(method)) return sendPlain(request, response, 405, "This method is not served here.", { allow: [...methods].join(", ") });
-    if (!address.startsWith("/") || !isWellFormed(address)) return sendPlain(request, response, 400, "The address is malformed.");
+    if (!address.startsWith("/") || !isWellFormed(address) || (request.headersDistinct.host?.length ?? 1) > 1) return sendPlain(request, response, 400, "The request is malformed.");
     const { path, search } = splitAddress(address);
     const reading = readMethods.has(method);
     if (!reading && isForeign(request)) return sendPlain(request, response, 403, "This was sent from another site.");

@@ -5,7 +5,7 @@ type Logged = { type: string; message: string; code?: string; stack?: string; ca
  * values: they are people's addresses and messages, session tokens, password hashes.
  */
 export function loggedError(error: unknown, depth = 0): Logged {
-  if (!(error instanceof Error)) return { type: typeof error, message: error instanceof Response ? `a response with status ${error.status}` : "something that is no error was thrown" };
+  if (!(error instanceof Error)) return { type: typeof error, message: isAnswer(error) ? `an answer with status ${error.status}` : "something that is no error was thrown" };
   const code = (error as { code?: unknown }).code;
   const message = withoutValues(error.message);
   return {
@@ -16,6 +16,10 @@ export function loggedError(error: unknown, depth = 0): Logged {
     ...(error.stack && depth === 0 ? { stack: `${error.name}: ${message}${placesOf(error)}` } : {}),
     ...(error.cause !== undefined && depth < 4 ? { cause: loggedError(error.cause, depth + 1) } : {}),
   };
+}
+
+function isAnswer(error: unknown): error is { status: number } {
+  return typeof error === "object" && error !== null && typeof (error as { status?: unknown }).status === "number";
 }
 
 /** drizzle ends the message of a failed query with "params: …"; PostgreSQL quotes the value it could not read. */
