@@ -72,6 +72,7 @@ export function createHost(application: Application, files: Map<string, Stored>)
     const { path, search } = splitAddress(address);
     const reading = readMethods.has(method);
     if (!reading && isForeign(request)) return sendPlain(request, response, 403, "This was sent from another site.");
+    if (!reading && !isReadable(request, path)) return sendPlain(request, response, 415, "Send the form as application/x-www-form-urlencoded.");
 
     if (reading) {
       const file = files.get(path);
@@ -156,6 +157,14 @@ function outgoingHeaders(result: Response): Record<string, string> {
   const hashes = result.headers.get("X-Script-Hashes");
   headers["content-security-policy"] ??= hashes === null ? dataPolicy : pagePolicy(hashes);
   return headers;
+}
+
+/** Public forms carry text alone. Functions look at what they get themselves, and so does the admin area, where files are sent. */
+function isReadable(request: IncomingMessage, path: string): boolean {
+  if (/^\/(functions|rpc|admin)\//.test(path)) return true;
+  const { "content-type": type, "content-length": length, "transfer-encoding": chunked } = request.headers;
+  if (type === undefined && chunked === undefined && Number(length ?? 0) === 0) return true;
+  return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? "");
 }
 
 function isWellFormed(address: string): boolean {

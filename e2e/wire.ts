@@ -1,0 +1,44 @@
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { connect } from "node:net";
+
+export type WireAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
+type Asked = { method?: string; headers?: Record<string, string>; body?: string | Buffer; form?: Record<string, string>; json?: unknown };
+
+/** What is on the wire: no redirects followed, nothing unpacked, no cookie kept, headers exactly as given. */
+export function ask(base: string, path: string, { method, headers = {}, body, form, json }: Asked = {}): Promise<WireAnswer> {
+  const url = new URL(base);
+  const sent = { host: url.host, ...headers };
+  if (form) Object.assign(sent, { "content-type": "application/x-www-form-urlencoded" });
+  if (json !== undefined) Object.assign(sent, { "content-type": "application/json" });
+  const bytes = form ? new URLSearchParams(form).toString() : json !== undefined ? JSON.stringify(json) : body;
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: url.hostname, port: url.port, path, method: method ?? (bytes === undefined ? "GET" : "POST"), headers: sent, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => {
+        const all = Buffer.concat(chunks);
+        resolve({ status: response.statusCode!, headers: response.headers, body: all, text: all.toString("utf8") });
+      });
+    });
+    request.on("error", reject);
+    request.end(bytes);
+  });
+}
+
+/** Bytes as no HTTP client would send them; what came back when the other side closed, or after `patience` of silence. */
+export function sendBytes(base: string, bytes: string, patience = 400): Promise<{ answer: string; closed: boolean; after: number }> {
+  const url = new URL(base);
+  const started = Date.now();
+  return new Promise((resolve) => {
+    let answer = "";
+    let closed = true;
+    const socket = connect(Number(url.port), url.hostname, () => socket.write(Buffer.from(bytes, "latin1")));
+    socket.setTimeout(patience, () => {
+      closed = false;
+      socket.destroy();
+    });
+    socket.on("data", (chunk) => (answer += chunk.toString("latin1")));
+    socket.on("error", () => undefined);
+    socket.on("close", () => resolve({ answer, closed, after: Date.now() - started }));
+  });
+}
