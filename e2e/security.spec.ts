@@ -214,8 +214,7 @@ test("what a request says besides its address does not enter a page that others 
     await contentChanged();
     const first = await clean(path);
     await contentChanged();
-    const marked = path.includes("?") ? path : `${path}`;
-    const poisoned = await ask(site.url, marked, { headers: told });
+    const poisoned = await ask(site.url, path, { headers: told });
     expect(poisoned.status, path).toBe(200);
     expect(poisoned.text, path).not.toContain("evil");
     expect(await clean(path), path).toBe(first);
@@ -242,15 +241,14 @@ test("a page made for a session is never kept, by us or by anybody in between", 
 test("what looks like SQL is only text, in every parameter and field", async ({ site }) => {
   test.setTimeout(90_000);
   const cookie = await sessionCookie(await createAdmin());
-  const payloads = ["'", "' or '1'='1", "'; drop table posts; --", "' union select password from accounts --", "\\' or 1=1 --", "1; select pg_sleep(20)", "'||pg_sleep(20)||'", "$1", "%' or 1=1 --", "{\"$ne\": null}", "\u{1F331}'", "--", "1e400", "-1", "9999999999999999999"];
+  const payloads = ["' or '1'='1", "'; drop table posts; --", "' union select password from accounts --", "\\' or 1=1 --", "'||pg_sleep(20)||'", "$1 {\"$ne\": null}", "%' \u{1F331} --", "1e400", "-1", "9999999999999999999"];
   const before = await counts();
   for (const payload of payloads) {
     const typed = encodeURIComponent(payload);
     const read = [`/insights?q=${typed}`, `/es/insights?category=${typed}`, `/insights?page=${typed}`, `/insights?q=a&page=${typed}`, `/journey?sent=${typed}`, `/auth/confirm?token=${typed}`, `/auth/reset?token=${typed}`, `/auth/setup?token=${typed}`, ...addresses.filter(({ path }) => path.includes("sample")).map(({ path }) => path.replaceAll("sample", typed))];
     for (const path of read) expect((await ask(site.url, path, { headers: path.startsWith("/admin") ? { cookie } : {} })).status, path).toBeLessThan(500);
-    for (const path of addresses.filter(({ path }) => path.startsWith("/admin")).map(({ path }) => path)) {
-      for (const name of ["q", "page", "category", "status", "source", "sort", "cluster", "filter"]) expect((await ask(site.url, `${path}?${name}=${typed}`, { headers: { cookie } })).status, `${path}?${name}=${payload}`).toBeLessThan(500);
-    }
+    const everyParameter = ["q", "page", "category", "status", "source", "sort", "cluster", "filter", "owner", "state", "from", "to"].map((name) => `${name}=${typed}`).join("&");
+    for (const { path } of addresses.filter(({ path }) => path.startsWith("/admin"))) expect((await ask(site.url, `${path}?${everyParameter}`, { headers: { cookie } })).status, `${path}?${everyParameter}`).toBeLessThan(500);
     const fields = Object.fromEntries(["name", "organization", "role", "goals", "vision", "customChallenge", "urgency", "timeline", "budget", "key", "language", "message"].map((name) => [name, payload]));
     for (const path of ["/functions/send-journey-form", "/functions/send-division-message"]) expect((await ask(site.url, path, { json: { ...fields, email: "sql@example.org", challenges: [payload] } })).status, path).toBeLessThan(500);
     expect((await ask(site.url, "/rpc/has_role", { json: { _user_id: payload, _role: payload }, headers: { cookie } })).status).toBeLessThan(500);

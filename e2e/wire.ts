@@ -11,6 +11,8 @@ export function ask(base: string, path: string, { method, headers = {}, body, fo
   if (form) Object.assign(sent, { "content-type": "application/x-www-form-urlencoded" });
   if (json !== undefined) Object.assign(sent, { "content-type": "application/json" });
   const bytes = form ? new URLSearchParams(form).toString() : json !== undefined ? JSON.stringify(json) : body;
+  // Node leaves it out for methods that seldom have a body, and the body would then be read as another request.
+  if (bytes !== undefined) Object.assign(sent, { "content-length": String(Buffer.byteLength(bytes)) });
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: url.hostname, port: url.port, path, method: method ?? (bytes === undefined ? "GET" : "POST"), headers: sent, agent: false }, (response) => {
       const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-import { forgetPoints, returnPoint, takePoint, type Limit, type Taken } from "#app/platform/limits/limits.server.ts";
+import { clientKey, forgetPoints, returnPoint, takePoint, type Limit, type Taken } from "#app/platform/limits/limits.server.ts";
 
 const minutes = 60;
 const perAccount: Limit = { name: "sign-in.account", points: 10, seconds: 15 * minutes };
@@ -8,12 +8,12 @@ const mailsPerClient: Limit = { name: "account-mail.client", points: 20, seconds
 
 /** An attempt counts before the password is looked at, so that many at once are no way around. */
 export async function takeAttempt(email: string, client: string): Promise<Taken> {
-  return takeBoth([perClient, client], [perAccount, email]);
+  return takeBoth([perClient, clientKey(client)], [perAccount, email]);
 }
 
 /** Only wrong passwords count. */
 export async function attemptSucceeded(email: string, client: string) {
-  await returnPoint(perClient, client);
+  await returnPoint(perClient, clientKey(client));
   await forgetPoints(perAccount, email);
 }
 
@@ -24,7 +24,7 @@ export async function forgetAttempts(email: string) {
 
 /** Sign-up and reset write to an address that the visitor only claims. */
 export async function takeAccountMail(email: string, client: string): Promise<Taken> {
-  return takeBoth([mailsPerClient, client], [mailsPerAddress, email]);
+  return takeBoth([mailsPerClient, clientKey(client)], [mailsPerAddress, email]);
 }
 
 async function takeBoth(...keys: [Limit, string][]): Promise<Taken> {

@@ -3,5 +3,6 @@ import { sitemapPart } from "./sitemap.server.ts";
 
 /** GET /sitemaps/{number}.xml, where one file does not hold all posts. */
 export async function loader({ params }: Route.LoaderArgs) {
-  return (await sitemapPart(Number(params.number))) ?? new Response("No such sitemap.", { status: 404 });
+  const known = /^[1-9]\d{0,4}$/.test(params.number);
+  return (known && (await sitemapPart(Number(params.number)))) || new Response("No such sitemap.", { status: 404 });
 }
