@@ -7,13 +7,13 @@ import { freePort } from "../test/postgres.ts";
 /** Requests as no browser sends them, and who is behind a proxy (docs/security.md). */
 test.use({ siteOptions: { name: "security-wire", env: { TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8, fd00::/8" } } });
 
-type Slow = Awaited<ReturnType<typeof sendBytes>>;
-let slow: Promise<{ headers: Slow; body: Slow }>;
+const head = "POST /journey HTTP/1.1\r\nHost: savia.example\r\nContent-Type: application/x-www-form-urlencoded\r\n";
+const beginSlowly = (url: string) => Promise.all([sendBytes(url, head, 60_000), sendBytes(url, `${head}Content-Length: 100\r\n\r\nname=`, 60_000)]);
+let slow: ReturnType<typeof beginSlowly> | undefined;
 
 // Begun first and looked at last: their end takes as long as the site's patience.
 test("while some send at a snail's pace, others are served", async ({ site }) => {
-  const head = "POST /journey HTTP/1.1\r\nHost: savia.example\r\nContent-Type: application/x-www-form-urlencoded\r\n";
-  slow = Promise.all([sendBytes(site.url, head, 60_000), sendBytes(site.url, `${head}Content-Length: 100\r\n\r\nname=`, 60_000)]).then(([headers, body]) => ({ headers, body }));
+  slow = beginSlowly(site.url);
   const crowd = Array.from({ length: 100 }, () => sendBytes(site.url, `${head}Content-Length: 100\r\n\r\nname=`, 3000));
   expect((await ask(site.url, "/about")).status).toBe(200);
   expect((await ask(site.url, "/journey", { form: { name: "" } })).status).toBe(422);
@@ -46,9 +46,8 @@ test("a request whose length is told twice or wrongly is refused, and nothing of
   };
   for (const [name, bytes] of Object.entries(malformed)) {
     const { answer } = await sendBytes(site.url, bytes);
-    expect(answer, name).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer.match(/HTTP\/1\.1 \d/g), `${name}: one answer`).toHaveLength(1);
-    expect(answer, name).not.toContain("ok");
+    expect(answer, name).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(answer, `${name}: the hidden request is not answered`).not.toMatch(/HTTP\/1\.1 [123]/);
   }
 });
 
@@ -114,9 +113,9 @@ test("attempts to sign in are limited per account and per client", async ({ site
   expect(await until429((number) => [`guessed-${number}@example.org`, `2001:db8:9:9::${number.toString(16)}`]), "many accounts, one subscriber").toBeLessThan(60);
 });
 
-test("who sends too slowly is cut off", async () => {
+test("who sends too slowly is cut off", async ({ site }) => {
   test.setTimeout(70_000);
-  const { headers, body } = await slow;
+  const [headers, body] = await (slow ?? beginSlowly(site.url));
   expect(headers).toMatchObject({ closed: true, answer: expect.stringMatching(/^HTTP\/1\.1 408 /) });
   expect(headers.after).toBeLessThan(20_000);
   expect(body.closed).toBe(true);

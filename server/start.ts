@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer, type AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { prepareSetupLink } from "#app/features/accounts/roles/first-admin.server.ts";
@@ -62,7 +62,8 @@ export async function start(listener: RequestListener) {
 
 /** What is no request at all gets a short answer and the end of its connection. */
 function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex) {
-  if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
+  const answering = (socket as { _httpMessage?: ServerResponse | null })._httpMessage;
+  if (error.code === "ECONNRESET" || !socket.writable || answering?.headersSent) return socket.destroy();
   const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request";
   const headers = Object.entries({ ...staticHeaders, "content-length": "0", connection: "close" }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join("")}\r\n`, () => socket.destroy());

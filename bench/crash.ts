@@ -1,0 +1,164 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { openEmbeddedSession } from "../db/backup/session.server.ts";
+import { freePort } from "../test/postgres.ts";
+
+export type CrashFigures = {
+  rounds: number;
+  killedWhileStarting: number;
+  acknowledged: number;
+  /** Sent, but the process was killed before it answered: stored or not, both are right. */
+  unanswered: number;
+  lost: number;
+  twice: number;
+  withoutMails: number;
+  mailsNotWritten: number;
+  /** Starts that did not come up, with what they said. */
+  failedStarts: string[];
+  slowestStart: number;
+};
+
+type Sent = { email: string; acknowledged: boolean };
+
+const writers = 6;
+/** Every this many rounds the process is killed while it starts, in the middle of its recovery. */
+const startingEvery = 5;
+
+/**
+ * The embedded database under kill -9: visitors send inquiries, the process is killed at a random moment, started
+ * again, and whatever a visitor was told is stored has to be there, once, with its mails.
+ */
+export async function crashRounds(rounds: number, tell: (line: string) => void = () => {}): Promise<CrashFigures> {
+  const dataDir = mkdtempSync(join(tmpdir(), "savia-crash-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const sent: Sent[] = [];
+  const figures: CrashFigures = { rounds, killedWhileStarting: 0, acknowledged: 0, unanswered: 0, lost: 0, twice: 0, withoutMails: 0, mailsNotWritten: 0, failedStarts: [], slowestStart: 0 };
+
+  for (let round = 1; round <= rounds; round++) {
+    const site = startSite(dataDir, port);
+    if (round % startingEvery === 0) {
+      await wait(Math.random() * 2500);
+      figures.killedWhileStarting += site.isReady() ? 0 : 1;
+      await site.kill();
+      continue;
+    }
+    const started = Date.now();
+    if (!(await site.ready)) {
+      figures.failedStarts.push(site.output());
+      break;
+    }
+    figures.slowestStart = Math.max(figures.slowestStart, Date.now() - started);
+    const before = sent.length;
+    const visitors = Array.from({ length: writers }, (_, number) => visitor(url, number, sent));
+    await wait(300 + Math.random() * 2200);
+    await site.kill();
+    await Promise.all(visitors);
+    const now = sent.slice(before);
+    tell(`round ${round}: started in ${Date.now() - started} ms, ${now.filter(({ acknowledged }) => acknowledged).length} acknowledged, ${now.filter(({ acknowledged }) => !acknowledged).length} cut off`);
+  }
+
+  if (figures.failedStarts.length === 0) await letMailLeave(dataDir, port, figures);
+  figures.acknowledged = sent.filter(({ acknowledged }) => acknowledged).length;
+  figures.unanswered = sent.length - figures.acknowledged;
+  if (figures.failedStarts.length === 0) Object.assign(figures, await compare(dataDir, sent));
+  if (figures.failedStarts.length === 0 && figures.lost === 0) rmSync(dataDir, { recursive: true, force: true });
+  else tell(`The folder is kept: ${dataDir}`);
+  return figures;
+}
+
+function startSite(dataDir: string, port: number) {
+  const child: ChildProcess = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/start.ts"], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", LOG_LEVEL: "error", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, TEAM_EMAIL: "team@savia.example", TRUSTED_PROXIES: "127.0.0.1" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  let running = false;
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const ready = new Promise<boolean>((resolve) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes("is running at")) {
+        running = true;
+        resolve(true);
+      }
+    };
+    child.stdout!.on("data", hear);
+    child.stderr!.on("data", hear);
+    child.once("exit", () => resolve(false));
+  });
+  return {
+    ready,
+    isReady: () => running,
+    output: () => output,
+    async kill(signal: NodeJS.Signals = "SIGKILL") {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** Sends one inquiry after the other until the site is gone. Each visitor has an address of their own, as behind a proxy. */
+async function visitor(url: string, number: number, sent: Sent[]) {
+  for (;;) {
+    const inquiry: Sent = { email: `${randomUUID()}@example.org`, acknowledged: false };
+    const body = { name: "Visitor", email: inquiry.email, organization: "Cooperative", role: "Treasurer", challenges: [], goals: "x".repeat(500 + Math.random() * 3000), vision: "Stay", key: randomUUID(), elapsed: 60_000 };
+    const client = `10.${number}.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
+    sent.push(inquiry);
+    try {
+      const response = await fetch(`${url}/functions/send-journey-form`, { method: "POST", headers: { "content-type": "application/json", "x-forwarded-for": client }, body: JSON.stringify(body), signal: AbortSignal.timeout(20_000) });
+      inquiry.acknowledged = response.status === 200;
+      if (response.status >= 400) throw new Error(`the site answered ${response.status}`);
+    } catch {
+      return;
+    }
+  }
+}
+
+/** One last start, until every mail is a file. */
+async function letMailLeave(dataDir: string, port: number, figures: CrashFigures) {
+  const site = startSite(dataDir, port);
+  if (!(await site.ready)) {
+    figures.failedStarts.push(site.output());
+    return;
+  }
+  const outbox = () => readdirSync(join(dataDir, "outbox")).length;
+  // Nothing new for a while: the drain works through what is due in batches, without a pause.
+  for (let last = -1, still = 0; still < 6; await wait(500)) {
+    const now = outbox();
+    still = now === last ? still + 1 : 0;
+    last = now;
+  }
+  await site.kill("SIGTERM");
+}
+
+/** On a copy, so that the check changes nothing. */
+async function compare(dataDir: string, sent: Sent[]) {
+  const copy = join(dataDir, "checked");
+  cpSync(join(dataDir, "database"), copy, { recursive: true });
+  const session = await openEmbeddedSession(copy);
+  const stored = await session.query<{ email: string; submissions: number; mails: number }>(`
+    select l.email, (select count(*)::int from lead_events e where e.lead_id = l.id and e.kind = 'inquiry') as submissions,
+           (select count(*)::int from mails m where m.lead_id = l.id) as mails
+    from leads l`);
+  const queued = await session.query<{ id: string; message_id: string }>("select id, message_id from mails");
+  // Every index agrees with its table.
+  await session.query("set enable_seqscan = off");
+  const [byIndex] = await session.query<{ count: number }>("select count(*)::int as count from leads where email_key > ''");
+  await session.close();
+  rmSync(copy, { recursive: true, force: true });
+  if (byIndex!.count !== stored.length) throw new Error(`The index of leads has ${byIndex!.count} rows, the table ${stored.length}.`);
+  const byEmail = new Map(stored.map((row) => [row.email, row]));
+  const acknowledged = sent.filter((inquiry) => inquiry.acknowledged);
+  const written = new Set(readdirSync(join(dataDir, "outbox")).filter((file) => file.endsWith(".eml")).map((file) => /^message-id:\s*(\S+)/im.exec(readFileSync(join(dataDir, "outbox", file), "utf8"))?.[1]));
+  return {
+    lost: acknowledged.filter(({ email }) => !byEmail.has(email)).length,
+    twice: stored.filter(({ submissions }) => submissions !== 1).length,
+    withoutMails: stored.filter(({ mails }) => mails !== 2).length,
+    mailsNotWritten: queued.filter(({ message_id }) => !written.has(message_id)).length,
+  };
+}

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+
+/** `node scripts/licences.ts` writes docs/licences.md: what the running site is made of, and under which licences. */
+type Locked = {
+  version?: string;
+  license?: string;
+  os?: string[];
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+};
+type Package = { name: string; version: string; licence: string; onlyOn?: string };
+
+/** Packages that say it in a file alone. */
+const fromFiles: Record<string, string> = { "png-js": "MIT" };
+
+/** Licences that let the site be run, changed and shown by its owner without publishing it. */
+const accepted = /^(\(?(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Unlicense|Zlib|MPL-2\.0|OFL-1\.1|Python-2\.0|PostgreSQL|WTFPL|LGPL-3\.0-or-later|Artistic-2\.0)( (AND|OR) (?=.))?\)?)+$/;
+
+export function runtimePackages(): Package[] {
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, Locked> };
+  return [...reachable(packages)]
+    .map((path) => {
+      const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+      const { version = "?", license, os } = packages[path]!;
+      return { name, version, licence: license ?? licenceOf(path) ?? fromFiles[name] ?? "unknown", onlyOn: os?.join(", ") };
+    })
+    .sort((a, b) => (a.name + a.version < b.name + b.version ? -1 : 1));
+}
+
+/** From the site's own dependencies downwards; npm's marks count what tools share as well. */
+function reachable(packages: Record<string, Locked>): Set<string> {
+  const found = new Set<string>();
+  const visit = (from: string) => {
+    const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} } = packages[from]!;
+    const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
+    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
+      const path = resolve(packages, from, name);
+      if (path === undefined || found.has(path)) continue;
+      found.add(path);
+      visit(path);
+    }
+  };
+  visit("");
+  return found;
+}
+
+/** As Node looks for it: in the package's own folder, then in every folder above. */
+function resolve(packages: Record<string, Locked>, from: string, name: string): string | undefined {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
+    const path = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;
+    if (packages[path]) return path;
+    if (folder === "") return undefined;
+    if (!folder.includes("/node_modules/")) folder = "/node_modules/";
+  }
+}
+
+export function unacceptable(packages: Package[]): Package[] {
+  return packages.filter(({ licence }) => !accepted.test(licence));
+}
+
+function licenceOf(path: string): string | undefined {
+  if (!existsSync(`${path}/package.json`)) return undefined;
+  const { license, licenses } = JSON.parse(readFileSync(`${path}/package.json`, "utf8")) as { license?: string | { type: string }; licenses?: { type: string }[] };
+  return typeof license === "string" ? license : (license?.type ?? licenses?.map(({ type }) => type).join(" OR "));
+}
+
+export function licencesPage(packages: Package[]): string {
+  const everywhere = packages.filter(({ onlyOn }) => !onlyOn);
+  const count = Map.groupBy(packages, ({ licence }) => licence);
+  return [
+    "# Licences",
+    "",
+    "What the running site is made of, from `package-lock.json`; made by `node scripts/licences.ts`, which a test compares with this file.",
+    "The fonts Fraunces and Figtree are under the SIL Open Font License 1.1. Tools used only to build and test are not part of the site.",
+    "",
+    "| licence | packages |",
+    "|---|---|",
+    ...[...count].sort(([, a], [, b]) => b.length - a.length).map(([licence, members]) => `| ${licence} | ${members.length} |`),
+    "",
+    `${packages.length - everywhere.length} of them are builds of the same program for one operating system each (sharp, resvg, node); they are not listed again below.`,
+    "",
+    "| package | version | licence |",
+    "|---|---|---|",
+    ...everywhere.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`),
+    "",
+  ].join("\n");
+}
+
+if (import.meta.main) {
+  const packages = runtimePackages();
+  for (const { name, version, licence } of unacceptable(packages)) console.error(`${name} ${version}: "${licence}" is not among the accepted licences (scripts/licences.ts).`);
+  writeFileSync("docs/licences.md", licencesPage(packages));
+  console.log(`docs/licences.md: ${packages.length} packages.`);
+  process.exit(unacceptable(packages).length > 0 ? 1 : 0);
+}
