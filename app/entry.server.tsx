@@ -8,6 +8,7 @@ import { env } from "./platform/env.server.ts";
 import { serverCopy } from "./platform/i18n/copy.server.ts";
 import { languageOfRequest } from "./platform/i18n/request-language.server.ts";
 import { log } from "./platform/log.server.ts";
+import { loggedPath } from "./platform/logged-path.ts";
 import { finishDocument } from "./platform/pages/deferred-scripts.server.ts";
 import type { PageHandle } from "./platform/pages/page-handle.ts";
 import { requestContext } from "./platform/pages/request-context.server.ts";
@@ -45,7 +46,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const facts = context.get(requestContext);
   facts.unavailable ||= isDatabaseUnavailable(error);
-  log.error({ err: error, request: facts.id, url: new URL(request.url).pathname }, "request failed");
+  log.error({ err: error, request: facts.id, url: loggedPath(new URL(request.url).pathname) }, "request failed");
 };
 
 function hydration(router: EntryContext): "now" | "later" {

@@ -83,6 +83,7 @@ test("what is no form and no JSON is a 4xx everywhere", async ({ site }) => {
 });
 
 test("limits count the client that the proxy names, whatever the client itself claims", async ({ site }) => {
+  test.setTimeout(120_000);
   const send = (forwarded: string, base = site.url) =>
     ask(base, "/functions/send-journey-form", { headers: { "x-forwarded-for": forwarded }, json: { name: "n", email: `${randomUUID()}@example.org`, organization: "o", role: "r", goals: "g", vision: "v" } }).then(({ status }) => status);
   const many = async (forwarded: (number: number) => string, base?: string) => {

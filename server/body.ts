@@ -52,6 +52,24 @@ async function* limited(request: IncomingMessage, limit: number) {
   }
 }
 
+/**
+ * Reads what is still on its way and throws it away: whoever sends hears no answer before all is sent, and a connection
+ * that is closed on a sender loses the answer. Gives up on what nobody sends by mistake.
+ */
+export function discardRest(request: IncomingMessage): Promise<void> {
+  const patience = 64 * 1024 * 1024;
+  if (request.complete || request.destroyed || Number(request.headers["content-length"] ?? 0) > patience) return Promise.resolve();
+  return new Promise((resolve) => {
+    let size = 0;
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > patience) resolve();
+    });
+    for (const event of ["end", "close", "error"]) request.on(event, () => resolve());
+    request.resume();
+  });
+}
+
 function refuseAnnounced(request: IncomingMessage, limit: number) {
   if (Number(request.headers["content-length"] ?? 0) > limit) throw new BodyTooLargeError();
 }

@@ -4,10 +4,11 @@ import { RouterContextProvider } from "react-router";
 import { env } from "#app/platform/env.server.ts";
 import { takePoint } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { loggedPath } from "#app/platform/logged-path.ts";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { requestContext, type RequestFacts } from "#app/platform/pages/request-context.server.ts";
 import { splitAddress } from "./address.ts";
-import { BodyTooLargeError, isTooLarge } from "./body.ts";
+import { BodyTooLargeError, discardRest, isTooLarge } from "./body.ts";
 import { cachedPage, cacheKey, keepPage, largestKept } from "./page-cache.ts";
 import { canonicalRedirect } from "./canonical-path.ts";
 import { createClientAddress } from "./client-address.ts";
@@ -41,8 +42,7 @@ export function createHost(application: Application, files: Map<string, Stored>)
       try {
         await answer(request, response, id, address);
       } catch (error) {
-        // What is still on its way is read and thrown away: a browser that sends hears no answer before it has finished.
-        if (error instanceof BodyTooLargeError) sendPlain(request, response, 413, "The request is too large.");
+        if (error instanceof BodyTooLargeError) await refuse(request, response, 413, "The request is too large.");
         else {
           if (!request.destroyed) log.error({ err: error, request: id }, "the host failed");
           sendPlain(request, response, 500, `Unexpected Application Error! Incident ${id}.`);
@@ -52,7 +52,7 @@ export function createHost(application: Application, files: Map<string, Stored>)
     const milliseconds = performance.now() - started;
     countRequest(response.statusCode, milliseconds, kept !== undefined);
     if (log.isLevelEnabled("info")) {
-      log.info({ request: id, method: request.method, path: splitAddress(address).path, status: response.statusCode, ms: Math.round(milliseconds * 100) / 100, client: clientAddress(request).address }, "request");
+      log.info({ request: id, method: request.method, path: loggedPath(splitAddress(address).path), status: response.statusCode, ms: Math.round(milliseconds * 100) / 100, client: clientAddress(request).address }, "request");
     }
   };
 
@@ -71,8 +71,8 @@ export function createHost(application: Application, files: Map<string, Stored>)
     if (!address.startsWith("/") || !isWellFormed(address) || (request.headersDistinct.host?.length ?? 1) > 1) return sendPlain(request, response, 400, "The request is malformed.");
     const { path, search } = splitAddress(address);
     const reading = readMethods.has(method);
-    if (!reading && isForeign(request)) return sendPlain(request, response, 403, "This was sent from another site.");
-    if (!reading && !isReadable(request, path)) return sendPlain(request, response, 415, "Send the form as application/x-www-form-urlencoded.");
+    if (!reading && isForeign(request)) return refuse(request, response, 403, "This was sent from another site.");
+    if (!reading && !isReadable(request, path)) return refuse(request, response, 415, "Send the form as application/x-www-form-urlencoded.");
 
     if (reading) {
       const file = files.get(path);
@@ -125,6 +125,12 @@ export function createHost(application: Application, files: Map<string, Stored>)
     const keep = key !== undefined && fresh.status === 200 && fresh.body.length <= largestKept && fresh.headers["cache-control"]?.startsWith("public");
     return keep ? { ...fresh, page: await keepPage(key, version, fresh.status, fresh.body, fresh.headers) } : fresh;
   }
+}
+
+/** Answers a request whose body nobody wants. */
+async function refuse(request: IncomingMessage, response: ServerResponse, status: number, text: string) {
+  await discardRest(request);
+  sendPlain(request, response, status, text);
 }
 
 /** A page for somebody who is signed in is neither kept nor taken from what is kept. */
