@@ -1,5 +1,5 @@
 import { type Copy, fill } from "#app/platform/i18n/copy.ts";
-import { contactLimits } from "./schemas.ts";
+import { contactLimits } from "./contact.ts";
 
 /** The sentence of an error key: the contact fields have their own (`email.errors`), all others share `errors`. */
 export function errorText(copy: Copy["assessment"], key: string, field?: string): string {

@@ -107,3 +107,18 @@ export function findFirstIncompletePage(answers: PartialAnswers): number | undef
 export function isComplete(answers: PartialAnswers): answers is Answers {
   return findFirstIncompletePage(answers) === undefined;
 }
+
+/**
+ * What can be used of answers kept in a form or on the device, where digits are text and anything may stand.
+ * What is no answer is left out, so the visitor is simply asked again.
+ */
+export function readAnswers(source: unknown): PartialAnswers {
+  const answers: PartialAnswers = {};
+  if (typeof source !== "object" || source === null) return answers;
+  const kept = new Map(Object.entries(source));
+  for (const { id } of questions) {
+    const answer = answerScale.find((value) => kept.get(id) === value || kept.get(id) === String(value));
+    if (answer !== undefined) answers[id] = answer;
+  }
+  return answers;
+}

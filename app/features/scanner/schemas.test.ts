@@ -1,16 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Answers, answerScale, pillarQuestions, questions, readinessQuestions } from "./questions.ts";
+import { type Answers, answerScale, pillarQuestions, questions, readAnswers, readinessQuestions } from "./questions.ts";
 import {
   answersSchema,
   assessmentResultSchema,
-  contactLimits,
   contactSchema,
   errorsByField,
   languageSchema,
   parseSendResultsBody,
-  readAnswers,
 } from "./schemas.ts";
+import { contactLimits } from "./contact.ts";
 import { buildAssessmentResult } from "./scoring.ts";
 
 const answers = Object.fromEntries(pillarQuestions.map(({ id }) => [id, 4])) as Answers;

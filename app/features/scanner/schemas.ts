@@ -1,13 +1,12 @@
 import { z } from "zod";
+import { contactLimits } from "./contact.ts";
 import {
   type Pillar,
   type PillarQuestionId,
-  type PartialAnswers,
   type ReadinessQuestionId,
   answerScale,
   pillarQuestions,
   pillars,
-  questions,
   readinessQuestions,
 } from "./questions.ts";
 import { maxPillarScore, maxTotalScore, scanLanguages } from "./scoring.ts";
@@ -30,9 +29,6 @@ export const answersSchema = z.strictObject(
   { ...requiredAnswers, ...optionalAnswers },
   { error: ({ code }) => (code === "unrecognized_keys" ? "unknownQuestion" : "answersInvalid") },
 );
-
-/** In characters; mails quote these fields, so they stay short (decision 14). */
-export const contactLimits = { firstName: 60, lastName: 60, email: 254, company: 120 } as const;
 
 // A line break would let a name write into a mail's header, and PostgreSQL refuses NUL.
 function onOneLine(text: string): string {
@@ -109,19 +105,4 @@ export function errorsByField(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of error.issues) errors[path.join(".") || "body"] ??= message;
   return errors;
-}
-
-/**
- * What can be used of answers kept in a form or on the device, where digits are text and anything may stand.
- * What is no answer is left out, so the visitor is simply asked again.
- */
-export function readAnswers(source: unknown): PartialAnswers {
-  const answers: PartialAnswers = {};
-  if (typeof source !== "object" || source === null) return answers;
-  const kept = new Map(Object.entries(source));
-  for (const { id } of questions) {
-    const answer = answerScale.find((value) => kept.get(id) === value || kept.get(id) === String(value));
-    if (answer !== undefined) answers[id] = answer;
-  }
-  return answers;
 }

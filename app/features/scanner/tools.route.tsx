@@ -19,7 +19,8 @@ import { submitScan } from "./submit-scan.server.ts";
 import { ToolsFaq } from "./tools-faq.tsx";
 import { ToolsHero } from "./tools-hero.tsx";
 
-export const handle: PageHandle = { namespaces: ["tools", "assessment"], hydrate: "now" };
+// Not at once: until JavaScript takes over, every step is a form that works, and what was chosen meanwhile is kept.
+export const handle: PageHandle = { namespaces: ["tools", "assessment"] };
 
 /** Each step without JavaScript. A finished scan leads to its own page, so that a reload does not send it again. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -2,12 +2,13 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Select } from "#app/components/ui/select.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
-import { longDate } from "#app/platform/i18n/dates.ts";
+import { longDate, shortDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { pillars } from "../questions.ts";
 import { type Change, type PillarScores, compareScans, scorePillars } from "../scoring.ts";
 import type { EarlierScan } from "../scans.server.ts";
 import type { Headings } from "./headings.ts";
+import { ComparisonChart } from "./vitality-chart.tsx";
 
 type ComparisonProps = { at: string; pillarScores: PillarScores; earlier: EarlierScan[]; /** Index of the one to compare with. */ chosen: number; headings: Headings };
 
@@ -19,7 +20,7 @@ export function Comparison({ at, pillarScores, earlier, chosen, headings: { Sect
   const before = earlier[chosen]!;
   const change = compareScans(before.pillarScores, pillarScores);
   const [then, now] = [scorePillars(before.pillarScores), scorePillars(pillarScores)];
-  const [thenDate, nowDate] = [longDate(before.at, language), longDate(at, language)];
+  const [thenDate, nowDate] = [shortDate(before.at, language), shortDate(at, language)];
   const percent = (value: number) => fill(table.percentValue, { percent: value });
   const rows = [
     ...pillars.map((pillar) => ({ key: pillar, name: names[pillar].title, before: then.pillarPercents[pillar], now: now.pillarPercents[pillar], change: change.pillars[pillar] })),
@@ -50,39 +51,53 @@ export function Comparison({ at, pillarScores, earlier, chosen, headings: { Sect
           ? fill(words.statusSame, { status: status[change.laterStatus].label })
           : fill(words.statusChanged, { from: status[change.earlierStatus].label, to: status[change.laterStatus].label })}
       </p>
-      <table className="mt-6 w-full text-base">
-        <caption className="sr-only">{fill(words.caption, { earlier: thenDate, later: nowDate })}</caption>
-        <thead>
-          <tr className="border-b border-line-strong/60 text-left align-bottom text-[0.9375rem] leading-snug text-ink-soft">
-            <th scope="col" className="py-2 pr-3 font-medium">
-              {table.pillar}
-            </th>
-            <th scope="col" className="px-2 py-2 text-right font-medium sm:px-3">
-              {thenDate}
-            </th>
-            <th scope="col" className="px-2 py-2 text-right font-medium sm:px-3">
-              {nowDate}
-            </th>
-            <th scope="col" className="py-2 pl-2 text-right font-medium sm:pl-3">
-              {words.change}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key} data-change={row.key} className={`border-b border-line ${row.key === "total" ? "font-semibold" : ""}`}>
-              <th scope="row" className="py-3 pr-3 text-left font-[inherit]">
-                {row.name}
+      <div className="mt-6 grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.5fr_1fr]">
+        <table className="w-full text-base">
+          <caption className="sr-only">{fill(words.caption, { earlier: thenDate, later: nowDate })}</caption>
+          <thead>
+            <tr className="border-b border-line-strong/60 text-left align-bottom text-[0.9375rem] leading-snug text-ink-soft">
+              <th scope="col" className="py-2 pr-2 font-medium">
+                {table.pillar}
               </th>
-              <td className="px-2 py-3 text-right text-ink-soft tabular-nums sm:px-3">{percent(row.before)}</td>
-              <td className="px-2 py-3 text-right tabular-nums sm:px-3">{percent(row.now)}</td>
-              <td className="py-3 pl-2 text-right sm:pl-3">
-                <ChangeMark change={row.change} />
-              </td>
+              <th scope="col" className="px-1.5 py-2 text-right font-medium sm:px-3">
+                {thenDate}
+              </th>
+              <th scope="col" className="px-1.5 py-2 text-right font-medium sm:px-3">
+                {nowDate}
+              </th>
+              <th scope="col" className="py-2 pl-1.5 text-right font-medium sm:pl-3">
+                {words.change}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={row.key} data-change={row.key} className={`border-b border-line ${row.key === "total" ? "[&>*]:font-semibold" : ""}`}>
+                <th scope="row" className="py-3 pr-2 text-left font-normal hyphens-auto">
+                  {row.key === "total" ? null : (
+                    <span aria-hidden className="mr-2 inline-block font-display text-ink-soft sm:w-4">
+                      {index + 1}
+                    </span>
+                  )}
+                  {row.name}
+                </th>
+                <td className="px-1.5 py-3 text-right whitespace-nowrap text-ink-soft tabular-nums sm:px-3">{percent(row.before)}</td>
+                <td className="px-1.5 py-3 text-right whitespace-nowrap tabular-nums sm:px-3">{percent(row.now)}</td>
+                <td className="py-3 pl-1.5 text-right leading-snug sm:pl-3">
+                  <ChangeMark change={row.change} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <figure aria-hidden className="mx-auto w-full max-w-md">
+          <ComparisonChart scores={now} before={then} className="w-full" />
+          <figcaption className="mt-3 flex flex-wrap justify-center gap-x-6 text-[0.9375rem] text-ink-soft">
+            <span className="flex items-center gap-2 before:h-0.5 before:w-6 before:bg-clay">{thenDate}</span>
+            <span className="flex items-center gap-2 before:h-1 before:w-6 before:bg-forest">{nowDate}</span>
+          </figcaption>
+        </figure>
+      </div>
       <p className="mt-5 max-w-prose text-base text-ink-soft">{words.note}</p>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import type { Shape } from "#app/components/art/svg.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { Scores } from "../scoring.ts";
@@ -17,10 +18,7 @@ export function VitalityChart({ scores, className }: { scores: Scores; className
         <title id={`${id}-title`}>{chart.title}</title>
         <desc id={`${id}-text`}>{`${spoken}. ${chart.description}`}</desc>
         <g className="origin-center transition-[opacity,scale] duration-700 ease-calm [transform-box:view-box] starting:scale-90 starting:opacity-0">
-          {shapes.map((shape, index) => {
-            const paint = { fill: shape.fill, stroke: shape.stroke, strokeWidth: shape.width, opacity: shape.opacity };
-            return "d" in shape ? <path key={index} d={shape.d} {...paint} /> : <circle key={index} cx={shape.cx} cy={shape.cy} r={shape.r} {...paint} />;
-          })}
+          <Shapes shapes={shapes} />
         </g>
         <g aria-hidden className="fill-ink">
           {marks.map((mark) => (
@@ -30,6 +28,28 @@ export function VitalityChart({ scores, className }: { scores: Scores; className
       </svg>
     </div>
   );
+}
+
+/** Two scans over one another, for the eye alone: it stands beside the table of both. */
+export function ComparisonChart({ scores, before, className }: { scores: Scores; before: Scores; className?: string }) {
+  const { size, shapes, marks } = vitalityRings(scores, before);
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} aria-hidden focusable="false" className={className} fill="none" strokeLinecap="round" strokeLinejoin="round">
+      <Shapes shapes={shapes} />
+      {marks.map(({ pillar, number, at }) => (
+        <text key={pillar} x={Math.round(at.x)} y={Math.round(at.y) + 8} textAnchor="middle" className="fill-ink font-display text-[26px]">
+          {number}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function Shapes({ shapes }: { shapes: Shape[] }) {
+  return shapes.map((shape, index) => {
+    const paint = { fill: shape.fill, stroke: shape.stroke, strokeWidth: shape.width, opacity: shape.opacity };
+    return "d" in shape ? <path key={index} d={shape.d} {...paint} /> : <circle key={index} cx={shape.cx} cy={shape.cy} r={shape.r} {...paint} />;
+  });
 }
 
 /** Names where there is room beside the rings, page numbers on a phone: the table carries the same numbers. */

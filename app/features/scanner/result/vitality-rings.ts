@@ -19,11 +19,12 @@ const rings = 9;
 /** Between two spokes. */
 const samples = 8;
 
-export function vitalityRings(scores: Scores): VitalityRings {
+/** With `before` the outline of an earlier scan lies over it. */
+export function vitalityRings(scores: Scores, before?: Scores): VitalityRings {
   const percents = pillars.map((pillar) => scores.pillarPercents[pillar]);
   return {
     size,
-    shapes: [...grid(), ...trunk(percents), ...dots(scores)],
+    shapes: [...grid(), ...trunk(percents), ...(before ? [outlineOf(before)] : []), ...dots(scores)],
     marks: pillars.map((pillar, index) => {
       const at = pointAt(turnOf(index), labelRadius);
       const across = at.x - middle;
@@ -65,6 +66,11 @@ function trunk(percents: number[]): Shape[] {
     ...years.map((d, index): Shape => ({ d, stroke: palette.forest, width: index % 3 === 1 ? 1.5 : 0.8, opacity: 0.75 })),
     { d: outline, stroke: palette.forest, width: 3 },
   ];
+}
+
+function outlineOf({ pillarPercents }: Scores): Shape {
+  const percents = pillars.map((pillar) => pillarPercents[pillar]);
+  return { d: closedLine((turn) => radiusOf(percentAt(percents, turn))), stroke: palette.clay, width: 3 };
 }
 
 /** Exactly on the score: the pillars full, the two lenses hollow, the strongest in the sun and the weakest in clay. */

@@ -11,12 +11,12 @@ import { useCopy, useCopyStore, useLanguage } from "#app/platform/i18n/use-copy.
 import { errorText } from "../error-texts.ts";
 import { resultLabels } from "../labels.ts";
 import { type Answers, isComplete } from "../questions.ts";
-import { contactSchema, errorsByField } from "../schemas.ts";
 import { buildAssessmentResult } from "../scoring.ts";
 import type { PostedView } from "./posted-step.server.ts";
-import { type ContactField, type ContactValues, contactFields } from "./scanner-state.ts";
+import { type ContactField, type ContactValues, contactFields } from "../contact.ts";
 import { createKeyring, sendResults } from "./send-results.ts";
 import { StepForm } from "./step-form.tsx";
+import { useContactCheck } from "./use-contact-check.ts";
 import type { Scanner } from "./use-scanner.ts";
 
 const autoComplete = { firstName: "given-name", lastName: "family-name", email: "email", company: "organization" } as const;
@@ -36,8 +36,9 @@ export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: Post
   const [keyFor] = useState(createKeyring);
   const { email: words } = copy;
 
-  const checked = contactSchema.safeParse(state.contact);
-  const invalid = checked.success ? {} : translated(copy, errorsByField(checked.error));
+  const check = useContactCheck(state.contact);
+  const valid = "valid" in check ? check.valid : undefined;
+  const invalid = "errors" in check ? translated(copy, check.errors) : {};
 
   function change(field: ContactField, value: string) {
     setTouched((before) => ({ ...before, [field]: true }));
@@ -47,15 +48,15 @@ export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: Post
 
   async function go(direction: string) {
     if (direction === "backToPages") return dispatch({ type: "backToPages" });
-    if (!checked.success || submitting || !isComplete(state.answers)) return;
+    if (!valid || submitting || !isComplete(state.answers)) return;
     setSubmitting(true);
     // The result's words were asked for during the scan; not in the render, where waiting for them would hide the form.
     const results = await store.load(language, "results").catch(() => undefined);
-    const outcome = results ? await send(results, checked.data, state.answers) : ({ kind: "unreachable" } as const);
+    const outcome = results ? await send(results, valid, state.answers) : ({ kind: "unreachable" } as const);
     setSubmitting(false);
     if (outcome.kind === "sent") {
       toast({ title: words.toast.success.title, description: words.toast.success.text });
-      dispatch({ type: "sent", scan: { company: checked.data.company, at: new Date().toISOString(), link: outcome.link } });
+      dispatch({ type: "sent", scan: { company: valid.company, at: new Date().toISOString(), link: outcome.link } });
     } else if (outcome.kind === "unreachable") {
       toast({ variant: "destructive", title: words.toast.exception.title, description: words.toast.exception.text });
     } else {
@@ -123,14 +124,14 @@ export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: Post
           value="send"
           variant="hero"
           size="lg"
-          disabled={ready && (!checked.success || submitting)}
-          aria-describedby={ready && !checked.success ? "send-reason" : undefined}
+          disabled={ready && (!valid || submitting)}
+          aria-describedby={ready && !valid ? "send-reason" : undefined}
           className="max-sm:w-full"
         >
           {submitting ? words.submitting : words.submit}
           {submitting ? null : <ArrowRight aria-hidden />}
         </Button>
-        {ready && !checked.success ? (
+        {ready && !valid ? (
           <p id="send-reason" className="text-base text-ink-soft">
             {words.disabledReason}
           </p>

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type QuestionId, answerScale, isComplete, pageCount, questionsOfPage, readinessQuestions } from "../questions.ts";
-import { contactSchema, errorsByField, readAnswers } from "../schemas.ts";
-import { type ContactField, type ContactValues, type ScannerState, contactFields, freshState, scannerReducer } from "./scanner-state.ts";
+import { type QuestionId, answerScale, isComplete, pageCount, questionsOfPage, readAnswers, readinessQuestions } from "../questions.ts";
+import { contactSchema, errorsByField } from "../schemas.ts";
+import { type ContactField, type ContactValues, contactFields } from "../contact.ts";
+import { type ScannerState, freshState, scannerReducer } from "./scanner-state.ts";
 
 /** The page that answers a posted step: its state, and what stands in the way of the next one (keys of the copy). */
 export type PostedView = {

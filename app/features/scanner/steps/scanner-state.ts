@@ -1,3 +1,4 @@
+import { type ContactField, type ContactValues, contactFields } from "../contact.ts";
 import {
   type Answer,
   type PartialAnswers,
@@ -7,15 +8,11 @@ import {
   isLastPage,
   missingOnPage,
   pageCount,
+  readAnswers,
 } from "../questions.ts";
-import { readAnswers } from "../schemas.ts";
 
 export const steps = ["intro", "assessment", "email", "results"] as const;
 export type Step = (typeof steps)[number];
-
-export const contactFields = ["firstName", "lastName", "email", "company"] as const;
-export type ContactField = (typeof contactFields)[number];
-export type ContactValues = Record<ContactField, string>;
 
 /** What the device keeps of a scan that was sent: enough to show it again until it is taken anew. */
 export type SentScan = { company: string; at: string; /** The private link of the page, where the server gave one. */ link?: string };

@@ -4,6 +4,7 @@ import { AssessmentStep } from "./assessment-step.tsx";
 import { EmailStep } from "./email-step.tsx";
 import { IntroStep } from "./intro-step.tsx";
 import type { PostedView } from "./posted-step.server.ts";
+import { loadContactCheck } from "./use-contact-check.ts";
 import type { Scanner } from "./use-scanner.ts";
 
 const loadResults = () => import("./results-step.tsx").then((module) => ({ default: module.ResultsStep }));
@@ -19,6 +20,7 @@ export function ScannerSteps({ scanner, posted }: { scanner: Scanner; posted?: P
     if (step !== "assessment") return;
     for (const namespace of ["results", "leadership"] as const) store.load(store.language(), namespace).catch(() => undefined);
     void loadResults();
+    void loadContactCheck();
   }, [step, store]);
 
   // What the server said belongs to the step it answered.

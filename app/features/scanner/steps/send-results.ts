@@ -1,6 +1,6 @@
 import type { Answers } from "../questions.ts";
 import type { AssessmentResult, ScanLanguage } from "../scoring.ts";
-import { type ContactField, type ContactValues, contactFields } from "./scanner-state.ts";
+import { type ContactField, type ContactValues, contactFields } from "../contact.ts";
 
 export type ResultsToSend = ContactValues & {
   assessmentResults: AssessmentResult;

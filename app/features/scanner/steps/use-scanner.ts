@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { contactFields } from "../contact.ts";
+import { type Answer, type QuestionId, readAnswers } from "../questions.ts";
 import { clearDevice, keepOnDevice, loadFromDevice } from "./device-storage.ts";
 import type { PostedView } from "./posted-step.server.ts";
 import { type ScannerAction, freshState, scannerReducer } from "./scanner-state.ts";
@@ -16,41 +18,47 @@ export function useScanner(posted: PostedView | undefined) {
   const [state, change] = useReducer(scannerReducer, posted?.state ?? freshState);
   const [ready, setReady] = useState(false);
   const [restored, setRestored] = useState(false);
+  // Read in the first render: taking over, React sets the form back to what the server sent.
+  const [arrival] = useState(() => ({ posted, typed: posted ? readTyped() : [] }));
   const headingNode = useRef<HTMLHeadingElement | null>(null);
   const moved = useRef(false);
 
+  // Once, when the page comes to life.
   useEffect(() => {
+    const { posted, typed } = arrival;
     const kept = loadFromDevice();
     // A posted step is newer than the device, unless it was the first click of somebody who has answers here.
-    const keptWins = kept && (!posted || Object.keys(posted.state.answers).length === 0);
-    if (keptWins) {
+    if (kept && (!posted || Object.keys(posted.state.answers).length === 0)) {
       change({ type: "restore", state: kept });
       setRestored(true);
       // Only the middle of a scan pulls the reader back to it.
       if (kept.step !== "intro") requestAnimationFrame(showScanner);
     }
+    for (const action of typed) change(action);
     setReady(true);
-    // Once: the device is read when the page comes to life.
-  }, []);
+  }, [arrival]);
 
   useEffect(() => {
     if (ready) keepOnDevice(state);
   }, [ready, state]);
 
-  useEffect(arrive, [state.step, state.page]);
-
-  /** The heading of a step: it takes the focus whenever the reader has moved, also when the step loads late. */
-  const heading = useCallback((node: HTMLHeadingElement | null) => {
-    headingNode.current = node;
-    arrive();
-  }, []);
-
-  function arrive() {
+  const arrive = useCallback(() => {
     if (!moved.current || !headingNode.current) return;
     moved.current = false;
     showScanner();
     headingNode.current.focus({ preventScroll: true });
-  }
+  }, []);
+
+  /** The heading of a step: it takes the focus whenever the reader has moved, also when the step loads late. */
+  const heading = useCallback(
+    (node: HTMLHeadingElement | null) => {
+      headingNode.current = node;
+      arrive();
+    },
+    [arrive],
+  );
+
+  useEffect(arrive, [arrive, state.step, state.page]);
 
   function dispatch(action: ScannerAction) {
     if (moves.has(action.type)) {
@@ -66,4 +74,16 @@ export function useScanner(posted: PostedView | undefined) {
 
 function showScanner() {
   document.getElementById(scannerId)?.scrollIntoView();
+}
+
+/** What somebody chose or wrote in a posted step before JavaScript took over. */
+function readTyped(): ScannerAction[] {
+  const form = typeof document === "undefined" ? null : document.querySelector<HTMLFormElement>(`#${scannerId} form`);
+  if (!form) return [];
+  const fields = Object.fromEntries(new FormData(form));
+  const answers = Object.entries(readAnswers(fields)) as [QuestionId, Answer][];
+  return [
+    ...answers.map(([id, answer]): ScannerAction => ({ type: "answer", id, answer })),
+    ...contactFields.flatMap((field): ScannerAction[] => (typeof fields[field] === "string" ? [{ type: "contact", field, value: fields[field] }] : [])),
+  ];
 }
