@@ -7,6 +7,7 @@ const pages = ["/", "/about", "/offerings", "/events", "/raices-latinas", "/priv
 const addresses = languages.flatMap((language) => pages.map((path) => localizedPath(language, path)));
 
 test("the first view of every page weighs at most 100 kB, and no script comes before it is there", async ({ page }) => {
+  test.setTimeout(120_000);
   await page.setViewportSize({ width: 412, height: 823 });
   for (const path of addresses) {
     await page.goto(path);
@@ -24,6 +25,7 @@ test("the first view of every page weighs at most 100 kB, and no script comes be
 });
 
 test("fonts that come late move next to nothing, pictures nothing", async ({ page }) => {
+  test.setTimeout(180_000);
   await page.addInitScript(() => {
     const shifts: number[] = ((window as { shifts?: number[] }).shifts = []);
     new PerformanceObserver((list) => {
