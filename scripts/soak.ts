@@ -13,6 +13,12 @@ import { questions } from "../app/features/scanner/questions.ts";
 import { createTemplate, databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
 import { buildWhenChanged } from "./build.ts";
 
+// The embedded default has a test of its own: npm run soak -- crash [ROUNDS].
+if (process.argv[2] === "crash") {
+  await (await import("../bench/crash-report.ts")).reportCrashes(Number(process.argv[3] ?? 50));
+  process.exit();
+}
+
 /**
  * Two minutes of readers, searchers, inquirers, scanners and editors at 200 connections on PostgreSQL with two
  * processes, while one process is killed, the database restarts and the mail server goes away and comes back.

@@ -1,0 +1,29 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { siteFiles } from "./backup-files.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "savia-files-"));
+const dataDir = join(folder, "site", "data");
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("a prepared backup cannot write outside the uploads", async () => {
+  const files = await siteFiles({ dataDir, s3: undefined });
+  for (const path of ["../outside.txt", "../../outside.txt", "/etc/outside.txt", "a/../../b.png", "database/PG_VERSION", "a/.ssh/authorized_keys", "uploads", ""]) {
+    await expect(files.put(path, Buffer.from("x")), path).rejects.toThrow("no storage path");
+  }
+  expect(existsSync(dataDir) ? readdirSync(dataDir) : []).toEqual([]);
+});
+
+test("uploads and the secret come back, the secret for its owner alone", async () => {
+  const files = await siteFiles({ dataDir, s3: undefined });
+  const picture = "blog-images/blog-posts/1741132800000-a1b2c3d4.jpg";
+  await files.put(picture, Buffer.from("picture"));
+  await files.put("auth-secret", Buffer.from("secret"));
+  expect((await files.list()).sort()).toEqual(["auth-secret", picture]);
+  expect((await files.get(picture))?.toString()).toBe("picture");
+  expect(readFileSync(join(dataDir, "auth-secret"), "utf8")).toBe("secret");
+  expect(statSync(join(dataDir, "auth-secret")).mode & 0o777).toBe(0o600);
+});
