@@ -11,7 +11,7 @@ test.use({ siteOptions: { name: "mail-kill", env: { ...trustedProxy, DATABASE_UR
 const kills = 20;
 
 test(`a process killed between lead and mail, ${kills} times, loses neither`, async ({ site }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(900_000);
   const accepted: string[] = [];
   for (let round = 0; round < kills; round++) {
     // Every other time the peer puts everything off, so that the kill surely falls between the two.
