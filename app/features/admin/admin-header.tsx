@@ -1,13 +1,12 @@
 import { ExternalLink, LogOut, Menu, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Form, NavLink } from "react-router";
 import { site } from "#site";
 import { LanguageChoice } from "#app/components/frame/language-choice.tsx";
 import { Logo } from "#app/components/frame/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { fill } from "#app/platform/i18n/copy.ts";
-import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { fill, plural } from "#app/platform/i18n/copy.ts";
+import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 
 const items = [
   { key: "posts", to: "/admin" },
@@ -134,12 +133,13 @@ function SignOut({ className }: { className?: string }) {
 }
 
 function Overdue({ count }: { count: number }) {
-  const { t } = useTranslation("admin");
+  const { navigation } = useCopy("admin");
+  const language = useLanguage();
   if (count === 0) return null;
   return (
     <span className="ml-2 rounded-full bg-danger px-2 py-0.5 text-xs font-semibold text-white" data-overdue={count}>
       <span aria-hidden>{count}</span>
-      <span className="sr-only">{t("navigation.overdue", { count })}</span>
+      <span className="sr-only">{plural(navigation, "overdue", count, language)}</span>
     </span>
   );
 }
