@@ -159,7 +159,7 @@ test("[R12] 40 hostile uploads: refused with their words, nothing stored, the pr
 test("a good picture with a bad name is stored under a name of our own", async ({ request, site }) => {
   const cookie = await sessionCookie(await createAdmin());
   const { buffer } = await photo(20, 20);
-  for (const name of ["../../../etc/passwd.jpg", "..\\..\\x.jpg", "a/b/c.jpg", "x.php", "\u202egpj.exe", "", "<img src=x onerror=alert(1)>.jpg", "x".repeat(5000) + ".jpg"]) {
+  for (const name of ["../../../etc/passwd.jpg", "..\\..\\x.jpg", "a/b/c.jpg", "x.php", "\u202egpj.exe", "<img src=x onerror=alert(1)>.jpg", "x".repeat(5000) + ".jpg"]) {
     const answer = await request.post("/admin/images/upload", { headers: { cookie, origin: site.url }, multipart: { image: { name, mimeType: "image/jpeg", buffer } } });
     const { image } = (await answer.json()) as { image: { url: string } };
     expect(image.url).toMatch(new RegExp(`^${address.source}$`));

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, type ReactNode } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { CopyContext, inLanguage } from "#app/platform/i18n/copy-store.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { useCopy, useCopyStore, useLanguage } from "#app/platform/i18n/use-copy.ts";
@@ -7,7 +7,6 @@ import { asCluster } from "../clusters.ts";
 import type { ArticleData } from "../post-data.ts";
 import { readingMinutes } from "../reading-time.ts";
 import { isEmptyBody, isImageAddress, type PostForm } from "./post-form.ts";
-import { useHydrated } from "./script-mark.tsx";
 import { useCleanBody, type KnownBody } from "./use-clean-body.ts";
 
 type PreviewPaneProps = { form: PostForm; language: Language; date: Date; known: KnownBody[] };
@@ -55,14 +54,17 @@ export function PreviewPane({ form, language, date, known }: PreviewPaneProps) {
 function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
   const store = useCopyStore();
   const own = useLanguage();
-  const hydrated = useHydrated();
   const other = useMemo(() => inLanguage(store, language), [store, language]);
+  const [ready, setReady] = useState<Language>();
+  // Loaded before it is shown: a boundary that waits would need an inline script in the server's document.
+  useEffect(() => {
+    if (language === own) return;
+    let current = true;
+    void Promise.all([store.load(language, "common"), store.load(language, "insights")]).then(() => current && setReady(language));
+    return () => {
+      current = false;
+    };
+  }, [store, language, own]);
   if (language === own) return children;
-  // In the server's document a boundary would need an inline script, which the Content-Security-Policy refuses.
-  if (!hydrated) return null;
-  return (
-    <CopyContext value={other}>
-      <Suspense>{children}</Suspense>
-    </CopyContext>
-  );
+  return ready === language ? <CopyContext value={other}>{children}</CopyContext> : null;
 }
