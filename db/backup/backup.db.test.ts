@@ -51,7 +51,7 @@ test("a backup of a running site restores to the same rows and files, on the sam
   await target.drop();
 });
 
-test.runIf(kind === "postgres")("from PostgreSQL to the embedded database and back, nothing changes", async () => {
+if (kind === "postgres") test("from PostgreSQL to the embedded database and back, nothing changes", async () => {
   const embedded = await newPlace("embedded");
   const files = filesInMemory();
   await restoreSite(embedded.place, files, backup, { force: false });
@@ -123,7 +123,7 @@ test("a damaged, cut, foreign or newer file changes nothing", async () => {
   await target.drop();
 });
 
-test.runIf(kind === "postgres")("an older backup is migrated on the way; a newer one is refused", async () => {
+if (kind === "postgres") test("an older backup is migrated on the way; a newer one is refused", async () => {
   const migrationsFolder = join(folder, "migrations");
   cpSync("db/migrations", migrationsFolder, { recursive: true });
   const journalFile = join(migrationsFolder, "meta/_journal.json");
@@ -141,12 +141,12 @@ test.runIf(kind === "postgres")("an older backup is migrated on the way; a newer
   await target.drop();
 });
 
-test.runIf(kind === "postgres")("a site that runs on the database is not restored under its feet", async () => {
+if (kind === "postgres") test("a site that runs on the database is not restored under its feet", async () => {
   await currentDatabase().listen("content", () => {});
   await expect(restoreSite(source, filesInMemory(), backup, { force: true })).rejects.toThrow("Stop all its processes");
 });
 
-test.runIf(kind === "embedded")("a folder in use is not restored into, and its copies are removed", async () => {
+if (kind === "embedded") test("a folder in use is not restored into, and its copies are removed", async () => {
   await expect(restoreSite(source, filesInMemory(), backup, { force: true })).rejects.toThrow("in use");
   expect(readdirSync(join(source.dataDir, "backups"))).toEqual([]);
   await answering!.stop();
