@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import sharp from "sharp";
 
-const sources = ["app", "db/schema.ts", "db", "server", "public", "site.config.ts", "vite.config.ts", "react-router.config.ts", "package-lock.json"];
+const sources = ["app", "db", "server", "public", "site.config.ts", "vite.config.ts", "react-router.config.ts", "package-lock.json"];
 const stamp = "build/.sources";
 
 /** Builds when the sources changed since the last build. Says whether it did. */
@@ -22,7 +22,7 @@ export async function buildWhenChanged(): Promise<boolean> {
 function fingerprint(): string {
   const hash = createHash("sha256");
   for (const source of sources) {
-    const files = statSync(source).isDirectory() ? filesUnder(source) : [source];
+    const files = (statSync(source).isDirectory() ? filesUnder(source) : [source]).filter((file) => !/\.(test\.tsx?|md)$/.test(file));
     for (const file of files.sort()) hash.update(file).update(readFileSync(file));
   }
   return hash.digest("hex");
