@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -130,7 +130,8 @@ async function letMailLeave(dataDir: string, port: number, figures: CrashFigures
     figures.failedStarts.push(site.output());
     return;
   }
-  const outbox = () => readdirSync(join(dataDir, "outbox")).length;
+  const folder = join(dataDir, "outbox");
+  const outbox = () => (existsSync(folder) ? readdirSync(folder).length : 0);
   // Nothing new for a while: the drain works through what is due in batches, without a pause.
   for (let last = -1, still = 0; still < 6; await wait(500)) {
     const now = outbox();
