@@ -95,7 +95,8 @@ test("content pages load no script before idle or interaction", async ({ browser
 });
 
 test("a body over the limit, a strange method and a malformed address get a clear 4xx", async ({ site }) => {
-  expect((await raw(site.url, "/", { "content-type": "text/plain" }, "POST", "x".repeat(300_000))).status).toBe(413);
+  expect((await raw(site.url, "/", { "content-type": "application/x-www-form-urlencoded" }, "POST", "x".repeat(300_000))).status).toBe(413);
+  expect((await raw(site.url, "/", { "content-type": "text/plain" }, "POST", "hello")).status).toBe(415);
   expect((await raw(site.url, "/", {}, "PROPFIND")).status).toBe(405);
   expect((await raw(site.url, "/%E0%A4%A", {})).status).toBe(400);
   expect((await raw(site.url, "/assets/../../package.json", {})).status).toBe(400);

@@ -9,13 +9,15 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    request.on("data", (chunk: Buffer) => {
+    const take = (chunk: Buffer) => {
       size += chunk.length;
-      if (size > limit) {
-        request.pause();
+      if (size <= limit) chunks.push(chunk);
+      else {
+        request.off("data", take).pause();
         reject(new BodyTooLargeError());
-      } else chunks.push(chunk);
-    });
+      }
+    };
+    request.on("data", take);
     request.on("end", () => resolve(Buffer.concat(chunks)));
     request.on("error", reject);
     request.on("close", () => {

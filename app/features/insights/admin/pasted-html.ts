@@ -4,7 +4,9 @@ const dropped = new Set(["script", "style", "head", "title", "meta", "link", "te
 const blocks = new Set(["p", "h2", "h3", "ul", "ol", "li", "blockquote"]);
 
 export function cleanPasted(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
+  // The policy of the page holds in the parser's document too: a style attribute under another name is only read.
+  const readable = html.replace(/<[^>]*>/g, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, " data-style"));
+  const { body } = new DOMParser().parseFromString(readable, "text/html");
   return inside(body).replace(/\s*\n\s*/g, "\n").trim();
 }
 
@@ -29,7 +31,7 @@ function write(node: Node): string {
 
 /** Word processors say bold and italic by style, and wrap whole documents in a <b> that is none. */
 function tagOf(node: Element, name: string): string | undefined {
-  const style = node.getAttribute("style") ?? "";
+  const style = node.getAttribute("data-style") ?? "";
   if ((name === "b" || name === "strong") && /font-weight:\s*(normal|400)/i.test(style)) return undefined;
   if (name === "span" && /font-weight:\s*(bold|[6-9]00)/i.test(style)) return "strong";
   if (name === "span" && /font-style:\s*italic/i.test(style)) return "em";

@@ -33,7 +33,7 @@ export function PreviewPane({ form, language, date, known }: PreviewPaneProps) {
     featuredImageAlt: form.featuredImageAlt || null,
     tags: form.tags,
   };
-  const empty = !article.title.trim() && !article.snippet.trim() && !body;
+  const empty = !article.title.trim() && !article.snippet.trim() && !body && !article.featuredImage;
   return (
     <section aria-label={copy.title} tabIndex={0} className="h-full overflow-y-auto overscroll-contain rounded-card border border-line bg-paper pb-10">
       {empty ? (
