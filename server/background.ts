@@ -1,16 +1,25 @@
-import { startPostUpkeep } from "#app/features/insights/admin/post-upkeep.server.ts";
+import { emptyBin } from "#app/features/insights/admin/bin.server.ts";
 import { startDuePosts } from "#app/features/insights/due-posts.server.ts";
-import { startLeadUpkeep } from "#app/features/leads/upkeep.server.ts";
+import { eraseExpired, forgetOldSecrets } from "#app/features/leads/erase.server.ts";
+import { remindTeam } from "#app/features/leads/reminders.server.tsx";
 import { env } from "#app/platform/env.server.ts";
 import { startMailDrain } from "#app/platform/mail/drain.server.ts";
 import { answerSnapshotRequests } from "#db/backup/snapshot-requests.server.ts";
 import { currentDatabase } from "#db/client.server.ts";
+import { startChores, type Chore } from "./chores.ts";
+
+const chores: Chore[] = [
+  { name: "reminding the team", minutes: 2, work: () => remindTeam() },
+  { name: "erasing expired leads", minutes: 60, work: () => eraseExpired() },
+  { name: "removing old links from mails", minutes: 60, work: () => forgetOldSecrets() },
+  { name: "emptying the bin", minutes: 60, work: () => emptyBin() },
+];
 
 /** Work that goes on beside the requests. Each job says how to stop it. */
 type Job = { stop(): Promise<void> | void };
 
 export async function startBackground() {
-  const jobs: Job[] = [await startMailDrain(), startLeadUpkeep(), startPostUpkeep(), startDuePosts()];
+  const jobs: Job[] = [await startMailDrain(), startDuePosts(), startChores(chores)];
   const { copyTo } = currentDatabase();
   if (copyTo) jobs.push(answerSnapshotRequests(env().dataDir, copyTo));
   return {

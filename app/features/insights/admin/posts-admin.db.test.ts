@@ -11,10 +11,8 @@ import { listPosts, countPosts, pageSize } from "./post-list.server.ts";
 import { emptyForm, isStale, toForm, toValues, type PostValues } from "./post-values.server.ts";
 import type { PostForm } from "./post-form.ts";
 import { createPost, findPost, restoreRevision, togglePublished, updatePost } from "./posts-admin.server.ts";
-import { announceDuePosts } from "./post-upkeep.server.ts";
 import { findPreviewLink, findSharedPost, revokePreview, sharePreview } from "./previews.server.ts";
 import { findRevision, listRevisions } from "./revisions.server.ts";
-import { toSiteTime } from "./site-time.ts";
 
 useDatabase();
 
@@ -253,17 +251,4 @@ test("a preview link opens the draft until it is withdrawn, replaced, out of dat
   expect(await findPreviewLink(id)).toBeUndefined();
   for (const bad of ["", "x", "'; drop table posts;--", "0".repeat(48)]) expect(await findSharedPost(bad)).toBeUndefined();
   expect((await db().select().from(posts).where(eq(posts.id, id)))).toHaveLength(1);
-});
-
-test("[R11] a scheduled post is announced once, when its time has come", async () => {
-  const soon = new Date(Date.now() + 3_600_000);
-  await create({ published: true, publishAt: toSiteTime(soon) });
-  await create({ published: false, publishAt: toSiteTime(soon) });
-  const before = contentVersion();
-  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-  expect(await announceDuePosts(at(0), at(30))).toBe(0);
-  expect(contentVersion()).toBe(before);
-  expect(await announceDuePosts(at(30), at(90))).toBe(1);
-  expect(contentVersion()).toBeGreaterThan(before);
-  expect(await announceDuePosts(at(90), at(120))).toBe(0);
 });

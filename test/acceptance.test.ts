@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** Rows that no test can show, with the reason. */
+const withoutTest: Record<string, string> = {};
+
+/** Titles name rows one by one, "[136] [137]", or as a range, "[183]-[193]". */
+function rowsIn(source: string): string[] {
+  const ranges = [...source.matchAll(/\[(\d+)\]-\[(\d+)\]/g)].flatMap(([, from, to]) => Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => String(Number(from) + index)));
+  return [...ranges, ...[...source.matchAll(/\[(R?\d+)\]/g)].map(([, row]) => row!)];
+}
+
+test("every row of the acceptance list is named by a test", () => {
+  const rows = [...readFileSync("docs/product/acceptance.md", "utf8").matchAll(/^\| (R?\d+) \|/gm)].map(([, row]) => row!);
+  expect(rows.length).toBeGreaterThan(290);
+  const named = new Set<string>();
+  for (const folder of ["app", "db", "server", "test", "e2e"]) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!/\.(test|spec)\.tsx?$/.test(entry.name)) continue;
+      for (const row of rowsIn(readFileSync(join(entry.parentPath, entry.name), "utf8"))) named.add(row);
+    }
+  }
+  expect(rows.filter((row) => !named.has(row) && !withoutTest[row])).toEqual([]);
+});
