@@ -1,4 +1,3 @@
-import { Menu, X } from "lucide-react";
 import { NavLink } from "react-router";
 import { site } from "#site";
 import { Button } from "#app/components/ui/button.tsx";
@@ -6,9 +5,9 @@ import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
+import { MenuSheet } from "./menu-sheet.tsx";
 
 const items = ["offerings", "about", "insights", "tools", "events"] as const;
-const sheet = "menu";
 
 export function Header() {
   const copy = useCopy("common");
@@ -40,50 +39,32 @@ export function Header() {
   );
 }
 
-/** A native popover: it opens, closes on Escape or a tap outside, and works without JavaScript. */
 function MobileMenu() {
   const copy = useCopy("common");
-  const close = () => document.getElementById(sheet)?.hidePopover();
   return (
-    <>
-      <button
-        type="button"
-        popoverTarget={sheet}
-        aria-controls={sheet}
-        aria-expanded="false"
-        aria-label={copy.menu.label}
-        suppressHydrationWarning
-        className="group -mr-2 grid size-11 place-items-center rounded-control xl:hidden"
-      >
-        <Menu aria-hidden className="size-6 group-aria-expanded:hidden" strokeWidth={1.6} />
-        <X aria-hidden className="hidden size-6 group-aria-expanded:block" strokeWidth={1.6} />
-      </button>
-      <div
-        id={sheet}
-        popover="auto"
-        // Tabbing past its end leaves the sheet, so the sheet leaves too.
-        onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()}
-        className="inset-x-0 top-18 bottom-0 m-0 h-auto max-h-none w-full max-w-none overflow-y-auto bg-paper px-5 pt-4 pb-10 overscroll-contain xl:hidden"
-      >
-        <nav aria-label={copy.menu.label}>
-          <ul>
-            {items.map((item) => (
-              <li key={item} className="border-b border-line">
-                <NavItem to={`/${item}`} onClick={close} className="flex min-h-16 items-center font-display text-3xl font-[340] tracking-wide">
-                  {copy.nav[item]}
-                </NavItem>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <Button asChild size="lg" className="mt-8 w-full">
-          <Link to="/journey" onClick={close}>
-            {copy.journeyCta}
-          </Link>
-        </Button>
-        <LanguageSwitch className="mt-6 -ml-2" />
-      </div>
-    </>
+    <MenuSheet id="menu" label={copy.menu.label} buttonClass="xl:hidden" sheetClass="top-18 bg-paper pt-4 xl:hidden">
+      {(close) => (
+        <>
+          <nav aria-label={copy.menu.label}>
+            <ul>
+              {items.map((item) => (
+                <li key={item} className="border-b border-line">
+                  <NavItem to={`/${item}`} onClick={close} className="flex min-h-16 items-center font-display text-3xl font-[340] tracking-wide">
+                    {copy.nav[item]}
+                  </NavItem>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Button asChild size="lg" className="mt-8 w-full">
+            <Link to="/journey" onClick={close}>
+              {copy.journeyCta}
+            </Link>
+          </Button>
+          <LanguageSwitch className="mt-6 -ml-2" />
+        </>
+      )}
+    </MenuSheet>
   );
 }
 

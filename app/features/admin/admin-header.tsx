@@ -1,9 +1,10 @@
-import { ExternalLink, LogOut, Menu, X } from "lucide-react";
+import { ExternalLink, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, NavLink } from "react-router";
 import { site } from "#site";
 import { LanguageChoice } from "#app/components/frame/language-choice.tsx";
 import { Logo } from "#app/components/frame/logo.tsx";
+import { MenuSheet } from "#app/components/frame/menu-sheet.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
@@ -17,8 +18,6 @@ const items = [
   { key: "mail", to: "/admin/mail" },
   { key: "audit", to: "/admin/audit" },
 ] as const;
-
-const sheet = "admin-menu";
 
 /** `overdue` people wait longer for an answer than was promised. */
 export function AdminHeader({ email, overdue }: { email: string; overdue: number }) {
@@ -74,49 +73,33 @@ function SiteLink({ children }: { children: string }) {
   );
 }
 
-/** A native popover: it works before hydration and without JavaScript. */
 function MobileMenu({ email, overdue }: { email: string; overdue: number }) {
   const copy = useCopy("admin").navigation;
-  const close = () => document.getElementById(sheet)?.hidePopover();
   return (
-    <>
-      <button
-        type="button"
-        popoverTarget={sheet}
-        aria-controls={sheet}
-        aria-expanded="false"
-        aria-label={copy.openMenu}
-        suppressHydrationWarning
-        className="group -mr-2 grid size-11 place-items-center rounded-control lg:hidden"
-      >
-        <Menu aria-hidden className="size-6 group-aria-expanded:hidden" strokeWidth={1.6} />
-        <X aria-hidden className="hidden size-6 group-aria-expanded:block" strokeWidth={1.6} />
-      </button>
-      <div
-        id={sheet}
-        popover="auto"
-        className="inset-x-0 top-14 bottom-0 m-0 h-auto max-h-none w-full max-w-none overflow-y-auto bg-card px-5 pt-2 pb-10 lg:hidden"
-      >
-        <nav aria-label={copy.label}>
-          <ul>
-            {items.map(({ key, to }) => (
-              <li key={key} className="border-b border-line">
-                <Item to={to} onClick={close} className="flex min-h-14 items-center border-l-2 pl-4 text-lg">
-                  {copy[key]}
-                  {key === "leads" ? <Overdue count={overdue} /> : null}
-                </Item>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <p className="mt-6 text-base break-all text-ink-soft sm:hidden">{fill(copy.signedInAs, { address: email })}</p>
-        <div className="mt-4 grid gap-3">
-          <SignOut className="sm:hidden" />
-          <LanguageChoice className="justify-center" />
-          <SiteLink>{copy.site}</SiteLink>
-        </div>
-      </div>
-    </>
+    <MenuSheet id="admin-menu" label={copy.openMenu} buttonClass="lg:hidden" sheetClass="top-14 bg-card pt-2 lg:hidden">
+      {(close) => (
+        <>
+          <nav aria-label={copy.label}>
+            <ul>
+              {items.map(({ key, to }) => (
+                <li key={key} className="border-b border-line">
+                  <Item to={to} onClick={close} className="flex min-h-14 items-center border-l-2 pl-4 text-lg">
+                    {copy[key]}
+                    {key === "leads" ? <Overdue count={overdue} /> : null}
+                  </Item>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p className="mt-6 text-base break-all text-ink-soft sm:hidden">{fill(copy.signedInAs, { address: email })}</p>
+          <div className="mt-4 grid gap-3">
+            <SignOut className="sm:hidden" />
+            <LanguageChoice className="justify-center" />
+            <SiteLink>{copy.site}</SiteLink>
+          </div>
+        </>
+      )}
+    </MenuSheet>
   );
 }
 

@@ -3,7 +3,7 @@ import { data, redirect, useLocation } from "react-router";
 import { Picture } from "#app/components/picture.tsx";
 import { RelatedContent } from "#app/components/related-content.tsx";
 import { circumstancesOfForm } from "#app/features/leads/circumstances.server.ts";
-import { failureStatus } from "#app/features/leads/function-answer.server.ts";
+import { failureStatus } from "#app/features/leads/json-function.server.ts";
 import { fieldOf, readForm } from "#app/features/leads/read-body.server.ts";
 import { isRecorded } from "#app/features/leads/submissions.server.ts";
 import { checkFields } from "#app/features/leads/text-fields.ts";

@@ -1,25 +1,17 @@
 import { circumstancesOfJson } from "#app/features/leads/circumstances.server.ts";
-import { answer, failureStatus, onlyPost, problem } from "#app/features/leads/function-answer.server.ts";
-import { readJson } from "#app/features/leads/read-body.server.ts";
+import { answer, failureStatus, jsonFunction, onlyPost, problem } from "#app/features/leads/json-function.server.ts";
 import { checkFields } from "#app/features/leads/text-fields.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import type { Route } from "./+types/send-journey-form.route.ts";
 import { inquirySchema } from "./inquiry.ts";
 import { sendInquiry } from "./send-inquiry.server.ts";
 
-export function loader() {
-  return onlyPost();
-}
+export const loader = onlyPost;
 
 /** POST /functions/send-journey-form: the twelve fields as JSON; the page adds its language, key, time and trap. */
-export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return onlyPost();
-  const read = await readJson(request);
-  if ("bad" in read) return problem(read.bad.status, read.bad.message);
-  const circumstances = circumstancesOfJson(read.body, request, context.get(requestContext).clientAddress);
+export const action = jsonFunction(async ({ request, body, clientAddress }) => {
+  const circumstances = circumstancesOfJson(body, request, clientAddress);
   const { form } = copyFor(circumstances.language, "journey");
-  const { data, errors } = checkFields(inquirySchema, read.body, form.errors);
+  const { data, errors } = checkFields(inquirySchema, body, form.errors);
   if (errors) return problem(422, Object.values(errors).join(" "), errors);
   try {
     const outcome = await sendInquiry(data, circumstances);
@@ -28,4 +20,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return problem(failureStatus(error, "send-journey-form"), form.submit.error);
   }
-}
+});

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { postJson } from "#app/components/form/post-json.ts";
+import { focusSoon, useCheckedFields } from "#app/components/form/use-checked-fields.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { checkFields, type FieldErrors } from "#app/features/leads/text-fields.ts";
 import { forgetDraft, keepDraft, readDraft } from "./draft.ts";
 import { draftOf, fillForm, isUntouched, requiredDone, valuesOf } from "./form-values.ts";
-import { inquirySchema, type InquiryField, type InquiryValues } from "./inquiry.ts";
+import { inquiryFields, inquirySchema, type InquiryField, type InquiryValues } from "./inquiry.ts";
 
 export type FormErrors = FieldErrors<InquiryField>;
 export type Failure = "failed" | "limited";
@@ -20,7 +21,8 @@ export function useInquiryForm(initial: Initial) {
   const { pathname } = useLocation();
   const formRef = useRef<HTMLFormElement>(null);
   const summaryRef = useRef<HTMLDivElement>(null);
-  const [errors, setErrors] = useState(initial.errors);
+  const problemsOf = (form: HTMLFormElement): FormErrors => checkFields(inquirySchema, valuesOf(form), copy.errors).errors ?? {};
+  const checked = useCheckedFields(initial.errors, inquiryFields, problemsOf);
   const [submitted, setSubmitted] = useState(initial.returned);
   const [submitting, setSubmitting] = useState(false);
   const [failure, setFailure] = useState(initial.failure);
@@ -39,29 +41,10 @@ export function useInquiryForm(initial: Initial) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  function problemsOf(form: HTMLFormElement): FormErrors {
-    return checkFields(inquirySchema, valuesOf(form), copy.errors).errors ?? {};
-  }
-
-  function checkField(form: HTMLFormElement, field: InquiryField) {
-    const text = problemsOf(form)[field];
-    setErrors((current) => (current[field] === text ? current : { ...current, [field]: text }));
-  }
-
   function onInput(event: { currentTarget: HTMLFormElement; target: EventTarget }) {
-    const form = event.currentTarget;
-    const field = nameOf(event.target);
-    setDone(requiredDone(valuesOf(form)));
-    setDraft(keepDraft(draftOf(form)) ? "kept" : "none");
-    // A message goes as soon as what it asks for is there; a new one waits until the field is left.
-    if (field && errors[field]) checkField(form, field);
-  }
-
-  function onBlur(event: FocusEvent<HTMLFormElement>) {
-    const field = nameOf(event.target);
-    // The submit checks everything, and a message that appears now would move the button away under the pointer.
-    const submits = (event.relatedTarget as HTMLButtonElement | null)?.type === "submit";
-    if (field && !submits) checkField(event.currentTarget, field);
+    setDone(requiredDone(valuesOf(event.currentTarget)));
+    setDraft(keepDraft(draftOf(event.currentTarget)) ? "kept" : "none");
+    checked.onInput(event);
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -70,9 +53,9 @@ export function useInquiryForm(initial: Initial) {
     const form = event.currentTarget;
     const problems = problemsOf(form);
     setSubmitted(true);
-    setErrors(problems);
+    checked.setErrors(problems);
     setFailure(undefined);
-    if (Object.keys(problems).length > 0) return showSummary();
+    if (Object.keys(problems).length > 0) return focusSoon(summaryRef);
     setSubmitting(true);
     const extras = new FormData(form);
     const result = await postJson("/functions/send-journey-form", {
@@ -92,30 +75,20 @@ export function useInquiryForm(initial: Initial) {
     }
     console.error("send-journey-form", result);
     if (result.kind === "fields") {
-      setErrors(result.fields);
-      return showSummary();
+      checked.setErrors(result.fields);
+      return focusSoon(summaryRef);
     }
     setFailure(result.kind);
-  }
-
-  function showSummary() {
-    // After the summary is in the page.
-    requestAnimationFrame(() => summaryRef.current?.focus());
   }
 
   function clearDraft() {
     forgetDraft();
     formRef.current!.reset();
-    setErrors({});
+    checked.setErrors({});
     setSubmitted(false);
     setDone(0);
     setDraft("cleared");
   }
 
-  return { formRef, summaryRef, errors, summary: submitted, submitting, failure, done, draft, clearDraft, handlers: { onInput, onBlur, onSubmit } };
-}
-
-function nameOf(target: EventTarget): InquiryField | undefined {
-  const { name } = target as HTMLInputElement;
-  return name in inquirySchema.shape ? (name as InquiryField) : undefined;
+  return { formRef, summaryRef, errors: checked.errors, summary: submitted, submitting, failure, done, draft, clearDraft, handlers: { onInput, onBlur: checked.onBlur, onSubmit } };
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { circumstancesOfForm } from "#app/features/leads/circumstances.server.ts";
-import { failureStatus } from "#app/features/leads/function-answer.server.ts";
+import { failureStatus } from "#app/features/leads/json-function.server.ts";
 import { fieldOf, readForm } from "#app/features/leads/read-body.server.ts";
 import { isRecorded } from "#app/features/leads/submissions.server.ts";
 import { checkFields, type FieldErrors } from "#app/features/leads/text-fields.ts";

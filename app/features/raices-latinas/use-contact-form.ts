@@ -1,5 +1,6 @@
-import { useRef, useState, useEffect, type FocusEvent, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { postJson } from "#app/components/form/post-json.ts";
+import { focusSoon, useCheckedFields } from "#app/components/form/use-checked-fields.ts";
 import { checkFields, type FieldErrors } from "#app/features/leads/text-fields.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { messageFields, messageSchema, type Message, type MessageField } from "./message.ts";
@@ -13,7 +14,6 @@ export function useContactForm(initial: Initial) {
   const summaryRef = useRef<HTMLDivElement>(null);
   const answerRef = useRef<HTMLDivElement>(null);
   const submission = useRef({ key: "", startedAt: 0 });
-  const [errors, setErrors] = useState(initial.errors);
   const [submitted, setSubmitted] = useState(initial.returned);
   const [submitting, setSubmitting] = useState(false);
   const [failure, setFailure] = useState(initial.failure);
@@ -29,23 +29,7 @@ export function useContactForm(initial: Initial) {
     return Object.fromEntries(messageFields.map((field) => [field, String(filledIn.get(field) ?? "").replaceAll("\r\n", "\n")])) as Message;
   };
   const problemsOf = (form: HTMLFormElement) => checkFields(messageSchema, valuesOf(form), copy.errors).errors ?? {};
-
-  function checkField(form: HTMLFormElement, field: MessageField) {
-    const text = problemsOf(form)[field];
-    setErrors((current) => (current[field] === text ? current : { ...current, [field]: text }));
-  }
-
-  function onInput(event: { currentTarget: HTMLFormElement; target: EventTarget }) {
-    const field = nameOf(event.target);
-    if (field && errors[field]) checkField(event.currentTarget, field);
-  }
-
-  function onBlur(event: FocusEvent<HTMLFormElement>) {
-    const field = nameOf(event.target);
-    // The submit checks everything, and a message that appears now would move the button away under the pointer.
-    const submits = (event.relatedTarget as HTMLButtonElement | null)?.type === "submit";
-    if (field && !submits) checkField(event.currentTarget, field);
-  }
+  const { errors, setErrors, onInput, onBlur } = useCheckedFields(initial.errors, messageFields, problemsOf);
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -80,14 +64,4 @@ export function useContactForm(initial: Initial) {
   }
 
   return { errors, summary: submitted, submitting, failure, answered, summaryRef, answerRef, handlers: { onInput, onBlur, onSubmit } };
-}
-
-/** Once it is in the page. */
-function focusSoon(ref: { current: HTMLElement | null }) {
-  requestAnimationFrame(() => ref.current?.focus());
-}
-
-function nameOf(target: EventTarget): MessageField | undefined {
-  const { name } = target as HTMLInputElement;
-  return name in messageSchema.shape ? (name as MessageField) : undefined;
 }

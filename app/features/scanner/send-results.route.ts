@@ -1,34 +1,26 @@
-import { answer, failureStatus, onlyPost, problem } from "#app/features/leads/function-answer.server.ts";
-import { readJson } from "#app/features/leads/read-body.server.ts";
+import { answer, failureStatus, jsonFunction, onlyPost, problem } from "#app/features/leads/json-function.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { localizedPath } from "#app/platform/i18n/language.ts";
-import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import type { Route } from "./+types/send-results.route.ts";
 import { errorText } from "./error-texts.ts";
 import { errorsByField, languageSchema, parseSendResultsBody } from "./schemas.ts";
 import { submitScan } from "./submit-scan.server.ts";
 
-export function loader() {
-  return onlyPost();
-}
+export const loader = onlyPost;
 
 /** POST /functions/send-assessment-results: the scanner's own page calls it, and so may others. */
-export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return onlyPost();
-  const read = await readJson(request);
-  if ("bad" in read) return problem(read.bad.status, read.bad.message);
-  const language = languageSchema.safeParse(read.body.language).data ?? "en";
+export const action = jsonFunction(async ({ request, body, clientAddress }) => {
+  const language = languageSchema.safeParse(body.language).data ?? "en";
   const copy = copyFor(language, "assessment");
   const refuse = (message: string, fields: Record<string, string>) =>
     problem(422, errorText(copy, message), Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, errorText(copy, key, field)])));
 
-  const parsed = parseSendResultsBody(read.body);
+  const parsed = parseSendResultsBody(body);
   if (!parsed.success) return refuse("bodyInvalid", errorsByField(parsed.error));
   try {
     const outcome = await submitScan(parsed.data, {
-      clientAddress: context.get(requestContext).clientAddress,
+      clientAddress,
       sourcePage: localizedPath(language, "/tools"),
-      key: keyOf(request, read.body),
+      key: keyOf(request, body),
     });
     if (outcome.kind === "limited") return problem(429, copy.email.rateLimited, {}, { "Retry-After": String(outcome.retryAfter) });
     if (outcome.kind === "inconsistent") return refuse("resultInconsistent", Object.fromEntries(outcome.fields.map((field) => [`assessmentResults.${field}`, "resultInconsistent"])));
@@ -37,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return problem(failureStatus(error, "send-assessment-results"), copy.email.toast.error.text);
   }
-}
+});
 
 function keyOf(request: Request, body: Record<string, unknown>): string | undefined {
   const key = request.headers.get("Idempotency-Key") ?? body.idempotencyKey ?? body.key;

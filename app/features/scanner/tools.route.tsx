@@ -1,7 +1,7 @@
 import { data, redirect, useActionData } from "react-router";
 import { RelatedContent } from "#app/components/related-content.tsx";
 import { Toaster } from "#app/components/ui/toast.tsx";
-import { failureStatus } from "#app/features/leads/function-answer.server.ts";
+import { failureStatus } from "#app/features/leads/json-function.server.ts";
 import { readForm } from "#app/features/leads/read-body.server.ts";
 import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";

@@ -1,15 +1,15 @@
 import { ImageUp } from "lucide-react";
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
-import { Button } from "#app/components/ui/button.tsx";
 import { cn } from "#app/components/ui/cn.ts";
 import { FieldError, FieldHint, RequiredMark } from "#app/components/ui/field.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { acceptedTypes, maxUploadMegabytes } from "#app/platform/images/image-rules.ts";
+import { maxUploadMegabytes } from "#app/platform/images/image-rules.ts";
 import { countWords, readingMinutes } from "../reading-time.ts";
 import { DescribeImage } from "./describe-image.tsx";
+import { FileButton } from "./file-button.tsx";
 import { FormattingToolbar } from "./formatting-toolbar.tsx";
 import { ImagePicker } from "./image-picker.tsx";
 import { cleanPasted } from "./pasted-html.ts";
@@ -32,7 +32,6 @@ export function BodyField({ name, label, lang, value, onChange, required, error 
   const copy = useCopy("admin").editor;
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const upload = useImageUpload();
   const [dropping, setDropping] = useState(false);
   const [choosing, setChoosing] = useState(false);
@@ -87,21 +86,10 @@ export function BodyField({ name, label, lang, value, onChange, required, error 
             onLink={(address) => apply(insertLink(selected(), address))}
             onImage={() => setChoosing(true)}
           />
-          <Button type="button" variant="ghost" size="sm" disabled={upload.uploading} onClick={() => picker.current?.click()}>
+          <FileButton variant="ghost" disabled={upload.uploading} onFiles={send}>
             <ImageUp aria-hidden />
             {upload.uploading ? copy.upload.uploading : copy.upload.button}
-          </Button>
-          <input
-            ref={picker}
-            type="file"
-            accept={acceptedTypes.join(",")}
-            hidden
-            onChange={({ target }) => {
-              const files = [...(target.files ?? [])];
-              target.value = "";
-              send(files);
-            }}
-          />
+          </FileButton>
         </div>
         <Textarea
           ref={area}

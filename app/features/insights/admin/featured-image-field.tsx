@@ -1,9 +1,9 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, FieldError } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { acceptedTypes } from "#app/platform/images/image-rules.ts";
+import { FileButton } from "./file-button.tsx";
 import { ImagePicker } from "./image-picker.tsx";
 import { isImageAddress, nameOf, type PostForm } from "./post-form.ts";
 import type { UploadedImage } from "./upload-request.ts";
@@ -14,7 +14,6 @@ type FeaturedImageFieldProps = { form: PostForm; onChange: (fields: Partial<Post
 export function FeaturedImageField({ form, onChange, error }: FeaturedImageFieldProps) {
   const copy = useCopy("admin").editor;
   const [choosing, setChoosing] = useState(false);
-  const file = useRef<HTMLInputElement>(null);
   const upload = useImageUpload();
   const use = ({ url, alt }: UploadedImage) => onChange({ featuredImage: url, featuredImageAlt: alt || form.featuredImageAlt });
   const address = form.featuredImage.trim();
@@ -27,20 +26,9 @@ export function FeaturedImageField({ form, onChange, error }: FeaturedImageField
         <Button type="button" variant="outline" size="sm" onClick={() => setChoosing(true)}>
           {copy.fields.featuredImageChoose}
         </Button>
-        <Button type="button" variant="outline" size="sm" disabled={upload.uploading} onClick={() => file.current?.click()}>
+        <FileButton variant="outline" disabled={upload.uploading} onFiles={(files) => void upload.upload(files, use)}>
           {upload.uploading ? copy.upload.uploading : copy.fields.featuredImageUpload}
-        </Button>
-        <input
-          ref={file}
-          type="file"
-          accept={acceptedTypes.join(",")}
-            hidden
-          onChange={({ target }) => {
-            const files = [...(target.files ?? [])];
-            target.value = "";
-            void upload.upload(files, use);
-          }}
-        />
+        </FileButton>
       </div>
       <div role="alert" className="empty:hidden">
         {upload.message ? <FieldError className="mt-2">{upload.message}</FieldError> : null}

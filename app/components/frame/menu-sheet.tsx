@@ -1,0 +1,35 @@
+import { Menu, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "#app/components/ui/cn.ts";
+
+type MenuSheetProps = { id: string; label: string; buttonClass: string; sheetClass: string; children: (close: () => void) => ReactNode };
+
+/** The menu of small screens, a native popover: it opens, closes on Escape or a tap outside, and works without JavaScript. */
+export function MenuSheet({ id, label, buttonClass, sheetClass, children }: MenuSheetProps) {
+  const close = () => document.getElementById(id)?.hidePopover();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-controls={id}
+        aria-expanded="false"
+        aria-label={label}
+        suppressHydrationWarning
+        className={cn("group -mr-2 grid size-11 place-items-center rounded-control", buttonClass)}
+      >
+        <Menu aria-hidden className="size-6 group-aria-expanded:hidden" strokeWidth={1.6} />
+        <X aria-hidden className="hidden size-6 group-aria-expanded:block" strokeWidth={1.6} />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        // Tabbing past its end leaves the sheet, so the sheet leaves too.
+        onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()}
+        className={cn("inset-x-0 bottom-0 m-0 h-auto max-h-none w-full max-w-none overflow-y-auto overscroll-contain px-5 pb-10", sheetClass)}
+      >
+        {children(close)}
+      </div>
+    </>
+  );
+}
