@@ -80,8 +80,8 @@ function Metrics() {
               {value}
             </p>
             <svg aria-hidden viewBox="0 0 100 3" preserveAspectRatio="none" className="mt-1 h-[3px] w-full sm:mt-4">
-              <rect width="100" height="3" fill="#F7F2E8" opacity="0.18" />
-              <rect width={value} height="3" fill="#E0A53A" />
+              <rect width="100" height="3" className="fill-paper" opacity="0.18" />
+              <rect width={value} height="3" className="fill-sun" />
             </svg>
             <h4 className="mt-3 text-base leading-snug font-semibold">{name}</h4>
             <p className="mt-1 text-sm leading-snug text-paper/75">{description}</p>

@@ -20,9 +20,9 @@ export function VitalityRing({ score, label, description }: { score: number; lab
         className="size-full"
       >
         {[51, 56, 60, 66, 70, 75].map((r, index) => (
-          <circle key={r} cx={100 + (index % 3) - 1} cy={100 - (index % 2)} r={r} stroke="#4F7A5B" strokeWidth={index % 3 === 0 ? 0.9 : 0.45} opacity="0.55" />
+          <circle key={r} cx={100 + (index % 3) - 1} cy={100 - (index % 2)} r={r} className="stroke-moss" strokeWidth={index % 3 === 0 ? 0.9 : 0.45} opacity="0.55" />
         ))}
-        <circle cx="100" cy="100" r={radius} stroke="#F7F2E8" strokeOpacity="0.14" strokeWidth="9" />
+        <circle cx="100" cy="100" r={radius} className="stroke-paper" strokeOpacity="0.14" strokeWidth="9" />
         {/* pathLength makes the dashes percents of the way around. */}
         <circle
           data-arc
@@ -32,10 +32,9 @@ export function VitalityRing({ score, label, description }: { score: number; lab
           pathLength={100}
           strokeDasharray={`${score} 100`}
           strokeDashoffset={drawn ? 0 : score}
-          stroke="#E0A53A"
           strokeWidth="9"
           transform="rotate(-90 100 100)"
-          className="transition-[stroke-dashoffset] delay-150 duration-500 ease-calm"
+          className="stroke-sun transition-[stroke-dashoffset] delay-150 duration-500 ease-calm"
         />
       </svg>
       <div aria-hidden className="absolute inset-0 grid place-content-center text-center">
