@@ -5,16 +5,10 @@ const vite = await createVite({ server: { middlewareMode: true }, appType: "cust
 const load = () => vite.ssrLoadModule("/server/app.ts") as Promise<typeof import("../server/app.ts")>;
 const { start, explain } = await load();
 
-const listener: RequestListener = (request, response) => {
-  // Copy is served by the host, which fills in the site's tokens.
-  if (request.url?.startsWith("/locales/")) return void handle(request, response);
-  vite.middlewares(request, response, () => void handle(request, response));
-};
-
-const handle: RequestListener = async (request, response) => {
+const site: RequestListener = async (request, response) => {
   try {
-    const { createListener } = await load();
-    await createListener({ development: true })(request, response);
+    const { createSite } = await load();
+    await createSite({ development: true }).handle(request, response);
   } catch (error) {
     vite.ssrFixStacktrace(error as Error);
     console.error(error);
@@ -22,8 +16,14 @@ const handle: RequestListener = async (request, response) => {
   }
 };
 
+const handle: RequestListener = (request, response) => {
+  // Copy is served by the host, which fills in the site's tokens.
+  if (request.url?.startsWith("/locales/")) return void site(request, response);
+  vite.middlewares(request, response, () => void site(request, response));
+};
+
 try {
-  const { port, setupLink } = await start(listener);
+  const { port, setupLink } = await start({ handle });
   console.log(`\n  Development server with hot reload: http://localhost:${port}\n  All components: http://localhost:${port}/styleguide\n`);
   if (setupLink) console.log(`  There is no administrator yet. This link makes the first one, once:\n  ${setupLink}\n`);
 } catch (error) {

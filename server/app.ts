@@ -8,8 +8,8 @@ import { explain, start } from "./start.ts";
 import { readStaticFiles } from "./static-files.ts";
 import { superviseWorkers } from "./workers.ts";
 
-/** The request listener of this build. In development Vite serves the files. */
-export function createListener(options: { development?: boolean } = {}) {
+/** What answers the requests of this build. In development Vite serves the files. */
+export function createSite(options: { development?: boolean } = {}) {
   const application = createRequestHandler(build as unknown as ServerBuild, options.development ? "development" : "production");
   return createHost(application, options.development ? new Map() : readStaticFiles("build/client"));
 }
@@ -18,7 +18,7 @@ export function createListener(options: { development?: boolean } = {}) {
 export async function serve() {
   try {
     if (env().workers > 1 && cluster.isPrimary) return await superviseWorkers(printBanner);
-    const running = await start(createListener());
+    const running = await start(createSite());
     if (cluster.isPrimary) printBanner(running);
     else process.send?.({ running });
   } catch (error) {

@@ -4,22 +4,25 @@ import { RouterContextProvider } from "react-router";
 import { env } from "#app/platform/env.server.ts";
 import { takePoint } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { loggedPath } from "#app/platform/logged-path.ts";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { requestContext, type RequestFacts } from "#app/platform/pages/request-context.server.ts";
 import { splitAddress } from "./address.ts";
 import { BodyTooLargeError, discardRest, isTooLarge } from "./body.ts";
 import { cachedPage, cacheKey, keepPage, largestKept } from "./page-cache.ts";
+import type { PlainGet } from "./fast-lane.ts";
 import { canonicalRedirect } from "./canonical-path.ts";
 import { createClientAddress } from "./client-address.ts";
 import { health } from "./health.ts";
 import { countRequest } from "./metrics.ts";
 import { localeFile } from "./locales.ts";
-import { sendFresh, sendPlain, sendStored, type Fresh, type Stored } from "./respond.ts";
+import { logRequest, logs } from "./request-log.ts";
+import { sendFresh, sendPlain, sendStored, storedMessage, type Fresh, type Stored } from "./respond.ts";
 import { commonHeaders, dataPolicy, pagePolicy, staticHeaders } from "./security-headers.ts";
 import { createWebRequest, readMethods } from "./web-request.ts";
 
 type Application = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+export type Host = ReturnType<typeof createHost>;
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
@@ -28,15 +31,17 @@ const writes = { name: "host.writes", points: 1200, seconds: 60 };
 
 /** The way of a request: file? cached page? limits -> application -> headers, cache, bytes. */
 export function createHost(application: Application, files: Map<string, Stored>) {
-  const clientAddress = createClientAddress(env().trustedProxies);
+  const { clientAddress, clientOf } = createClientAddress(env().trustedProxies);
   const { webRequest, isForeign } = createWebRequest(clientAddress);
   const underWay = new Map<string, Promise<Stored | undefined>>();
 
-  return async function handle(request: IncomingMessage, response: ServerResponse) {
+  return { handle, answerKept };
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
     const started = performance.now();
     const id = nextRequestId();
     const address = request.url ?? "/";
-    const kept = quickAnswer(request, address);
+    const kept = readMethods.has(request.method ?? "") ? keptFor(address, request.headers.cookie) : undefined;
     if (kept) sendStored(request, response, kept.stored, kept.headers);
     else {
       try {
@@ -51,17 +56,26 @@ export function createHost(application: Application, files: Map<string, Stored>)
     }
     const milliseconds = performance.now() - started;
     countRequest(response.statusCode, milliseconds, kept !== undefined);
-    if (log.isLevelEnabled("info")) {
-      log.info({ request: id, method: request.method, path: loggedPath(splitAddress(address).path), status: response.statusCode, ms: Math.round(milliseconds * 100) / 100, client: clientAddress(request).address }, "request");
-    }
-  };
+    if (logs()) logRequest({ id, method: request.method ?? "", address, status: response.statusCode, milliseconds, client: clientAddress(request).address });
+  }
+
+  /** The whole answer to a plain GET, when it is kept (fast-lane.ts). */
+  function answerKept(get: PlainGet): Buffer | undefined {
+    const started = performance.now();
+    const kept = keptFor(get.address, get.cookie);
+    if (!kept) return undefined;
+    const { status, bytes } = storedMessage(kept.stored, kept.headers, get);
+    const milliseconds = performance.now() - started;
+    countRequest(status, milliseconds, true);
+    if (logs()) logRequest({ id: nextRequestId(), method: "GET", address: get.address, status, milliseconds, client: clientOf(get.peer, get.forwardedFor).address });
+    return bytes;
+  }
 
   /** A file, or a page that is kept, for somebody without a session. */
-  function quickAnswer(request: IncomingMessage, address: string) {
-    if (!readMethods.has(request.method ?? "")) return undefined;
+  function keptFor(address: string, cookie: string | undefined) {
     const file = files.get(address);
     if (file) return { stored: file, headers: staticHeaders };
-    const page = isAnonymous(request) ? cachedPage(address) : undefined;
+    const page = isAnonymous(cookie) ? cachedPage(address) : undefined;
     return page && { stored: page, headers: commonHeaders };
   }
 
@@ -92,7 +106,7 @@ export function createHost(application: Application, files: Map<string, Stored>)
       if (!point.allowed) return sendPlain(request, response, 429, "Too many requests. Please wait a moment and try again.", { "retry-after": String(point.retryAfter), "cache-control": "no-store" });
     }
 
-    const key = reading && isAnonymous(request) ? cacheKey(address) : undefined;
+    const key = reading && isAnonymous(request.headers.cookie) ? cacheKey(address) : undefined;
     if (key !== undefined) {
       // Many ask for a page in the moment after it changed; one of them has it rendered.
       const rendering = underWay.get(key);
@@ -121,7 +135,7 @@ export function createHost(application: Application, files: Map<string, Stored>)
       Object.assign(fresh.headers, { "retry-after": "10", "cache-control": "no-store" });
     }
     // Whatever a proxy in between thinks of cookies, a document for somebody with a session is not for keeping.
-    if (!isAnonymous(request) && /^text\/(html|x-script)/.test(fresh.headers["content-type"] ?? "")) fresh.headers["cache-control"] = "private, no-store";
+    if (!isAnonymous(request.headers.cookie) && /^text\/(html|x-script)/.test(fresh.headers["content-type"] ?? "")) fresh.headers["cache-control"] = "private, no-store";
     const keep = key !== undefined && fresh.status === 200 && fresh.body.length <= largestKept && fresh.headers["cache-control"]?.startsWith("public");
     return keep ? { ...fresh, page: await keepPage(key, version, fresh.status, fresh.body, fresh.headers) } : fresh;
   }
@@ -134,8 +148,7 @@ async function refuse(request: IncomingMessage, response: ServerResponse, status
 }
 
 /** A page for somebody who is signed in is neither kept nor taken from what is kept. */
-function isAnonymous(request: IncomingMessage): boolean {
-  const cookie = request.headers.cookie;
+function isAnonymous(cookie: string | undefined): boolean {
   return cookie === undefined || !/(^|;\s*)(__Secure-)?savia\./.test(cookie);
 }
 

@@ -10,7 +10,7 @@ export const commonHeaders: Record<string, string> = {
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+  ...(https ? { "strict-transport-security": "max-age=31536000" } : {}),
 };
 
 /** For answers that are no documents: nothing may run or load from them. */

@@ -10,13 +10,15 @@ import { closeDatabase, openDatabase } from "#db/client.server.ts";
 import { FolderInUseError } from "#db/folder-lock.server.ts";
 import { seedWhenEmpty } from "#db/seed.server.ts";
 import { startBackground } from "./background.ts";
+import { openFastLane } from "./fast-lane.ts";
+import type { Host } from "./host.ts";
 import { startMetrics } from "./metrics.ts";
 import { staticHeaders } from "./security-headers.ts";
 
 export type Running = Awaited<ReturnType<typeof start>>;
 
 /** Opens everything the site stands on and serves until it is told to stop. */
-export async function start(listener: RequestListener) {
+export async function start({ handle, answerKept }: { handle: RequestListener; answerKept?: Host["answerKept"] }) {
   const settings = env();
   const { kind } = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir });
   const seeded = await seedWhenEmpty();
@@ -36,8 +38,8 @@ export async function start(listener: RequestListener) {
     maxHeaderSize: 16 * 1024,
   });
   server.on("clientError", answerMalformed);
-  const drain = drainable(server);
-  server.on("request", listener);
+  const drain = drainable(server, answerKept && openFastLane(server, answerKept));
+  server.on("request", handle);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(settings.port, settings.host, resolve);
@@ -73,18 +75,22 @@ function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex) {
  * Stops a server without failing anybody: no new connections, every answer from now on ends its connection, and a kept
  * connection gets a moment to bring one more request (the browser may be sending it just now).
  */
-function drainable(server: Server) {
+function drainable(server: Server, lane?: ReturnType<typeof openFastLane>) {
   let draining = false;
   server.prependListener("request", (_request, response) => {
     if (draining) response.shouldKeepAlive = false;
   });
   return async function drain() {
     draining = true;
+    lane?.close();
     // Server.close of http would end kept connections at once; the one of net only stops listening.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     const began = Date.now();
     const sweep = setInterval(() => {
-      if (Date.now() - began > 500) server.closeIdleConnections();
+      if (Date.now() - began > 500) {
+        lane?.endIdle();
+        server.closeIdleConnections();
+      }
       if (Date.now() - began > 10_000) server.closeAllConnections();
     }, 50);
     await closed;
