@@ -5,7 +5,8 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // The host and the application are one bundle: a second copy of db/ would open the embedded database twice.
-  environments: { ssr: { build: { rollupOptions: { input: "./server/app.ts" } } } },
+  // Parts that the browser loads later are all there on the server.
+  environments: { ssr: { build: { rolldownOptions: { input: "./server/app.ts", checks: { ineffectiveDynamicImport: false } } } } },
   build: { target: "es2022", assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
   optimizeDeps: { entries: ["./app/**/*.tsx"] },
 });
