@@ -30,7 +30,9 @@ export async function startNginx(port: number, processes: number, pages: SavedPa
     writeFileSync(join(place, `${name}.html`), body);
     return `location = /${encoding}/${name}.html { ${encoding === "br" ? "add_header content-encoding br; add_header vary Accept-Encoding;" : ""} }`;
   });
-  const config = `worker_processes ${processes}; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+  // Started by root, nginx would read the folder as somebody who may not.
+  const user = process.getuid?.() === 0 ? "user root; " : "";
+  const config = `${user}worker_processes ${processes}; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
 http { access_log off; sendfile on; tcp_nopush on; open_file_cache max=100; keepalive_requests 100000000; default_type "text/html; charset=utf-8";
   client_body_temp_path ${folder}/a; proxy_temp_path ${folder}/b; fastcgi_temp_path ${folder}/c; uwsgi_temp_path ${folder}/d; scgi_temp_path ${folder}/e;

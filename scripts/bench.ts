@@ -25,13 +25,23 @@ const DATABASE_URL = databaseUrl(postgres.url, "bench");
 const sections: string[] = [];
 
 try {
-  for (const workers of [1, 2]) {
-    const { site, url } = await startSite({ DATABASE_URL, WORKERS: String(workers) });
-    const idle = residentMegabytes(site.child.pid!);
-    const pages = await savePages(url);
-    const nginxPort = await freePort();
-    const nginx = await startNginx(nginxPort, workers, pages);
-    const rows: (string | number)[][] = [];
+  for (const workers of [1, 2]) sections.push(...(await besideNginx(workers)));
+  sections.push("### Rendering, without the page cache", await renderCosts());
+  sections.push("### The embedded default", await embedded());
+} finally {
+  await postgres.stop();
+}
+writeSection("bench", "npm run bench", sections.join("\n\n"));
+
+/** The same bytes from the site and from nginx, turn by turn. */
+async function besideNginx(workers: number): Promise<string[]> {
+  const { site, url } = await startSite({ DATABASE_URL, WORKERS: String(workers) });
+  const idle = residentMegabytes(site.child.pid!);
+  const pages = await savePages(url);
+  const nginxPort = await freePort();
+  const nginx = await startNginx(nginxPort, workers, pages);
+  const rows: (string | number)[][] = [];
+  try {
     for (const { name, encoding } of pages) {
       const ours: Load[] = [];
       const theirs: Load[] = [];
@@ -43,21 +53,17 @@ try {
       rows.push([name, encoding, Math.round(median(ours.map(({ perSecond }) => perSecond))), median(ours.map(({ p99 }) => p99)).toFixed(1), Math.round(median(theirs.map(({ perSecond }) => perSecond))), median(theirs.map(({ p99 }) => p99)).toFixed(1), ratio.toFixed(2)]);
       console.log(rows.at(-1)!.join("  "));
     }
-    nginx.kill();
     const busy = residentMegabytes(site.child.pid!);
-    sections.push(
+    return [
       `### ${workers} process${workers > 1 ? "es" : ""} on PostgreSQL, nginx with ${workers}`,
       table(["page", "encoding", "pages/s", "p99 ms", "nginx/s", "p99 ms", "ratio"], rows),
       `Resident memory per process (MB): ${idle.join(", ")} idle; ${busy.join(", ")} after the load.`,
-    );
+    ];
+  } finally {
+    nginx.kill();
     await site.stop();
   }
-  sections.push("### Rendering, without the page cache", await renderCosts());
-  sections.push("### The embedded default", await embedded());
-} finally {
-  await postgres.stop();
 }
-writeSection("bench", "npm run bench", sections.join("\n\n"));
 
 async function startSite(env: Record<string, string>) {
   const port = await freePort();
