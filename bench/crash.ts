@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openEmbeddedSession } from "../db/backup/session.server.ts";
+import nodeFlags from "../scripts/node-flags.json" with { type: "json" };
 import { freePort } from "../test/postgres.ts";
 
 export type CrashFigures = {
@@ -76,7 +77,7 @@ export async function crashRounds(rounds: number, tell: (line: string) => void =
 }
 
 function startSite(dataDir: string, port: number) {
-  const child: ChildProcess = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/start.ts"], {
+  const child: ChildProcess = spawn(process.execPath, [...nodeFlags, "scripts/start.ts"], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", LOG_LEVEL: "error", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, TEAM_EMAIL: "team@savia.example", TRUSTED_PROXIES: "127.0.0.1" },
     stdio: ["ignore", "pipe", "pipe"],
   });

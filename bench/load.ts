@@ -34,7 +34,7 @@ export async function startNginx(port: number, processes: number, pages: SavedPa
   const user = process.getuid?.() === 0 ? "user root; " : "";
   const config = `${user}worker_processes ${processes}; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
-http { access_log off; sendfile on; tcp_nopush on; open_file_cache max=100; keepalive_requests 100000000; default_type "text/html; charset=utf-8";
+http { access_log ${folder}/access.log combined buffer=64k; sendfile on; tcp_nopush on; open_file_cache max=100; keepalive_requests 100000000; default_type "text/html; charset=utf-8";
   client_body_temp_path ${folder}/a; proxy_temp_path ${folder}/b; fastcgi_temp_path ${folder}/c; uwsgi_temp_path ${folder}/d; scgi_temp_path ${folder}/e;
   server { listen 127.0.0.1:${port}; root ${folder}/html; ${locations.join("\n")} } }`;
   writeFileSync(join(folder, "nginx.conf"), config);

@@ -10,6 +10,7 @@ import type { ReceivedMail } from "./mailbox.ts";
 import { linkIn, mailText } from "./mail-text.ts";
 import { choosePassword, createAdmin, createPerson, passwordField, signInAs, walkSignIn } from "./sign-in.ts";
 import { expect, hydrated, test } from "./site.ts";
+import nodeFlags from "../scripts/node-flags.json" with { type: "json" };
 
 const boss = "boss@example.org";
 const owner = "owner@example.org";
@@ -26,7 +27,7 @@ const submitSignUp = async (page: Page, email: string, secret = "una frase corta
 
 /** `npm run admin -- address`. */
 async function runAdminCommand(address: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/admin.ts", address], { env: { PATH: process.env.PATH, LOG_LEVEL: "warn", ...env } });
+  const child = spawn(process.execPath, [...nodeFlags, "scripts/admin.ts", address], { env: { PATH: process.env.PATH, LOG_LEVEL: "warn", ...env } });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk));
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve));

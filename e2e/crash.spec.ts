@@ -7,6 +7,7 @@ import { verifyBackup } from "../db/backup/read.server.ts";
 import { freePort } from "../test/postgres.ts";
 import { startSiteProcess } from "./site-process.ts";
 import { expect, test } from "@playwright/test";
+import nodeFlags from "../scripts/node-flags.json" with { type: "json" };
 
 /** The embedded default, as processes: no site fixture here, which is on PostgreSQL. `npm run soak -- crash` does 50 rounds. */
 test("after five kill -9 under load nothing that was acknowledged is lost, and every start opens", async () => {
@@ -20,7 +21,7 @@ test("npm run backup takes a running site, npm run restore makes another of it",
   test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), "savia-move-"));
   const run = (script: string, args: string[], dataDir: string) =>
-    spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", `scripts/${script}.ts`, ...args], { env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: join(folder, dataDir) }, encoding: "utf8", timeout: 90_000 });
+    spawnSync(process.execPath, [...nodeFlags, `scripts/${script}.ts`, ...args], { env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: join(folder, dataDir) }, encoding: "utf8", timeout: 90_000 });
   const port = await freePort();
   const site = await startSiteProcess({ PORT: String(port), DATA_DIR: join(folder, "old") });
   const file = join(folder, "backup.tar.gz");

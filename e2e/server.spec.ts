@@ -6,11 +6,12 @@ import { join } from "node:path";
 import { freePort, onServer } from "../test/postgres.ts";
 import { startSiteProcess } from "./site-process.ts";
 import { expect, test } from "./site.ts";
+import nodeFlags from "../scripts/node-flags.json" with { type: "json" };
 
 test.use({ siteOptions: { name: "server", env: { METRICS_TOKEN: "a-token-for-the-tests" } } });
 
 const node = (args: string[], env: Record<string, string>) =>
-  spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", ...args], { env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env }, encoding: "utf8", timeout: 30_000 });
+  spawnSync(process.execPath, [...nodeFlags, ...args], { env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env }, encoding: "utf8", timeout: 30_000 });
 
 test("the embedded default starts on an empty folder, refuses a second process on it, and keeps its data", async ({ request }) => {
   test.setTimeout(120_000);

@@ -1,29 +1,41 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import nodeFlags from "../scripts/node-flags.json" with { type: "json" };
 
 export type SiteProcess = { child: ChildProcess; output: () => string; stop(signal?: NodeJS.Signals): Promise<number | null> };
 
-/** Starts the production build as a process of its own and waits until it says that it runs. */
+/**
+ * Starts the production build as a process of its own and waits until it says that it runs. It writes to a file, as under
+ * a service manager: a pipe would make its reader, the test or the benchmark, work for each line of the log.
+ */
 export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/start.ts"], {
+  const file = join(mkdtempSync(join(tmpdir(), "savia-output-")), "site.log");
+  const descriptor = openSync(file, "a");
+  const child = spawn(process.execPath, [...nodeFlags, "scripts/start.ts"], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: "warn", NODE_ENV: "production", HOST: "127.0.0.1", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", descriptor, descriptor],
   });
-  let output = "";
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      output += chunk;
-      if (output.includes("is running at")) resolve();
-    };
-    child.stdout!.on("data", hear);
-    child.stderr!.on("data", hear);
-    child.once("exit", (code) => reject(new Error(`The site ended with ${code} before it ran:\n${output}`)));
-  });
+  closeSync(descriptor);
+  const output = () => readFileSync(file, "utf8");
+  let running = true;
+  const ended = new Promise<number | null>((resolve) =>
+    child.once("exit", (code) => {
+      running = false;
+      resolve(code);
+    }),
+  );
+  while (!output().includes("is running at")) {
+    if (!running) throw new Error(`The site ended with ${child.exitCode} before it ran:\n${output()}`);
+    await pause(20);
+  }
   return {
     child,
-    output: () => output,
+    output,
     async stop(signal = "SIGTERM") {
-      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      if (running) child.kill(signal);
       return ended;
     },
   };

@@ -20,6 +20,7 @@ export function openFastLane(server: Server, answer: (get: PlainGet) => Buffer |
   const [toHttp] = server.listeners("connection") as ((this: Server, socket: Socket) => void)[];
   if (!toHttp) throw new Error("The HTTP server has no way in.");
   const inLane = new Set<Socket>();
+  const ready: { socket: Socket; bytes: Buffer }[] = [];
   let closing = false;
 
   server.removeAllListeners("connection");
@@ -37,12 +38,22 @@ export function openFastLane(server: Server, answer: (get: PlainGet) => Buffer |
     // A reader slower than the answers is Node's to hold back.
     const get = closing || this.writableLength > 0 || chunk.length > longest ? undefined : readPlainGet(chunk, this.remoteAddress ?? "");
     const bytes = get && answer(get);
-    if (bytes) return void this.write(bytes);
+    if (bytes) return send(this, bytes);
+    sendReady();
     forget.call(this);
     this.off("data", take).off("timeout", leave).off("end", leave).off("error", leave).off("close", forget);
     this.setTimeout(0);
     toHttp!.call(server, this);
     this.unshift(chunk);
+  }
+
+  /** What came in one turn is answered in one go at its end: a reader that was asleep is then woken once, not for each. */
+  function send(socket: Socket, bytes: Buffer) {
+    if (ready.push({ socket, bytes }) === 1) setImmediate(sendReady);
+  }
+
+  function sendReady() {
+    for (const { socket, bytes } of ready.splice(0)) if (!socket.destroyed) socket.write(bytes);
   }
 
   return {
