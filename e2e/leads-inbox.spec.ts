@@ -1,8 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { eq } from "drizzle-orm";
-import type { Page } from "@playwright/test";
 import { db } from "#db/client.server.ts";
 import { auditEntries, leadEvents, leads, mails } from "#db/schema.ts";
+import { expectAccessible } from "./axe.ts";
 import { freshClient, trustedProxy, wholeInquiry } from "./inquiries.ts";
 import { createAdmin, createPerson, sessionCookie, signInAs, signInAsAdmin } from "./sign-in.ts";
 import { expect, hydrated, test } from "./site.ts";
@@ -20,7 +19,6 @@ async function arrive(request: Request, given: Record<string, unknown> = {}) {
 }
 
 const leadOf = async (id: string) => (await db().select().from(leads).where(eq(leads.id, id)))[0];
-const troubles = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 
 test("nothing of the inbox is reachable without the role", async ({ request }) => {
   const { id } = await arrive(request);
@@ -60,7 +58,7 @@ test("the list shows who waits, with the clock; an overdue one is marked; search
   await expect(page.locator("[data-lead]")).toHaveCount(1);
   await page.goto("/admin/leads?language=es&status=new");
   await expect(row(fresh.id)).toHaveCount(0);
-  expect(await troubles(page)).toEqual([]);
+  await expectAccessible(page, "the list");
 });
 
 test("a lead's page: brief, timeline, notes, status, owner, and a reply that stops the clock", async ({ page, context, site, request }) => {
@@ -73,7 +71,7 @@ test("a lead's page: brief, timeline, notes, status, owner, and a reply that sto
   await expect(page.locator("[data-brief]")).toContainText("$10,000 to $25,000");
   await expect(page.getByText("<script>alert(1)</script>")).toBeVisible();
   await expect(page.getByText("Mail: Recibimos tu consulta")).toBeVisible();
-  expect(await troubles(page)).toEqual([]);
+  await expectAccessible(page, "a person");
 
   await page.getByLabel("Add a note").fill("Call on Monday");
   await page.getByRole("button", { name: "Add Note" }).click();
@@ -151,7 +149,7 @@ test("the mail log shows what became of each mail, and its HTML where nothing ru
   const row = page.locator("[data-mail]");
   await expect(row).toHaveCount(1);
   await expect(row).toContainText("Inquiry confirmation");
-  expect(await troubles(page)).toEqual([]);
+  await expectAccessible(page, "the mail log");
   await row.getByRole("link").click();
   await expect(page.locator("pre")).toContainText("Hello Ana Beltrán,");
   const html = await page.request.get(`${page.url()}/html`);

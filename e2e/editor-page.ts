@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+import { desc, eq } from "drizzle-orm";
+import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { db } from "#db/client.server.ts";
+import { makePost } from "#db/factories.ts";
+import { posts } from "#db/schema.ts";
+import { expect, hydrated } from "./site.ts";
+
+/** The editor as its tests use it. */
+
+export const quickTags = ["Leadership", "Burnout", "Teal", "Light Codes", "Collaboration", "Reiki", "Vision", "Culture", "Transformation", "Regenerative", "Consciousness", "Well-being", "Innovation", "Strategy"];
+export const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+export const saved = "Post saved successfully! Redirecting...";
+export const newest = async () => (await db().select().from(posts).orderBy(desc(posts.updatedAt)).limit(1))[0]!;
+export const stored = async (id: string) => (await db().select().from(posts).where(eq(posts.id, id)))[0]!;
+
+export async function store(given: Parameters<typeof makePost>[0]) {
+  const [post] = await db().insert(posts).values(makePost(given)).returning();
+  await contentChanged();
+  return post!;
+}
+
+export async function open(page: Page, id: string) {
+  await page.goto(`/admin/posts/${id}`);
+  await hydrated(page);
+}
+
+export async function fillRequired(page: Page, title: string) {
+  await box(page, "Title").fill(title);
+  await box(page, "Preview").fill(`About ${title}.`);
+  await box(page, "Body").fill(`<p>The body of ${title}.</p>`);
+  await page.getByRole("combobox", { name: "Cluster" }).selectOption("evolution");
+}
+
+export async function save(page: Page, name: string) {
+  await button(page, name).click();
+  await expect(page.getByText(saved)).toBeVisible();
+  await expect(page).toHaveURL("/admin");
+}
