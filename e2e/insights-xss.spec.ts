@@ -5,32 +5,9 @@ import { makePost } from "../db/factories.ts";
 import { posts } from "../db/schema.ts";
 import { xssCorpus } from "../test/xss-corpus.ts";
 import { expect, test } from "./site.ts";
+import { listen, withoutPolicy } from "./xss-trap.ts";
 
 test.use({ siteOptions: { name: "insights-xss" } });
-
-/** The Content-Security-Policy would stop what the sanitiser let through; here it must not help. */
-async function withoutPolicy(page: Page, change: (html: string) => string = (html) => html) {
-  await page.route("**/*", async (route) => {
-    const kind = route.request().resourceType();
-    // How it looks does not matter here, and ninety pages are quicker without.
-    if (kind === "stylesheet" || kind === "font") return route.abort();
-    if (kind !== "document") return route.fallback();
-    const response = await route.fetch();
-    const headers = response.headers();
-    delete headers["content-security-policy"];
-    await route.fulfill({ response, headers, body: change(await response.text()) });
-  });
-}
-
-/** Everything that called alert(). */
-async function listen(page: Page): Promise<string[]> {
-  const ran: string[] = [];
-  await page.exposeFunction("scriptRan", (what: string) => void ran.push(what));
-  await page.addInitScript(() => {
-    window.alert = (what: unknown) => void (window as unknown as { scriptRan(what: string): void }).scriptRan(String(what));
-  });
-  return ran;
-}
 
 /** Reads the body once more the other way: written down, put in as a fragment, moved about, every link's address looked at. */
 function provoke(page: Page) {
