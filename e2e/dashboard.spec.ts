@@ -148,7 +148,7 @@ test("[251] decision 62: failures are logged and shown, and the page stands", as
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("The post could not be deleted.")).toBeVisible();
   await expect(row(page, "Normal 0").getByText("Published", { exact: true })).toBeVisible();
-  expect(logged.filter((text) => text.includes("The post could not be changed."))).toHaveLength(2);
+  await expect.poll(() => logged.filter((text) => text.includes("The post could not be changed."))).toHaveLength(2);
 });
 
 test("[251] a list that cannot be read is logged and shown", async ({ page, site }) => {

@@ -53,7 +53,7 @@ for (const language of languages) {
     await page.locator("#contact form button").click();
     await expect(page.locator("[data-contact=sent]")).toContainText(form.success.title);
     await expect(page.locator("#contact form")).toHaveCount(0);
-    expect(logged.join()).toContain(message.email);
+    await expect.poll(() => logged.join()).toContain(message.email);
     const [event] = await eventsOf(message.email);
     expect(event).toMatchObject({ leads: { source: "raices-latinas", language }, lead_events: { kind: "division", sourcePage: path, payload: message } });
     const mail = readMail((await site.mailbox.waitFor(({ to }) => to.includes(message.email))).raw);

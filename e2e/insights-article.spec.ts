@@ -119,7 +119,7 @@ test("[146] an article that does not arrive is shown as not found, logged, and c
   await page.route(/insights\/n8\.data/, (route) => route.abort());
   await page.getByRole("link", { name: "The bridge" }).click();
   await expect(page.locator("h1")).toHaveText("Post Not Found");
-  expect(logged.join("\n")).toContain("The post could not be loaded");
+  await expect.poll(() => logged.join("\n")).toContain("The post could not be loaded");
   await page.getByRole("link", { name: copy.en.notFound.retry }).click();
   await expect(page.locator("h1")).toHaveText("The bridge");
 });

@@ -172,7 +172,7 @@ test("[128] a list that does not arrive is logged, and nothing is shown", async 
   await page.getByRole("searchbox").fill("bridge");
   await expect(page.getByText(copy.en.list.failed)).toBeVisible();
   await expect(page.locator("[data-post]")).toHaveCount(0);
-  expect(logged.join("\n")).toContain("The list of posts could not be loaded");
+  await expect.poll(() => logged.join("\n")).toContain("The list of posts could not be loaded");
 });
 
 test("[129] a card's date is a month and a year", async ({ page }) => {
