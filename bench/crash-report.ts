@@ -4,7 +4,7 @@ import { table, writeSection } from "./results-file.ts";
 
 /** `npm run soak -- crash [ROUNDS]` */
 export async function reportCrashes(rounds = 50) {
-  buildWhenChanged();
+  await buildWhenChanged();
   const figures = await crashRounds(rounds, console.log);
   const facts: (string | number)[][] = [
     ["kill -9", figures.rounds],

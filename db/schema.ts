@@ -314,7 +314,7 @@ export const auditEntries = pgTable(
   (t) => [index("audit_created").on(t.createdAt.desc())],
 );
 
-/** Small facts shared by all processes: the content version, the set-up link's hash. */
+/** Small facts shared by all processes: the secret of sessions, the set-up link's hash, whether the samples were put in. */
 export const settings = pgTable("settings", {
   key: text("key").primaryKey(),
   value: jsonb("value").notNull(),

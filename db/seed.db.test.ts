@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "#test/database.ts";
 import { db } from "./client.server.ts";
+import { posts as table } from "./schema.ts";
 import { seedWhenEmpty } from "./seed.server.ts";
 
 useDatabase();
@@ -12,4 +13,7 @@ test("an empty database gets the sample articles, once", async () => {
   expect(posts.filter((post) => post.published)).toHaveLength(12);
   expect(posts.filter((post) => post.published && post.titleEs && post.bodyContentEs)).toHaveLength(9);
   expect(posts.filter((post) => post.published && post.featured)).toHaveLength(2);
+  // An owner who removed them all does not get them back.
+  await db().delete(table);
+  expect(await seedWhenEmpty()).toBe(0);
 });

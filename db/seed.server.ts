@@ -1,12 +1,17 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db } from "./client.server.ts";
-import { posts } from "./schema.ts";
+import { posts, settings } from "./schema.ts";
 import { readArticles } from "./seed/articles.ts";
 
-/** Puts the sample articles into a database that has no posts. Says how many. */
+const settingKey = "seeded";
+
+/** Puts the sample articles into a new database, once: an owner who removes them has removed them. Says how many. */
 export async function seedWhenEmpty(): Promise<number> {
   return db().transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(726574)`);
+    const [seeded] = await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, settingKey));
+    if (seeded) return 0;
+    await tx.insert(settings).values({ key: settingKey, value: true });
     const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(posts);
     if (row && row.count > 0) return 0;
     const articles = readArticles();

@@ -237,6 +237,11 @@ test("[278] a save that fails shows the server's words, and the text is still th
   await expect(page.getByText("The post could not be saved. Your text is still here: please try again.")).toBeVisible();
   await expect(box(page, "Title")).toHaveValue("Still here");
   await page.unrouteAll();
+  await page.context().setOffline(true);
+  await button(page, "Save Draft").click();
+  await expect(page.getByText("The post could not be saved. Your text is still here: please try again.")).toBeVisible();
+  await expect(box(page, "Title")).toHaveValue("Still here");
+  await page.context().setOffline(false);
   await db().execute(sql`alter table post_revisions rename to gone`);
   await button(page, "Save Draft").click();
   await expect(page.getByText("The post could not be saved. Your text is still here: please try again.")).toBeVisible();

@@ -49,7 +49,9 @@ const rules: Rule[] = [
 
 /** A pure module imports nothing but zod and other pure modules of its folder (style: the pure core). */
 function isPure(path: string): boolean {
-  return importsOf(path).every(({ specifier }) => specifier === "zod" || specifier.startsWith("./") || specifier === "#site" || specifier.startsWith("#app/platform/i18n/language"));
+  return importsOf(path).every(
+    ({ specifier }) => specifier === "zod" || specifier === "#site" || specifier.startsWith("#app/platform/i18n/language") || (specifier.startsWith("./") && !/\.(server\.ts|tsx)$/.test(specifier) && isPure(resolve(path, specifier)!)),
+  );
 }
 
 function importsOf(file: string): { specifier: string; line: number }[] {

@@ -9,14 +9,14 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 const [command = "start", ...args] = process.argv.slice(2);
-const node = join("node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
+const node = join("node_modules", ".bin", "node");
 const stamp = join("node_modules", ".installed");
 
 const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
 if (!existsSync(node) || !existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
   console.log("Installing packages (about a minute, only when they changed) …");
   const env = { ...process.env, npm_config_engine_strict: "false", npm_config_loglevel: "error" };
-  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], { stdio: "inherit", env, shell: process.platform === "win32" });
+  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], { stdio: "inherit", env });
   if (status !== 0) {
     console.error("The packages could not be installed. Is the npm registry reachable? Try: npm ci");
     process.exit(1);
@@ -24,7 +24,7 @@ if (!existsSync(node) || !existsSync(stamp) || readFileSync(stamp, "utf8") !== w
   writeFileSync(stamp, wanted);
 }
 
-const path = join(root, "node_modules", ".bin") + (process.platform === "win32" ? ";" : ":") + process.env.PATH;
+const path = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
 // A small nursery keeps a third less memory at the same speed, and optimising the embedded PostgreSQL would take a gigabyte
 // for a few seconds of every start, to no gain that could be measured.
 const nodeFlags = JSON.parse(readFileSync(join("scripts", "node-flags.json"), "utf8"));
@@ -35,4 +35,5 @@ const child = spawn(node, [...nodeFlags, join("scripts", `${command}.ts`), ...ar
 // Ctrl-C reaches the child from the terminal itself; a TERM sent to us alone is passed on.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => child.kill("SIGTERM"));
+process.on("SIGHUP", () => child.kill("SIGHUP"));
 child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

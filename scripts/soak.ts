@@ -28,7 +28,7 @@ const connections = 200;
 const started = Date.now();
 const elapsed = () => (Date.now() - started) / 1000;
 
-buildWhenChanged();
+await buildWhenChanged();
 const postgres = await startPostgres();
 await onServer(postgres.url, `create database soak template ${await createTemplate(postgres.url)}`);
 const DATABASE_URL = databaseUrl(postgres.url, "soak");

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { RouterContextProvider } from "react-router";
 import { env } from "#app/platform/env.server.ts";
-import { takePoint } from "#app/platform/limits/limits.server.ts";
+import { clientKey, takePoint } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { requestContext, type RequestFacts } from "#app/platform/pages/request-context.server.ts";
@@ -102,7 +102,7 @@ export function createHost(application: Application, files: Map<string, Stored>)
     }
 
     if (!reading) {
-      const point = await takePoint(writes, clientAddress(request).address);
+      const point = await takePoint(writes, clientKey(clientAddress(request).address));
       if (!point.allowed) return sendPlain(request, response, 429, "Too many requests. Please wait a moment and try again.", { "retry-after": String(point.retryAfter), "cache-control": "no-store" });
     }
 
@@ -126,7 +126,7 @@ export function createHost(application: Application, files: Map<string, Stored>)
 
   async function render(request: IncomingMessage, address: string, id: string, key: string | undefined): Promise<Fresh & { page?: Stored }> {
     const version = contentVersion();
-    const facts: RequestFacts = { id, clientAddress: clientAddress(request).address };
+    const facts: RequestFacts = { id, clientAddress: clientAddress(request).address, method: request.method ?? "GET" };
     const result = await application(await webRequest(request, address), contextOf(facts));
     if (isTooLarge(request)) throw new BodyTooLargeError();
     const fresh: Fresh = { status: result.status, body: Buffer.from(await result.arrayBuffer()), headers: outgoingHeaders(result), cookies: result.headers.getSetCookie() };

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from "node:cluster";
+import { setTimeout as wait } from "node:timers/promises";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Running } from "./start.ts";
@@ -30,6 +31,20 @@ export async function superviseWorkers(ready: (running: Running) => void) {
   process.on("SIGTERM", () => void stop());
   process.on("SIGINT", () => void stop());
 
+  /** Until it runs: the database may be away, or a build half written. */
+  async function replace() {
+    for (let pause = 300; !stopping; pause = Math.min(pause * 2, 10_000)) {
+      await wait(pause);
+      if (stopping) return;
+      try {
+        await fork();
+        return;
+      } catch (error) {
+        log.error({ err: error }, "a process did not start; it is tried again");
+      }
+    }
+  }
+
   const starting = Promise.withResolvers<void>();
   settled = starting.promise;
   // The first migrates and seeds; the others find it done.
@@ -37,19 +52,25 @@ export async function superviseWorkers(ready: (running: Running) => void) {
   ready(first.running);
   for (let number = 1; number < env().workers; number++) await fork();
   cluster.on("exit", (worker, code, signal) => {
-    if (stopping || worker.exitedAfterDisconnect) return;
+    // One that never ran is its starter's to try again.
+    if (stopping || worker.exitedAfterDisconnect || !ran.has(worker.id)) return;
     log.error({ pid: worker.process.pid, code, signal }, "a process ended and is replaced");
-    setTimeout(() => void fork().catch((error) => log.error({ err: error }, "a process did not start")), 300);
+    settled = settled.then(replace);
   });
   starting.resolve();
 }
+
+/** The workers that came up. */
+const ran = new Set<number>();
 
 function fork(): Promise<{ worker: Worker; running: Running }> {
   return new Promise((resolve, reject) => {
     const worker = cluster.fork();
     worker.once("exit", (code) => reject(new Error(`it ended with ${code} at the start`)));
     worker.on("message", (message: { running?: Running }) => {
-      if (message.running) resolve({ worker, running: message.running });
+      if (!message.running) return;
+      ran.add(worker.id);
+      resolve({ worker, running: message.running });
     });
   });
 }

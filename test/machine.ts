@@ -4,9 +4,10 @@ import { existsSync, readdirSync } from "node:fs";
 /** What the tests need of the machine, found or (as root on Debian) installed. What cannot be had is named with the command that would get it. */
 export class MissingError extends Error {}
 
+/** Debian's headless shell is the same Chromium without its windows, which nobody sees here; the tests are a good deal faster in it. */
 export function requireChromium(): string {
-  const found = () => [process.env.CHROME_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome-stable", "/usr/bin/google-chrome"].find((path) => path && existsSync(path));
-  return found() ?? installed("chromium", found) ?? missing("Chromium", "chromium", "or set CHROME_PATH to a Chromium or Chrome");
+  const found = () => [process.env.CHROME_PATH, ...["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"].map((name) => `/usr/bin/${name}`)].find((path) => path && existsSync(path));
+  return found() ?? installed("chromium-headless-shell", found) ?? missing("Chromium", "chromium-headless-shell", "or set CHROME_PATH to a Chromium or Chrome");
 }
 
 /** The folder of initdb and postgres. */

@@ -8,7 +8,8 @@ type Migration = ReturnType<typeof readMigrationFiles>[number];
 type Options = { /** Replaces what is in the database. */ force: boolean; migrationsFolder?: string };
 
 /**
- * Puts a backup into a database, in one transaction: either all of it is there afterwards or nothing changed.
+ * Puts a backup into a database, in one transaction: either all of it is there afterwards or nothing changed. The files
+ * follow when the rows are there; a restore that fails on them can be run again.
  * The tables are made anew as they were when the backup was made, filled, and then migrated to this version; so a
  * backup outlives changes of the schema, and a full database is replaced the same way as an empty one is filled.
  */
@@ -27,13 +28,14 @@ export async function restoreBackup(session: Session, files: BackupFiles, { file
     await dropTables(session, present, header);
     await session.query("delete from drizzle.__drizzle_migrations");
     for (const migration of migrations.slice(0, level)) await apply(session, migration);
-    await fill(session, header, files, file);
+    await fill(session, header, file);
     for (const migration of migrations.slice(level)) await apply(session, migration);
     await session.query("commit");
   } catch (error) {
     await session.query("rollback").catch(() => undefined);
     throw error;
   }
+  for await (const part of readParts(file)) if (part.kind === "file") await files.put(part.path, part.body);
   await session.query("analyze");
 }
 
@@ -91,7 +93,7 @@ async function apply(session: Session, migration: Migration) {
   await session.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [migration.hash, migration.folderMillis]);
 }
 
-async function fill(session: Session, header: Header, files: BackupFiles, file: string) {
+async function fill(session: Session, header: Header, file: string) {
   const tables = new Map((await listTables(session)).map((table) => [table.name, table]));
   for (const { name, columns } of header.tables) {
     const known = new Set(tables.get(name)?.columns.map((column) => column.name));
@@ -103,7 +105,6 @@ async function fill(session: Session, header: Header, files: BackupFiles, file: 
   const keys = await takeForeignKeys(session);
   for await (const part of readParts(file)) {
     if (part.kind === "rows") await insertRows(session, wanted.get(part.table)!, part.lines);
-    else if (part.kind === "file") await files.put(part.path, part.body);
   }
   for (const { name, lastValue } of header.sequences) {
     if (lastValue !== null) await session.query("select setval(to_regclass($1::text), $2::text::bigint)", [`public.${quoted(name)}`, lastValue]);

@@ -3,7 +3,7 @@ export type PostResult =
   /** Told by the server, by field. */
   | { kind: "fields"; fields: Record<string, string> }
   | { kind: "limited"; message: string }
-  | { kind: "failed"; reason: unknown };
+  | { kind: "failed"; /** The server answered, with a failure. */ answered: boolean; reason: unknown };
 
 type Problem = { error?: { message?: string; fields?: Record<string, string> } };
 
@@ -18,12 +18,13 @@ export async function postJson(address: string, body: object): Promise<PostResul
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(patience),
     });
-    if (response.ok) return { kind: "ok", data: await response.json() };
-    const { error } = (await response.json().catch(() => ({}))) as Problem;
+    const answer = (await response.json().catch(() => ({}))) as Problem;
+    if (response.ok && !answer.error) return { kind: "ok", data: answer };
+    const { error } = answer;
     if (response.status === 429) return { kind: "limited", message: error?.message ?? "" };
     if (error?.fields && Object.keys(error.fields).length > 0) return { kind: "fields", fields: error.fields };
-    return { kind: "failed", reason: `${address} answered ${response.status}` };
+    return { kind: "failed", answered: true, reason: `${address} answered ${response.status}` };
   } catch (reason) {
-    return { kind: "failed", reason };
+    return { kind: "failed", answered: false, reason };
   }
 }

@@ -40,9 +40,16 @@ async function mailedToken(): Promise<string> {
   return /token=([\w-]+)/.exec(all.at(-1)!.text)![1]!;
 }
 
+/** What the browser that signed up keeps. */
+async function browserOf(signedUp: ReturnType<typeof signUp>): Promise<string> {
+  const result = await signedUp;
+  if (!result.ok) throw new Error("not signed up");
+  return result.browser;
+}
+
 async function confirmed(email: string, password = "una frase corta") {
-  await signUp(email, password, "en", client());
-  await confirmAddress(await mailedToken(), undefined, client());
+  const browser = await browserOf(signUp(email, password, "en", client()));
+  await confirmAddress(await mailedToken(), browser, client());
   const [user] = await db().select().from(users).where(eq(users.email, email));
   return user!;
 }
@@ -50,11 +57,11 @@ async function confirmed(email: string, password = "una frase corta") {
 const signsIn = async (email: string, password: string) => (await signIn(email, password, client())).ok;
 
 test("sign-up, confirmation and sign-in; the mail speaks the visitor's language", async () => {
-  expect(await signUp(ana, "una frase corta", "es", client())).toMatchObject({ ok: true });
+  const browser = await browserOf(signUp(ana, "una frase corta", "es", client()));
   const [mail] = await db().select().from(mails);
   expect([mail!.kind, mail!.recipient, mail!.language, mail!.secret]).toEqual(["accountConfirm", ana, "es", true]);
   expect(await signIn(ana, "una frase corta", client())).toMatchObject({ ok: false, code: "notConfirmed" });
-  const result = await confirmAddress(await mailedToken(), undefined, client());
+  const result = await confirmAddress(await mailedToken(), browser, client());
   expect(result).toMatchObject({ kind: "confirmed", cookies: [expect.stringMatching(/^savia\.session_token=.*HttpOnly.*SameSite=Lax/)] });
   expect(await confirmAddress(await mailedToken(), undefined, client())).toEqual({ kind: "before" });
   expect(await signsIn(ana, "una frase corta")).toBe(true);
@@ -73,10 +80,14 @@ test("no token, password or secret stands in the database as it was sent", async
 test("whoever claimed an address first has no say once its owner confirms another sign-up", async () => {
   await signUp(ana, "the stranger's", "en", client());
   const strangers = await mailedToken();
-  await signUp(ana, "the owner's own", "en", client());
+  const browser = await browserOf(signUp(ana, "the owner's own", "en", client()));
   const owners = await mailedToken();
   await signUp(ana, "the stranger's", "en", client());
-  expect(await confirmAddress(owners, undefined, client())).toMatchObject({ kind: "confirmed" });
+  // Opened by a mail program, or by the owner, the stranger's link gives the stranger nothing.
+  expect(await confirmAddress(strangers, undefined, client())).toMatchObject({ kind: "choose-password" });
+  expect(await confirmAddress(strangers, browser, client())).toMatchObject({ kind: "choose-password" });
+  expect(await signsIn(ana, "the stranger's")).toBe(false);
+  expect(await confirmAddress(owners, browser, client())).toMatchObject({ kind: "confirmed" });
   expect(await confirmAddress(strangers, undefined, client())).toEqual({ kind: "before" });
   expect([await signsIn(ana, "the stranger's"), await signsIn(ana, "the owner's own")]).toEqual([false, true]);
 });

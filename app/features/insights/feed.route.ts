@@ -12,7 +12,8 @@ import { listForFeed } from "./posts.server.ts";
 export async function loader({ request }: Route.LoaderArgs) {
   const language = languageOfPath(new URL(request.url).pathname);
   const copy = copyFor(language, "insights");
-  const absolute = (path: string) => new URL(path, env().siteUrl).href;
+  // What is no address stays as it is: one bad link must not take the feed away.
+  const absolute = (path: string) => (URL.canParse(path, env().siteUrl) ? new URL(path, env().siteUrl).href : path);
   const articles = await listForFeed(language);
   const feed = new Feed({
     title: copy.feed.title,

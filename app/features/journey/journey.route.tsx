@@ -38,7 +38,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 
 /** After a submit by JavaScript the page knows what the loader would say. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
-  return currentUrl.pathname !== nextUrl.pathname;
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.searchParams.has("sent");
 }
 
 /** Without JavaScript the form comes here. */

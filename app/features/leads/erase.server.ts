@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { leads, mails } from "#db/schema.ts";
 import { recordAudit, type AuditActor } from "#app/platform/audit/audit.server.ts";
@@ -43,5 +43,5 @@ async function deleteLeads(tx: Database, ids: string[]) {
 
 /** Links that sign in or reset are worthless by then, sent or not. */
 export async function forgetOldSecrets() {
-  await db().update(mails).set({ html: "", text: "" }).where(and(eq(mails.secret, true), lt(mails.createdAt, sql`now() - interval '7 days'`)));
+  await db().update(mails).set({ html: "", text: "" }).where(and(eq(mails.secret, true), ne(mails.html, ""), lt(mails.createdAt, sql`now() - interval '7 days'`)));
 }

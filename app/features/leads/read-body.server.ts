@@ -28,11 +28,10 @@ export async function readForm(request: Request): Promise<{ form: FormData } | {
       for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
       return { form };
     }
-    if (/^multipart\/form-data\s*;/i.test(type)) return { form: await new Response(bytes, { headers: { "Content-Type": type } }).formData() };
   } catch {
     return bad(400, "The form is damaged.");
   }
-  return bad(415, "Send the form as application/x-www-form-urlencoded or multipart/form-data.");
+  return bad(415, "Send the form as application/x-www-form-urlencoded.");
 }
 
 /** A text field. Browsers end the lines of a textarea with CR LF on the way; `lines` gives them back as they were typed. */

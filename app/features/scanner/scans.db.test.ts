@@ -28,7 +28,7 @@ function bodyOf(answers: Answers, language: "en" | "es" = "en") {
 
 async function send(body: unknown, { client = `10.0.${people % 250}.${people % 200}`, headers = {} }: { client?: string; headers?: Record<string, string> } = {}) {
   const context = new RouterContextProvider();
-  context.set(requestContext, { id: "test", clientAddress: client });
+  context.set(requestContext, { id: "test", clientAddress: client, method: "POST" });
   const request = new Request("http://localhost/functions/send-assessment-results", {
     method: "POST",
     headers: { "Content-Type": "application/json", ...headers },

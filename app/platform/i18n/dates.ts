@@ -31,7 +31,7 @@ export function shortDate(date: Date | string, language: Language): string {
   return format(date, language, "short", { day: "numeric", month: "short", year: "numeric" });
 }
 
-/** "Mar 5, 2025, 4:07 PM", "5 mar 2025, 4:07 p.m.". */
+/** "Mar 5, 2025, 16:07", "5 mar 2025, 16:07". */
 export function dateAndTime(date: Date | string, language: Language): string {
-  return format(date, language, "time", { day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit" });
+  return format(date, language, "time", { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 }

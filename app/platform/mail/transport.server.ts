@@ -22,7 +22,6 @@ export function outboxFolder(dataDir: string): string {
   return join(dataDir, "outbox");
 }
 
-/** All timeouts together stay below the drain's patience with one mail. */
 function smtpTransport(url: string): Transport {
   const smtp = createTransport({ url, pool: true, maxConnections: 4, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5_000 });
   return {

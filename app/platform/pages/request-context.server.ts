@@ -3,6 +3,8 @@ import { createContext } from "react-router";
 export type RequestFacts = {
   id: string;
   clientAddress: string;
+  /** As it was sent: the application sees HEAD as GET. */
+  method: string;
   /** Set when the request failed because the database could not be reached: the answer is a 503, not a 500. */
   unavailable?: boolean;
 };

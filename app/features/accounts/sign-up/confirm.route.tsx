@@ -17,8 +17,9 @@ import type { Route } from "./+types/confirm.route.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   // Programs that only look whether the address answers change nothing.
-  if (request.method !== "GET") return null;
-  const client = { request, address: context.get(requestContext).clientAddress };
+  const { clientAddress: address, method } = context.get(requestContext);
+  if (method !== "GET") return null;
+  const client = { request, address };
   const result = await confirmAddress(searchParams.get("token") ?? "", readSignUpCookie(request), client);
   switch (result.kind) {
     case "confirmed":

@@ -4,7 +4,6 @@ import { createEmailVerificationToken } from "better-auth/api";
 import { auth } from "#app/platform/auth/auth.server.ts";
 import { createLink, findLink } from "#app/platform/auth/links.server.ts";
 import { authHeaders } from "#app/platform/auth/session.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { languages, type Language } from "#app/platform/i18n/language.ts";
 import { db, isUniqueViolation, type Database } from "#db/client.server.ts";
 import { accounts, users } from "#db/schema.ts";
@@ -79,9 +78,9 @@ export async function confirmAddress(token: string, browser: string | undefined,
   const [user] = await db().select({ id: users.id, email: users.email, confirmed: users.emailVerified }).from(users).where(eq(users.id, pending.userId));
   if (!user) return { kind: "invalid" };
   if (user.confirmed) return { kind: "before" };
-  // This address becomes an admin, so the password must come from whoever reads its mail: not from a stranger who signed
-  // up with it, whose link a mail program may open unasked.
-  if (env().adminEmails.includes(user.email) && (!browser || sha256(browser) !== pending.browserHash)) {
+  // The password must come from whoever reads the address's mail: not from a stranger who signed up with it, whose link a
+  // mail program may open unasked. Only the browser that signed up keeps the password it gave.
+  if (!browser || sha256(browser) !== pending.browserHash) {
     return { kind: "choose-password", token: await createLink(db(), "reset-password", user.id, resetMinutes) };
   }
   await setPassword(db(), user.id, pending.passwordHash);

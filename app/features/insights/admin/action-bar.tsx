@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { timeOfDay } from "./date-and-time.ts";
+import { timeOfDay } from "./time-of-day.ts";
 
 type ActionBarProps = {
   id: string;

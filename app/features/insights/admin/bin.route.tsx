@@ -45,12 +45,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return (await serverAction()) as Answer;
   } catch (error) {
     console.error("The bin could not be changed.", error);
-    return { failed: true };
+    // A status of failure keeps the page from loading itself anew, which would fail too.
+    return data<Answer>({ failed: true }, { status: 503 });
   }
 }
 

@@ -3,7 +3,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { dateAndTime } from "./date-and-time.ts";
+import { dateAndTime } from "#app/platform/i18n/dates.ts";
 import type { ConflictFacts } from "./editor-answer.ts";
 
 type ConflictNoticeProps = { id: string; conflict: ConflictFacts; intent: "save" | "publish"; base: number; onLoadTheirs: () => void };

@@ -63,13 +63,14 @@ function failureOf(intent: string) {
 }
 
 /** A lost connection is told beside the list, which stays. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get("intent"));
   try {
     return (await serverAction()) as Answer;
   } catch (error) {
     console.error("The post could not be changed.", error);
-    return { failed: failureOf(intent) };
+    // A status of failure keeps the page from loading itself anew, which would fail too.
+    return data<Answer>({ failed: failureOf(intent) }, { status: 503 });
   }
 }
 

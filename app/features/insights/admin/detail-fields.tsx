@@ -11,7 +11,7 @@ import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 import { asCluster, clusters } from "../clusters.ts";
 import { slugify } from "../slug.ts";
 import { FeaturedImageField } from "./featured-image-field.tsx";
-import { dateAndTime } from "./date-and-time.ts";
+import { dateAndTime } from "#app/platform/i18n/dates.ts";
 import { nameOf, type PostField, type PostForm } from "./post-form.ts";
 import { fromSiteTime } from "./site-time.ts";
 import { TagField } from "./tag-field.tsx";

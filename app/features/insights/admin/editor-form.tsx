@@ -42,6 +42,8 @@ type EditorStart = {
 /** One form for both languages. With script it saves in place; without, the same form is posted and answered as a page. */
 export function EditorForm({ editor, answer }: { editor: EditorStart; answer: EditorAnswer | undefined }) {
   const copy = useCopy("admin").editor;
+  // A failed save loads the page's data anew; the post that is tried again is still the same one.
+  const [createId] = useState(editor.createId);
   const saving = useFetcher<EditorAnswer>();
   const [settled, setSettled] = useState<EditorAnswer>();
   const said = saving.data ?? answer;
@@ -80,7 +82,7 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
     <>
       <saving.Form method="post" encType="multipart/form-data" noValidate action={`/admin/posts/${editor.id}`} onKeyDown={keepEnterFromSaving}>
         <ScriptMark />
-        <input type="hidden" name="create_id" value={editor.createId} />
+        <input type="hidden" name="create_id" value={createId} />
         {conflict ? null : <input type="hidden" name="version" value={post.version} />}
         <ActionBar
           id={editor.id}

@@ -52,12 +52,13 @@ async function act(form: FormData, id: string, actor: { id: string; email: strin
 }
 
 /** A lost connection must not take the page away with the text that is being written. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<EditorAnswer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return (await serverAction()) as EditorAnswer;
   } catch (error) {
     console.error("The post could not be saved.", error);
-    return { error: "failed" };
+    // A status of failure keeps the page from loading itself anew, which would fail too.
+    return data<EditorAnswer>({ error: "failed" }, { status: 503 });
   }
 }
 

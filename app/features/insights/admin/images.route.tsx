@@ -64,12 +64,13 @@ async function act(form: FormData, actor: { id: string; email: string }, report:
   }
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ImagesAnswer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return (await serverAction()) as ImagesAnswer;
   } catch (error) {
     console.error("The image could not be changed.", error);
-    return { failed: "failed" };
+    // A status of failure keeps the page from loading itself anew, which would fail too.
+    return data<ImagesAnswer>({ failed: "failed" }, { status: 503 });
   }
 }
 

@@ -2,7 +2,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { dateAndTime } from "./date-and-time.ts";
+import { dateAndTime } from "#app/platform/i18n/dates.ts";
 import type { PostFormState } from "./use-post-form.ts";
 
 /** Text from an earlier visit that was not saved, or one's own that was put away for somebody else's. */

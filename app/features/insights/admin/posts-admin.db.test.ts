@@ -32,7 +32,9 @@ function valuesOf(form: Partial<PostForm> = {}): PostValues {
 }
 
 async function create(form: Partial<PostForm> = {}) {
-  return (await createPost(ana, { id: randomUUID(), slug: form.slug ?? "", values: valuesOf(form) })).post;
+  const result = await createPost(ana, { id: randomUUID(), slug: form.slug ?? "", values: valuesOf(form) });
+  if (result.kind !== "saved") throw new Error(result.kind);
+  return result.post;
 }
 
 async function update(id: string, version: number, form: Partial<PostForm> = {}, actor = ana) {
@@ -64,6 +66,11 @@ test("the same new form sent twice is one post", async () => {
   await createPost(ana, { id, slug: "", values: valuesOf() });
   await createPost(ana, { id, slug: "", values: valuesOf() });
   expect((await countPosts()).total).toBe(1);
+  expect((await findPost(id))!.version).toBe(1);
+  // The answer to the first was lost, and the text went on.
+  await createPost(ana, { id, slug: "", values: valuesOf({ title: "Written on" }) });
+  expect((await countPosts()).total).toBe(1);
+  expect(await findPost(id)).toMatchObject({ title: "Written on", version: 2 });
 });
 
 test("[R13] an empty slug is made from the title, a taken one gets a number, accents fold", async () => {

@@ -18,9 +18,13 @@ export async function findPost(id: string): Promise<Post | undefined> {
 
 type NewPost = { /** Made with the form: a form that is sent twice is one post. */ id: string; slug: string; values: PostValues };
 
-export async function createPost(actor: Actor, given: NewPost): Promise<Saved> {
+export async function createPost(actor: Actor, given: NewPost): Promise<Saved | Conflict | Missing> {
   const before = await findAnyPost(given.id);
-  if (before) return { kind: "saved", post: before, slugTaken: false };
+  if (before) {
+    // The answer was lost and the form sent again; what was changed in between is not.
+    const same = Object.entries(given.values).every(([field, value]) => JSON.stringify(before[field as keyof Post]) === JSON.stringify(value));
+    return same ? { kind: "saved", post: before, slugTaken: false } : updatePost(actor, before.id, { version: before.version, slug: given.slug || before.slug, values: given.values });
+  }
   const saved = await onFreeSlug(async (tx) => {
     const now = new Date();
     const { slug, taken } = await freeSlug(tx, given.slug, given.values.title);

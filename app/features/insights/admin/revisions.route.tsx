@@ -12,7 +12,7 @@ import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { compare, type Piece } from "./compare.ts";
-import { dateAndTime } from "./date-and-time.ts";
+import { dateAndTime } from "#app/platform/i18n/dates.ts";
 import { toForm } from "./post-values.server.ts";
 import type { PostField } from "./post-form.ts";
 import { findPost, restoreRevision } from "./posts-admin.server.ts";

@@ -14,7 +14,7 @@ export function formatSelection(selected: Selected, format: Format): Edit {
 /** The address of a page within the site or another one; without "https://" a domain would lead into our own site. */
 export function linkAddress(typed: string): string | undefined {
   const address = typed.trim();
-  if (/^(https?:\/\/|mailto:|tel:|\/|#)[^\s"<>]*$/i.test(address) && !address.startsWith("//")) return address;
+  if (/^(https?:\/\/[^\s"<>/]|(mailto:|tel:)[^\s"<>]|\/|#)[^\s"<>]*$/i.test(address) && !address.startsWith("//")) return address;
   if (/^[^\s"<>@/:]+@[^\s"<>@/]+\.[a-z]{2,}$/i.test(address)) return `mailto:${address}`;
   if (/^[\w-]+(\.[\w-]+)*\.[a-z]{2,}([/?#][^\s"<>]*)?$/i.test(address)) return `https://${address}`;
   return undefined;

@@ -147,6 +147,11 @@ test("the team is reminded once, when most of the promised time has passed", asy
   const [mail] = await db().select().from(mails);
   expect(mail).toMatchObject({ kind: "teamReminder", leadId: waiting, recipient: "hello@savia.example" });
   expect(mail!.text).toContain("has waited 19 hours");
+  // Another clock, another reminder.
+  await setStatus(admin, waiting, "closed");
+  await setStatus(admin, waiting, "new");
+  await due(waiting, 5 * hour);
+  expect(await remindTeam()).toBe(1);
 });
 
 test("closed leads are erased after the promised months, others are not", async () => {

@@ -64,6 +64,8 @@ export function setStatus(actor: Actor, leadId: string, status: LeadStatus) {
         dueAt: waits ? (lead.dueAt ?? new Date(Date.now() + site.leads.answerHours * 3_600_000)) : null,
         answeredAt: status === "answered" ? new Date() : lead.answeredAt,
         closedAt: status === "closed" || status === "spam" ? new Date() : null,
+        // A new clock, a new reminder.
+        ...(waits && !lead.dueAt ? { remindedAt: null } : {}),
       },
       event: { kind: "status", payload: { from: lead.status, status } },
       action: "leadStatusChanged",
@@ -86,7 +88,7 @@ export function clearFlags(actor: Actor, leadId: string) {
   return change(actor, leadId, (lead) => {
     const wasSpam = lead.status === "spam";
     return {
-      set: { flags: null, ...(wasSpam ? { status: "new", closedAt: null, dueAt: new Date(Date.now() + site.leads.answerHours * 3_600_000) } : {}) },
+      set: { flags: null, ...(wasSpam ? { status: "new", closedAt: null, remindedAt: null, dueAt: new Date(Date.now() + site.leads.answerHours * 3_600_000) } : {}) },
       event: wasSpam ? { kind: "status", payload: { from: "spam", status: "new" } } : undefined,
       action: "leadStatusChanged",
       detail: { flags: "cleared" },

@@ -54,7 +54,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { id } = params;
   const intent = String(form.get("intent"));
   if (intent === "erase") return erase(actor, id, String(form.get("address")));
-  const note = String(form.get("note") ?? "").replaceAll("\0", "").trim().slice(0, longestNote);
+  // Browsers end lines with CR LF on the way; the field counts them as one character.
+  const note = String(form.get("note") ?? "").replaceAll("\0", "").replaceAll("\r\n", "\n").trim().toWellFormed();
+  if (note.length > longestNote) return data({ mismatch: false }, { status: 422 });
   const status = leadStatuses.find((known) => known === form.get("status"));
   const deeds: Record<string, () => Promise<boolean> | undefined> = {
     reply: () => recordReply(actor, id),

@@ -47,11 +47,6 @@ export async function findMail(id: string) {
   return mail && (mail.secret ? { ...mail, html: "", text: "" } : mail);
 }
 
-export async function countDead(): Promise<number> {
-  const [row] = await db().select({ count: sql<number>`count(*)::int` }).from(mails).where(eq(mails.state, "dead"));
-  return row!.count;
-}
-
 /**
  * Puts a mail back into the queue. One that was delivered gets a new Message-ID, or the reader's mail program would take
  * it for the one it has; one whose text was removed cannot go again.

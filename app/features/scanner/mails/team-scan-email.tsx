@@ -1,3 +1,4 @@
+import { mailtoAddress } from "#app/features/leads/mailto.ts";
 import type { SpamFlag } from "#app/features/leads/spam.ts";
 import { teamLanguage } from "#app/features/leads/team.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
@@ -43,7 +44,7 @@ export function TeamScanEmail(props: TeamScanEmailProps) {
       <MailButton href={props.leadUrl} fallback={shared.linkFallback}>
         {words.open}
       </MailButton>
-      <MailLinks links={[{ href: `mailto:${encodeURIComponent(email)}`, label: fill(words.reply, { name }) }]} />
+      <MailLinks links={[{ href: mailtoAddress(email), label: fill(words.reply, { name }) }]} />
       <MailRule />
       <MailFacts
         facts={[

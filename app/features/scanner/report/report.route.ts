@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
-import { takePoint } from "#app/platform/limits/limits.server.ts";
+import { clientKey, takePoint } from "#app/platform/limits/limits.server.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findScanByToken } from "../scans.server.ts";
@@ -19,7 +19,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // The page of the same link says what may be wrong with it.
   if (!opened) throw redirect(localizedPath(language, `/tools/result/${params.token}`));
   const { report, pdf } = copyFor(language, "results");
-  const taken = await takePoint(limit, context.get(requestContext).clientAddress);
+  const taken = await takePoint(limit, clientKey(context.get(requestContext).clientAddress));
   if (!taken.allowed) return new Response(pdf.failed, { status: 429, headers: { ...privateHeaders, "Content-Type": "text/plain; charset=utf-8", "Retry-After": String(taken.retryAfter) } });
 
   // Loaded with the first report: a process that makes none does not carry the machinery.

@@ -19,8 +19,8 @@ export function ScannerSteps({ scanner, posted }: { scanner: Scanner; posted?: P
   useEffect(() => {
     if (step !== "assessment") return;
     for (const namespace of ["results", "leadership"] as const) store.load(store.language(), namespace).catch(() => undefined);
-    void loadResults();
-    void loadContactCheck();
+    loadResults().catch(() => undefined);
+    loadContactCheck().catch(() => undefined);
   }, [step, store]);
 
   // What the server said belongs to the step it answered.

@@ -1,3 +1,4 @@
+import { postJson } from "#app/components/form/post-json.ts";
 import type { Answers } from "../questions.ts";
 import type { AssessmentResult, ScanLanguage } from "../scoring.ts";
 import { type ContactField, type ContactValues, contactFields } from "../contact.ts";
@@ -16,21 +17,16 @@ export type SendOutcome =
   | { kind: "unreachable" };
 
 export async function sendResults(body: ResultsToSend): Promise<SendOutcome> {
-  let response: Response;
-  try {
-    response = await fetch("/functions/send-assessment-results", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
-  } catch {
-    return { kind: "unreachable" };
+  const result = await postJson("/functions/send-assessment-results", body);
+  if (result.kind === "ok") {
+    const { link } = result.data as { link?: unknown };
+    return { kind: "sent", link: typeof link === "string" ? link : undefined };
   }
-  const answer = (await response.json().catch(() => null)) as { link?: unknown; error?: { fields?: Record<string, unknown> } | string } | null;
-  if (response.ok && !answer?.error) return { kind: "sent", link: typeof answer?.link === "string" ? answer.link : undefined };
-  const told = typeof answer?.error === "object" ? (answer.error.fields ?? {}) : {};
-  const fields = Object.fromEntries(contactFields.flatMap((field) => (typeof told[field] === "string" ? [[field, told[field]]] : [])));
-  return { kind: "refused", limited: response.status === 429, fields };
+  if (result.kind === "failed") console.error("send-assessment-results", result.reason);
+  if (result.kind === "failed" && !result.answered) return { kind: "unreachable" };
+  const told = result.kind === "fields" ? result.fields : {};
+  const fields = Object.fromEntries(contactFields.flatMap((field) => (told[field] ? [[field, told[field]]] : [])));
+  return { kind: "refused", limited: result.kind === "limited", fields };
 }
 
 /** One key for one content: a retry after a lost answer is the same submission, a corrected address is another. */

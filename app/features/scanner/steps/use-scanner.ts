@@ -84,6 +84,7 @@ function readTyped(): ScannerAction[] {
   const answers = Object.entries(readAnswers(fields)) as [QuestionId, Answer][];
   return [
     ...answers.map(([id, answer]): ScannerAction => ({ type: "answer", id, answer })),
+    ...(fields.keepMePosted === undefined ? [] : [{ type: "keepMePosted", value: true } as const]),
     ...contactFields.flatMap((field): ScannerAction[] => (typeof fields[field] === "string" ? [{ type: "contact", field, value: fields[field] }] : [])),
   ];
 }
