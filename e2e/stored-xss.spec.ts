@@ -36,13 +36,13 @@ test("nothing that is stored runs as a script, on any page, for readers or admin
   await db().insert(auditEntries).values({ actorEmail: short, action: "post.updated", subject: short, detail: { title: attack } });
 
   const columns = await query<{ table: string; column: string; type: string }>(
-    sql`select table_name as table, column_name as column, data_type as type from information_schema.columns where table_schema = 'public' and data_type in ('text', 'ARRAY')`,
+    sql`select table_name as table, column_name as column, udt_name as type from information_schema.columns where table_schema = 'public' and udt_name in ('text', '_text')`,
   );
   let changed = 0;
   for (const { table, column, type } of columns) {
     if (ours.test(column)) continue;
     const [name, into] = [sql.identifier(column), sql.identifier(table)];
-    if (type === "ARRAY") await db().execute(sql`update ${into} set ${name} = array[${attack}]`);
+    if (type === "_text") await db().execute(sql`update ${into} set ${name} = array[${attack}]`);
     // Addresses are unique.
     else await db().execute(sql`update ${into} set ${name} = ${column === "email" ? sql`${short} || id` : sql`${attack}::text`}`);
     changed++;
