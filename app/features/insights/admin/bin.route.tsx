@@ -49,6 +49,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return (await serverAction()) as Answer;
   } catch (error) {
+    // A redirect: the deed is done, or the session ended.
+    if (error instanceof Response) throw error;
     console.error("The bin could not be changed.", error);
     // A status of failure keeps the page from loading itself anew, which would fail too.
     return data<Answer>({ failed: true }, { status: 503 });

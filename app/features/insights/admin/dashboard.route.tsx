@@ -68,6 +68,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return (await serverAction()) as Answer;
   } catch (error) {
+    // A redirect: the deed is done, or the session ended.
+    if (error instanceof Response) throw error;
     console.error("The post could not be changed.", error);
     // A status of failure keeps the page from loading itself anew, which would fail too.
     return data<Answer>({ failed: failureOf(intent) }, { status: 503 });

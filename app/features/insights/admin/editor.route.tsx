@@ -56,6 +56,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return (await serverAction()) as EditorAnswer;
   } catch (error) {
+    // A redirect: the deed is done, or the session ended.
+    if (error instanceof Response) throw error;
     console.error("The post could not be saved.", error);
     // A status of failure keeps the page from loading itself anew, which would fail too.
     return data<EditorAnswer>({ error: "failed" }, { status: 503 });
