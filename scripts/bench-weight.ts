@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
+import { chromium, type BrowserContext } from "@playwright/test";
 import { table, median, writeSection } from "../bench/results-file.ts";
 import { startSiteProcess } from "../e2e/site-process.ts";
 import { requireChromium } from "../test/machine.ts";
@@ -28,46 +28,48 @@ async function weights(): Promise<string> {
   const browser = await chromium.launch({ executablePath, args: flags });
   const rows: (string | number)[][] = [];
   for (const path of addresses) {
-    // The page cache compresses a moment after the first render.
-    for (let warm = 0; warm < 3; warm++) await fetch(url + path);
+    await (await fetch(url + path)).text();
     const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
     const first = await view(context, path);
     const second = await view(context, path);
     await context.close();
-    rows.push([path, ...["document", "stylesheet", "font", "image"].map((kind) => kilo(first.early[kind])), kilo(total(first.early)), kilo(first.early.script), kilo(total(first.late)), kilo(total(second.early) + total(second.late))]);
+    const of = (...kinds: Kind[]) => kilo(sum(first.filter(({ kind }) => kinds.includes(kind)), "body"));
+    const early = first.filter(({ kind, beforeLoad }) => kind === "script" && beforeLoad);
+    rows.push([path, of("HTML"), of("CSS"), of("font"), of("picture"), of("HTML", "CSS", "font", "picture"), kilo(sum(early, "body")), of("script"), of("copy"), kilo(sum(second, "transferred"))]);
     console.log(rows.at(-1)!.join("  "));
   }
   await browser.close();
-  return `### Transferred kB\n\nBefore idle: until the load event, with idle callbacks held back. Deferred: what comes on idle, scripts and copy.\n\n${table(["page", "HTML", "CSS", "fonts", "pictures", "first view", "of it scripts", "deferred", "second view"], rows)}`;
+  return `### Transferred kB
+
+A phone's screen, compressed bodies. "First view": HTML, CSS, fonts and the pictures that came without scrolling. "Early scripts" are those asked for before the load event; the others come on idle or with the first movement. The second view counts headers too.
+
+${table(["page", "HTML", "CSS", "fonts", "pictures", "first view", "early scripts", "deferred scripts", "copy", "second view"], rows)}`;
 }
 
-type Bytes = Record<string, number>;
+type Kind = "HTML" | "CSS" | "font" | "picture" | "script" | "copy";
+type Transfer = { kind: Kind; body: number; transferred: number; beforeLoad: boolean };
 
-async function view(context: import("@playwright/test").BrowserContext, path: string): Promise<{ early: Bytes; late: Bytes }> {
+async function view(context: BrowserContext, path: string): Promise<Transfer[]> {
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send("Network.enable");
-  const kinds = new Map<string, string>();
-  let bucket: Bytes = {};
-  session.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type.toLowerCase()));
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? "other";
-    bucket[kind] = (bucket[kind] ?? 0) + encodedDataLength;
-  });
-  await page.addInitScript(() => {
-    const waiting: IdleRequestCallback[] = [];
-    window.requestIdleCallback = (callback) => waiting.push(callback);
-    (window as typeof window & { goIdle?: () => void }).goIdle = () => waiting.forEach((callback) => callback({ didTimeout: false, timeRemaining: () => 50 }));
-  });
-  await page.goto(url + path, { waitUntil: "networkidle" });
-  const early = bucket;
-  bucket = {};
-  await page.evaluate(() => (window as typeof window & { goIdle?: () => void }).goIdle?.());
+  await page.goto(url + path, { waitUntil: "load" });
+  // The first movement wakes the page up.
+  for (const place of [1, 2]) await page.mouse.move(place, place);
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === "yes");
   await page.waitForLoadState("networkidle");
-  const late = bucket;
+  const entries = await page.evaluate(() => {
+    const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const all = [document!, ...(performance.getEntriesByType("resource") as PerformanceResourceTiming[])];
+    return all.map(({ name, encodedBodySize, transferSize, startTime }) => ({ name, body: encodedBodySize, transferred: transferSize, beforeLoad: startTime < document!.loadEventStart }));
+  });
   await page.close();
-  return { early, late };
+  return entries.map(({ name, ...sizes }, number) => ({ ...sizes, kind: number === 0 ? "HTML" : kindOf(new URL(name).pathname) }));
+}
+
+function kindOf(path: string): Kind {
+  if (path.startsWith("/locales/")) return "copy";
+  if (path.endsWith(".js")) return "script";
+  if (path.endsWith(".css")) return "CSS";
+  return path.endsWith(".woff2") ? "font" : "picture";
 }
 
 async function lighthouseScores(): Promise<string> {
@@ -93,8 +95,8 @@ async function lighthouseScores(): Promise<string> {
   return `### Lighthouse mobile, median of 3\n\n${table(["page", "performance", "accessibility", "best practices", "SEO", "LCP s", "CLS"], rows)}`;
 }
 
-function total(bytes: Bytes): number {
-  return Object.values(bytes).reduce((sum, value) => sum + value, 0);
+function sum(transfers: Transfer[], of: "body" | "transferred"): number {
+  return transfers.reduce((total, transfer) => total + transfer[of], 0);
 }
 
 function kilo(bytes = 0): string {

@@ -33,7 +33,7 @@ export function AdminHeader({ email, overdue }: { email: string; overdue: number
           <ul className="flex h-full">
             {items.map(({ key, to }) => (
               <li key={key} className="h-full">
-                <Item to={to} className="flex h-full items-center border-b-2 px-3 text-[0.9375rem]">
+                <Item to={to} className="flex h-full items-center border-b-2 px-3 text-[0.9375rem] whitespace-nowrap">
                   {copy[key]}
                   {key === "leads" ? <Overdue count={overdue} /> : null}
                 </Item>
@@ -41,7 +41,7 @@ export function AdminHeader({ email, overdue }: { email: string; overdue: number
             ))}
           </ul>
         </nav>
-        <span className="hidden max-w-[14rem] truncate text-[0.9375rem] text-ink-soft sm:block" title={fill(copy.signedInAs, { address: email })}>
+        <span className="hidden max-w-[12rem] min-w-0 truncate text-[0.9375rem] text-ink-soft sm:block" title={fill(copy.signedInAs, { address: email })}>
           {email}
         </span>
         <SignOut className="hidden sm:block" />
@@ -107,7 +107,7 @@ function SignOut({ className }: { className?: string }) {
   const copy = useCopy("admin").navigation;
   return (
     <Form method="post" action="/auth/sign-out" className={className}>
-      <Button variant="outline" size="sm" className="w-full">
+      <Button variant="outline" size="sm" className="w-full whitespace-nowrap">
         <LogOut aria-hidden />
         {copy.signOut}
       </Button>
