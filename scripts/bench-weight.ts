@@ -52,8 +52,7 @@ type Transfer = { kind: Kind; body: number; transferred: number; beforeLoad: boo
 async function view(context: BrowserContext, path: string): Promise<Transfer[]> {
   const page = await context.newPage();
   await page.goto(url + path, { waitUntil: "load" });
-  // The first movement wakes the page up.
-  for (const place of [1, 2]) await page.mouse.move(place, place);
+  await page.evaluate(() => dispatchEvent(new Event("pointerdown")));
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === "yes");
   await page.waitForLoadState("networkidle");
   const entries = await page.evaluate(() => {

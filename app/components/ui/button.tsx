@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
+import { Slot } from "./slot.tsx";
 
 export const buttonVariants = cva(
   [
@@ -62,6 +62,6 @@ type ButtonProps = ComponentProps<"button"> & VariantProps<typeof buttonVariants
 
 /** With `asChild` the single child (a link, say) takes the looks. An icon button needs an aria-label. */
 export function Button({ asChild = false, variant, size, className, ...props }: ButtonProps) {
-  const Component = asChild ? Slot.Root : "button";
+  const Component = asChild ? Slot : "button";
   return <Component className={buttonVariants({ variant, size, className })} {...props} />;
 }

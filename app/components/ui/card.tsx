@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
+import { Slot } from "./slot.tsx";
 
 const cardVariants = cva("relative flex flex-col rounded-card border p-6 sm:p-8", {
   variants: {
@@ -27,7 +27,7 @@ const cardVariants = cva("relative flex flex-col rounded-card border p-6 sm:p-8"
 type CardProps = ComponentProps<"div"> & VariantProps<typeof cardVariants> & { asChild?: boolean };
 
 export function Card({ asChild = false, tone, interactive, className, ...props }: CardProps) {
-  const Component = asChild ? Slot.Root : "div";
+  const Component = asChild ? Slot : "div";
   return <Component className={cardVariants({ tone, interactive, className })} {...props} />;
 }
 

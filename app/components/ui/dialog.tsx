@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
-import { Slot } from "radix-ui";
 import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use, useEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
+import { Slot } from "./slot.tsx";
 
 const DialogId = createContext("");
 
@@ -79,13 +79,13 @@ type AsChild = ComponentProps<"button"> & { asChild?: boolean };
 
 /** `command` opens and closes the dialog before hydration and without JavaScript; the click handler serves older browsers. */
 export function DialogTrigger({ dialog, asChild = false, ...props }: AsChild & { dialog: string }) {
-  const Component = asChild ? Slot.Root : "button";
+  const Component = asChild ? Slot : "button";
   return <Component type="button" {...invoke("show-modal", dialog)} onClick={() => openWithoutCommand(dialog)} {...props} />;
 }
 
 export function DialogClose({ asChild = false, ...props }: AsChild) {
   const id = use(DialogId);
-  const Component = asChild ? Slot.Root : "button";
+  const Component = asChild ? Slot : "button";
   return <Component type="button" {...invoke("close", id)} onClick={() => closeWithoutCommand(id)} {...props} />;
 }
 

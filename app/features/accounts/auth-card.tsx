@@ -1,6 +1,6 @@
-import { Slot } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { Seo } from "#app/platform/seo/seo.tsx";
+import { Slot } from "#app/components/ui/slot.tsx";
 
 type AuthCardProps = { title: string; description?: string; footer?: ReactNode; children: ReactNode };
 
@@ -21,7 +21,7 @@ export function AuthCard({ title, description, footer, children }: AuthCardProps
 
 /** A secondary way out: smaller than a button, as easy to hit. */
 export function QuietLink({ asChild = false, className = "", ...props }: ComponentProps<"a"> & { asChild?: boolean }) {
-  const Component = asChild ? Slot.Root : "a";
+  const Component = asChild ? Slot : "a";
   return (
     <Component
       className={`inline-flex min-h-11 items-center text-base text-forest underline decoration-line-strong underline-offset-4 hover:text-clay ${className}`}

@@ -38,6 +38,7 @@ export function InquiryForm({ submissionKey, startedAt, keepPosted, ...initial }
       method="post"
       action={`${localized("/journey")}#journey-start`}
       noValidate
+      data-needs-scripts
       aria-describedby="journey-form-intro"
       className="lg:grid lg:grid-cols-[14rem_minmax(0,42rem)] lg:justify-between lg:gap-x-16"
       {...handlers}

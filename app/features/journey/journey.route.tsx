@@ -21,7 +21,7 @@ import { sendInquiry } from "./send-inquiry.server.ts";
 import { Success } from "./success.tsx";
 import type { Failure, FormErrors } from "./use-inquiry-form.ts";
 
-export const handle: PageHandle = { namespaces: ["journey"], hydrate: "now" };
+export const handle: PageHandle = { namespaces: ["journey"] };
 
 /** The form carries a key of its own, so the page is made for one visit; "?sent=" shows that this inquiry arrived. */
 export async function loader({ request }: Route.LoaderArgs) {
