@@ -34,32 +34,36 @@ async function weights(): Promise<string> {
     const second = await view(context, path);
     await context.close();
     const of = (...kinds: Kind[]) => kilo(sum(first.filter(({ kind }) => kinds.includes(kind)), "body"));
-    const early = first.filter(({ kind, beforeLoad }) => kind === "script" && beforeLoad);
+    const early = first.filter(({ kind, early }) => kind === "script" && early);
     rows.push([path, of("HTML"), of("CSS"), of("font"), of("picture"), of("HTML", "CSS", "font", "picture"), kilo(sum(early, "body")), of("script"), of("copy"), kilo(sum(second, "transferred"))]);
     console.log(rows.at(-1)!.join("  "));
   }
   await browser.close();
   return `### Transferred kB
 
-A phone's screen, compressed bodies. "First view": HTML, CSS, fonts and the pictures that came without scrolling. "Early scripts" are those asked for before the load event; the others come on idle or with the first movement. The second view counts headers too.
+A phone's screen, compressed bodies. "First view": HTML, CSS, fonts and the pictures that came without scrolling. "Early scripts" are those asked for before the page was touched, which happened right after the load event. The second view counts headers too.
 
 ${table(["page", "HTML", "CSS", "fonts", "pictures", "first view", "early scripts", "deferred scripts", "copy", "second view"], rows)}`;
 }
 
 type Kind = "HTML" | "CSS" | "font" | "picture" | "script" | "copy";
-type Transfer = { kind: Kind; body: number; transferred: number; beforeLoad: boolean };
+type Transfer = { kind: Kind; body: number; transferred: number; early: boolean };
 
 async function view(context: BrowserContext, path: string): Promise<Transfer[]> {
   const page = await context.newPage();
   await page.goto(url + path, { waitUntil: "load" });
-  await page.evaluate(() => dispatchEvent(new Event("pointerdown")));
+  const woken = await page.evaluate(() => {
+    const now = performance.now();
+    dispatchEvent(new Event("pointerdown"));
+    return now;
+  });
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === "yes");
   await page.waitForLoadState("networkidle");
-  const entries = await page.evaluate(() => {
+  const entries = await page.evaluate((until) => {
     const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const all = [document!, ...(performance.getEntriesByType("resource") as PerformanceResourceTiming[])];
-    return all.map(({ name, encodedBodySize, transferSize, startTime }) => ({ name, body: encodedBodySize, transferred: transferSize, beforeLoad: startTime < document!.loadEventStart }));
-  });
+    return all.map(({ name, encodedBodySize, transferSize, startTime }) => ({ name, body: encodedBodySize, transferred: transferSize, early: startTime < until }));
+  }, woken);
   await page.close();
   return entries.map(({ name, ...sizes }, number) => ({ ...sizes, kind: number === 0 ? "HTML" : kindOf(new URL(name).pathname) }));
 }

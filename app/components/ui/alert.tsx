@@ -1,17 +1,18 @@
-import { cva, type VariantProps } from "class-variance-authority";
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { variants, type VariantProps } from "./variants.ts";
 
-const alertVariants = cva("flex gap-3.5 rounded-control border px-5 py-4 text-base leading-relaxed", {
-  variants: {
+const alertVariants = variants(
+  "flex gap-3.5 rounded-control border px-5 py-4 text-base leading-relaxed",
+  {
     variant: {
       info: "border-line-strong/50 bg-card text-ink",
       success: "border-moss/40 bg-sage text-forest-deep",
       destructive: "border-danger/35 bg-danger-soft text-ink",
     },
   },
-  defaultVariants: { variant: "info" },
-});
+  { variant: "info" },
+);
 
 const icons = { info: Info, success: CircleCheck, destructive: CircleAlert };
 const iconClasses = { info: "text-moss", success: "text-forest", destructive: "text-danger" };

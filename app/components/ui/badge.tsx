@@ -1,21 +1,19 @@
-import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
+import { variants, type VariantProps } from "./variants.ts";
 
-const badgeVariants = cva(
+const badgeVariants = variants(
   "inline-flex items-center gap-1.5 rounded-full border px-3 py-1 text-sm leading-5 font-medium [&_svg]:size-3.5 [&_svg]:shrink-0",
   {
-    variants: {
-      variant: {
-        default: "border-forest/15 bg-sage text-forest-deep",
-        solid: "border-transparent bg-forest text-card",
-        outline: "border-line-strong text-ink in-[.on-night]:text-paper",
-        accent: "border-transparent bg-sun text-ink",
-        clay: "border-clay/40 text-clay-deep",
-        destructive: "border-transparent bg-danger-soft text-danger",
-      },
+    variant: {
+      default: "border-forest/15 bg-sage text-forest-deep",
+      solid: "border-transparent bg-forest text-card",
+      outline: "border-line-strong text-ink in-[.on-night]:text-paper",
+      accent: "border-transparent bg-sun text-ink",
+      clay: "border-clay/40 text-clay-deep",
+      destructive: "border-transparent bg-danger-soft text-danger",
     },
-    defaultVariants: { variant: "default" },
   },
+  { variant: "default" },
 );
 
 type BadgeProps = ComponentProps<"span"> & VariantProps<typeof badgeVariants>;

@@ -1,34 +1,34 @@
-import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 import { Slot } from "./slot.tsx";
+import { variants, type VariantProps } from "./variants.ts";
 
-const cardVariants = cva("relative flex flex-col rounded-card border p-6 sm:p-8", {
-  variants: {
+const cardVariants = variants(
+  "relative flex flex-col rounded-card border p-6 sm:p-8",
+  {
     tone: {
       card: "border-line bg-card",
       outline: "border-line bg-transparent",
       sage: "border-transparent bg-sage",
       night: "on-night border-transparent bg-night text-paper",
     },
-    // The link in the title covers the whole card, so that the card is one target and stays one link.
-    interactive: {
-      true: [
-        "transition-colors duration-200 ease-calm hover:border-line-strong",
-        "[&_h2_a]:after:absolute [&_h2_a]:after:inset-0 [&_h2_a]:after:rounded-card",
-        "[&_h3_a]:after:absolute [&_h3_a]:after:inset-0 [&_h3_a]:after:rounded-card",
-        "[&_a]:transition-colors [&_a]:duration-200 [&:hover_h2_a]:text-clay [&:hover_h3_a]:text-clay",
-      ],
-    },
   },
-  defaultVariants: { tone: "card" },
-});
+  { tone: "card" },
+);
 
-type CardProps = ComponentProps<"div"> & VariantProps<typeof cardVariants> & { asChild?: boolean };
+/** The link in the title covers the whole card, so that the card is one target and stays one link. */
+const interactiveClasses = [
+  "transition-colors duration-200 ease-calm hover:border-line-strong",
+  "[&_h2_a]:after:absolute [&_h2_a]:after:inset-0 [&_h2_a]:after:rounded-card",
+  "[&_h3_a]:after:absolute [&_h3_a]:after:inset-0 [&_h3_a]:after:rounded-card",
+  "[&_a]:transition-colors [&_a]:duration-200 [&:hover_h2_a]:text-clay [&:hover_h3_a]:text-clay",
+];
+
+type CardProps = ComponentProps<"div"> & VariantProps<typeof cardVariants> & { asChild?: boolean; interactive?: boolean };
 
 export function Card({ asChild = false, tone, interactive, className, ...props }: CardProps) {
   const Component = asChild ? Slot : "div";
-  return <Component className={cardVariants({ tone, interactive, className })} {...props} />;
+  return <Component className={cardVariants({ tone, className: cn(...(interactive ? interactiveClasses : []), className) })} {...props} />;
 }
 
 export function CardTitle({ as: Heading = "h3", className, ...props }: ComponentProps<"h3"> & { as?: "h2" | "h3" | "h4" }) {
