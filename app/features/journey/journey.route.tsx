@@ -110,8 +110,8 @@ function Hero() {
         <h1 id="journey-title" className="mt-5 max-w-[16ch] text-display font-light">
           {hero.title}
         </h1>
-        <p className="mt-7 max-w-[38rem] text-[1.1875rem] leading-relaxed text-ink-soft">{hero.intro}</p>
-        <p className="mt-6 max-w-[38rem] border-l-2 border-sun pl-4 text-base font-medium">{hero.promise}</p>
+        <p className="mt-7 max-w-[38rem] md:max-lg:max-w-[31rem] text-[1.1875rem] leading-relaxed text-ink-soft">{hero.intro}</p>
+        <p className="mt-6 max-w-[38rem] md:max-lg:max-w-[31rem] border-l-2 border-sun pl-4 text-base font-medium">{hero.promise}</p>
       </div>
       <Picture
         eager
