@@ -11,6 +11,8 @@ import { buildWhenChanged } from "./build.ts";
 /** Transferred bytes by kind for every public page, first and second view; Lighthouse mobile, median of 3. */
 const pages = ["/", "/about", "/offerings", "/insights", "/insights/who-decides-what", "/events", "/tools", "/journey", "/raices-latinas", "/privacy"];
 const addresses = pages.flatMap((path) => [path, path === "/" ? "/es" : `/es${path}`]);
+/** `npm run bench:weight -- transfers`, `-- lighthouse`: one of the two alone. */
+const [only] = process.argv.slice(2);
 const executablePath = requireChromium();
 const flags = ["--no-sandbox", "--headless=new", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
@@ -19,7 +21,8 @@ const port = await freePort();
 const site = await startSiteProcess({ PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), "savia-weight-")) });
 const url = `http://127.0.0.1:${port}`;
 try {
-  writeSection("weight", "npm run bench:weight", [await weights(), await lighthouseScores()].join("\n\n"));
+  if (only !== "lighthouse") writeSection("weight", "npm run bench:weight", await weights());
+  if (only !== "transfers") writeSection("lighthouse", "npm run bench:weight", await lighthouseScores());
 } finally {
   await site.stop();
 }
@@ -39,9 +42,7 @@ async function weights(): Promise<string> {
     console.log(rows.at(-1)!.join("  "));
   }
   await browser.close();
-  return `### Transferred kB
-
-A phone's screen, compressed bodies. "First view": HTML, CSS, fonts and the pictures that came without scrolling. "Early scripts" are those asked for before the page was touched, which happened right after the load event. The second view counts headers too.
+  return `A phone's screen, compressed bodies. "First view": HTML, CSS, fonts and the pictures that came without scrolling. "Early scripts" are those asked for before the load event; the others wait for idle time or the first touch. The second view counts headers too.
 
 ${table(["page", "HTML", "CSS", "fonts", "pictures", "first view", "early scripts", "deferred scripts", "copy", "second view"], rows)}`;
 }
@@ -52,18 +53,16 @@ type Transfer = { kind: Kind; body: number; transferred: number; early: boolean 
 async function view(context: BrowserContext, path: string): Promise<Transfer[]> {
   const page = await context.newPage();
   await page.goto(url + path, { waitUntil: "load" });
-  const woken = await page.evaluate(() => {
-    const now = performance.now();
-    dispatchEvent(new Event("pointerdown"));
-    return now;
-  });
+  // Clear of the load event, whose time the browser rounds; then the first touch wakes the page.
+  await page.waitForTimeout(300);
+  await page.evaluate(() => dispatchEvent(new Event("pointerdown")));
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === "yes");
   await page.waitForLoadState("networkidle");
-  const entries = await page.evaluate((until) => {
+  const entries = await page.evaluate(() => {
     const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const all = [document!, ...(performance.getEntriesByType("resource") as PerformanceResourceTiming[])];
-    return all.map(({ name, encodedBodySize, transferSize, startTime }) => ({ name, body: encodedBodySize, transferred: transferSize, early: startTime < until }));
-  }, woken);
+    return all.map(({ name, encodedBodySize, transferSize, startTime }) => ({ name, body: encodedBodySize, transferred: transferSize, early: startTime < document!.loadEventStart - 1 }));
+  });
   await page.close();
   return entries.map(({ name, ...sizes }, number) => ({ ...sizes, kind: number === 0 ? "HTML" : kindOf(new URL(name).pathname) }));
 }
@@ -95,7 +94,7 @@ async function lighthouseScores(): Promise<string> {
     console.log(rows.at(-1)!.join("  "));
   }
   await browser.close();
-  return `### Lighthouse mobile, median of 3\n\n${table(["page", "performance", "accessibility", "best practices", "SEO", "LCP s", "CLS"], rows)}`;
+  return `Lighthouse mobile, median of 3.\n\n${table(["page", "performance", "accessibility", "best practices", "SEO", "LCP s", "CLS"], rows)}`;
 }
 
 function sum(transfers: Transfer[], of: "body" | "transferred"): number {
