@@ -8,6 +8,8 @@ export type PlainGet = { address: string; acceptEncoding?: string; ifNoneMatch?:
 const plainGet = /^GET (\/[!-~]*) HTTP\/1\.1\r\n(?:[\w!#$%&'*+.^`|~-]+:[\t -~\x80-\xff]*\r\n)+\r\n$/;
 const fields = /\n(accept-encoding|authorization|connection|content-length|cookie|expect|host|if-none-match|transfer-encoding|upgrade|x-forwarded-for):[\t ]*([^\r]*)/gi;
 
+const keptFields: Record<string, "acceptEncoding" | "cookie" | "forwardedFor" | "ifNoneMatch"> = { "accept-encoding": "acceptEncoding", cookie: "cookie", "x-forwarded-for": "forwardedFor", "if-none-match": "ifNoneMatch" };
+
 const longest = 8 * 1024;
 
 /**
@@ -61,13 +63,14 @@ export function openFastLane(server: Server, answer: (get: PlainGet) => Buffer |
     close() {
       closing = true;
     },
-    /** Nothing is under way in here: every answer is written when its request is read. */
     endIdle() {
+      sendReady();
       for (const socket of inLane) socket.destroySoon();
     },
   };
 
   function leave(this: Socket) {
+    sendReady();
     this.destroySoon();
   }
 
@@ -84,33 +87,12 @@ export function readPlainGet(chunk: Buffer, peer: string): PlainGet | undefined 
   let hosts = 0;
   fields.lastIndex = 0;
   for (let field = fields.exec(text); field; field = fields.exec(text)) {
+    const name = field[1]!.toLowerCase();
     const value = field[2]!.trimEnd();
-    switch (field[1]!.toLowerCase()) {
-      case "host":
-        hosts++;
-        break;
-      case "accept-encoding":
-        if (get.acceptEncoding !== undefined) return undefined;
-        get.acceptEncoding = value;
-        break;
-      case "if-none-match":
-        if (get.ifNoneMatch !== undefined) return undefined;
-        get.ifNoneMatch = value;
-        break;
-      case "cookie":
-        if (get.cookie !== undefined) return undefined;
-        get.cookie = value;
-        break;
-      case "x-forwarded-for":
-        if (get.forwardedFor !== undefined) return undefined;
-        get.forwardedFor = value;
-        break;
-      case "connection":
-        if (value.toLowerCase() !== "keep-alive") return undefined;
-        break;
-      default:
-        return undefined;
-    }
+    const kept = keptFields[name];
+    if (kept && get[kept] === undefined) get[kept] = value;
+    else if (name === "host") hosts++;
+    else if (name !== "connection" || value.toLowerCase() !== "keep-alive") return undefined;
   }
   return hosts === 1 ? get : undefined;
 }
