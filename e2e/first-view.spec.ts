@@ -24,6 +24,25 @@ test("the first view of every page weighs at most 100 kB, and no script comes be
   }
 });
 
+test("a pointer that rests and a page that is scrolled for the visitor start no script; the first movement does", async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => {
+      const started = () => !!document.querySelector("head script[type=module]");
+      const after = (event: Event) => (document.body.dispatchEvent(event), started());
+      const told = [
+        after(new MouseEvent("mouseover", { bubbles: true })),
+        after(new MouseEvent("mousemove", { bubbles: true })),
+        after(new Event("scroll", { bubbles: true })),
+        after(new MouseEvent("mousemove", { bubbles: true, movementX: 1 })),
+        document.querySelectorAll("head script[type=module]").length,
+      ];
+      document.documentElement.dataset.told = told.join(" ");
+    });
+  });
+  await page.goto("/about#faq");
+  await expect(page.locator("html")).toHaveAttribute("data-told", "false false false true 1");
+});
+
 test("fonts that come late move next to nothing, pictures nothing", async ({ page }) => {
   test.setTimeout(180_000);
   await page.addInitScript(() => {
