@@ -39,7 +39,7 @@ for (const language of languages) {
     await page.goto(path);
     await hydrated(page);
     let calls = 0;
-    page.on("request", ({ url }) => void (url().includes("send-journey-form") && calls++));
+    page.on("request", (sent) => void (sent.url().includes("send-journey-form") && calls++));
     const person = someone();
     await fillRequired(page, person);
     for (const field of required) {
@@ -55,6 +55,21 @@ for (const language of languages) {
     await sendButton(page).click();
     await expect(page.locator("#journey-email-error")).toHaveText(form.errors.emailInvalid);
     expect(calls).toBe(0);
+  });
+
+  test(`[83] when the rules do not come, the server names what is missing (${language})`, async ({ page, request }) => {
+    const { form } = await copyOf(request, language, "journey");
+    let refused = 0;
+    await page.route("**/assets/inquiry-schema-*.js", (route) => (refused++, route.abort()));
+    await page.goto(path);
+    await hydrated(page);
+    await page.locator("[name=goals]").fill("Rest");
+    await sendButton(page).click();
+    await expect(page.locator("#journey-email-error")).toHaveText(form.errors.required.email);
+    await expect(page.locator("#journey-goals-error")).toHaveCount(0);
+    await expect(page.locator("[name=goals]")).toHaveValue("Rest");
+    await expect(page.locator(":focus").getByRole("alert")).toBeVisible();
+    expect(refused).toBeGreaterThan(0);
   });
 
   test(`[84] [91] [95] [R7] the six required fields are enough; success shows three numbered steps, and the answer only in the console (${language})`, async ({ page, request, site }) => {

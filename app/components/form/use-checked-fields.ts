@@ -2,28 +2,40 @@ import { useState, type FocusEvent } from "react";
 
 type Errors<Field extends string> = Partial<Record<Field, string>>;
 
-/** Messages beside the fields: a new one waits until its field is left, an old one goes as soon as what it asks for is there. */
-export function useCheckedFields<Field extends string>(initial: Errors<Field>, fields: readonly Field[], problemsOf: (form: HTMLFormElement) => Errors<Field>) {
+/**
+ * Messages beside the fields: a new one waits until its field is left, an old one goes as soon as what it asks for is there.
+ * The rules, and the library they are written in, come when somebody begins.
+ */
+export function useCheckedFields<Field extends string>(initial: Errors<Field>, fields: readonly Field[], loadCheck: () => Promise<(form: HTMLFormElement) => Errors<Field>>) {
   const [errors, setErrors] = useState(initial);
 
-  function check(form: HTMLFormElement, field: Field) {
-    const text = problemsOf(form)[field];
+  /** None when the rules do not come: the server, which looks at everything again, is then the one to tell. */
+  function problemsOf(form: HTMLFormElement): Promise<Errors<Field>> {
+    return loadCheck().then((check) => check(form)).catch(() => ({}));
+  }
+
+  async function check(form: HTMLFormElement, field: Field) {
+    const text = (await problemsOf(form))[field];
     setErrors((current) => (current[field] === text ? current : { ...current, [field]: text }));
+  }
+
+  function onFocus() {
+    loadCheck().catch(() => undefined);
   }
 
   function onInput(event: { currentTarget: HTMLFormElement; target: EventTarget }) {
     const field = fieldOf(event.target, fields);
-    if (field && errors[field]) check(event.currentTarget, field);
+    if (field && errors[field]) void check(event.currentTarget, field);
   }
 
   function onBlur(event: FocusEvent<HTMLFormElement>) {
     const field = fieldOf(event.target, fields);
     // The submit checks everything, and a message that appears now would move the button away under the pointer.
     const submits = (event.relatedTarget as HTMLButtonElement | null)?.type === "submit";
-    if (field && !submits) check(event.currentTarget, field);
+    if (field && !submits) void check(event.currentTarget, field);
   }
 
-  return { errors, setErrors, onInput, onBlur };
+  return { errors, setErrors, problemsOf, onFocus, onInput, onBlur };
 }
 
 function fieldOf<Field extends string>(target: EventTarget, fields: readonly Field[]): Field | undefined {

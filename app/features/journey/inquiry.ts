@@ -1,7 +1,4 @@
-import { z } from "zod";
-import { emailText, optionalChoice, optionalText, requiredText, textList } from "#app/features/leads/text-fields.ts";
-
-/** The inquiry: its fields, options and limits, once for browser and server. */
+/** The inquiry: its fields, options and limits; inquiry-schema.ts has its rules. */
 
 export const urgencies = ["high", "medium", "low"] as const;
 export const timelines = ["immediate", "1-3months", "3-6months", "6-12months", "exploring"] as const;
@@ -9,26 +6,8 @@ export const budgets = ["under-10k", "10k-25k", "25k-50k", "50k-100k", "100k+", 
 
 export const maxLength = { name: 120, email: 254, organization: 160, role: 120, customChallenge: 1000, goals: 5000, vision: 5000, additionalContext: 5000 } as const;
 
-export const inquirySchema = z.object({
-  name: requiredText(maxLength.name),
-  email: emailText,
-  organization: requiredText(maxLength.organization),
-  role: requiredText(maxLength.role),
-  /** Labels as the visitor read them (decision 28). */
-  challenges: textList(30, 200),
-  customChallenge: optionalText(maxLength.customChallenge),
-  goals: requiredText(maxLength.goals),
-  urgency: optionalChoice(urgencies),
-  vision: requiredText(maxLength.vision),
-  additionalContext: optionalText(maxLength.additionalContext),
-  timeline: optionalChoice(timelines),
-  budget: optionalChoice(budgets),
-});
-
-export type Inquiry = z.output<typeof inquirySchema>;
-export type InquiryField = keyof Inquiry;
-
-export const inquiryFields = Object.keys(inquirySchema.shape) as InquiryField[];
+export const inquiryFields = ["name", "email", "organization", "role", "challenges", "customChallenge", "goals", "urgency", "vision", "additionalContext", "timeline", "budget"] as const;
+export type InquiryField = (typeof inquiryFields)[number];
 export const requiredFields = ["name", "email", "organization", "role", "goals", "vision"] as const satisfies readonly InquiryField[];
 
 /** What stands in the form, right or wrong. */

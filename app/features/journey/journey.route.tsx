@@ -6,7 +6,6 @@ import { circumstancesOfForm } from "#app/features/leads/circumstances.server.ts
 import { failureStatus } from "#app/features/leads/json-function.server.ts";
 import { fieldOf, readForm } from "#app/features/leads/read-body.server.ts";
 import { isRecorded } from "#app/features/leads/submissions.server.ts";
-import { checkFields } from "#app/features/leads/text-fields.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languageOfPath } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
@@ -16,7 +15,8 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import type { Route } from "./+types/journey.route.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
-import { emptyValues, inquiryFields, inquirySchema, type InquiryValues } from "./inquiry.ts";
+import { checkInquiry } from "./inquiry-schema.ts";
+import { emptyValues, inquiryFields, type InquiryValues } from "./inquiry.ts";
 import { sendInquiry } from "./send-inquiry.server.ts";
 import { Success } from "./success.tsx";
 import type { Failure, FormErrors } from "./use-inquiry-form.ts";
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(form, { status, headers: { "Cache-Control": privatePage, ...headers } });
   };
 
-  const { data: inquiry, errors } = checkFields(inquirySchema, values, copyFor(language, "journey").form.errors);
+  const { data: inquiry, errors } = checkInquiry(values, copyFor(language, "journey").form.errors);
   if (errors) return giveBack(422, { errors });
   try {
     const outcome = await sendInquiry(inquiry, circumstances);

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { leadEvents, leads, mails } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
-import { emptyValues, inquirySchema, type Inquiry } from "./inquiry.ts";
+import { inquirySchema, type Inquiry } from "./inquiry-schema.ts";
+import { emptyValues } from "./inquiry.ts";
 import { sendInquiry } from "./send-inquiry.server.ts";
 
 useDatabase();

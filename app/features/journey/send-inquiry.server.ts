@@ -4,7 +4,7 @@ import { submissionMails } from "#app/features/leads/submission-mails.server.tsx
 import { teamLanguage } from "#app/features/leads/team.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languages, localizedPath, type Language } from "#app/platform/i18n/language.ts";
-import type { Inquiry } from "./inquiry.ts";
+import type { Inquiry } from "./inquiry-schema.ts";
 
 export async function sendInquiry(inquiry: Inquiry, circumstances: Circumstances): Promise<Outcome> {
   const { language, clientAddress, key, elapsed, trap, keepPosted } = circumstances;

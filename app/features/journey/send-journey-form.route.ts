@@ -1,8 +1,7 @@
 import { circumstancesOfJson } from "#app/features/leads/circumstances.server.ts";
 import { answer, failureStatus, jsonFunction, onlyPost, problem } from "#app/features/leads/json-function.server.ts";
-import { checkFields } from "#app/features/leads/text-fields.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { inquirySchema } from "./inquiry.ts";
+import { checkInquiry } from "./inquiry-schema.ts";
 import { sendInquiry } from "./send-inquiry.server.ts";
 
 export const loader = onlyPost;
@@ -11,7 +10,7 @@ export const loader = onlyPost;
 export const action = jsonFunction(async ({ request, body, clientAddress }) => {
   const circumstances = circumstancesOfJson(body, request, clientAddress);
   const { form } = copyFor(circumstances.language, "journey");
-  const { data, errors } = checkFields(inquirySchema, body, form.errors);
+  const { data, errors } = checkInquiry(body, form.errors);
   if (errors) return problem(422, Object.values(errors).join(" "), errors);
   try {
     const outcome = await sendInquiry(data, circumstances);

@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from "react-router";
 import { postJson } from "#app/components/form/post-json.ts";
 import { focusSoon, useCheckedFields } from "#app/components/form/use-checked-fields.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { checkFields, type FieldErrors } from "#app/features/leads/text-fields.ts";
+import type { FieldErrors } from "#app/features/leads/text-fields.ts";
 import { forgetDraft, keepDraft, readDraft } from "./draft.ts";
 import { draftOf, fillForm, isUntouched, requiredDone, valuesOf } from "./form-values.ts";
-import { inquiryFields, inquirySchema, type InquiryField, type InquiryValues } from "./inquiry.ts";
+import { inquiryFields, type InquiryField, type InquiryValues } from "./inquiry.ts";
 
 export type FormErrors = FieldErrors<InquiryField>;
 export type Failure = "failed" | "limited";
@@ -21,8 +21,10 @@ export function useInquiryForm(initial: Initial) {
   const { pathname } = useLocation();
   const formRef = useRef<HTMLFormElement>(null);
   const summaryRef = useRef<HTMLDivElement>(null);
-  const problemsOf = (form: HTMLFormElement): FormErrors => checkFields(inquirySchema, valuesOf(form), copy.errors).errors ?? {};
-  const checked = useCheckedFields(initial.errors, inquiryFields, problemsOf);
+  const checked = useCheckedFields(initial.errors, inquiryFields, async () => {
+    const { checkInquiry } = await import("./inquiry-schema.ts");
+    return (form) => checkInquiry(valuesOf(form), copy.errors).errors ?? {};
+  });
   const [submitted, setSubmitted] = useState(initial.returned);
   const [submitting, setSubmitting] = useState(false);
   const [failure, setFailure] = useState(initial.failure);
@@ -51,12 +53,15 @@ export function useInquiryForm(initial: Initial) {
     event.preventDefault();
     if (submitting) return;
     const form = event.currentTarget;
-    const problems = problemsOf(form);
+    setSubmitting(true);
+    setFailure(undefined);
+    const problems = await checked.problemsOf(form);
     setSubmitted(true);
     checked.setErrors(problems);
-    setFailure(undefined);
-    if (Object.keys(problems).length > 0) return focusSoon(summaryRef);
-    setSubmitting(true);
+    if (Object.keys(problems).length > 0) {
+      setSubmitting(false);
+      return focusSoon(summaryRef);
+    }
     const extras = new FormData(form);
     const result = await postJson("/functions/send-journey-form", {
       ...valuesOf(form),
@@ -90,5 +95,5 @@ export function useInquiryForm(initial: Initial) {
     setDraft("cleared");
   }
 
-  return { formRef, summaryRef, errors: checked.errors, summary: submitted, submitting, failure, done, draft, clearDraft, handlers: { onInput, onBlur: checked.onBlur, onSubmit } };
+  return { formRef, summaryRef, errors: checked.errors, summary: submitted, submitting, failure, done, draft, clearDraft, handlers: { onFocus: checked.onFocus, onInput, onBlur: checked.onBlur, onSubmit } };
 }

@@ -35,7 +35,7 @@ export const textList = (most: number, max: number) =>
     z.array(text(max, "unreadable"), { error: "unreadable" }).refine((list) => list.length <= most, { error: "tooMany", params: { max: most } }),
   );
 
-type ErrorCopy = Record<Exclude<ProblemCode, "required" | "tooMany" | "invalidOption">, string> & {
+export type ErrorCopy = Record<Exclude<ProblemCode, "required" | "tooMany" | "invalidOption">, string> & {
   required: Record<string, string>;
   tooMany?: string;
   invalidOption?: string;

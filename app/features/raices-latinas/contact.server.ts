@@ -3,11 +3,12 @@ import { circumstancesOfForm } from "#app/features/leads/circumstances.server.ts
 import { failureStatus } from "#app/features/leads/json-function.server.ts";
 import { fieldOf, readForm } from "#app/features/leads/read-body.server.ts";
 import { isRecorded } from "#app/features/leads/submissions.server.ts";
-import { checkFields, type FieldErrors } from "#app/features/leads/text-fields.ts";
+import type { FieldErrors } from "#app/features/leads/text-fields.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languageOfPath } from "#app/platform/i18n/language.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
-import { messageFields, messageSchema, type Message, type MessageField } from "./message.ts";
+import { checkMessage } from "./message-schema.ts";
+import { messageFields, type Message, type MessageField } from "./message.ts";
 import { delivers, sendMessage } from "./send-message.server.ts";
 
 /** The page itself is the same for everybody and kept; only "?sent=" is somebody's. */
@@ -31,7 +32,7 @@ export async function receiveContact(request: Request, clientAddress: string) {
   const giveBack = (status: number, told: Told, headers: Record<string, string> = {}) =>
     data({ values, errors: {} as FieldErrors<MessageField>, ...told }, { status, headers: { "Cache-Control": privatePage, ...headers } });
 
-  const { data: message, errors } = checkFields(messageSchema, values, copyFor(language, "raices-latinas").contact.form.errors);
+  const { data: message, errors } = checkMessage(values, copyFor(language, "raices-latinas").contact.form.errors);
   if (errors) return giveBack(422, { errors });
   if (!delivers()) return giveBack(200, { resting: true });
   try {

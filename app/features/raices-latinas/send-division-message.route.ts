@@ -1,8 +1,7 @@
 import { circumstancesOfJson } from "#app/features/leads/circumstances.server.ts";
 import { answer, failureStatus, jsonFunction, onlyPost, problem } from "#app/features/leads/json-function.server.ts";
-import { checkFields } from "#app/features/leads/text-fields.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { messageSchema } from "./message.ts";
+import { checkMessage } from "./message-schema.ts";
 import { delivers, sendMessage } from "./send-message.server.ts";
 
 export const loader = onlyPost;
@@ -11,7 +10,7 @@ export const loader = onlyPost;
 export const action = jsonFunction(async ({ request, body, clientAddress }) => {
   const circumstances = circumstancesOfJson(body, request, clientAddress);
   const { form } = copyFor(circumstances.language, "raices-latinas").contact;
-  const { data, errors } = checkFields(messageSchema, body, form.errors);
+  const { data, errors } = checkMessage(body, form.errors);
   if (errors) return problem(422, Object.values(errors).join(" "), errors);
   if (!delivers()) return problem(403, form.logOnly.text);
   try {

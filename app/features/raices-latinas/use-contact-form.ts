@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { postJson } from "#app/components/form/post-json.ts";
 import { focusSoon, useCheckedFields } from "#app/components/form/use-checked-fields.ts";
-import { checkFields, type FieldErrors } from "#app/features/leads/text-fields.ts";
+import type { FieldErrors } from "#app/features/leads/text-fields.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { messageFields, messageSchema, type Message, type MessageField } from "./message.ts";
+import { messageFields, type Message, type MessageField } from "./message.ts";
 
 type Initial = { sent: boolean; delivers: boolean; errors: FieldErrors<MessageField>; failure?: "failed" | "limited"; resting?: boolean; returned: boolean };
 
@@ -28,25 +28,31 @@ export function useContactForm(initial: Initial) {
     const filledIn = new FormData(form);
     return Object.fromEntries(messageFields.map((field) => [field, String(filledIn.get(field) ?? "").replaceAll("\r\n", "\n")])) as Message;
   };
-  const problemsOf = (form: HTMLFormElement) => checkFields(messageSchema, valuesOf(form), copy.errors).errors ?? {};
-  const { errors, setErrors, onInput, onBlur } = useCheckedFields(initial.errors, messageFields, problemsOf);
+  const { errors, setErrors, problemsOf, ...whileTyping } = useCheckedFields(initial.errors, messageFields, async () => {
+    const { checkMessage } = await import("./message-schema.ts");
+    return (form) => checkMessage(valuesOf(form), copy.errors).errors ?? {};
+  });
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (submitting) return;
     const form = event.currentTarget;
-    const problems = problemsOf(form);
+    setSubmitting(true);
+    setFailure(undefined);
+    const problems = await problemsOf(form);
     setSubmitted(true);
     setErrors(problems);
-    setFailure(undefined);
-    if (Object.keys(problems).length > 0) return focusSoon(summaryRef);
+    if (Object.keys(problems).length > 0) {
+      setSubmitting(false);
+      return focusSoon(summaryRef);
+    }
     const message = valuesOf(form);
     console.log("raices-latinas contact", message);
     if (!initial.delivers) {
+      setSubmitting(false);
       setAnswered("resting");
       return focusSoon(answerRef);
     }
-    setSubmitting(true);
     const { key, startedAt } = submission.current;
     const website = new FormData(form).get("website");
     const result = await postJson("/functions/send-division-message", { ...message, language, key, elapsed: performance.now() - startedAt, website });
@@ -63,5 +69,5 @@ export function useContactForm(initial: Initial) {
     setFailure(result.kind);
   }
 
-  return { errors, summary: submitted, submitting, failure, answered, summaryRef, answerRef, handlers: { onInput, onBlur, onSubmit } };
+  return { errors, summary: submitted, submitting, failure, answered, summaryRef, answerRef, handlers: { ...whileTyping, onSubmit } };
 }

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { checkFields, emailText, requiredText, type ErrorCopy } from "#app/features/leads/text-fields.ts";
+import { maxLength, type MessageField } from "./message.ts";
+
+/** The rules of a message, for browser and server. The browser loads them when somebody begins to write. */
+const messageSchema = z.object({
+  name: requiredText(maxLength.name),
+  email: emailText,
+  organization: requiredText(maxLength.organization),
+  message: requiredText(maxLength.message),
+} satisfies Record<MessageField, z.ZodType>);
+
+export const checkMessage = (filledIn: unknown, words: ErrorCopy) => checkFields(messageSchema, filledIn, words);
