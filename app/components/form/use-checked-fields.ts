@@ -1,4 +1,5 @@
 import { useState, type FocusEvent } from "react";
+import { flushSync } from "react-dom";
 
 type Errors<Field extends string> = Partial<Record<Field, string>>;
 
@@ -43,7 +44,8 @@ function fieldOf<Field extends string>(target: EventTarget, fields: readonly Fie
   return fields.find((field) => field === name);
 }
 
-/** Once it is in the page. */
-export function focusSoon(ref: { current: HTMLElement | null }) {
-  requestAnimationFrame(() => ref.current?.focus());
+/** What there is to say stands in the page before the focus goes to it. */
+export function showAndFocus(ref: { current: HTMLElement | null }, show: () => void) {
+  flushSync(show);
+  ref.current?.focus();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { postJson } from "#app/components/form/post-json.ts";
-import { focusSoon, useCheckedFields } from "#app/components/form/use-checked-fields.ts";
+import { showAndFocus, useCheckedFields } from "#app/components/form/use-checked-fields.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { FieldErrors } from "#app/features/leads/text-fields.ts";
 import { forgetDraft, keepDraft, readDraft } from "./draft.ts";
@@ -49,6 +49,14 @@ export function useInquiryForm(initial: Initial) {
     checked.onInput(event);
   }
 
+  function tell(problems: FormErrors) {
+    showAndFocus(summaryRef, () => {
+      setSubmitted(true);
+      checked.setErrors(problems);
+      setSubmitting(false);
+    });
+  }
+
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (submitting) return;
@@ -56,12 +64,8 @@ export function useInquiryForm(initial: Initial) {
     setSubmitting(true);
     setFailure(undefined);
     const problems = await checked.problemsOf(form);
-    setSubmitted(true);
-    checked.setErrors(problems);
-    if (Object.keys(problems).length > 0) {
-      setSubmitting(false);
-      return focusSoon(summaryRef);
-    }
+    if (Object.keys(problems).length > 0) return tell(problems);
+    checked.setErrors({});
     const extras = new FormData(form);
     const result = await postJson("/functions/send-journey-form", {
       ...valuesOf(form),
@@ -71,7 +75,6 @@ export function useInquiryForm(initial: Initial) {
       website: extras.get("website"),
       keepMePosted: extras.has("keepMePosted"),
     });
-    setSubmitting(false);
     if (result.kind === "ok") {
       console.log("send-journey-form", result.data);
       forgetDraft();
@@ -79,10 +82,8 @@ export function useInquiryForm(initial: Initial) {
       return navigate(`${pathname}?sent=${encodeURIComponent(id)}`, { replace: true, state: { sent: true } });
     }
     console.error("send-journey-form", result);
-    if (result.kind === "fields") {
-      checked.setErrors(result.fields);
-      return focusSoon(summaryRef);
-    }
+    if (result.kind === "fields") return tell(result.fields);
+    setSubmitting(false);
     setFailure(result.kind);
   }
 

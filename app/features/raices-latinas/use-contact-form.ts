@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { postJson } from "#app/components/form/post-json.ts";
-import { focusSoon, useCheckedFields } from "#app/components/form/use-checked-fields.ts";
+import { showAndFocus, useCheckedFields } from "#app/components/form/use-checked-fields.ts";
 import type { FieldErrors } from "#app/features/leads/text-fields.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { messageFields, type Message, type MessageField } from "./message.ts";
@@ -33,6 +33,21 @@ export function useContactForm(initial: Initial) {
     return (form) => checkMessage(valuesOf(form), copy.errors).errors ?? {};
   });
 
+  function tell(problems: FieldErrors<MessageField>) {
+    showAndFocus(summaryRef, () => {
+      setSubmitted(true);
+      setErrors(problems);
+      setSubmitting(false);
+    });
+  }
+
+  function thank(how: "sent" | "resting") {
+    showAndFocus(answerRef, () => {
+      setAnswered(how);
+      setSubmitting(false);
+    });
+  }
+
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (submitting) return;
@@ -40,32 +55,18 @@ export function useContactForm(initial: Initial) {
     setSubmitting(true);
     setFailure(undefined);
     const problems = await problemsOf(form);
-    setSubmitted(true);
-    setErrors(problems);
-    if (Object.keys(problems).length > 0) {
-      setSubmitting(false);
-      return focusSoon(summaryRef);
-    }
+    if (Object.keys(problems).length > 0) return tell(problems);
+    setErrors({});
     const message = valuesOf(form);
     console.log("raices-latinas contact", message);
-    if (!initial.delivers) {
-      setSubmitting(false);
-      setAnswered("resting");
-      return focusSoon(answerRef);
-    }
+    if (!initial.delivers) return thank("resting");
     const { key, startedAt } = submission.current;
     const website = new FormData(form).get("website");
     const result = await postJson("/functions/send-division-message", { ...message, language, key, elapsed: performance.now() - startedAt, website });
-    setSubmitting(false);
-    if (result.kind === "ok") {
-      setAnswered("sent");
-      return focusSoon(answerRef);
-    }
+    if (result.kind === "ok") return thank("sent");
     console.error("send-division-message", result);
-    if (result.kind === "fields") {
-      setErrors(result.fields);
-      return focusSoon(summaryRef);
-    }
+    if (result.kind === "fields") return tell(result.fields);
+    setSubmitting(false);
     setFailure(result.kind);
   }
 
