@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
 import { CopyContext } from "./platform/i18n/copy-store.ts";
 import { isDatabaseUnavailable } from "#db/unavailable.ts";
@@ -26,18 +25,20 @@ export default async function handleRequest(
 ) {
   const url = new URL(request.url);
   const { resources, stores } = serverCopy();
-  const { id, unavailable } = context.get(requestContext);
-  const page = await renderToText(
+  const facts = context.get(requestContext);
+  const page = await renderDocument(router, (whole) => (
     <CopyContext value={stores[languageOfRequest(request)]}>
-      <RequestInfoContext value={{ id, nonce, unavailable, siteUrl: env().siteUrl, copyVersion: resources.version }}>
-        <ServerRouter context={router} url={url} nonce={nonce} />
+      <RequestInfoContext value={{ id: facts.id, nonce, unavailable: facts.unavailable, siteUrl: env().siteUrl, copyVersion: resources.version }}>
+        <ServerRouter context={whole} url={url} nonce={nonce} />
       </RequestInfoContext>
-    </CopyContext>,
-  );
-  const { html, scriptHashes } = finishDocument(page.text, nonce, hydration(router));
+    </CopyContext>
+  ));
+  const { html, scriptHashes } = finishDocument(page, nonce, hydration(router));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Script-Hashes", scriptHashes.join(" "));
-  return new Response(html, { status: page.failed && status === 200 ? 500 : status, headers });
+  // The host sends bytes; a stream in between would only be read again.
+  facts.document = Buffer.from(html);
+  return new Response(null, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -55,28 +56,25 @@ function hydration(router: EntryContext): "now" | "later" {
   return now ? "now" : "later";
 }
 
-/** Collects the whole document: a page is sent or kept only when all of it is there. */
-function renderToText(element: React.ReactElement): Promise<{ text: string; failed: boolean }> {
-  return new Promise((resolve, reject) => {
-    let failed = false;
-    const { pipe } = renderToPipeableStream(element, {
-      onAllReady() {
-        const chunks: Buffer[] = [];
-        const sink = new Writable({
-          write(chunk: Buffer, _encoding, done) {
-            chunks.push(chunk);
-            done();
-          },
-        });
-        sink.on("finish", () => resolve({ text: Buffer.concat(chunks).toString("utf8"), failed }));
-        sink.on("error", reject);
-        pipe(sink);
-      },
-      onShellError: reject,
-      onError(error) {
-        failed = true;
-        log.error({ err: error }, "rendering failed");
-      },
-    });
-  });
+/**
+ * The whole document at once: nothing of a page waits for anything, and a page is sent or kept only when all of it is there.
+ * What the router would stream behind the page is read beforehand, in the shape in which the browser's half expects it.
+ */
+async function renderDocument(router: EntryContext, page: (router: EntryContext) => React.ReactElement): Promise<string> {
+  const handOff = await readAll(router.serverHandoffStream);
+  const html = renderToString(page({ ...router, serverHandoffStream: undefined }));
+  const end = html.lastIndexOf("</body>");
+  return `<!DOCTYPE html>${html.slice(0, end)}${handOffScript(handOff)}${html.slice(end)}`;
+}
+
+async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  let text = "";
+  const decoder = new TextDecoder();
+  if (stream) for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
+  return text;
+}
+
+function handOffScript(data: string): string {
+  const literal = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return `<script nonce="${nonce}">{const{streamController}=window.__reactRouterContext;streamController.enqueue(${literal});streamController.close()}</script>`;
 }

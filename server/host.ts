@@ -129,7 +129,7 @@ export function createHost(application: Application, files: Map<string, Stored>)
     const facts: RequestFacts = { id, clientAddress: clientAddress(request).address, method: request.method ?? "GET" };
     const result = await application(await webRequest(request, address), contextOf(facts));
     if (isTooLarge(request)) throw new BodyTooLargeError();
-    const fresh: Fresh = { status: result.status, body: Buffer.from(await result.arrayBuffer()), headers: outgoingHeaders(result), cookies: result.headers.getSetCookie() };
+    const fresh: Fresh = { status: result.status, body: result.body || !facts.document ? Buffer.from(await result.arrayBuffer()) : facts.document, headers: outgoingHeaders(result), cookies: result.headers.getSetCookie() };
     if (facts.unavailable && fresh.status === 500) {
       fresh.status = 503;
       Object.assign(fresh.headers, { "retry-after": "10", "cache-control": "no-store" });
