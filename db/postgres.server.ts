@@ -9,8 +9,10 @@ const migrationLock = 726_573;
 
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 3000, statement_timeout: 15_000, application_name: "savia" });
-  // A restart of the database server ends idle connections; without a listener that would end this process too.
+  // A restart of the database server ends connections, idle ones and ones that wait within a transaction; without a
+  // listener on each, that would end this process too.
   pool.on("error", (error) => console.error(`A database connection was lost: ${error.message}`));
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const db = drizzle(pool, { schema });
   await requireUtf8(pool);
   await migrateAlone(url);
@@ -32,6 +34,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
 /** Several processes may start at once; one of them migrates while the others wait. */
 async function migrateAlone(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);

@@ -4,6 +4,7 @@ import { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, onServer } from "../test/postgres.ts";
+import { wholeInquiry } from "./inquiries.ts";
 import { startSiteProcess } from "./site-process.ts";
 import { expect, test } from "./site.ts";
 import nodeFlags from "../scripts/node-flags.json" with { type: "json" };
@@ -117,6 +118,9 @@ test("[25] a broken database is a 503 with the site's own page and Retry-After; 
     expect((await page.request.get("/readyz")).status()).toBe(503);
     expect((await page.request.get("/healthz")).status()).toBe(200);
     expect((await page.request.get("/about")).status()).toBe(200);
+    const refused = await page.request.post("/functions/send-journey-form", { data: wholeInquiry() });
+    expect(refused.status()).toBe(503);
+    expect(refused.headers()["retry-after"]).toBe("10");
   } finally {
     await onServer(server, `alter database ${database} allow_connections true`);
   }

@@ -25,7 +25,7 @@ if (process.argv[2] === "crash") {
  */
 const seconds = Number(process.env.SOAK_SECONDS ?? 120);
 const connections = 200;
-const started = Date.now();
+let started = 0;
 const elapsed = () => (Date.now() - started) / 1000;
 
 await buildWhenChanged();
@@ -56,6 +56,7 @@ const acknowledged: { email: string; key: string }[] = [];
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const memory: number[][] = [];
 
+started = Date.now();
 const troubles = [
   at(0.1, "memory is read", async () => void memory.push(residentMegabytes(site.child.pid!))),
   at(0.25, "one process is killed (-9)", async () => void process.kill(family(site.child.pid!)[1]!, "SIGKILL")),

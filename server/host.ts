@@ -62,12 +62,12 @@ export function createHost(application: Application, files: Map<string, Stored>)
   /** The whole answer to a plain GET, when it is kept (fast-lane.ts). */
   function answerKept(get: PlainGet): Buffer | undefined {
     const started = performance.now();
-    const kept = keptFor(get.address, get.cookie);
+    const kept = keptFor(get.address, get.fields.cookie);
     if (!kept) return undefined;
-    const { status, bytes } = storedMessage(kept.stored, kept.headers, get);
+    const { status, bytes } = storedMessage(kept.stored, kept.headers, get.fields);
     const milliseconds = performance.now() - started;
     countRequest(status, milliseconds, true);
-    if (logs()) logRequest({ id: nextRequestId(), method: "GET", address: get.address, status, milliseconds, client: clientOf(get.peer, get.forwardedFor).address });
+    if (logs()) logRequest({ id: nextRequestId(), method: "GET", address: get.address, status, milliseconds, client: clientOf(get.peer, get.fields.forwardedFor).address });
     return bytes;
   }
 
@@ -130,10 +130,8 @@ export function createHost(application: Application, files: Map<string, Stored>)
     const result = await application(await webRequest(request, address), contextOf(facts));
     if (isTooLarge(request)) throw new BodyTooLargeError();
     const fresh: Fresh = { status: result.status, body: result.body || !facts.document ? Buffer.from(await result.arrayBuffer()) : facts.document, headers: outgoingHeaders(result), cookies: result.headers.getSetCookie() };
-    if (facts.unavailable && fresh.status === 500) {
-      fresh.status = 503;
-      Object.assign(fresh.headers, { "retry-after": "10", "cache-control": "no-store" });
-    }
+    if (facts.unavailable && fresh.status === 500) fresh.status = 503;
+    if (fresh.status === 503) Object.assign(fresh.headers, { "retry-after": "10", "cache-control": "no-store" });
     // Whatever a proxy in between thinks of cookies, a document for somebody with a session is not for keeping.
     if (!isAnonymous(request.headers.cookie) && /^text\/(html|x-script)/.test(fresh.headers["content-type"] ?? "")) fresh.headers["cache-control"] = "private, no-store";
     const keep = key !== undefined && fresh.status === 200 && fresh.body.length <= largestKept && fresh.headers["cache-control"]?.startsWith("public");

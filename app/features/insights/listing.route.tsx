@@ -27,7 +27,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     return data<Loaded>({ listing: await listPosts(readListingState(url.searchParams), languageOfPath(url.pathname)) });
   } catch (error) {
     log.error({ err: error }, "the list of posts could not be read");
-    return data<Loaded>({ listing: null }, { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "10" } });
+    return data<Loaded>({ listing: null }, { status: 503, headers: { "Cache-Control": "no-store" } });
   }
 }
 
