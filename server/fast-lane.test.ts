@@ -10,11 +10,9 @@ test("a plain GET is read with what matters of it", () => {
   expect(read(get("Accept-Encoding: gzip, br ", 'if-none-match: "a"', "Cookie: a=1", "X-Forwarded-For: 192.0.2.9", "Connection: keep-alive", "User-Agent: Ñandú"))).toEqual({
     address: "/about",
     peer: "192.0.2.1",
-    acceptEncoding: "gzip, br",
-    ifNoneMatch: '"a"',
-    cookie: "a=1",
-    forwardedFor: "192.0.2.9",
+    fields: { acceptEncoding: "gzip, br", ifNoneMatch: '"a"', cookie: "a=1", forwardedFor: "192.0.2.9" },
   });
+  expect(read(get("Accept-Encoding: br"))).toEqual(read(get("Accept-Encoding: br")));
 });
 
 test.each([
@@ -106,6 +104,16 @@ test("requests that come in one piece are all answered, and one that comes in tw
 
 test("who ends the sending side still gets the answer", async () => {
   expect(await sendAll(get())).toBe(page);
+});
+
+test("who is silent for long is let go", async () => {
+  const impatient = createServer({ keepAliveTimeout: 20 });
+  openFastLane(impatient, () => Buffer.from(page));
+  await new Promise<void>((resolve) => impatient.listen(0, "127.0.0.1", resolve));
+  const socket = connect((impatient.address() as AddressInfo).port, "127.0.0.1", () => socket.write(get()));
+  await new Promise((resolve) => socket.once("data", resolve));
+  await new Promise((resolve) => socket.once("close", resolve));
+  impatient.close();
 });
 
 test("a lane that closes hands over, and ends who is silent", async () => {

@@ -7,6 +7,8 @@ import { compress, isCompressible, type Stored } from "./respond.ts";
 /** Rendered public pages, for the version of the content they were made from. */
 const pages = new LRUCache<string, Stored & { version: number }>({
   maxSize: 48 * 1024 * 1024,
+  // Seconds are exact enough for pages; by the millisecond, looking at the clock would cost more than looking up the page.
+  ttlResolution: 1000,
   sizeCalculation: ({ identity, br, gzip }) => Math.ceil(identity.length * 1.5) + (br?.length ?? 0) + (gzip?.length ?? 0) + 2048,
 });
 

@@ -13,17 +13,38 @@ export function logs(): boolean {
  * way, which looks for secrets in every field, cost more than the whole rest of an answer that is kept.
  */
 export function logRequest({ id, method, address, status, milliseconds, client }: Answered) {
-  writeLogLine(`{"level":30,"time":${Date.now()},"request":"${id}","method":"${method}","path":${pathText(address)},"status":${status},"ms":${milliseconds.toFixed(2)},"client":${JSON.stringify(client)},"msg":"request"}\n`);
+  writeLogLine(`{"level":30,"time":${timeText()},"request":"${id}","method":"${method}","path":${pathText(address)},"status":${status},"ms":${millisecondsText(milliseconds)},"client":${clientText(client)},"msg":"request"}\n`);
 }
 
-const known = new Map<string, string>();
-
 /** A few pages get most of the requests. */
-function pathText(address: string): string {
-  let text = known.get(address);
-  if (text === undefined) {
-    text = JSON.stringify(loggedPath(splitAddress(address).path));
-    if (known.size < 1000 && address.length < 200) known.set(address, text);
-  }
-  return text;
+const pathText = remembering((address: string) => JSON.stringify(loggedPath(splitAddress(address).path)));
+const clientText = remembering((client: string) => JSON.stringify(client));
+
+function remembering(text: (value: string) => string): (value: string) => string {
+  const known = new Map<string, string>();
+  return (value) => {
+    let found = known.get(value);
+    if (found === undefined) {
+      found = text(value);
+      if (known.size >= 1000) known.clear();
+      if (value.length < 200) known.set(value, found);
+    }
+    return found;
+  };
+}
+
+let time = 0;
+let timeNow = "";
+
+function timeText(): string {
+  const now = Date.now();
+  if (now !== time) timeNow = String((time = now));
+  return timeNow;
+}
+
+const quick = Array.from({ length: 100 }, (_, hundredths) => (hundredths / 100).toFixed(2));
+
+/** What is kept takes next to no time. */
+function millisecondsText(milliseconds: number): string {
+  return quick[Math.round(milliseconds * 100)] ?? milliseconds.toFixed(2);
 }
