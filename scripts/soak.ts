@@ -100,8 +100,9 @@ async function visitor(index: number) {
 async function submit(path: string, index: number, body: (email: string, key: string) => object) {
   const key = randomUUID();
   const email = `soak-${key}@example.org`;
+  const sent = JSON.stringify(body(email, key));
   for (let tries = 0; tries < 60; tries++) {
-    const status = await ask("POST", path, `10.${index}.${tries}.${Math.floor(Math.random() * 250)}`, JSON.stringify(body(email, key)));
+    const status = await ask("POST", path, `10.${index}.${tries}.${Math.floor(Math.random() * 250)}`, sent);
     if (status === 200) return void acknowledged.push({ email, key });
     if (status !== 503 && status !== 0 && status !== 429) return;
     await new Promise((resolve) => setTimeout(resolve, 250));

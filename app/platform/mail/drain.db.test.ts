@@ -3,16 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { createElement } from "react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
+import { onServer } from "#test/postgres.ts";
 import { drainOnce, startMailDrain } from "./drain.server.ts";
 import { queueMail } from "./outbox.server.ts";
 import { maxAttempts } from "./retry.ts";
 import { folderTransport, type StoredMail, type Transport } from "./transport.server.ts";
 
-useDatabase();
+const place = useDatabase();
 
 let folder: string;
 beforeEach(async () => {
@@ -47,6 +48,29 @@ test("without SMTP a mail becomes one file, however often it is written", async 
   expect(raw).toContain("Subject: Hola Bcc: x@evil.example");
   expect(raw).not.toMatch(/^Bcc:/m);
   expect(raw.match(/^To: .*/m)![0]).toBe("To: ana@example.org");
+});
+
+test("a mail that left while the database went away is known to have left", async () => {
+  await queue();
+  let left = 0;
+  const transport: Transport = {
+    async send() {
+      left++;
+      if (place.databaseUrl) await awayFor(500);
+    },
+    close() {},
+  };
+  await drainOnce(transport);
+  expect(await all()).toMatchObject([{ state: "sent" }]);
+  expect(left).toBe(1);
+
+  async function awayFor(milliseconds: number) {
+    const name = new URL(place.databaseUrl!).pathname.slice(1);
+    const server = inject("serverUrl");
+    await onServer(server, `alter database ${name} allow_connections false`);
+    await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    setTimeout(() => void onServer(server, `alter database ${name} allow_connections true`), milliseconds);
+  }
 });
 
 test("[R5] a lost connection keeps the mail waiting, later and later, and it is given up after many tries", async () => {

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { currentDatabase, db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
+import { isDatabaseUnavailable } from "#db/unavailable.ts";
 import { log } from "#app/platform/log.server.ts";
 import { mailChannel } from "./outbox.server.ts";
 import { describeFailure, isPermanent, maxAttempts, waitBefore } from "./retry.ts";
@@ -102,10 +104,26 @@ async function deliver(mail: StoredMail, transport: Transport) {
     return markFailed(mail, error);
   }
   const withoutSecret = mail.secret ? { html: "", text: "" } : {};
-  await db()
-    .update(mails)
-    .set({ state: "sent", sentAt: sql`now()`, leasedUntil: null, lastError: null, ...withoutSecret })
-    .where(eq(mails.id, mail.id));
+  await insist(() =>
+    db()
+      .update(mails)
+      .set({ state: "sent", sentAt: sql`now()`, leasedUntil: null, lastError: null, ...withoutSecret })
+      .where(eq(mails.id, mail.id)),
+  );
+}
+
+/** A mail that left must be known to have left, or it is sent again: a database that restarts just then is waited for. */
+async function insist(write: () => Promise<unknown>) {
+  const deadline = Date.now() + leaseSeconds * 1000;
+  for (;;) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || Date.now() > deadline) throw error;
+      await wait(200);
+    }
+  }
 }
 
 async function markFailed(mail: StoredMail, error: unknown) {
