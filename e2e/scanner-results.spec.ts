@@ -72,7 +72,7 @@ test("[38] [R9] the private link: noindex, never kept, in both languages, with i
   await expectAccessible(page, "result page in Spanish");
   const es = copy("es", "results");
   await expect(page.getByRole("link", { name: es.pdf.download })).toHaveCount(2);
-  await expect(page.getByRole("link", { name: es.talk.action })).toHaveAttribute("href", "/es/journey");
+  await expect(page.getByRole("main").getByRole("link", { name: es.talk.action })).toHaveAttribute("href", "/es/journey");
   await expect(page.locator("[data-result]")).toContainText(es.mailedNote);
   await db().update(scans).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) });
   await page.reload();
