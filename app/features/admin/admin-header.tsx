@@ -28,7 +28,7 @@ export function AdminHeader({ email, waiting }: AdminHeaderProps) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-card">
       <div className={`${useFrameWidth()} flex h-14 items-center gap-4`}>
-        <NavLink to="/admin" end className="mr-auto flex min-h-11 items-center gap-2.5 lg:mr-2" aria-label={`${site.name}, ${copy.label}`}>
+        <NavLink to="/admin" end className="mr-auto flex min-h-11 shrink-0 items-center gap-2.5 lg:mr-2" aria-label={`${site.name}, ${copy.label}`}>
           <Logo className="size-7" />
           <span className="font-display text-xl font-[420] tracking-tight lg:hidden">{site.name}</span>
         </NavLink>

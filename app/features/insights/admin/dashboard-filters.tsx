@@ -41,7 +41,7 @@ export function DashboardFilters({ filter }: { filter: Filter }) {
             ))}
           </Select>
           {filter.q || set > 0 ? (
-            <Button asChild variant="ghost" size="sm" className="h-12 lg:order-2">
+            <Button asChild variant="ghost" size="sm" className="-ml-4 h-12 justify-self-start lg:order-2 lg:ml-0">
               <Link to="/admin">{copy.filters.clear}</Link>
             </Button>
           ) : null}

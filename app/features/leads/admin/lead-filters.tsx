@@ -41,7 +41,7 @@ export function LeadFilters({ filter, admins }: LeadFiltersProps) {
             </Select>
           ))}
           {isFiltered(filter) ? (
-            <Button asChild variant="ghost" size="sm" className="h-12">
+            <Button asChild variant="ghost" size="sm" className="h-12 justify-self-start">
               <Link to="/admin/leads">{common.clearFilters}</Link>
             </Button>
           ) : null}

@@ -90,15 +90,15 @@ function MailRow({ mail }: { mail: ListedMail }) {
   const language = useLanguage();
   const kindText = useKindText();
   return (
-    <li data-mail={mail.id} data-state={mail.state} className="grid gap-x-6 gap-y-2 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-5 lg:grid-cols-[minmax(0,1fr)_16rem_11rem] xl:grid-cols-[minmax(0,1fr)_21rem_11rem]">
+    <li data-mail={mail.id} data-state={mail.state} className="grid gap-x-6 gap-y-2 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-5 lg:grid-cols-[minmax(0,1fr)_18rem_11rem] xl:grid-cols-[minmax(0,1fr)_20rem_11rem]">
       <div className="min-w-0">
         <p className="text-base font-medium [overflow-wrap:anywhere]">
           <Link to={`/admin/mail/${mail.id}`} className="hover:text-clay">
             {mail.subject}
           </Link>
         </p>
-        <p className="text-[0.9375rem] [overflow-wrap:anywhere] text-ink-soft">
-          {mail.recipient} · <span className="whitespace-nowrap">{momentText(mail.createdAt, language)}</span>
+        <p className="flex flex-wrap gap-x-3 text-[0.9375rem] [overflow-wrap:anywhere] text-ink-soft">
+          <span>{mail.recipient}</span> <span>{momentText(mail.createdAt, language)}</span>
         </p>
         {mail.lastError ? <p className="mt-1 text-[0.9375rem] [overflow-wrap:anywhere] text-danger">{mail.lastError}</p> : null}
       </div>
