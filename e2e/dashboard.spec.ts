@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { contentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { makePost } from "#db/factories.ts";
-import { posts } from "#db/schema.ts";
+import { leads, posts } from "#db/schema.ts";
 import { expectAccessible } from "./axe.ts";
 import { createPerson, sessionCookie, signInAsAdmin } from "./sign-in.ts";
 import { expect, hydrated, test } from "./site.ts";
@@ -187,6 +187,46 @@ test("search, filters and pages have their address and work together", async ({ 
   await expect(page.getByText("Nothing matches these filters.")).toBeVisible();
   await page.getByRole("link", { name: "Clear" }).click();
   await expect(page).toHaveURL("/admin");
+});
+
+test("who waits for an answer stands above the numbers, in words, in the header and on the closed menu", async ({ page }) => {
+  await page.goto("/admin");
+  await expect(page.locator("[data-waiting-line]")).toHaveCount(0);
+  const lead = (number: number, dueAt: Date) => ({ emailKey: `${number}@example.org`, email: `${number}@example.org`, name: "Jo", organization: "", language: "en", source: "journey", search: "", dueAt });
+  const soon = new Date(Date.now() + 3_600_000);
+  await db().insert(leads).values([lead(1, soon)]);
+  try {
+    await page.reload();
+    await expect(page.locator("[data-waiting-line]")).toHaveText("1 person is waiting for an answer. Open the inbox");
+    await expect(page.getByRole("banner").locator("[data-waiting=in-time]").first()).toContainText("1 waiting");
+    await db().insert(leads).values([lead(2, soon), lead(3, soon), lead(4, new Date(Date.now() - 3_600_000))]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Open menu, 1 overdue" })).toBeVisible();
+    await expect(page.locator("[data-menu-mark]")).toBeVisible();
+    await expectAccessible(page, "the dashboard with people who wait");
+    await page.getByRole("link", { name: "1 answer is overdue, 3 more people are waiting. Open the inbox" }).click();
+    await expect(page).toHaveURL("/admin/leads");
+  } finally {
+    await db().delete(leads);
+  }
+});
+
+test("the Spanish interface shows Spanish titles, says which are English, and opens the Spanish page", async ({ browser, site }) => {
+  await db().update(posts).set({ titleEs: "Normal siete" }).where(eq(posts.title, "Normal 7"));
+  await db().update(posts).set({ titleEs: "Al fondo", deletedAt: new Date() }).where(eq(posts.title, "Draft one"));
+  const context = await browser.newContext({ baseURL: site.url, locale: "es-MX" });
+  await signInAsAdmin(context, site);
+  const page = await context.newPage();
+  await page.goto("/admin");
+  await expect(row(page, "Normal siete").getByRole("link", { name: /en el sitio/ })).toHaveAttribute("href", /^\/es\/insights\//);
+  await expect(row(page, "Normal 6").getByRole("link", { name: "Normal 6", exact: true })).toHaveAttribute("lang", "en");
+  await page.getByRole("searchbox").fill("normal 7");
+  await page.getByRole("button", { name: "Buscar" }).click();
+  await expect(row(page, "Normal siete")).toBeVisible();
+  await page.goto("/admin/bin");
+  await expect(row(page, "Al fondo")).toBeVisible();
+  await context.close();
 });
 
 test("without JavaScript: toggle, the question, deletion and restoring", async ({ browser, site }) => {

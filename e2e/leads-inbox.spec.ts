@@ -3,6 +3,7 @@ import { db } from "#db/client.server.ts";
 import { auditEntries, leadEvents, leads, mails } from "#db/schema.ts";
 import { expectAccessible } from "./axe.ts";
 import { freshClient, trustedProxy, wholeInquiry } from "./inquiries.ts";
+import { answersWithSums, every, person } from "./scanner-walk.ts";
 import { createAdmin, createPerson, sessionCookie, signInAs, signInAsAdmin } from "./sign-in.ts";
 import { expect, hydrated, test } from "./site.ts";
 
@@ -48,6 +49,8 @@ test("the list shows who waits, with the clock; an overdue one is marked; search
   await expect(row(late.id).locator("[data-due=overdue]")).toContainText("Overdue by 3 h");
   await expect(row(fresh.id).locator("[data-due=left]")).toContainText("23 h");
   await expect(row(late.id)).toContainText("Spanish");
+  await expect(row(late.id)).toContainText(/Received \w{3}, \w{3} \d+/);
+  await expect(page.getByRole("banner").locator("[data-waiting=overdue]").first()).toContainText("overdue");
   await expect(row(late.id)).toContainText("Journey");
   await expect(page.locator("[data-lead]").first()).toHaveAttribute("data-lead", late.id);
   await page.getByLabel("Search by name").fill("fuentes");
@@ -69,7 +72,12 @@ test("a lead's page: brief, timeline, notes, status, owner, and a reply that sto
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("<b>Bold</b> Vega");
   await expect(page.locator("[data-brief]")).toContainText("High: it cannot wait");
   await expect(page.locator("[data-brief]")).toContainText("$10,000 to $25,000");
-  await expect(page.getByText("<script>alert(1)</script>")).toBeVisible();
+  const timeline = page.getByRole("region", { name: "Timeline" });
+  await expect(timeline.getByText("<script>alert(1)</script>")).toBeVisible();
+  await expect(timeline.getByText("<script>alert(1)</script>")).toHaveAttribute("lang", "es");
+  await expect(page.locator("[data-brief] dd").first()).toHaveText("<script>alert(1)</script>");
+  await expect(timeline.getByText("Name", { exact: true })).toHaveCount(0);
+  await expect(page.locator("[data-address]")).toHaveText(inquiry.email);
   await expect(page.getByText("Mail: Recibimos tu consulta")).toBeVisible();
   await expectAccessible(page, "a person");
 
@@ -95,6 +103,54 @@ test("a lead's page: brief, timeline, notes, status, owner, and a reply that sto
   await page.getByLabel("Owner").selectOption("");
   await page.locator("form:has(select[name=owner]) button").click();
   await expect(page.getByText(`${admin.email} made Nobody yet the owner`)).toBeVisible();
+});
+
+test("a scan in Spanish reads in the interface's language, with all ties or as balanced", async ({ page, context, site, request }) => {
+  await signInAsAdmin(context, site);
+  const scan = async (answers: object) => {
+    const contact = person();
+    await request.post("/functions/send-assessment-results", { data: { ...contact, language: "es", answers }, headers: freshClient() });
+    const [lead] = await db().select().from(leads).where(eq(leads.emailKey, contact.email));
+    await page.goto(`/admin/leads/${lead!.id}`);
+  };
+  await scan(answersWithSums({ purposeCulture: 30, collaboration: 5, leadership: 35, wellBeing: 5, organizationalStrategy: 35, interconnectivity: 21 }));
+  const brief = page.locator("[data-brief]");
+  await expect(brief).toContainText("Weakest pillarsCollaboration and Well-being");
+  await expect(brief).toContainText("Strongest pillarsLeadership and Organizational Strategy");
+  await expect(brief).toContainText("Scan statusStabilizing");
+  const timeline = page.getByRole("region", { name: "Timeline" });
+  await expect(timeline.getByRole("heading", { name: "Health scan: Stabilizing" })).toBeVisible();
+  await expect(timeline).toContainText("Came from /es/tools, in Spanish");
+  await expect(timeline.locator("[data-pillar-scores] > div")).toHaveCount(7);
+  await expect(timeline.locator("[data-pillar-scores]")).toContainText("Interconnectivity21 of 35");
+  await expect(page.locator("main dl[lang]")).toHaveCount(0);
+  await scan(every(2));
+  await expect(brief).toContainText("Balanced: all five have the same score");
+  await expectAccessible(page, "a scan");
+});
+
+test("on a phone: answer, what was written, note, then status; filters fold away and show themselves when set", async ({ browser, site, request }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url, viewport: { width: 360, height: 780 } });
+  await signInAs(context, site, await createAdmin());
+  const page = await context.newPage();
+  const { id } = await arrive(request);
+  await page.goto(`/admin/leads/${id}`);
+  const top = async (part: ReturnType<typeof page.locator>) => (await part.boundingBox())!.y;
+  const order = [page.getByRole("link", { name: "Reply by email" }), page.getByRole("region", { name: "Timeline" }), page.getByLabel("Add a note"), page.locator("select[name=status]"), page.getByText("Erase this person").first()];
+  const tops = await Promise.all(order.map(top));
+  expect(tops).toEqual([...tops].sort((one, other) => one - other));
+  const view = await page.getByRole("link", { name: "View" }).first().boundingBox();
+  expect(Math.min(view!.width, view!.height)).toBeGreaterThanOrEqual(44);
+
+  await page.goto("/admin/leads");
+  await expect(page.getByRole("searchbox")).toBeVisible();
+  await expect(page.getByLabel("Source")).toBeHidden();
+  await page.getByText("Filters", { exact: true }).click();
+  await page.getByLabel("Source").selectOption("journey");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("Filters (1)")).toBeVisible();
+  await expect(page.getByLabel("Source")).toHaveValue("journey");
+  await context.close();
 });
 
 test("without JavaScript: mark as answered, note, and erase by typing the address", async ({ browser, site, request }) => {

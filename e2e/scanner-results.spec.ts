@@ -50,6 +50,9 @@ test("[196] [197] [204] [221] lenses do not count; ties are named together; equa
   await expect(page.locator("[data-extreme=weakest]")).toContainText(results.weakest.headingTie);
   await expect(page.locator("tr[data-pillar=leadership]")).toContainText("35 of 35");
   await expect(page.locator("tr[data-pillar=selfLeadership]")).toContainText("0 of 35");
+  const numbers = ["1", "2", "3", "4", "5", "6", "7"];
+  expect(await page.locator("tr[data-pillar] th span span").allTextContents()).toEqual(numbers);
+  expect(await page.locator("[data-entry] > div:first-child span[aria-hidden]").allTextContents()).toEqual(numbers);
 });
 
 test("[38] [R9] the private link: noindex, never kept, in both languages, with its PDF", async ({ page, request }) => {
@@ -67,6 +70,14 @@ test("[38] [R9] the private link: noindex, never kept, in both languages, with i
   await expect(page.locator("h1")).toHaveText(copy("es", "results").heading);
   await expect(page.locator("[data-status]")).toContainText(copy("es", "results").status.stabilizing.label);
   await expectAccessible(page, "result page in Spanish");
+  const es = copy("es", "results");
+  await expect(page.getByRole("link", { name: es.pdf.download })).toHaveCount(2);
+  await expect(page.getByRole("main").getByRole("link", { name: es.talk.action })).toHaveAttribute("href", "/es/journey");
+  await expect(page.locator("[data-result]")).toContainText(es.mailedNote);
+  await db().update(scans).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) });
+  await page.reload();
+  await expect(page.locator("[data-result]")).toBeVisible();
+  await expect(page.locator("[data-result]")).not.toContainText(es.mailedNote);
 
   for (const path of [link, `/es${link}`]) {
     const pdf = await request.get(`${path}/report.pdf`);

@@ -196,6 +196,9 @@ test("the library: upload, description, where it is used, delete only what is no
   await page.getByRole("button", { name: "Upload Image" }).click();
   const card = page.getByRole("listitem").filter({ hasText: "garden.jpg" });
   await expect(card).toContainText("1000 × 500 px");
+  await expect(page.getByText("The image is in the library.")).toBeVisible();
+  await expect(page.getByLabel("Image file")).toHaveValue("");
+  await expect(box(page, "Describe the image")).toHaveValue("");
   await expect(card.getByText("Not used")).toBeVisible();
   await card.getByRole("textbox", { name: "Description" }).fill("A garden at noon");
   await card.getByRole("button", { name: "Save description" }).click();

@@ -2,10 +2,10 @@ import { Menu, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "#app/components/ui/cn.ts";
 
-type MenuSheetProps = { id: string; label: string; buttonClass: string; sheetClass: string; children: (close: () => void) => ReactNode };
+type MenuSheetProps = { id: string; label: string; /** Something waits inside; the label says what. */ mark?: ReactNode; buttonClass: string; sheetClass: string; children: (close: () => void) => ReactNode };
 
 /** The menu of small screens, a native popover: it opens, closes on Escape or a tap outside, and works without JavaScript. */
-export function MenuSheet({ id, label, buttonClass, sheetClass, children }: MenuSheetProps) {
+export function MenuSheet({ id, label, mark, buttonClass, sheetClass, children }: MenuSheetProps) {
   const close = () => document.getElementById(id)?.hidePopover();
   return (
     <>
@@ -16,9 +16,10 @@ export function MenuSheet({ id, label, buttonClass, sheetClass, children }: Menu
         aria-expanded="false"
         aria-label={label}
         suppressHydrationWarning
-        className={cn("group -mr-2 grid size-11 place-items-center rounded-control", buttonClass)}
+        className={cn("group relative -mr-2 grid size-11 place-items-center rounded-control", buttonClass)}
       >
         <Menu aria-hidden className="size-6 group-aria-expanded:hidden" strokeWidth={1.6} />
+        {mark ? <span className="absolute inset-0 group-aria-expanded:hidden">{mark}</span> : null}
         <X aria-hidden className="hidden size-6 group-aria-expanded:block" strokeWidth={1.6} />
       </button>
       <div

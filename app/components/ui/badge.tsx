@@ -7,6 +7,7 @@ const badgeVariants = variants(
     variant: {
       default: "border-forest/15 bg-sage text-forest-deep",
       solid: "border-transparent bg-forest text-card",
+      dashed: "border-dashed border-line-strong text-ink-soft",
       outline: "border-line-strong text-ink in-[.on-night]:text-paper",
       accent: "border-transparent bg-sun text-ink",
       clay: "border-clay/40 text-clay-deep",

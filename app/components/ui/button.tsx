@@ -25,6 +25,7 @@ export const buttonVariants = variants(
         "border-transparent bg-transparent font-medium text-ink hover:bg-sage hover:text-forest-deep",
         "in-[.on-night]:text-paper in-[.on-night]:hover:bg-paper/12 in-[.on-night]:hover:text-paper",
       ],
+      "ghost-danger": "border-transparent bg-transparent font-medium text-danger hover:bg-danger-soft",
       link: [
         "border-transparent bg-transparent font-medium text-forest underline decoration-1 underline-offset-[0.35em] hover:text-clay",
         "in-[.on-night]:text-paper in-[.on-night]:hover:text-sun",

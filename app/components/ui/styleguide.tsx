@@ -7,7 +7,7 @@ import { StyleGuideFeedback } from "./styleguide-feedback.tsx";
 import { StyleGuideForms } from "./styleguide-forms.tsx";
 import { StyleGuideNavigation } from "./styleguide-navigation.tsx";
 
-const variants = ["default", "hero", "accent", "elegant", "outline", "secondary", "ghost", "link", "destructive"] as const;
+const variants = ["default", "hero", "accent", "elegant", "outline", "secondary", "ghost", "ghost-danger", "link", "destructive"] as const;
 const sizes = ["sm", "default", "lg", "xl"] as const;
 const badges = ["default", "solid", "outline", "accent", "clay", "destructive"] as const;
 const colours = [

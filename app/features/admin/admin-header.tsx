@@ -1,13 +1,15 @@
 import { ExternalLink, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
-import { Form, NavLink } from "react-router";
+import { Form, NavLink, useMatches } from "react-router";
 import { site } from "#site";
 import { LanguageChoice } from "#app/components/frame/language-choice.tsx";
 import { Logo } from "#app/components/frame/logo.tsx";
 import { MenuSheet } from "#app/components/frame/menu-sheet.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import type { Waiting } from "#app/features/leads/admin/inbox.server.ts";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 
 const items = [
   { key: "posts", to: "/admin" },
@@ -19,13 +21,14 @@ const items = [
   { key: "audit", to: "/admin/audit" },
 ] as const;
 
-/** `overdue` people wait longer for an answer than was promised. */
-export function AdminHeader({ email, overdue }: { email: string; overdue: number }) {
+type AdminHeaderProps = { email: string; waiting: Waiting };
+
+export function AdminHeader({ email, waiting }: AdminHeaderProps) {
   const copy = useCopy("admin").navigation;
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-card">
-      <div className="page-width flex h-14 items-center gap-4">
-        <NavLink to="/admin" end className="mr-auto flex min-h-11 items-center gap-2.5 lg:mr-2" aria-label={`${site.name}, ${copy.label}`}>
+      <div className={`${useFrameWidth()} flex h-14 items-center gap-4`}>
+        <NavLink to="/admin" end className="mr-auto flex min-h-11 shrink-0 items-center gap-2.5 lg:mr-2" aria-label={`${site.name}, ${copy.label}`}>
           <Logo className="size-7" />
           <span className="font-display text-xl font-[420] tracking-tight lg:hidden">{site.name}</span>
         </NavLink>
@@ -35,7 +38,7 @@ export function AdminHeader({ email, overdue }: { email: string; overdue: number
               <li key={key} className="h-full">
                 <Item to={to} className="flex h-full items-center border-b-2 px-3 text-[0.9375rem] whitespace-nowrap">
                   {copy[key]}
-                  {key === "leads" ? <Overdue count={overdue} /> : null}
+                  {key === "leads" ? <WaitingBadge waiting={waiting} /> : null}
                 </Item>
               </li>
             ))}
@@ -45,19 +48,26 @@ export function AdminHeader({ email, overdue }: { email: string; overdue: number
           {email}
         </span>
         <SignOut className="hidden sm:block" />
-        <MobileMenu email={email} overdue={overdue} />
+        <MobileMenu email={email} waiting={waiting} />
       </div>
     </header>
   );
+}
+
+/** The frame is as wide as what it holds. */
+function useFrameWidth(): string {
+  return useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.wide) ? "editor-width" : "page-width";
 }
 
 /** On a phone these stand in the menu. */
 export function AdminFooter() {
   const copy = useCopy("admin").navigation;
   return (
-    <footer className="page-width mt-auto hidden items-center justify-between border-t border-line py-3 lg:flex">
-      <SiteLink>{copy.site}</SiteLink>
-      <LanguageChoice />
+    <footer className={`${useFrameWidth()} mt-auto hidden lg:block`}>
+      <div className="flex items-center justify-between border-t border-line py-3">
+        <SiteLink>{copy.site}</SiteLink>
+        <LanguageChoice />
+      </div>
     </footer>
   );
 }
@@ -73,10 +83,12 @@ function SiteLink({ children }: { children: string }) {
   );
 }
 
-function MobileMenu({ email, overdue }: { email: string; overdue: number }) {
+function MobileMenu({ email, waiting }: AdminHeaderProps) {
   const copy = useCopy("admin").navigation;
+  const told = useWaitingText()(waiting);
+  const mark = <span data-menu-mark className={`absolute top-1 right-1 box-content size-2.5 rounded-full border-2 border-card ${waiting.overdue > 0 ? "bg-danger" : "bg-moss"}`} />;
   return (
-    <MenuSheet id="admin-menu" label={copy.openMenu} buttonClass="lg:hidden" sheetClass="top-14 bg-card pt-2 lg:hidden">
+    <MenuSheet id="admin-menu" label={told ? `${copy.openMenu}, ${told}` : copy.openMenu} mark={told ? mark : undefined} buttonClass="lg:hidden" sheetClass="top-14 bg-card pt-2 lg:hidden">
       {(close) => (
         <>
           <nav aria-label={copy.label}>
@@ -85,7 +97,7 @@ function MobileMenu({ email, overdue }: { email: string; overdue: number }) {
                 <li key={key} className="border-b border-line">
                   <Item to={to} onClick={close} className="flex min-h-14 items-center border-l-2 pl-4 text-lg">
                     {copy[key]}
-                    {key === "leads" ? <Overdue count={overdue} /> : null}
+                    {key === "leads" ? <WaitingBadge waiting={waiting} /> : null}
                   </Item>
                 </li>
               ))}
@@ -115,16 +127,24 @@ function SignOut({ className }: { className?: string }) {
   );
 }
 
-function Overdue({ count }: { count: number }) {
-  const { navigation } = useCopy("admin");
-  const language = useLanguage();
-  if (count === 0) return null;
+/** The number of those who wait too long; where there is none, of all who wait. */
+function WaitingBadge({ waiting }: { waiting: Waiting }) {
+  const told = useWaitingText()(waiting);
+  if (!told) return null;
+  const overdue = waiting.overdue > 0;
   return (
-    <span className="ml-2 rounded-full bg-danger px-2 py-0.5 text-xs font-semibold text-white" data-overdue={count}>
-      <span aria-hidden>{count}</span>
-      <span className="sr-only">{plural(navigation, "overdue", count, language)}</span>
+    <span className={`ml-2 rounded-full px-2 py-0.5 text-xs font-semibold ${overdue ? "bg-danger text-white" : "bg-sage text-forest-deep"}`} data-waiting={overdue ? "overdue" : "in-time"}>
+      <span aria-hidden>{overdue ? waiting.overdue : waiting.people}</span>
+      <span className="sr-only">{told}</span>
     </span>
   );
+}
+
+/** "2 overdue" or "5 waiting"; nothing when nobody waits. */
+function useWaitingText(): (waiting: Waiting) => string {
+  const { navigation } = useCopy("admin");
+  const language = useLanguage();
+  return ({ people, overdue }) => (overdue > 0 ? plural(navigation, "overdue", overdue, language) : people > 0 ? plural(navigation, "waiting", people, language) : "");
 }
 
 type ItemProps = { to: string; className: string; children: ReactNode; onClick?: () => void };

@@ -1,7 +1,7 @@
 import { Outlet, useRouteError } from "react-router";
 import { SessionWatch } from "#app/components/session-watch.tsx";
 import { Toaster } from "#app/components/ui/toast.tsx";
-import { countOverdue } from "#app/features/leads/admin/inbox.server.ts";
+import { countWaiting } from "#app/features/leads/admin/inbox.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { AdminError } from "./admin-error.tsx";
@@ -16,18 +16,18 @@ export const middleware = [adminGuard];
 /** Without a loader the guard would not run on client navigations. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email } = context.get(adminContext);
-  return { id, email, overdue: await countOverdue() };
+  return { id, email, waiting: await countWaiting() };
 }
 
 /** The frame of the admin area. Pages below bring their own `<main id="content">` and `<Seo index={false} />`. */
-export default function AdminLayout({ loaderData: { id, email, overdue } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { id, email, waiting } }: Route.ComponentProps) {
   const copy = useCopy("admin");
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="sr-only z-50 rounded-control bg-forest px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3">
         {copy.navigation.skipToContent}
       </a>
-      <AdminHeader email={email} overdue={overdue} />
+      <AdminHeader email={email} waiting={waiting} />
       <Outlet />
       <AdminFooter />
       <Toaster closeLabel={copy.common.close} />

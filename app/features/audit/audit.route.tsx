@@ -3,7 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Select } from "#app/components/ui/select.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
-import { dateAndTime } from "#app/platform/i18n/dates.ts";
+import { momentText } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { listEntries, listFilters } from "./entries.server.ts";
@@ -53,7 +53,7 @@ function Filters({ filter, filters, filtered }: Pick<LoaderData, "filter" | "fil
   return (
     <Form method="get" className="mt-6 grid gap-3 sm:grid-cols-[minmax(0,18rem)_minmax(0,18rem)_auto_1fr]">
       <Select name="action" aria-label={copy.filterAction} key={`action-${filter.action}`} defaultValue={filter.action}>
-        <option value="">{`${copy.filterAction}: ${common.all}`}</option>
+        <option value="">{copy.allActions}</option>
         {filters.actions.map((action) => (
           <option key={action} value={action}>
             {sentence(action)}
@@ -61,7 +61,7 @@ function Filters({ filter, filters, filtered }: Pick<LoaderData, "filter" | "fil
         ))}
       </Select>
       <Select name="person" aria-label={copy.filterPerson} key={`person-${filter.person}`} defaultValue={filter.person}>
-        <option value="">{`${copy.filterPerson}: ${common.all}`}</option>
+        <option value="">{copy.allPeople}</option>
         {filters.people.map((person) => (
           <option key={person} value={person}>
             {person}
@@ -100,7 +100,7 @@ function Entries({ list }: Pick<LoaderData, "list">) {
         {list.map(({ id, at, who, action, subject }) => (
           <tr key={id} role="row" className="block border-b border-line px-4 py-3 last:border-b-0 md:table-row [&>td]:md:border-b [&>td]:md:border-line last:[&>td]:md:border-b-0">
             <td role="cell" className="block text-ink-soft md:table-cell md:px-5 md:py-2.5 md:whitespace-nowrap">
-              <time dateTime={new Date(at).toISOString()}>{dateAndTime(at, language)}</time>
+              <time dateTime={new Date(at).toISOString()}>{momentText(at, language)}</time>
             </td>
             <td role="cell" className="block font-medium md:table-cell md:px-5 md:py-2.5">{sentence(action)}</td>
             <td role="cell" className="block break-words md:table-cell md:px-5 md:py-2.5">{subject}</td>

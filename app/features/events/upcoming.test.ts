@@ -28,5 +28,5 @@ test("dates are told in the event's own time zone and the page's language", () =
   expect(english).toMatchObject({ title: "A circle", day: "10", month: "December 2026", place: undefined, end: "2026-12-10T17:00:00.000Z" });
   expect(english!.time).toMatch(/^Thursday.*11:00.AM Colombia Time$/);
   expect(spanish).toMatchObject({ title: "Un círculo", month: "diciembre de 2026", place: "Lima, Perú" });
-  expect(spanish!.time).toMatch(/^jueves.*11:00 hora de Colombia$/);
+  expect(spanish!.time).toMatch(/^jueves.*11:00.a\.m\. hora de Colombia$/);
 });

@@ -8,7 +8,8 @@ import { queueMail, teamEmail } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#site";
 import { leadUrl } from "./lead-address.server.ts";
 import { ReminderEmail } from "./reminder-email.tsx";
-import { momentText, teamLanguage } from "./team.ts";
+import { momentText } from "#app/platform/i18n/dates.ts";
+import { teamLanguage } from "./team.ts";
 
 const hour = 3_600_000;
 
@@ -33,7 +34,7 @@ export async function remindTeam(now = new Date()): Promise<number> {
         language: teamLanguage,
         subject: fill(copyFor(teamLanguage, "emails").teamReminder.subject, { name, organization }),
         leadId: lead.id,
-        body: <ReminderEmail {...{ name, organization, email, hours }} due={momentText(lead.dueAt!)} leadUrl={leadUrl(lead.id)} siteUrl={env().siteUrl} />,
+        body: <ReminderEmail {...{ name, organization, email, hours }} due={momentText(lead.dueAt!, teamLanguage)} leadUrl={leadUrl(lead.id)} siteUrl={env().siteUrl} />,
       });
       await tx.update(leads).set({ remindedAt: sql`now()` }).where(eq(leads.id, lead.id));
     }

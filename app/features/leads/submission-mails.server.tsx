@@ -7,7 +7,8 @@ import { AcknowledgementEmail } from "./acknowledgement-email.tsx";
 import type { Stored } from "./intake.server.ts";
 import { leadUrl } from "./lead-address.server.ts";
 import { TeamNoticeEmail } from "./team-notice-email.tsx";
-import { momentText, teamLanguage } from "./team.ts";
+import { momentText } from "#app/platform/i18n/dates.ts";
+import { teamLanguage } from "./team.ts";
 
 type About = {
   acknowledgement: "journeyAcknowledgement" | "divisionAcknowledgement";
@@ -31,7 +32,7 @@ export function submissionMails({ leadId, dueAt, returning, flags }: Stored, abo
     language: teamLanguage,
     subject: fill(copyFor(teamLanguage, "emails")[about.notice].subject, { name, organization }),
     leadId,
-    body: <TeamNoticeEmail kind={about.notice} {...{ name, organization, email, returning, flags, facts, siteUrl }} due={momentText(dueAt)} leadUrl={leadUrl(leadId)} />,
+    body: <TeamNoticeEmail kind={about.notice} {...{ name, organization, email, returning, flags, facts, siteUrl }} due={momentText(dueAt, teamLanguage)} leadUrl={leadUrl(leadId)} />,
   };
   // A filled trap is a machine, and the address in it is somebody else's.
   if (flags.includes("honeypot")) return [notice];

@@ -21,6 +21,9 @@ export const scoredPillars = pillars.filter(
   (pillar): pillar is ScoredPillar => !lenses.some((lens) => lens === pillar),
 );
 
+/** The order of a result: the pillars of the total, then what is read apart from them. Its numbers count in this order. */
+export const resultOrder: readonly Pillar[] = [...scoredPillars, ...lenses];
+
 // l8-l14 share their prefix with leadership: the list decides the pillar, never the id (decision 3).
 const idsByGroup = {
   purposeCulture: ["pc1", "pc2", "pc3", "pc4", "pc5", "pc6", "pc7"],

@@ -31,7 +31,9 @@ export function shortDate(date: Date | string, language: Language): string {
   return format(date, language, "short", { day: "numeric", month: "short", year: "numeric" });
 }
 
-/** "Mar 5, 2025, 16:07", "5 mar 2025, 16:07". */
-export function dateAndTime(date: Date | string, language: Language): string {
-  return format(date, language, "time", { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+/** "Thu, Nov 12, 3:04 PM CST", with the year when it is not this one. It names its time zone, which the reader's may not be. */
+export function momentText(date: Date | string, language: Language, now = new Date()): string {
+  const style: Style = { weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit", hour12: true, timeZoneName: "short" };
+  const year = (day: Date | string) => format(day, language, "year", { year: "numeric" });
+  return year(date) === year(now) ? format(date, language, "moment", style) : format(date, language, "moment and year", { ...style, year: "numeric" });
 }

@@ -1,7 +1,8 @@
 export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];
 
-export const localeTag: Record<Language, string> = { en: "en-US", es: "es" };
+/** How dates and numbers are written; pages themselves say "es", for every Spanish. */
+export const localeTag: Record<Language, string> = { en: "en-US", es: "es-MX" };
 export const ogLocale: Record<Language, string> = { en: "en_US", es: "es_ES" };
 
 /** The language of that name, whatever was sent; English otherwise. */

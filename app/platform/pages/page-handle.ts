@@ -6,4 +6,6 @@ export type PageHandle = {
   namespaces?: Namespace[];
   /** Tools hydrate at once; content pages wait for the first interaction or for a quiet moment (the default). */
   hydrate?: "now";
+  /** An admin page that takes more than a page's width, for text and preview side by side. */
+  wide?: true;
 };

@@ -61,7 +61,7 @@ function Actions({ user, address }: Pick<UserRowProps, "user" | "address">) {
   return (
     <div className="flex flex-wrap gap-2 lg:justify-end">
       {user.sessions > 0 ? (
-        <Button asChild variant="ghost" size="sm">
+        <Button asChild variant="ghost" size="sm" className="-ml-4 lg:ml-0">
           <Link to={ask("sign-out")} preventScrollReset>
             <LogOut aria-hidden />
             {copy.signOut}

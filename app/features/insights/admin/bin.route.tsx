@@ -14,6 +14,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { daysInBin, listBin, purgePost, restorePost } from "./bin.server.ts";
 import { hasScript, ScriptMark } from "./script-mark.tsx";
+import { useShownTitle, type Titled } from "./shown-title.ts";
 import type { Route } from "./+types/bin.route.ts";
 
 export const handle: PageHandle = { hydrate: "now" };
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-type Answer = { done: "restored" | "deletedForever"; title: string } | { failed: true };
+type Answer = (Titled & { done: "restored" | "deletedForever" }) | { failed: true };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const post = await (purge ? purgePost : restorePost)(actor, String(form.get("id")));
     if (!post) return data<Answer>({ failed: true }, { status: 404 });
     if (!hasScript(form)) throw redirect("/admin/bin", 303);
-    return data<Answer>({ done: purge ? "deletedForever" : "restored", title: post.title });
+    return data<Answer>({ done: purge ? "deletedForever" : "restored", title: post.title, titleEs: post.titleEs });
   } catch (error) {
     if (error instanceof Response) throw error;
     log.error({ err: error, request: context.get(requestContext).id }, "the bin could not be changed");
@@ -60,6 +61,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
   const copy = useCopy("admin").bin;
   const fetcher = useFetcher<Answer>();
+  const shownTitle = useShownTitle();
   const answer = fetcher.data ?? (actionData as Answer | undefined);
   const { posts, days } = loaderData;
   return (
@@ -72,7 +74,7 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
           <Alert variant="destructive">{copy.failed}</Alert>
         ) : (
           <Alert variant="success" role={undefined}>
-            {fill(copy[answer.done], { title: answer.title })}
+            {fill(copy[answer.done], { title: shownTitle(answer).text })}
           </Alert>
         )}
       </div>
@@ -93,17 +95,20 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-type BinRowProps = { post: { id: string; title: string; deletedAt: Date; deletedBy: string | null; daysLeft: number }; fetcher: ReturnType<typeof useFetcher<Answer>> };
+type BinRowProps = { post: Titled & { id: string; deletedAt: Date; deletedBy: string | null; daysLeft: number }; fetcher: ReturnType<typeof useFetcher<Answer>> };
 
 function BinRow({ post, fetcher }: BinRowProps) {
   const copy = useCopy("admin");
   const language = useLanguage();
+  const title = useShownTitle()(post);
   const [asking, setAsking] = useState(false);
   const { bin, common } = copy;
   return (
     <li className="grid gap-x-6 gap-y-3 px-4 py-3.5 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <div className="min-w-0">
-        <h2 className="font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal">{post.title}</h2>
+        <h2 className="font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal" lang={title.lang}>
+          {title.text}
+        </h2>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-[0.9375rem] text-ink-soft">
           <Badge variant={post.daysLeft < 4 ? "clay" : "outline"}>{fill(post.daysLeft === 1 ? bin.daysLeft_one : bin.daysLeft_other, { count: post.daysLeft })}</Badge>
           {fill(bin.deleted, { date: shortDate(post.deletedAt, language), name: post.deletedBy ?? common.someone })}
@@ -115,12 +120,12 @@ function BinRow({ post, fetcher }: BinRowProps) {
         <Button variant="outline" size="sm" name="intent" value="restore">
           {bin.restore}
         </Button>
-        <Button type="button" variant="ghost" size="sm" onClick={() => setAsking(true)} className="noscript:hidden">
+        <Button type="button" variant="ghost-danger" size="sm" onClick={() => setAsking(true)} className="noscript:hidden">
           {bin.deleteForever}
         </Button>
       </fetcher.Form>
       {asking ? (
-        <Dialog id={`purge-${post.id}`} alert open onOpenChange={setAsking} title={bin.deleteForever} description={fill(bin.deleteForeverConfirm, { title: post.title })} closeLabel={common.close}>
+        <Dialog id={`purge-${post.id}`} alert open onOpenChange={setAsking} title={bin.deleteForever} description={fill(bin.deleteForeverConfirm, { title: title.text })} closeLabel={common.close}>
           <DialogFooter>
             <DialogClose asChild>
               <Button variant="outline">{common.cancel}</Button>

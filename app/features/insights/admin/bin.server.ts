@@ -8,8 +8,8 @@ import { contentChanged } from "#app/platform/pages/content-version.server.ts";
 export const daysInBin = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
-type Binned = { id: string; title: string };
-const named = { id: posts.id, title: posts.title };
+type Binned = { id: string; title: string; titleEs: string | null };
+const named = { id: posts.id, title: posts.title, titleEs: posts.titleEs };
 
 export async function binPost(actor: Actor, id: string): Promise<Binned | undefined> {
   const post = await db().transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { dateAndTime } from "#app/platform/i18n/dates.ts";
+import { momentText } from "#app/platform/i18n/dates.ts";
 import type { ConflictFacts } from "./editor-answer.ts";
 
 type ConflictNoticeProps = { id: string; conflict: ConflictFacts; intent: "save" | "publish"; base: number; onLoadTheirs: () => void };
@@ -15,7 +15,7 @@ export function ConflictNotice({ id, conflict, intent, base, onLoadTheirs }: Con
   const language = useLanguage();
   return (
     <Alert variant="destructive" title={text.title}>
-      <p>{fill(text.text, { name: conflict.savedBy || copy.common.someone, date: dateAndTime(conflict.savedAt, language) })}</p>
+      <p>{fill(text.text, { name: conflict.savedBy || copy.common.someone, date: momentText(conflict.savedAt, language) })}</p>
       <input type="hidden" name="version" value={conflict.version} />
       <div className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <div>

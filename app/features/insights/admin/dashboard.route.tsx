@@ -5,6 +5,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
+import { countWaiting } from "#app/features/leads/admin/inbox.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -18,7 +19,9 @@ import { PostRow } from "./post-row.tsx";
 import { countPosts, listPosts, pageSize, readFilter } from "./post-list.server.ts";
 import { togglePublished } from "./posts-admin.server.ts";
 import { hasScript, ScriptMark } from "./script-mark.tsx";
+import { useShownTitle, type Titled } from "./shown-title.ts";
 import { StatCards } from "./stat-cards.tsx";
+import { WaitingLine } from "./waiting-line.tsx";
 import type { Route } from "./+types/dashboard.route.ts";
 
 export const handle: PageHandle = { namespaces: ["insights"], hydrate: "now" };
@@ -27,15 +30,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const filter = readFilter(search);
   try {
-    const [counts, posts] = [await countPosts(), await listPosts(filter)];
-    return { filter, counts, posts, daysInBin, pageSize, asked: search.get("delete") };
+    const [counts, posts, waiting] = [await countPosts(), await listPosts(filter), await countWaiting()];
+    return { filter, counts, posts, waiting, daysInBin, pageSize, asked: search.get("delete") };
   } catch (error) {
     log.error({ err: error, request: context.get(requestContext).id }, "the posts could not be listed");
     return { filter, daysInBin, pageSize, asked: null };
   }
 }
 
-type Answer = { done: "published" | "unpublished" | "deleted" | "restored"; id: string; title: string } | { failed: "toggle" | "delete" | "restore" };
+type Answer = (Titled & { done: "published" | "unpublished" | "deleted" | "restored"; id: string }) | { failed: "toggle" | "delete" | "restore" };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -52,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function act(intent: string, id: string, actor: { id: string; email: string }): Promise<Answer> {
   if (intent === "publish" || intent === "unpublish") {
     const post = await togglePublished(actor, id, intent === "publish");
-    return post ? { done: post.published ? "published" : "unpublished", id, title: post.title } : { failed: "toggle" };
+    return post ? { done: post.published ? "published" : "unpublished", id, title: post.title, titleEs: post.titleEs } : { failed: "toggle" };
   }
   const post = await (intent === "delete" ? binPost(actor, id) : intent === "restore" ? restorePost(actor, id) : undefined);
   return post ? { done: intent === "delete" ? "deleted" : "restored", ...post } : { failed: failureOf(intent) };
@@ -77,11 +80,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, counts, posts, asked } = loaderData;
+  const { filter, counts, posts, waiting, asked } = loaderData;
   const copy = useCopy("admin").dashboard;
   const common = useCopy("admin").common;
   const fetcher = useFetcher<Answer>();
-  const failed = !counts || !posts;
+  const failed = !counts || !posts || !waiting;
   const askedPost = posts?.list.find(({ id }) => id === asked);
   useEffect(() => {
     if (failed) console.error("The posts could not be loaded.");
@@ -111,6 +114,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         </Alert>
       ) : (
         <>
+          <WaitingLine waiting={waiting} />
           <StatCards counts={counts} />
           <Outcome answer={fetcher.data ?? actionData} busy={fetcher.state !== "idle"} fetcher={fetcher} />
           {askedPost ? <DeleteQuestion post={askedPost} days={loaderData.daysInBin} back={address({})} /> : null}
@@ -145,13 +149,14 @@ type OutcomeProps = { answer: Answer | undefined; busy: boolean; fetcher: Return
 /** What the last action did; a deletion can be taken back at once. */
 function Outcome({ answer, busy, fetcher }: OutcomeProps) {
   const copy = useCopy("admin").dashboard;
+  const shownTitle = useShownTitle();
   return (
     <div role="status" aria-live="polite" className="mt-6 empty:hidden">
       {!answer || busy ? null : "failed" in answer ? (
         <Alert variant="destructive">{copy.errors[answer.failed]}</Alert>
       ) : (
         <Alert variant="success" role={undefined}>
-          {fill(copy[answer.done], { title: answer.title })}
+          {fill(copy[answer.done], { title: shownTitle(answer).text })}
           {answer.done === "deleted" ? (
             <span className="ml-3 inline-flex flex-wrap gap-x-4">
               <fetcher.Form method="post" action="/admin?index" className="inline">

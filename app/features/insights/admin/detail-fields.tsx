@@ -11,7 +11,7 @@ import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 import { asCluster, clusters } from "../clusters.ts";
 import { slugify } from "../slug.ts";
 import { FeaturedImageField } from "./featured-image-field.tsx";
-import { dateAndTime } from "#app/platform/i18n/dates.ts";
+import { momentText } from "#app/platform/i18n/dates.ts";
 import { nameOf, type PostField, type PostForm } from "./post-form.ts";
 import { fromSiteTime } from "./site-time.ts";
 import { TagField } from "./tag-field.tsx";
@@ -77,7 +77,7 @@ export function PublishFields({ form, onChange, errorOf }: Omit<DetailFieldsProp
         </Field>
         {at ? (
           <div className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-ink-soft">
-            <span>{fill(at > new Date() ? copy.schedule.set : copy.schedule.since, { date: dateAndTime(at, language) })}</span>
+            <span>{fill(at > new Date() ? copy.schedule.set : copy.schedule.since, { date: momentText(at, language) })}</span>
             <Button type="button" variant="link" size="sm" onClick={() => onChange({ publishAt: "" })} className="noscript:hidden">
               {copy.schedule.clear}
             </Button>

@@ -14,7 +14,7 @@ import { revokePreview, sharePreview } from "./previews.server.ts";
 import { hasScript } from "./script-mark.tsx";
 import type { Route } from "./+types/editor.route.ts";
 
-export const handle: PageHandle = { namespaces: ["insights"], hydrate: "now" };
+export const handle: PageHandle = { namespaces: ["insights"], hydrate: "now", wide: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {

@@ -13,6 +13,7 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { imageAddress, smallerPath } from "#app/platform/images/image-paths.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 import { ScriptMark } from "./script-mark.tsx";
+import { useShownTitle, type Titled } from "./shown-title.ts";
 
 export type ShownImage = {
   id: string;
@@ -24,7 +25,7 @@ export type ShownImage = {
   originalName: string;
   uploadedBy: string;
   createdAt: Date;
-  uses: { postId: string; title: string; inBin: boolean }[];
+  uses: (Titled & { postId: string; inBin: boolean })[];
 };
 
 type ImageCardProps = { image: ShownImage; fetcher: FetcherWithComponents<unknown> };
@@ -69,18 +70,19 @@ export function ImageCard({ image, fetcher }: ImageCardProps) {
 
 function Uses({ image }: { image: ShownImage }) {
   const copy = useCopy("admin").images;
+  const shownTitle = useShownTitle();
   if (image.uses.length === 0) return <Badge variant="outline" className="self-start">{copy.unused}</Badge>;
   return (
     <div className="text-[0.9375rem]">
       <p className="text-ink-soft">{fill(image.uses.length === 1 ? copy.usedIn_one : copy.usedIn_other, { count: image.uses.length })}</p>
       <ul className="mt-1">
-        {image.uses.map(({ postId, title, inBin }) => (
+        {image.uses.map(({ postId, inBin, ...post }) => (
           <li key={postId} className="truncate">
             {inBin ? (
-              `${title} (${copy.inBin})`
+              `${shownTitle(post).text} (${copy.inBin})`
             ) : (
-              <Link to={`/admin/posts/${postId}`} className="text-forest underline underline-offset-4 hover:text-clay">
-                {title}
+              <Link to={`/admin/posts/${postId}`} lang={shownTitle(post).lang} className="text-forest underline underline-offset-4 hover:text-clay">
+                {shownTitle(post).text}
               </Link>
             )}
           </li>
@@ -112,7 +114,7 @@ function DeleteImage({ image, fetcher }: ImageCardProps) {
   if (image.uses.length > 0) return null;
   return (
     <>
-      <Button type="button" variant="ghost" size="icon" aria-label={`${copy.images.delete}: ${image.alt || image.originalName}`} onClick={() => setAsking(true)} className="noscript:hidden">
+      <Button type="button" variant="ghost-danger" size="icon" aria-label={`${copy.images.delete}: ${image.alt || image.originalName}`} onClick={() => setAsking(true)} className="noscript:hidden">
         <Trash2 aria-hidden />
       </Button>
       {asking ? (

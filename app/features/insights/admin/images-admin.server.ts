@@ -43,7 +43,7 @@ export async function describeImage(actor: Actor, id: string, alt: string) {
   });
 }
 
-export type ImageUse = { path: string; postId: string; title: string; inBin: boolean };
+export type ImageUse = { path: string; postId: string; title: string; titleEs: string | null; inBin: boolean };
 
 /** The newest first, each with the posts that show it. */
 export async function listImages({ q, page }: { q: string; page: number }) {
@@ -75,7 +75,7 @@ export async function deleteImage(actor: Actor, id: string): Promise<"deleted" |
 /** One pass over the posts that show any picture of ours. */
 async function listUses(tx: Database): Promise<ImageUse[]> {
   const result = await tx.execute(sql`
-    select distinct used.match[1] as path, id as "postId", title, deleted_at is not null as "inBin"
+    select distinct used.match[1] as path, id as "postId", title, title_es as "titleEs", deleted_at is not null as "inBin"
     from posts, lateral regexp_matches(
       concat_ws(' ', featured_image, body_content, body_content_es),
       '(blog-images/blog-posts/[0-9]+-[a-z0-9]+\\.[a-z]+)', 'g') as used(match)

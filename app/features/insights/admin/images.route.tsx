@@ -1,5 +1,6 @@
 import { ImageUp, Search } from "lucide-react";
-import { data, Form, redirect, useFetcher, useNavigation } from "react-router";
+import { useEffect, useRef } from "react";
+import { data, Form, redirect, useFetcher } from "react-router";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/field.tsx";
@@ -16,7 +17,7 @@ import { Seo } from "#app/platform/seo/seo.tsx";
 import { ImageCard } from "./image-card.tsx";
 import { deleteImage, describeImage, listImages } from "./images-admin.server.ts";
 import { receiveImage } from "./receive-image.server.ts";
-import { hasScript } from "./script-mark.tsx";
+import { hasScript, ScriptMark } from "./script-mark.tsx";
 import { uploadMessage, type UploadTrouble } from "./upload-message.ts";
 import type { Route } from "./+types/images.route.ts";
 
@@ -86,7 +87,7 @@ export default function Images({ loaderData, actionData }: Route.ComponentProps)
       <Seo title={copy.images.title} index={false} />
       <h1 className="text-title">{copy.images.title}</h1>
       <p className="mt-3 max-w-prose text-base text-ink-soft">{copy.images.intro}</p>
-      <UploadForm />
+      <UploadForm fetcher={fetcher} />
       <div role="status" className="mt-6 empty:hidden">
         {answer && fetcher.state === "idle" ? <Outcome answer={answer} /> : null}
       </div>
@@ -124,13 +125,18 @@ export default function Images({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** A plain multipart form; it navigates, so that a fresh form follows every upload. */
-function UploadForm() {
+/** A plain multipart form. With script it is emptied once the picture is stored, or a second click would store it twice. */
+function UploadForm({ fetcher }: { fetcher: ReturnType<typeof useFetcher<ImagesAnswer>> }) {
   const copy = useCopy("admin").editor.upload;
-  const navigation = useNavigation();
-  const uploading = navigation.state !== "idle" && navigation.formData?.get("intent") === "upload";
+  const form = useRef<HTMLFormElement>(null);
+  const uploading = fetcher.state !== "idle" && fetcher.formData?.get("intent") === "upload";
+  const answer = fetcher.data;
+  useEffect(() => {
+    if (answer && "done" in answer && answer.done === "stored") form.current?.reset();
+  }, [answer]);
   return (
-    <Form method="post" encType="multipart/form-data" className="mt-6 grid gap-4 rounded-card border border-line bg-card p-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto] lg:items-end">
+    <fetcher.Form ref={form} method="post" action="/admin/images" encType="multipart/form-data" className="mt-6 grid gap-4 rounded-card border border-line bg-card p-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto] lg:items-end">
+      <ScriptMark />
       <Field label={copy.file}>
         <Input type="file" name="image" accept={acceptedTypes.join(",")} />
       </Field>
@@ -142,7 +148,7 @@ function UploadForm() {
         {uploading ? copy.uploading : copy.button}
       </Button>
       <p className="text-[0.9375rem] text-ink-soft sm:col-span-full">{copy.kinds}</p>
-    </Form>
+    </fetcher.Form>
   );
 }
 

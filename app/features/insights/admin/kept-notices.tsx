@@ -2,7 +2,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { dateAndTime } from "#app/platform/i18n/dates.ts";
+import { momentText } from "#app/platform/i18n/dates.ts";
 import type { PostFormState } from "./use-post-form.ts";
 
 /** Text from an earlier visit that was not saved, or one's own that was put away for somebody else's. */
@@ -12,7 +12,7 @@ export function KeptNotices({ post }: { post: PostFormState }) {
   if (post.restored && post.dirty) {
     return (
       <Alert className="mb-4">
-        {fill(copy.restored, { date: dateAndTime(post.restored, language) })}{" "}
+        {fill(copy.restored, { date: momentText(post.restored, language) })}{" "}
         <Button type="button" variant="link" size="sm" onClick={post.discard} className="min-h-0 py-0">
           {copy.discard}
         </Button>
@@ -22,7 +22,7 @@ export function KeptNotices({ post }: { post: PostFormState }) {
   if (!post.aside) return null;
   return (
     <Alert className="mb-4">
-      {fill(copy.aside, { date: dateAndTime(new Date(post.aside.at), language) })}{" "}
+      {fill(copy.aside, { date: momentText(new Date(post.aside.at), language) })}{" "}
       <Button type="button" variant="link" size="sm" onClick={post.bringBack} className="min-h-0 py-0">
         {copy.bringBack}
       </Button>

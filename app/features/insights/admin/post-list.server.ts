@@ -53,13 +53,13 @@ export async function listPosts(filter: PostFilter) {
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const now = new Date();
-  const list = rows.map(({ titleEs, englishChangedAt, spanishChangedAt, cluster, publishAt, ...row }) => ({
+  const list = rows.map(({ englishChangedAt, spanishChangedAt, cluster, publishAt, ...row }) => ({
     ...row,
     cluster: asCluster(cluster),
     publishAt,
     /** Published, but only from a time that is still to come. */
     scheduled: row.published && publishAt !== null && publishAt > now,
-    spanish: spanishChangedAt === null && !titleEs ? ("none" as const) : isStale({ englishChangedAt, spanishChangedAt }) ? ("stale" as const) : ("current" as const),
+    spanish: spanishChangedAt === null && !row.titleEs ? ("none" as const) : isStale({ englishChangedAt, spanishChangedAt }) ? ("stale" as const) : ("current" as const),
   }));
   return { list, total, page, pages: Math.ceil(total / pageSize) };
 }

@@ -12,7 +12,7 @@ import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { compare, type Piece } from "./compare.ts";
-import { dateAndTime } from "#app/platform/i18n/dates.ts";
+import { momentText } from "#app/platform/i18n/dates.ts";
 import { toForm } from "./post-values.server.ts";
 import type { PostField } from "./post-form.ts";
 import { findPost, restoreRevision } from "./posts-admin.server.ts";
@@ -78,7 +78,7 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
     );
   }
   const { post, revisions, from, to, changes } = loaderData;
-  const nameOf = (revision: { savedBy: string; createdAt: Date }) => fill(copy.revisions.item, { date: dateAndTime(revision.createdAt, language), name: revision.savedBy || copy.revisions.original });
+  const nameOf = (revision: { savedBy: string; createdAt: Date }) => fill(copy.revisions.item, { date: momentText(revision.createdAt, language), name: revision.savedBy || copy.revisions.original });
   const chosen = revisions.find(({ version }) => version === from);
   return (
     <main id="content" className="page-width pt-4 pb-20">

@@ -32,7 +32,7 @@ export function TagField({ tags, onChange }: TagFieldProps) {
       {tags.length > 0 ? (
         <ul aria-label={copy.label} className="mt-2 flex flex-wrap gap-2">
           {tags.map((tag) => (
-            <li key={tag} className="inline-flex items-center rounded-full bg-forest py-0.5 pr-0.5 pl-3.5 text-[0.9375rem] font-medium text-card">
+            <li key={tag} className="inline-flex items-center rounded-full bg-forest pl-3.5 text-[0.9375rem] font-medium text-card">
               {tag}
               <input type="hidden" name="tags" value={tag} />
               <button
@@ -44,7 +44,7 @@ export function TagField({ tags, onChange }: TagFieldProps) {
                   setDuplicate("");
                   onChange(tags.filter((other) => other !== tag));
                 }}
-                className="ml-1 grid size-9 cursor-pointer place-items-center rounded-full hover:bg-forest-deep"
+                className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-forest-deep"
               >
                 <X aria-hidden className="size-4" />
               </button>

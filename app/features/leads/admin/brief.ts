@@ -1,24 +1,59 @@
-/** What the team wants to know before it writes: read off the newest inquiry and the newest scan. Pure. */
+import { scorePillars, type PillarScores, type Scores } from "#app/features/scanner/scoring.ts";
 
-type Event = { kind: string; payload: unknown };
+/** What the team wants to know before it writes: read off the newest message and the newest scan. Pure. */
+
+type Event = { kind: string; payload: unknown; language?: string | null };
+type Written = { goals?: string; message?: string };
 type InquiryPayload = { urgency?: string; budget?: string; timeline?: string };
-type ScanPayload = { result?: { painPoint?: string; strength?: string; organizationalStatus?: string }; answers?: Record<string, number> | null };
+type ScanPayload = { result?: { pillarScores?: PillarScores }; answers?: Record<string, number> | null };
 
-export type Brief = { weakest?: string; strongest?: string; status?: string; urgency?: string; budget?: string; timeline?: string; /** Mean of the readiness answers, 0 to 5. */ readiness?: number };
+export type Brief = {
+  /** The beginning of what the person wrote, in their own language. */
+  words?: { kind: "goals" | "message"; text: string; language?: string };
+  scan?: Scores;
+  urgency?: string;
+  budget?: string;
+  timeline?: string;
+  /** Mean of the readiness answers, 0 to 5. */
+  readiness?: number;
+};
+
+const longestExcerpt = 280;
 
 /** `events` newest first. */
 export function briefOf(events: Event[]): Brief {
+  const written = events.find(({ kind }) => kind === "inquiry" || kind === "division");
   const inquiry = events.find(({ kind }) => kind === "inquiry")?.payload as InquiryPayload | undefined;
-  const scan = events.find(({ kind }) => kind === "scan")?.payload as ScanPayload | undefined;
-  const readiness = Object.entries(scan?.answers ?? {}).flatMap(([id, answer]) => (/^r\d$/.test(id) ? [answer] : []));
+  const scan = events.find(({ kind }) => kind === "scan");
+  const answers = (scan?.payload as ScanPayload | undefined)?.answers;
+  const readiness = Object.entries(answers ?? {}).flatMap(([id, answer]) => (/^r\d$/.test(id) ? [answer] : []));
   const brief: Brief = {
-    weakest: scan?.result?.painPoint,
-    strongest: scan?.result?.strength,
-    status: scan?.result?.organizationalStatus,
+    words: written && wordsOf(written),
+    scan: scan && scoresOf(scan.payload),
     urgency: inquiry?.urgency,
     budget: inquiry?.budget,
     timeline: inquiry?.timeline,
     readiness: readiness.length > 0 ? readiness.reduce((sum, answer) => sum + answer, 0) / readiness.length : undefined,
   };
   return Object.fromEntries(Object.entries(brief).filter(([, value]) => value !== undefined && value !== "")) as Brief;
+}
+
+/** The stored labels are in the visitor's language and name one of several that tie, so everything is worked out from the sums. */
+export function scoresOf(payload: unknown): Scores | undefined {
+  const sums = (payload as ScanPayload).result?.pillarScores;
+  return sums && scorePillars(sums);
+}
+
+function wordsOf({ payload, language }: Event): Brief["words"] {
+  const { goals, message } = payload as Written;
+  const text = goals || message;
+  return text ? { kind: goals ? "goals" : "message", text: excerpt(text), language: language ?? undefined } : undefined;
+}
+
+/** Cut at a word. */
+export function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= longestExcerpt) return line;
+  const cut = line.slice(0, longestExcerpt);
+  return `${cut.slice(0, cut.lastIndexOf(" ") > 0 ? cut.lastIndexOf(" ") : undefined).replace(/[.,;:]+$/, "")}…`;
 }

@@ -60,8 +60,12 @@ export async function listAdmins(): Promise<{ id: string; email: string }[]> {
   return db().select({ id: users.id, email: users.email }).from(users).innerJoin(userRoles, eq(userRoles.userId, users.id)).where(eq(userRoles.role, adminRole)).orderBy(users.email);
 }
 
-/** How many people wait longer than was promised. */
-export async function countOverdue(): Promise<number> {
-  const [row] = await db().select({ count: sql<number>`count(*)::int` }).from(leads).where(and(eq(leads.status, "new"), lt(leads.dueAt, sql`now()`)));
-  return row!.count;
+export type Waiting = { people: number; /** Of them, those who wait longer than was promised. */ overdue: number };
+
+export async function countWaiting(): Promise<Waiting> {
+  const [row] = await db()
+    .select({ people: sql<number>`count(*)::int`, overdue: sql<number>`(count(*) filter (where ${leads.dueAt} < now()))::int` })
+    .from(leads)
+    .where(eq(leads.status, "new"));
+  return row!;
 }

@@ -1,8 +1,10 @@
 import type { Copy } from "#app/platform/i18n/copy.ts";
+import { momentText } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { momentText } from "../team.ts";
 import type { Brief } from "./brief.ts";
+import { Facts, type Fact } from "./facts.tsx";
 import type { LeadPage } from "./lead.server.ts";
+import { useScanFacts } from "./scan-facts.ts";
 
 type Options = Copy["journey"]["form"]["options"];
 
@@ -11,59 +13,51 @@ export function optionText(options: Options, field: "urgency" | "timeline" | "bu
   return (options[field] as Record<string, string>)[value] ?? value;
 }
 
-/** Who it is, and the few things to know before writing. */
-export function LeadBrief({ lead, brief }: { lead: LeadPage; brief: Brief }) {
-  const { lead: copy, common } = useCopy("admin");
+/** The few things to know before writing, what the person wrote first. */
+export function LeadBrief({ brief }: { brief: Brief }) {
+  const { lead: copy } = useCopy("admin");
   const { options } = useCopy("journey").form;
-  const language = useLanguage();
-  const latest = lead.events.find(({ kind }) => kind === "inquiry")?.payload as { role?: string } | undefined;
-  const facts = [
-    [copy.brief.weakest, brief.weakest],
-    [copy.brief.strongest, brief.strongest],
-    [copy.brief.status, brief.status],
-    [copy.brief.urgency, brief.urgency && optionText(options, "urgency", brief.urgency)],
-    [copy.brief.budget, brief.budget && optionText(options, "budget", brief.budget)],
-    [copy.brief.timeline, brief.timeline && optionText(options, "timeline", brief.timeline)],
-    [copy.brief.readiness, brief.readiness === undefined ? undefined : `${brief.readiness.toFixed(1)} / 5`],
+  const { status } = useCopy("results");
+  const scanFacts = useScanFacts();
+  const { words, scan } = brief;
+  const facts: Fact[] = [
+    ...(words ? [{ label: copy.timeline[words.kind], value: words.text, lang: words.language }] : []),
+    ...(scan ? scanFacts(scan).map(([label, value]) => ({ label, value })) : []),
+    { label: copy.brief.status, value: scan && status[scan.status].label },
+    { label: copy.brief.urgency, value: brief.urgency && optionText(options, "urgency", brief.urgency) },
+    { label: copy.brief.budget, value: brief.budget && optionText(options, "budget", brief.budget) },
+    { label: copy.brief.timeline, value: brief.timeline && optionText(options, "timeline", brief.timeline) },
+    { label: copy.brief.readiness, value: brief.readiness === undefined ? undefined : `${brief.readiness.toFixed(1)} / 5` },
   ];
-  const person = [
-    [copy.details.email, lead.email],
-    [copy.details.organization, lead.organization],
-    [copy.details.role, latest?.role],
-    [copy.details.language, lead.language === "es" ? common.spanish : common.english],
-    [copy.details.firstContact, momentText(lead.createdAt, language)],
-    [copy.details.keepMePosted, lead.keepPosted ? common.yes : common.no],
-  ];
-  const known = facts.some(([, value]) => value);
   return (
-    <>
-      <section aria-labelledby="brief-heading" data-brief className="rounded-card bg-sage p-5">
-        <h2 id="brief-heading" className="text-heading">
-          {copy.brief.title}
-        </h2>
-        {known ? <Facts facts={facts} /> : <p className="mt-2 text-base text-ink-soft">{copy.brief.nothing}</p>}
-      </section>
-      <section aria-labelledby="person-heading" className="rounded-card border border-line p-5">
-        <h2 id="person-heading" className="text-heading">
-          {copy.details.title}
-        </h2>
-        <Facts facts={person} />
-      </section>
-    </>
+    <section aria-labelledby="brief-heading" data-brief className="rounded-card bg-sage p-5">
+      <h2 id="brief-heading" className="text-heading">
+        {copy.brief.title}
+      </h2>
+      {facts.some(({ value }) => value) ? <Facts facts={facts} className="mt-4" /> : <p className="mt-2 text-base text-ink-soft">{copy.brief.nothing}</p>}
+    </section>
   );
 }
 
-function Facts({ facts }: { facts: (string | undefined)[][] }) {
+/** Who it is. */
+export function Person({ lead }: { lead: LeadPage }) {
+  const { lead: copy, common } = useCopy("admin");
+  const language = useLanguage();
+  const latest = lead.events.find(({ kind }) => kind === "inquiry")?.payload as { role?: string } | undefined;
+  const facts: Fact[] = [
+    { label: copy.details.email, value: lead.email },
+    { label: copy.details.organization, value: lead.organization },
+    { label: copy.details.role, value: latest?.role },
+    { label: copy.details.language, value: lead.language === "es" ? common.spanish : common.english },
+    { label: copy.details.firstContact, value: momentText(lead.createdAt, language) },
+    { label: copy.details.keepMePosted, value: lead.keepPosted ? common.yes : common.no },
+  ];
   return (
-    <dl className="mt-4 space-y-3 text-base">
-      {facts
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-[0.9375rem] leading-snug text-ink-soft">{label}</dt>
-            <dd className="leading-snug [overflow-wrap:anywhere]">{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <section aria-labelledby="person-heading" className="rounded-card border border-line p-5">
+      <h2 id="person-heading" className="text-heading">
+        {copy.details.title}
+      </h2>
+      <Facts facts={facts} className="mt-4" />
+    </section>
   );
 }

@@ -10,16 +10,25 @@ import type { SpamFlag } from "../spam.ts";
 import { leadStatuses } from "./lead-filter.ts";
 import type { LeadPage } from "./lead.server.ts";
 
-type LeadControlsProps = { lead: LeadPage; admins: { id: string; email: string }[]; self: string; mailto: string };
-
-/** Answer, status, owner. Every control is a form of its own and needs no script. */
-export function LeadControls({ lead, admins, self, mailto }: LeadControlsProps) {
-  const { lead: copy, leads, common } = useCopy("admin");
+/** The way to answer, with what speaks against it. Every control is a form of its own and needs no script. */
+export function ReplyCard({ lead, mailto }: { lead: LeadPage; mailto: string }) {
   const address = `/admin/leads/${lead.id}`;
   return (
     <section className="rounded-card border border-line bg-card p-5">
       {lead.flags?.length ? <Flags address={address} flags={lead.flags as SpamFlag[]} /> : null}
-      <Reply address={address} mailto={mailto} waits={lead.status === "new"} />
+      <Reply address={address} email={lead.email} mailto={mailto} waits={lead.status === "new"} />
+    </section>
+  );
+}
+
+type LeadControlsProps = { lead: LeadPage; admins: { id: string; email: string }[]; self: string };
+
+/** Status and owner. */
+export function LeadControls({ lead, admins, self }: LeadControlsProps) {
+  const { lead: copy, leads, common } = useCopy("admin");
+  const address = `/admin/leads/${lead.id}`;
+  return (
+    <section className="grid gap-5 rounded-card border border-line bg-card p-5">
       <Choice address={address} intent="status" label={copy.status} submit={common.save} value={lead.status}>
         {leadStatuses.map((status) => (
           <option key={status} value={status}>
@@ -36,7 +45,7 @@ export function LeadControls({ lead, admins, self, mailto }: LeadControlsProps) 
         ))}
       </Choice>
       {lead.ownerId === self ? null : (
-        <Form method="post" action={address} preventScrollReset className="mt-2">
+        <Form method="post" action={address} preventScrollReset className="-mt-3">
           <input type="hidden" name="owner" value={self} />
           <Button variant="link" size="sm" name="intent" value="owner">
             {copy.takeOver}
@@ -48,7 +57,7 @@ export function LeadControls({ lead, admins, self, mailto }: LeadControlsProps) 
 }
 
 /** The link opens the mail program and, with a script, says so to the site; without one, the button beside it does. */
-function Reply({ address, mailto, waits }: { address: string; mailto: string; waits: boolean }) {
+function Reply({ address, email, mailto, waits }: { address: string; email: string; mailto: string; waits: boolean }) {
   const { reply } = useCopy("admin").lead;
   const fetcher = useFetcher();
   return (
@@ -59,6 +68,10 @@ function Reply({ address, mailto, waits }: { address: string; mailto: string; wa
           {reply.button}
         </a>
       </Button>
+      {/* Who reads mail in the browser may have no program that the link opens. */}
+      <p data-address className="text-center text-base [overflow-wrap:anywhere] select-all">
+        {email}
+      </p>
       <p className="text-[0.9375rem] text-ink-soft">{reply.hint}</p>
       <Form method="post" action={address} preventScrollReset>
         <Button variant="outline" size="sm" name="intent" value={waits ? "reply" : "reopen"} className="w-full">
@@ -74,7 +87,7 @@ type ChoiceProps = { address: string; intent: "status" | "owner"; label: string;
 
 function Choice({ address, intent, label, submit, value, children }: ChoiceProps) {
   return (
-    <Form method="post" action={address} preventScrollReset className="mt-5 flex items-end gap-2 border-t border-line pt-5">
+    <Form method="post" action={address} preventScrollReset className="flex items-end gap-2">
       <Field label={label} className="grow">
         <Select name={intent} key={value} defaultValue={value}>
           {children}

@@ -1,8 +1,10 @@
 import { Search } from "lucide-react";
 import { Form, Link } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
+import { FilterDrawer } from "#app/components/ui/filter-drawer.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { Select } from "#app/components/ui/select.tsx";
+import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { isFiltered, leadSources, leadStatuses, type LeadFilter } from "./lead-filter.ts";
 
@@ -18,30 +20,33 @@ export function LeadFilters({ filter, admins }: LeadFiltersProps) {
     { name: "owner", label: copy.filters.owner, options: [["none", copy.noOwner], ...admins.map(({ id, email }) => [id, email])] },
     { name: "due", label: copy.filters.due, options: [["overdue", copy.due.overdueOnly]] },
   ] as const;
+  const set = choices.filter(({ name }) => filter[name]).length;
   return (
-    <Form role="search" method="get" action="/admin/leads" className="mt-8 grid grid-cols-2 gap-3 lg:grid-cols-6">
-      <Input type="search" name="q" key={`q-${filter.q}`} defaultValue={filter.q} aria-label={copy.search} placeholder={copy.search} maxLength={100} className="col-span-2 lg:col-span-6" />
-      {choices.map(({ name, label, options }) => (
-        <Select key={`${name}-${filter[name]}`} name={name} defaultValue={filter[name]} aria-label={label}>
-          <option value="">{label}</option>
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
+    <Form role="search" method="get" action="/admin/leads" className="mt-8 grid grid-cols-[minmax(0,1fr)_auto] gap-3">
+      <Input type="search" name="q" key={`q-${filter.q}`} defaultValue={filter.q} aria-label={copy.search} placeholder={copy.search} maxLength={100} />
+      <Button variant="secondary" size="sm" className="h-12">
+        <Search aria-hidden />
+        <span className="max-sm:sr-only">{common.search}</span>
+      </Button>
+      <FilterDrawer label={set > 0 ? fill(common.filtersSet, { count: set }) : common.filters} open={set > 0}>
+        <div className="col-span-full mt-1 grid grid-cols-2 gap-3 lg:mt-0 lg:grid-cols-6">
+          {choices.map(({ name, label, options }) => (
+            <Select key={`${name}-${filter[name]}`} name={name} defaultValue={filter[name]} aria-label={label}>
+              <option value="">{label}</option>
+              {options.map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </Select>
           ))}
-        </Select>
-      ))}
-      <div className="flex gap-2">
-        <Button variant="secondary" size="sm" className="h-12 grow">
-          <Search aria-hidden />
-          {common.search}
-        </Button>
-        {isFiltered(filter) ? (
-          <Button asChild variant="ghost" size="sm" className="h-12">
-            <Link to="/admin/leads">{common.clearFilters}</Link>
-          </Button>
-        ) : null}
-      </div>
+          {isFiltered(filter) ? (
+            <Button asChild variant="ghost" size="sm" className="h-12 justify-self-start">
+              <Link to="/admin/leads">{common.clearFilters}</Link>
+            </Button>
+          ) : null}
+        </div>
+      </FilterDrawer>
     </Form>
   );
 }

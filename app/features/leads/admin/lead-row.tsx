@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { momentText } from "../team.ts";
+import { momentText } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { DueMark } from "./due-mark.tsx";
 import type { ListedLead } from "./inbox.server.ts";
@@ -9,7 +9,7 @@ export function LeadRow({ lead, now }: { lead: ListedLead; now: number }) {
   const { leads: copy, common } = useCopy("admin");
   const language = useLanguage();
   return (
-    <li data-lead={lead.id} className="relative grid gap-x-6 gap-y-3 px-4 py-4 transition-colors hover:bg-sage/40 sm:px-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_13.5rem] lg:items-center">
+    <li data-lead={lead.id} className="relative grid gap-x-6 gap-y-3 px-4 py-4 transition-colors hover:bg-sage/40 sm:px-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_18.5rem] lg:items-center">
       <div className="min-w-0">
         <h2 className="font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal">
           <Link to={`/admin/leads/${lead.id}`} className="after:absolute after:inset-0 hover:text-clay">
@@ -33,8 +33,7 @@ export function LeadRow({ lead, now }: { lead: ListedLead; now: number }) {
       <div className="flex flex-wrap gap-x-4 text-[0.9375rem] lg:block lg:text-right">
         <DueMark lead={lead} now={now} />
         <p className="text-ink-soft">
-          <span className="sr-only">{copy.columns.received} </span>
-          {momentText(lead.receivedAt, language)}
+          {copy.columns.received} {momentText(lead.receivedAt, language)}
         </p>
       </div>
     </li>

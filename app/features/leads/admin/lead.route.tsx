@@ -13,9 +13,9 @@ import { mailtoAddress } from "../mailto.ts";
 import { briefOf } from "./brief.ts";
 import { DueMark } from "./due-mark.tsx";
 import { listAdmins } from "./inbox.server.ts";
-import { LeadBrief } from "./lead-brief.tsx";
+import { LeadBrief, Person } from "./lead-brief.tsx";
 import { addNote, clearFlags, recordReply, reopen, setOwner, setStatus } from "./lead-changes.server.ts";
-import { LeadControls } from "./lead-controls.tsx";
+import { LeadControls, ReplyCard } from "./lead-controls.tsx";
 import { leadStatuses } from "./lead-filter.ts";
 import { findLead, type LeadPage } from "./lead.server.ts";
 import { PersonalData } from "./personal-data.tsx";
@@ -23,7 +23,7 @@ import { FlaggedBadge, StatusBadge } from "./status-badge.tsx";
 import { NoteForm, Timeline } from "./timeline.tsx";
 import type { Route } from "./+types/lead.route.ts";
 
-export const handle: PageHandle = { namespaces: ["journey"], hydrate: "now" };
+export const handle: PageHandle = { namespaces: ["assessment", "journey", "results"], hydrate: "now" };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const lead = await findLead(params.id);
@@ -101,16 +101,21 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
       <div role="status" className="mt-5 empty:hidden">
         {done ? <Alert variant="success" role={undefined}>{told}</Alert> : null}
       </div>
-      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="grid gap-8 lg:order-2">
-          <LeadControls lead={lead} admins={admins} self={self} mailto={mailto} />
-          <LeadBrief lead={lead} brief={brief} />
+      {/* On a phone one under the other; with room the second and the last stand left of the others. */}
+      <div className="mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr_auto]">
+        <div className="grid min-w-0 gap-8 lg:col-start-2">
+          <ReplyCard lead={lead} mailto={mailto} />
+          <LeadBrief brief={brief} />
         </div>
-        <div className="min-w-0 lg:order-1">
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Timeline events={lead.events} mails={lead.mails} known={lead} />
           <NoteForm key={lead.events.length} leadId={lead.id} />
-          <Timeline events={lead.events} mails={lead.mails} />
-          <PersonalData lead={lead} eraseOn={eraseOn} mismatch={actionData?.mismatch === true} />
         </div>
+        <div className="grid min-w-0 gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-2">
+          <LeadControls lead={lead} admins={admins} self={self} />
+          <Person lead={lead} />
+        </div>
+        <PersonalData lead={lead} eraseOn={eraseOn} mismatch={actionData?.mismatch === true} />
       </div>
     </main>
   );

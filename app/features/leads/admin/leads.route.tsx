@@ -6,7 +6,7 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { listAdmins, listLeads, pageSize } from "./inbox.server.ts";
-import { isFiltered, leadSearch, readLeadFilter } from "./lead-filter.ts";
+import { isFiltered, leadSearch, readLeadFilter, type LeadFilter } from "./lead-filter.ts";
 import { LeadFilters } from "./lead-filters.tsx";
 import { LeadRow } from "./lead-row.tsx";
 import type { Route } from "./+types/leads.route.ts";
@@ -29,12 +29,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           <h1 className="text-title">{copy.title}</h1>
           <p className="mt-2 max-w-prose text-base text-ink-soft">{copy.intro}</p>
         </div>
-        <Button asChild variant="outline" size="sm">
-          <a href={`/admin/leads/export.csv${leadSearch(filter, { page: 1 })}`} download title={copy.exportHint}>
-            <Download aria-hidden />
-            {copy.export}
-          </a>
-        </Button>
+        <ExportLink filter={filter} className="max-lg:hidden" />
       </div>
       {erased ? (
         <Alert variant="success" className="mt-6">
@@ -64,8 +59,24 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
             labels={{ nav: copy.title, previous: common.previous, next: common.next, page: (number) => fill(common.page, { page: number, pages }) }}
             className="mt-6 border-t-0"
           />
+          <ExportLink filter={filter} className="mt-6 lg:hidden" />
         </>
       )}
     </main>
+  );
+}
+
+/** Above the list where there is room, below it on a phone. */
+function ExportLink({ filter, className }: { filter: LeadFilter; className: string }) {
+  const { leads: copy } = useCopy("admin");
+  return (
+    <div className={className}>
+      <Button asChild variant="outline" size="sm">
+        <a href={`/admin/leads/export.csv${leadSearch(filter, { page: 1 })}`} download title={copy.exportHint}>
+          <Download aria-hidden />
+          {copy.export}
+        </a>
+      </Button>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { data, Link } from "react-router";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
-import { momentText } from "../team.ts";
+import { momentText } from "#app/platform/i18n/dates.ts";
 import { MailState, useKindText } from "./mail-words.tsx";
 import { findMail } from "./mails.server.ts";
 import type { Route } from "./+types/mail-item.route.ts";

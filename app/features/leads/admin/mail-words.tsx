@@ -1,7 +1,7 @@
 import { Badge } from "#app/components/ui/badge.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { momentText } from "../team.ts";
+import { momentText } from "#app/platform/i18n/dates.ts";
 
 export const mailStates = ["queued", "sent", "dead"] as const;
 

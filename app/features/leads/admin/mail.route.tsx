@@ -3,6 +3,7 @@ import { data, Form, Link, redirect } from "react-router";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { FilterDrawer } from "#app/components/ui/filter-drawer.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Select } from "#app/components/ui/select.tsx";
@@ -11,7 +12,7 @@ import { env } from "#app/platform/env.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
-import { momentText } from "../team.ts";
+import { momentText } from "#app/platform/i18n/dates.ts";
 import { MailState, mailStates, useKindText } from "./mail-words.tsx";
 import { listMails, resendMail, type ListedMail } from "./mails.server.ts";
 import type { Route } from "./+types/mail.route.ts";
@@ -50,20 +51,22 @@ export default function MailLog({ loaderData }: Route.ComponentProps) {
           {copy.resent}
         </Alert>
       ) : null}
-      <Form role="search" method="get" action="/admin/mail" className="mt-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
+      <Form role="search" method="get" action="/admin/mail" className="mt-6 grid grid-cols-[minmax(0,1fr)_auto] gap-3 lg:grid-cols-[minmax(0,1fr)_14rem_auto]">
         <Input type="search" name="q" key={filter.q} defaultValue={filter.q} aria-label={copy.search} placeholder={copy.search} maxLength={100} />
-        <Select name="state" key={`state-${filter.state}`} defaultValue={filter.state} aria-label={copy.columns.state}>
-          <option value="">{`${copy.columns.state}: ${common.all}`}</option>
-          {mailStates.map((state) => (
-            <option key={state} value={state}>
-              {copy.states[state]}
-            </option>
-          ))}
-        </Select>
-        <Button variant="secondary" size="sm" className="h-12">
+        <Button variant="secondary" size="sm" className="h-12 lg:order-1">
           <Search aria-hidden />
-          {common.search}
+          <span className="max-sm:sr-only">{common.search}</span>
         </Button>
+        <FilterDrawer label={filter.state ? fill(common.filtersSet, { count: 1 }) : common.filters} open={filter.state !== ""}>
+          <Select name="state" key={`state-${filter.state}`} defaultValue={filter.state} aria-label={copy.columns.state} className="max-lg:mt-1">
+            <option value="">{copy.anyState}</option>
+            {mailStates.map((state) => (
+              <option key={state} value={state}>
+                {copy.states[state]}
+              </option>
+            ))}
+          </Select>
+        </FilterDrawer>
       </Form>
       {total === 0 ? <p className="mt-8 text-ink-soft">{filter.q || filter.state ? common.noMatches : copy.empty}</p> : null}
       <ul aria-label={copy.title} className="mt-5 divide-y divide-line rounded-card border border-line bg-card empty:hidden">
@@ -87,15 +90,15 @@ function MailRow({ mail }: { mail: ListedMail }) {
   const language = useLanguage();
   const kindText = useKindText();
   return (
-    <li data-mail={mail.id} data-state={mail.state} className="grid gap-x-6 gap-y-2 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-5 lg:grid-cols-[minmax(0,1fr)_16rem_10rem]">
+    <li data-mail={mail.id} data-state={mail.state} className="grid gap-x-6 gap-y-2 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-5 lg:grid-cols-[minmax(0,1fr)_18rem_11rem] xl:grid-cols-[minmax(0,1fr)_20rem_11rem]">
       <div className="min-w-0">
         <p className="text-base font-medium [overflow-wrap:anywhere]">
           <Link to={`/admin/mail/${mail.id}`} className="hover:text-clay">
             {mail.subject}
           </Link>
         </p>
-        <p className="text-[0.9375rem] [overflow-wrap:anywhere] text-ink-soft">
-          {mail.recipient} · {momentText(mail.createdAt, language)}
+        <p className="flex flex-wrap gap-x-3 text-[0.9375rem] [overflow-wrap:anywhere] text-ink-soft">
+          <span>{mail.recipient}</span> <span>{momentText(mail.createdAt, language)}</span>
         </p>
         {mail.lastError ? <p className="mt-1 text-[0.9375rem] [overflow-wrap:anywhere] text-danger">{mail.lastError}</p> : null}
       </div>
@@ -106,7 +109,7 @@ function MailRow({ mail }: { mail: ListedMail }) {
       {mail.state === "queued" || (mail.secret && mail.state === "sent") ? null : (
         <Form method="post" action="/admin/mail" preventScrollReset className="-ml-4 sm:ml-0 lg:justify-self-end">
           <input type="hidden" name="id" value={mail.id} />
-          <Button variant={mail.state === "dead" ? "default" : "ghost"} size="sm">
+          <Button variant={mail.state === "dead" ? "default" : "ghost"} size="sm" className="whitespace-nowrap">
             <RotateCw aria-hidden />
             {copy.resend}
           </Button>

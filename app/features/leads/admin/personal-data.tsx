@@ -14,7 +14,7 @@ export function PersonalData({ lead, eraseOn, mismatch }: { lead: LeadPage; eras
   const { person } = useCopy("admin").lead;
   const language = useLanguage();
   return (
-    <section aria-labelledby="personal-heading" className="mt-14 border-t border-line pt-8">
+    <section aria-labelledby="personal-heading" className="min-w-0 border-t border-line pt-8 lg:col-start-1 lg:row-start-3">
       <h2 id="personal-heading" className="text-heading">
         {person.title}
       </h2>

@@ -1,6 +1,7 @@
 import { leadUrl } from "#app/features/leads/lead-address.server.ts";
 import { harmless, type SpamFlag } from "#app/features/leads/spam.ts";
-import { momentText, teamLanguage } from "#app/features/leads/team.ts";
+import { momentText } from "#app/platform/i18n/dates.ts";
+import { teamLanguage } from "#app/features/leads/team.ts";
 import { env } from "#app/platform/env.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
@@ -62,7 +63,7 @@ export function scanMails(scan: ScanForMail): OutgoingMail[] {
       replyTo: email,
       language: teamLanguage,
       subject: fill(copyFor(teamLanguage, "emails").teamScan.subject, { organization: company, status: statusIn(teamLanguage) }),
-      body: <TeamScanEmail {...{ name, email, company, scores, answers, verified, flags, returning, siteUrl }} scanLanguage={language} due={momentText(scan.dueAt)} leadUrl={leadUrl(leadId)} />,
+      body: <TeamScanEmail {...{ name, email, company, scores, answers, verified, flags, returning, siteUrl }} scanLanguage={language} due={momentText(scan.dueAt, teamLanguage)} leadUrl={leadUrl(leadId)} />,
       leadId,
     },
   ];

@@ -6,7 +6,7 @@ import { fill, type Copy } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { joinNames } from "../labels.ts";
-import { type Answers, type Pillar, pillars, questionsOfPillar, scoredPillars } from "../questions.ts";
+import { type Answers, type Pillar, questionsOfPillar, resultOrder, scoredPillars } from "../questions.ts";
 import { type Scores, maxPillarScore, maxTotalScore, scorePillars } from "../scoring.ts";
 import type { Scan } from "../scans.server.ts";
 import { Bar, Chart, Footer, Header, StatusBar } from "./report-parts.server.tsx";
@@ -117,7 +117,7 @@ function PillarRow({ pillar, words: { assessment, results }, scores, lead }: { p
     <View wrap={false} style={[styles.row, { gap: 18, marginTop: 12, borderTopWidth: 0.75, borderTopColor: line, paddingTop: 12 }]}>
       <View style={{ width: 138 }}>
         <View style={[styles.row, { gap: 8, alignItems: "flex-start" }]}>
-          <Text style={{ fontFamily: "Fraunces", fontSize: 26, lineHeight: 0.95, color: palette.moss }}>{pillars.indexOf(pillar) + 1}</Text>
+          <Text style={{ fontFamily: "Fraunces", fontSize: 26, lineHeight: 0.95, color: palette.moss }}>{resultOrder.indexOf(pillar) + 1}</Text>
           <Text style={[styles.heading, { flex: 1 }]}>{assessment.pillars[pillar].title}</Text>
         </View>
         <Text style={{ fontFamily: "Fraunces", fontSize: 20, lineHeight: 1.2, marginTop: 6 }}>{fill(results.table.percentValue, { percent })}</Text>
@@ -178,7 +178,7 @@ function NextPage({ words, scores }: Part) {
 }
 
 function AnswersPage({ words: { assessment, results }, scores, answers }: Part & { answers: Answers }) {
-  const halves = [pillars.slice(0, 4), pillars.slice(4)];
+  const halves = [resultOrder.slice(0, 4), resultOrder.slice(4)];
   return (
     <View>
       <Text style={styles.title}>{results.report.answersHeading}</Text>

@@ -4,7 +4,7 @@ import { Select } from "#app/components/ui/select.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate, shortDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { pillars } from "../questions.ts";
+import { resultOrder } from "../questions.ts";
 import { type Change, type PillarScores, compareScans, scorePillars } from "../scoring.ts";
 import type { EarlierScan } from "../scans.server.ts";
 import type { Headings } from "./headings.ts";
@@ -23,7 +23,7 @@ export function Comparison({ at, pillarScores, earlier, chosen, headings: { Sect
   const [thenDate, nowDate] = [shortDate(before.at, language), shortDate(at, language)];
   const percent = (value: number) => fill(table.percentValue, { percent: value });
   const rows = [
-    ...pillars.map((pillar) => ({ key: pillar, name: names[pillar].title, before: then.pillarPercents[pillar], now: now.pillarPercents[pillar], change: change.pillars[pillar] })),
+    ...resultOrder.map((pillar) => ({ key: pillar, name: names[pillar].title, before: then.pillarPercents[pillar], now: now.pillarPercents[pillar], change: change.pillars[pillar] })),
     { key: "total", name: words.total, before: then.totalPercent, now: now.totalPercent, change: change.total },
   ];
   return (

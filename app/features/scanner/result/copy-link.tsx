@@ -8,6 +8,20 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 export function CopyLink({ url }: { url: string }) {
   const id = useId();
   const { privateLink } = useCopy("results");
+  return (
+    <div className="flex flex-wrap gap-3">
+      <label htmlFor={id} className="sr-only">
+        {privateLink.heading}
+      </label>
+      <Input id={id} readOnly value={url} onFocus={(event) => event.target.select()} className="flex-1 basis-64 text-base" />
+      <CopyButton url={url} />
+    </div>
+  );
+}
+
+/** Absent until it can do something. */
+export function CopyButton({ url }: { url: string }) {
+  const { privateLink } = useCopy("results");
   const { copyFailed } = useCopy("common");
   const [state, setState] = useState<"absent" | "idle" | "copied" | "failed">("absent");
   useEffect(() => setState("idle"), []);
@@ -21,23 +35,16 @@ export function CopyLink({ url }: { url: string }) {
     }
   }
 
+  if (state === "absent") return null;
   return (
-    <div>
-      <label htmlFor={id} className="sr-only">
-        {privateLink.heading}
-      </label>
-      <div className="flex flex-wrap gap-3">
-        <Input id={id} readOnly value={url} onFocus={(event) => event.target.select()} className="flex-1 basis-64 text-base" />
-        {state === "absent" ? null : (
-          <Button type="button" variant="outline" onClick={() => void copy()}>
-            {state === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />}
-            {state === "copied" ? privateLink.copied : privateLink.copy}
-          </Button>
-        )}
-      </div>
-      <p role="status" className="mt-2 text-base text-ink-soft">
-        {state === "copied" ? <span className="sr-only">{privateLink.copied}</span> : state === "failed" ? copyFailed : null}
+    <>
+      <Button type="button" variant="outline" onClick={() => void copy()}>
+        {state === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />}
+        {state === "copied" ? privateLink.copied : privateLink.copy}
+      </Button>
+      <p role="status" className={state === "failed" ? "basis-full text-base text-ink-soft" : "sr-only"}>
+        {state === "copied" ? privateLink.copied : state === "failed" ? copyFailed : null}
       </p>
-    </div>
+    </>
   );
 }

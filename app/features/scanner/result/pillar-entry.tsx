@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { type Answers, type Pillar, lenses, pillars } from "../questions.ts";
+import { type Answers, type Pillar, lenses, resultOrder } from "../questions.ts";
 import { type Scores, maxPillarScore } from "../scoring.ts";
 import type { Headings } from "./headings.ts";
 import { PillarDetails } from "./number-details.tsx";
@@ -11,7 +11,7 @@ import { ScoreBar } from "./score-bar.tsx";
 
 type PillarEntryProps = { pillar: Pillar; scores: Scores; answers: Answers | null; headings: Headings; /** What a lens says besides. */ children?: ReactNode };
 
-/** One page of the scan: its number, what we read in it, one step, and the answers behind it. */
+/** One score: its number, what we read in it, one step, and the answers behind it. */
 export function PillarEntry({ pillar, scores, answers, headings: { Entry }, children }: PillarEntryProps) {
   const results = useCopy("results");
   const names = useCopy("assessment").pillars;
@@ -24,7 +24,7 @@ export function PillarEntry({ pillar, scores, answers, headings: { Entry }, chil
       <div>
         <div className="flex items-baseline gap-4">
           <span aria-hidden className="font-display text-5xl leading-none font-[220] text-moss">
-            {pillars.indexOf(pillar) + 1}
+            {resultOrder.indexOf(pillar) + 1}
           </span>
           <Entry className="font-display text-heading">{names[pillar].title}</Entry>
         </div>

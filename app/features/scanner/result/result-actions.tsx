@@ -4,46 +4,42 @@ import { Button } from "#app/components/ui/button.tsx";
 import { localizedPath } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
-import { CopyLink } from "./copy-link.tsx";
+import { CopyButton, CopyLink } from "./copy-link.tsx";
 import type { Headings } from "./headings.ts";
 
 type ResultActionsProps = {
   /** "/tools/result/…", where there is one. */
   link?: string;
+  /** Younger than the promise of an answer: only then is the mail on its way. */
+  fresh: boolean;
   headings: Headings;
   /** The button or link that starts anew. */
   retake: (label: ReactNode) => ReactNode;
 };
 
 /** The mailed copy, the private link with its PDF, and the way to another scan. */
-export function ResultActions({ link, headings: { Section }, retake }: ResultActionsProps) {
-  const { mailedNote, privateLink, pdf, retake: words } = useCopy("results");
-  const language = useLanguage();
-  const { siteUrl } = use(RequestInfoContext);
+export function ResultActions({ link, fresh, headings: { Section }, retake }: ResultActionsProps) {
+  const { mailedNote, privateLink, retake: words } = useCopy("results");
+  const url = useAddress(link);
   return (
-    <section className="rounded-card bg-sage p-6 sm:p-10">
-      <p className="flex gap-4 text-lg">
-        <MailCheck aria-hidden className="mt-1 size-6 shrink-0 stroke-[1.5] text-forest" />
-        <span className="max-w-prose">{mailedNote}</span>
-      </p>
+    <section className="grid gap-8 rounded-card bg-sage p-6 sm:p-10 [&>*+*]:border-t [&>*+*]:border-moss/30 [&>*+*]:pt-8">
+      {fresh ? (
+        <p className="flex gap-4 text-lg">
+          <MailCheck aria-hidden className="mt-1 size-6 shrink-0 stroke-[1.5] text-forest" />
+          <span className="max-w-prose">{mailedNote}</span>
+        </p>
+      ) : null}
       {link ? (
-        <div className="mt-8 grid gap-x-12 gap-y-8 border-t border-moss/30 pt-8 lg:grid-cols-[1.4fr_auto]">
-          <div>
-            <Section className="text-heading">{privateLink.heading}</Section>
-            <p className="mt-2 mb-4 max-w-prose text-base text-ink-soft">{privateLink.text}</p>
-            <CopyLink url={`${siteUrl}${localizedPath(language, link)}`} />
-          </div>
-          <div className="lg:self-end lg:pb-8">
-            <Button asChild size="lg">
-              <a href={`${localizedPath(language, link)}/report.pdf`}>
-                <FileDown aria-hidden />
-                {pdf.download}
-              </a>
-            </Button>
+        <div>
+          <Section className="text-heading">{privateLink.heading}</Section>
+          <p className="mt-2 mb-4 max-w-prose text-base text-ink-soft">{privateLink.text}</p>
+          <div className="grid items-start gap-x-12 gap-y-4 lg:grid-cols-[1fr_auto]">
+            <CopyLink url={url} />
+            <Download link={link} />
           </div>
         </div>
       ) : null}
-      <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-moss/30 pt-8">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
         {retake(
           <>
             <RotateCcw aria-hidden />
@@ -54,4 +50,32 @@ export function ResultActions({ link, headings: { Section }, retake }: ResultAct
       </div>
     </section>
   );
+}
+
+/** For those who come back for the report or the link alone. */
+export function QuickActions({ link }: { link: string }) {
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      <Download link={link} />
+      <CopyButton url={useAddress(link)} />
+    </div>
+  );
+}
+
+function Download({ link }: { link: string }) {
+  const { pdf } = useCopy("results");
+  const language = useLanguage();
+  return (
+    <Button asChild>
+      <a href={`${localizedPath(language, link)}/report.pdf`}>
+        <FileDown aria-hidden />
+        {pdf.download}
+      </a>
+    </Button>
+  );
+}
+
+function useAddress(link = ""): string {
+  const { siteUrl } = use(RequestInfoContext);
+  return `${siteUrl}${localizedPath(useLanguage(), link)}`;
 }

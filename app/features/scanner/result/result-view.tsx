@@ -21,6 +21,8 @@ export type ResultViewProps = {
   verified: boolean;
   headings: Headings;
   headingRef?: Ref<HTMLHeadingElement>;
+  /** What to do with it at once. */
+  quickActions?: ReactNode;
   /** Then and now, for those who scanned before. */
   comparison?: ReactNode;
   /** What can be done with it. */
@@ -28,7 +30,7 @@ export type ResultViewProps = {
 };
 
 /** Everything a result says, the same on the tools page and behind a private link. */
-export function ResultView({ company, at, pillarScores, answers, verified, headings, headingRef, comparison, children }: ResultViewProps) {
+export function ResultView({ company, at, pillarScores, answers, verified, headings, headingRef, quickActions, comparison, children }: ResultViewProps) {
   const results = useCopy("results");
   const leadership = useCopy("leadership");
   const language = useLanguage();
@@ -46,6 +48,7 @@ export function ResultView({ company, at, pillarScores, answers, verified, headi
         </Title>
         <p className="mt-6 text-ink-soft">{results.intro}</p>
         {verified ? null : <Alert className="mt-6">{results.unverified}</Alert>}
+        {quickActions}
       </header>
       <StatusPanel scores={scores} headings={headings} />
       {comparison}
@@ -59,13 +62,13 @@ export function ResultView({ company, at, pillarScores, answers, verified, headi
         ))}
         <p className="eyebrow mt-8 mb-5">{results.table.lensGroup}</p>
         <PillarEntry pillar="selfLeadership" {...{ scores, answers, headings }}>
-          <p data-self-leadership={scores.selfLeadership} className="font-display text-title font-[350]">
+          <p data-self-leadership={scores.selfLeadership} className="font-display text-heading">
             {leadership.bands[scores.selfLeadership].label}
           </p>
           <p className="mt-3 mb-5">{leadership.bands[scores.selfLeadership].meaning}</p>
         </PillarEntry>
         <PillarEntry pillar="interconnectivity" {...{ scores, answers, headings }}>
-          <p className="font-display text-title font-[350]">{results.interconnectivity.heading}</p>
+          <p className="font-display text-heading">{results.interconnectivity.heading}</p>
           <p data-interconnectivity={scores.interconnectivity} className="mt-3 mb-5">
             {results.interconnectivity[scores.interconnectivity]}
           </p>

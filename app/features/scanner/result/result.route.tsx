@@ -1,3 +1,4 @@
+import { ArrowRight } from "lucide-react";
 import { data } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
@@ -9,8 +10,9 @@ import { findScanByToken } from "../scans.server.ts";
 import { clearDevice } from "../steps/device-storage.ts";
 import type { Route } from "./+types/result.route.ts";
 import { Comparison } from "./comparison.tsx";
+import { isFresh } from "./fresh.ts";
 import { ownPage } from "./headings.ts";
-import { ResultActions } from "./result-actions.tsx";
+import { QuickActions, ResultActions } from "./result-actions.tsx";
 import { ResultNotFound } from "./result-not-found.tsx";
 import { ResultView } from "./result-view.tsx";
 
@@ -24,7 +26,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   if (!opened) return data(null, { status: 404, headers: privateHeaders });
   const asked = Number(new URL(request.url).searchParams.get("earlier"));
   const chosen = Number.isInteger(asked) && asked >= 0 && asked < opened.earlier.length ? asked : 0;
-  return data({ ...opened, chosen, link: `/tools/result/${params.token}` }, { headers: privateHeaders });
+  return data({ ...opened, chosen, fresh: isFresh(opened.scan.at), link: `/tools/result/${params.token}` }, { headers: privateHeaders });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -32,9 +34,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function Result({ loaderData }: Route.ComponentProps) {
-  const { meta } = useCopy("results");
+  const { meta, talk } = useCopy("results");
   if (!loaderData) return <ResultNotFound />;
-  const { scan, earlier, chosen, link } = loaderData;
+  const { scan, earlier, chosen, fresh, link } = loaderData;
   const { company, at, pillarScores, answers, verified } = scan;
   return (
     <main id="content" className="page-width section">
@@ -42,10 +44,12 @@ export default function Result({ loaderData }: Route.ComponentProps) {
       <ResultView
         {...{ company, at, pillarScores, answers, verified }}
         headings={ownPage}
+        quickActions={<QuickActions link={link} />}
         comparison={earlier.length > 0 ? <Comparison {...{ at, pillarScores, earlier, chosen }} headings={ownPage} /> : undefined}
       >
         <ResultActions
           link={link}
+          fresh={fresh}
           headings={ownPage}
           retake={(label) => (
             <Button asChild variant="outline">
@@ -55,6 +59,16 @@ export default function Result({ loaderData }: Route.ComponentProps) {
             </Button>
           )}
         />
+        <section>
+          <h2 className="text-title">{talk.heading}</h2>
+          <p className="mt-4 mb-8 max-w-prose text-ink-soft">{talk.text}</p>
+          <Button asChild variant="hero" size="lg">
+            <Link to="/journey">
+              {talk.action}
+              <ArrowRight aria-hidden />
+            </Link>
+          </Button>
+        </section>
       </ResultView>
     </main>
   );

@@ -1,6 +1,6 @@
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { type Pillar, lenses, pillars, scoredPillars } from "../questions.ts";
+import { type Pillar, lenses, resultOrder, scoredPillars } from "../questions.ts";
 import { type Scores, maxPillarScore } from "../scoring.ts";
 import { ScoreBar } from "./score-bar.tsx";
 
@@ -16,10 +16,10 @@ export function ScoreTable({ scores }: { scores: Scores }) {
             {table.pillar}
           </th>
           <td className="w-1/3 max-md:hidden" />
-          <th scope="col" className="px-3 py-2 text-right font-medium">
+          <th scope="col" className="py-2 pl-2 text-right font-medium sm:px-3">
             {table.score}
           </th>
-          <th scope="col" className="px-3 py-2 text-right font-medium">
+          <th scope="col" className="py-2 pl-3 text-right font-medium sm:px-3">
             {table.percent}
           </th>
           <th scope="col" className="py-2 pl-3 font-medium max-sm:hidden">
@@ -45,10 +45,10 @@ function Group({ title, pillars: group, scores }: { title: string; pillars: read
       </tr>
       {group.map((pillar) => (
         <tr key={pillar} data-pillar={pillar} className="border-b border-line">
-          <th scope="row" className="py-3 pr-3 text-left font-normal">
-            <span className="flex items-baseline gap-3">
+          <th scope="row" className="py-3 text-left font-normal sm:pr-3">
+            <span className="flex items-baseline gap-2 sm:gap-3">
               <span aria-hidden className="w-4 shrink-0 font-display text-lg leading-none text-ink-soft">
-                {pillars.indexOf(pillar) + 1}
+                {resultOrder.indexOf(pillar) + 1}
               </span>
               {names[pillar].title}
             </span>
@@ -56,7 +56,7 @@ function Group({ title, pillars: group, scores }: { title: string; pillars: read
           <td className="px-3 max-md:hidden">
             <ScoreBar percent={scores.pillarPercents[pillar]} tone={group === lenses ? "lens" : "pillar"} />
           </td>
-          <td className="px-3 py-3 text-right whitespace-nowrap tabular-nums">{fill(table.scoreValue, { score: scores.pillarScores[pillar], max: maxPillarScore(pillar) })}</td>
+          <td className="py-3 pl-2 text-right whitespace-nowrap tabular-nums sm:px-3">{fill(table.scoreValue, { score: scores.pillarScores[pillar], max: maxPillarScore(pillar) })}</td>
           <td className="py-3 pl-3 text-right whitespace-nowrap tabular-nums sm:px-3">{fill(table.percentValue, { percent: scores.pillarPercents[pillar] })}</td>
           <td className="py-3 pl-3 text-ink-soft max-sm:hidden">{bandLabels[scores.interpretations[pillar]]}</td>
         </tr>

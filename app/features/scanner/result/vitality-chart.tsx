@@ -52,7 +52,7 @@ function Shapes({ shapes }: { shapes: Shape[] }) {
   });
 }
 
-/** Names where there is room beside the rings, page numbers on a phone: the table carries the same numbers. */
+/** Names where there is room beside the rings, numbers on a phone: the table carries the same numbers. */
 function Label({ mark: { at, side, below, number }, name, percent }: { mark: Mark; name: string; percent: string }) {
   const lines = splitName(name);
   const x = Math.round(at.x);

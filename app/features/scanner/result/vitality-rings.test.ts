@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pillars } from "../questions.ts";
+import { pillars, resultOrder } from "../questions.ts";
 import { type PillarScores, scorePillars } from "../scoring.ts";
 import { splitName, vitalityRings } from "./vitality-rings.ts";
 
@@ -16,10 +16,11 @@ test("[222] every dot lies on its score, and every label names its percent", () 
       const dots = shapes.filter((shape) => "r" in shape && shape.r === 7.5) as { cx: number; cy: number }[];
       expect(dots).toHaveLength(pillars.length);
       dots.forEach(({ cx, cy }, index) => {
-        const percent = scores.pillarPercents[pillars[index]!];
+        const percent = scores.pillarPercents[resultOrder[index]!];
         expect(Math.hypot(cx - middle, cy - middle)).toBeCloseTo(16 + (196 * percent) / 100, 0);
       });
-      expect(marks.map(({ percent }) => percent)).toEqual(pillars.map((pillar) => scores.pillarPercents[pillar]));
+      expect(marks.map(({ percent }) => percent)).toEqual(resultOrder.map((pillar) => scores.pillarPercents[pillar]));
+      expect(marks.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     }),
   );
 });

@@ -2,7 +2,7 @@ import { type Point, smoothPath } from "#app/components/art/curve.ts";
 import { palette } from "#app/components/art/palette.ts";
 import { createRandom, createRoundNoise } from "#app/components/art/random.ts";
 import type { Shape } from "#app/components/art/svg.ts";
-import { type Pillar, lenses, pillars } from "../questions.ts";
+import { type Pillar, lenses, resultOrder } from "../questions.ts";
 import { type Scores, interpretationRanges } from "../scoring.ts";
 
 /** The chart of a result as plain data, for the page and the PDF alike: a trunk whose bark is the seven scores. */
@@ -21,11 +21,11 @@ const samples = 8;
 
 /** With `before` the outline of an earlier scan lies over it. */
 export function vitalityRings(scores: Scores, before?: Scores): VitalityRings {
-  const percents = pillars.map((pillar) => scores.pillarPercents[pillar]);
+  const percents = resultOrder.map((pillar) => scores.pillarPercents[pillar]);
   return {
     size,
     shapes: [...grid(), ...trunk(percents), ...(before ? [outlineOf(before)] : []), ...dots(scores)],
-    marks: pillars.map((pillar, index) => {
+    marks: resultOrder.map((pillar, index) => {
       const at = pointAt(turnOf(index), labelRadius);
       const across = at.x - middle;
       return { pillar, number: index + 1, percent: percents[index]!, at, side: Math.abs(across) < 20 ? "middle" : across > 0 ? "start" : "end", below: at.y > middle + 20 };
@@ -33,10 +33,10 @@ export function vitalityRings(scores: Scores, before?: Scores): VitalityRings {
   };
 }
 
-/** Rings where one reading ends and the next begins, the edge, and a spoke for each page. */
+/** Rings where one reading ends and the next begins, the edge, and a spoke for each score. */
 function grid(): Shape[] {
   const edges = [...interpretationRanges.slice(1).map(({ from }) => from), 100];
-  const spokes = pillars.map((_, index) => {
+  const spokes = resultOrder.map((_, index) => {
     const [from, to] = [pointAt(turnOf(index), pithRadius), pointAt(turnOf(index), fullRadius)];
     return `M${round(from.x)} ${round(from.y)}L${round(to.x)} ${round(to.y)}`;
   });
@@ -69,13 +69,13 @@ function trunk(percents: number[]): Shape[] {
 }
 
 function outlineOf({ pillarPercents }: Scores): Shape {
-  const percents = pillars.map((pillar) => pillarPercents[pillar]);
+  const percents = resultOrder.map((pillar) => pillarPercents[pillar]);
   return { d: closedLine((turn) => radiusOf(percentAt(percents, turn))), stroke: palette.clay, width: 3 };
 }
 
 /** Exactly on the score: the pillars full, the two lenses hollow, the strongest in the sun and the weakest in clay. */
 function dots({ pillarPercents, strongest, weakest, balanced }: Scores): Shape[] {
-  return pillars.map((pillar, index): Shape => {
+  return resultOrder.map((pillar, index): Shape => {
     const at = pointAt(turnOf(index), radiusOf(pillarPercents[pillar]));
     const lens = lenses.some((name) => name === pillar);
     const among = (list: readonly Pillar[]) => !balanced && list.includes(pillar);
@@ -84,9 +84,9 @@ function dots({ pillarPercents, strongest, weakest, balanced }: Scores): Shape[]
   });
 }
 
-/** Turns count clockwise from the right; the first page points up. */
+/** Turns count clockwise from the right; the first score points up. */
 function turnOf(index: number): number {
-  return index / pillars.length - 0.25;
+  return index / resultOrder.length - 0.25;
 }
 
 function pointAt(turn: number, radius: number): Point {
@@ -109,7 +109,7 @@ function percentAt(percents: number[], turn: number): number {
 }
 
 function closedLine(radiusAt: (turn: number) => number): string {
-  const count = pillars.length * samples;
+  const count = resultOrder.length * samples;
   const points = Array.from({ length: count }, (_, index) => {
     const turn = index / count - 0.25;
     return pointAt(turn, Math.max(2, radiusAt(turn)));

@@ -1,6 +1,7 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { isComplete } from "../questions.ts";
 import { sumPillars } from "../scoring.ts";
+import { isFresh } from "../result/fresh.ts";
 import { withinPage } from "../result/headings.ts";
 import { ResultActions } from "../result/result-actions.tsx";
 import { ResultView } from "../result/result-view.tsx";
@@ -22,6 +23,7 @@ export function ResultsStep({ scanner }: { scanner: Scanner }) {
     >
       <ResultActions
         link={state.sent.link}
+        fresh={isFresh(state.sent.at)}
         headings={withinPage}
         retake={(label) => (
           <Button type="button" variant="outline" onClick={() => dispatch({ type: "retake" })}>
