@@ -36,10 +36,17 @@ function chooseEncoding(accepted: string): Encoding {
   return accepted.includes("gzip") && !/\bgzip;q=0(\.0+)?(,|$)/.test(accepted) ? "gzip" : "identity";
 }
 
+/** One after the other: a compressor takes megabytes while it waits for its turn, and a hundred of them would all hold theirs. */
+let compressing: Promise<unknown> = Promise.resolve();
+
 export function compress(body: Buffer, encoding: "br" | "gzip", quality: number): Promise<Buffer> {
-  return encoding === "gzip"
-    ? gzipAsync(body, { level: Math.min(quality, 9) })
-    : brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+  const work = compressing.then(() =>
+    encoding === "gzip"
+      ? gzipAsync(body, { level: Math.min(quality, 9) })
+      : brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  );
+  compressing = work.catch(() => undefined);
+  return work;
 }
 
 export function isCompressible(type: string | null | undefined): boolean {
