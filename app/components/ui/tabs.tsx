@@ -4,7 +4,7 @@ import { cn } from "./cn.ts";
 
 // On a phone one row that scrolls sideways and fades where it goes on.
 const listClasses =
-  "flex gap-x-6 border-b border-line sm:flex-wrap max-sm:overflow-x-auto max-sm:pr-10 max-sm:[scrollbar-width:none] max-sm:mask-[linear-gradient(to_left,transparent,black_2.5rem)]";
+  "flex gap-x-6 border-b border-line sm:flex-wrap max-sm:scroll-px-10 max-sm:overflow-x-auto max-sm:pr-10 max-sm:[scrollbar-width:none] max-sm:mask-[linear-gradient(to_left,transparent,black_2.5rem)]";
 const tabClasses =
   "inline-flex min-h-12 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-2 border-b-2 px-1 text-base font-medium whitespace-nowrap transition-colors duration-200 ease-calm max-sm:-outline-offset-2";
 const on = "border-clay text-ink";

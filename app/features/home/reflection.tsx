@@ -20,7 +20,7 @@ export function Reflection() {
                 <span aria-hidden className="font-display text-heading font-light text-clay">
                   {index + 1}
                 </span>
-                <p className="font-display text-lead font-light">{question}</p>
+                <p className="font-display text-lead font-light text-balance">{question}</p>
               </li>
             ))}
           </ol>
