@@ -34,9 +34,9 @@ function Frame({ children }: { children: ReactNode }) {
         {copy.skipLink}
       </a>
       <Header />
+      <LanguageHint />
       {children}
       <Footer />
-      <LanguageHint />
     </>
   );
 }

@@ -14,7 +14,11 @@ for (const language of languages) {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(copy.hero.title);
     expect(copy.intro.length).toBeGreaterThanOrEqual(2);
-    for (const paragraph of copy.intro) await expect(page.getByText(paragraph)).toBeVisible();
+    for (const { title, text } of copy.intro) {
+      await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    await expect(page.getByRole("link", { name: brand.email }).first()).toHaveAttribute("href", `mailto:${brand.email}`);
     for (const [name, href] of [[copy.viewAll, brand.calendar.allEventsUrl], [copy.subscribe, brand.calendar.subscribeUrl]] as const) {
       const link = page.getByRole("link", { name });
       await expect(link).toHaveAttribute("href", href);

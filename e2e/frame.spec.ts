@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, hydrated, test } from "./site.ts";
 
@@ -75,6 +76,7 @@ test("[9] [18] the path wins over the browser's language, which only offers a hi
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   const hint = page.getByText("¿Prefieres leer en español?");
   await expect(hint).toBeVisible();
+  expect(await layoutShift(page), "it is there from the first paint").toBe(0);
   await page.getByRole("button", { name: copy("en", "common").languageHint.dismiss }).click();
   await expect(hint).toBeHidden();
   await page.reload();
@@ -82,6 +84,18 @@ test("[9] [18] the path wins over the browser's language, which only offers a hi
   await expect(hint).toBeHidden();
   await context.close();
 });
+
+/** How far things have moved under the reader since the page came up. */
+function layoutShift(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const observer = new PerformanceObserver((list) => done(list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0)));
+        observer.observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => done(0), 300);
+      }),
+  );
+}
 
 test("[10] [14] [15] the switch adds and removes /es, keeps query and hash, and remembers the choice", async ({ page }) => {
   const header = page.getByRole("banner");

@@ -10,7 +10,7 @@ const body = (words: number) => `<p>${Array.from({ length: words }, (_, n) => `w
 test("[131] [132] [133] [135] breadcrumb, badge, title, date, picture and tags", async ({ page, request }) => {
   await only(
     request,
-    { slug: "whole", title: "A whole article", titleEs: "Un artículo entero", previewSnippetEs: "Es.", bodyContentEs: "<p>Es.</p>", cluster: "evolution", tags: ["Leadership", "Teal"], createdAt: day(5, 3), featuredImage: "/blog-images/blog-posts/1-a.webp", featuredImageAlt: "Two people" },
+    { slug: "whole", title: "A whole article", titleEs: "Un artículo entero", previewSnippetEs: "Es.", bodyContentEs: "<p>Es.</p>", cluster: "evolution", tags: ["Leadership", "Teal", "constructor"], createdAt: day(5, 3), featuredImage: "/blog-images/blog-posts/1-a.webp", featuredImageAlt: "Two people" },
     { slug: "drawn", title: "Drawn" },
   );
   for (const [language, prefix] of both) {
@@ -22,7 +22,7 @@ test("[131] [132] [133] [135] breadcrumb, badge, title, date, picture and tags",
     await expect(page.locator("main > article").getByText(words.clusters.evolution.label, { exact: true })).toBeVisible();
     await expect(page.locator("h1")).toHaveText(language === "es" ? "Un artículo entero" : "A whole article");
     await expect(page.locator("main > article time")).toHaveText(language === "es" ? "5 de marzo de 2025" : "March 5, 2025");
-    for (const tag of ["Leadership", "Teal"]) await expect(page.locator("main > article li").getByText(tag, { exact: true })).toBeVisible();
+    for (const tag of [language === "es" ? "Liderazgo" : "Leadership", "Teal", "constructor"]) await expect(page.locator("main > article li").getByText(tag, { exact: true })).toBeVisible();
     const image = page.locator("main > article img").first();
     await expect(image).toHaveAttribute("src", "/blog-images/blog-posts/1-a.webp");
     await expect(image).toHaveAttribute("alt", "Two people");

@@ -25,6 +25,14 @@ for (const [language, prefix] of both) {
     await expect.poll(() => tabs.allInnerTexts()).toEqual([words.filter.all, ...clusters.map((key) => words.clusters[key].label)]);
     await page.setViewportSize({ width: 390, height: 900 });
     await expect.poll(() => tabs.allInnerTexts()).toEqual([words.filter.all, ...clusters.map((key) => words.clusters[key].short)]);
+    // One row that scrolls by itself, whichever tab the keyboard reaches.
+    await page.setViewportSize({ width: 360, height: 780 });
+    const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await tabs.last().focus();
+    await expect(tabs.last()).toBeInViewport({ ratio: 0.95 });
+    await expectNoSidewaysScroll(page, `${prefix}/insights at 360`);
+    await expect(page.getByRole("button", { name: words.filter.submit })).toBeVisible();
   });
 
   test(`[113] [114] [115] [116] six a page, newest first, featured apart, and the range says so (${language})`, async ({ page }) => {
@@ -36,6 +44,8 @@ for (const [language, prefix] of both) {
     await expect(page).toHaveURL(/\?page=2/);
     await expect(page.getByText(showing(language, 7, 8, 8), { exact: true })).toBeVisible();
     expect(await gridSlugs(page)).toEqual(["n2", "n1"]);
+    // One arrives at the grid, so its covers are not waited for.
+    await expect(page.locator("[data-section=grid] [data-placeholder]")).toHaveCount(0);
   });
 
   test(`[118] [119] [120] a tab filters; category and search start at page 1 (${language})`, async ({ page }) => {

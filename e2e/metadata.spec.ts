@@ -113,7 +113,7 @@ test("[168] the FAQ's data is the FAQ that stands on the page", async ({ page, r
 });
 
 test("every block of structured data parses; trails and events are those on the page", async ({ page, request, site }) => {
-  for (const path of ["/about", "/offerings", "/events", "/raices-latinas", "/privacy"].flatMap((english) => [english, `/es${english}`])) {
+  for (const path of ["/about", "/offerings", "/events", "/tools", "/journey", "/raices-latinas", "/privacy"].flatMap((english) => [english, `/es${english}`])) {
     const { data } = await headOf(request, path);
     for (const block of data) expect(block["@context"]).toBe("https://schema.org");
     await page.goto(path);

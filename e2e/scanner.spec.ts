@@ -17,6 +17,8 @@ test("[175] [178] [179] [181] [182] hero, scanner, FAQ and both sets of links, i
     const tools = copy(language, "tools");
     const { intro, pillars: names } = copy(language, "assessment");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(tools.hero.title);
+    await page.getByRole("link", { name: tools.hero.cta }).click();
+    await expect(button(page, intro.start)).toBeInViewport();
     await expect(scanner(page).getByRole("heading", { name: intro.title })).toBeVisible();
     for (const text of [...intro.paragraphs, intro.notes.duration, intro.notes.results]) await expect(scanner(page)).toContainText(text);
     await expect(button(page, intro.start)).toBeEnabled();

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { quickTags } from "#app/features/insights/admin/post-form.ts";
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
@@ -36,4 +37,8 @@ test.each(namespaces)("[18] %s has the same keys, variables and tags in both lan
 
 test.each(namespaces)("the brand is a token in %s, so that one file renames the site", (namespace) => {
   for (const language of ["en", "es"]) for (const [key, text] of texts(read(language, namespace))) expect({ key, named: /\bSavia\b/.test(text) }).toEqual({ key, named: false });
+});
+
+test("every tag that the editor offers has a label in both languages", () => {
+  for (const language of ["en", "es"]) expect(Object.keys((read(language, "insights") as { tagLabels: object }).tagLabels)).toEqual(quickTags);
 });

@@ -8,6 +8,8 @@ type PageHeroProps = {
   /** The page's name in the trail from home; structured data says the same (see usePageTrail). */
   name: string;
   title: string;
+  /** Where the picture leaves the title more room than the text needs. */
+  wideTitle?: boolean;
   intro: string;
   /** Drawn to leave the page at the right. `className` places it on wide screens. */
   picture?: { src: string; width: number; height: number; className?: string };
@@ -18,18 +20,18 @@ type PageHeroProps = {
 };
 
 /** How every page but the home page opens. */
-export function PageHero({ name, title, intro, picture, pictureFirst, className, children }: PageHeroProps) {
+export function PageHero({ name, title, wideTitle, intro, picture, pictureFirst, className, children }: PageHeroProps) {
   const { breadcrumbLabel, breadcrumbHome } = useCopy("common");
   const localized = useLocalized();
   return (
     <section aria-labelledby="page-title" className={cn("relative flex flex-col overflow-hidden lg:block", className)}>
       <div className={cn("page-width relative z-10 pt-6 pb-12 lg:pt-10 lg:pb-24", picture && "lg:min-h-[40rem]")}>
         <Breadcrumb label={breadcrumbLabel} items={[{ label: breadcrumbHome, to: localized("/") }, { label: name }]} />
-        <div className="mt-8 max-w-[36rem] lg:mt-16">
-          <h1 id="page-title" className="text-display font-light tracking-[-0.025em]">
-            {title}
-          </h1>
-          <p className="mt-7 text-intro text-ink-soft">{intro}</p>
+        <h1 id="page-title" className={cn("mt-8 text-display font-light tracking-[-0.025em] lg:mt-16", wideTitle ? "max-w-[42rem]" : "max-w-[36rem] lg:max-w-[min(36rem,50vw)]")}>
+          {title}
+        </h1>
+        <div className="mt-7 max-w-[36rem]">
+          <p className="text-intro text-ink-soft">{intro}</p>
           {children}
         </div>
       </div>

@@ -86,23 +86,15 @@ function Sources({ src, priority, ...image }: SourcesProps) {
   );
 }
 
-/** Takes the room that the picture will need: an SVG keeps its proportions without any style of its own. */
+/**
+ * Takes the room that the picture will need: an SVG keeps its proportions without any style of its own. A drawing has no
+ * ground, so its room stays empty.
+ */
 function Placeholder({ src, width, height, className }: Pick<PictureProps, "src" | "width" | "height"> & { className: string }) {
   const drawn = src.endsWith(".svg");
   return (
     <svg data-placeholder viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden className={cn(className, "noscript:hidden")}>
-      {drawn ? null : <rect width={width} height={height} className="fill-sage" />}
-      {[0.09, 0.13, 0.17].map((share) => (
-        <circle
-          key={share}
-          cx={width / 2}
-          cy={height / 2}
-          r={Math.min(width, height) * share}
-          fill="none"
-          className="stroke-moss/40"
-          vectorEffect="non-scaling-stroke"
-        />
-      ))}
+      {drawn ? null : <rect width={width} height={height} className="fill-ink/5" />}
     </svg>
   );
 }

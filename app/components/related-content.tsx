@@ -25,8 +25,8 @@ export function RelatedContent({ page }: { page: keyof typeof suggestions }) {
           {suggestions[page].map((target) => (
             <li key={target} className="bg-card">
               <Link to={`/${target}`} className="group flex h-full flex-col p-7 transition-colors hover:bg-sage/60">
-                <span className="font-display text-heading">{related.cards[target].title}</span>
-                <span className="mt-3 mb-6 text-base text-ink-soft">{related.cards[target].description}</span>
+                <span className="font-display text-heading text-balance">{related.cards[target].title}</span>
+                <p className="mt-3 mb-6 text-base text-ink-soft">{related.cards[target].description}</p>
                 <span className="mt-auto inline-flex items-center gap-2 text-base font-semibold text-clay">
                   {related.cards[target].cta}
                   <ArrowRight aria-hidden className="size-4 transition-transform group-hover:translate-x-1" />

@@ -101,13 +101,13 @@ export function heroInsights(): Drawing {
     width,
     height,
     shapes: phyllotaxis("insights", {
-      cx: 920,
-      cy: 310,
+      cx: 912,
+      cy: 312,
       radius: 280,
       seeds: 480,
       colours: [clay, sun, moss, forest],
       size: [0.85, 0.5],
-      wind: { x: -980, y: -90, from: 0.5 },
+      wind: { x: -980, y: -80, from: 0.5 },
       frame: frameOf(width, height),
     }),
   };
@@ -177,18 +177,18 @@ export function heroTools(): Drawing {
 
 /** A young tree before the sun. */
 export function heroJourney(): Drawing {
-  const width = 900;
+  const width = 1000;
   const height = 1000;
   return {
     width,
     height,
     shapes: [
-      { cx: 580, cy: 370, r: 240, fill: sun },
+      { cx: 625, cy: 370, r: 240, fill: sun },
       ...roots("journey-f", {
-        x: 420,
+        x: 485,
         y: 1010,
-        angle: 0.75,
-        spread: 0.2,
+        angle: 0.752,
+        spread: 0.135,
         reach: 840,
         strands: 44,
         gap: 5.5,

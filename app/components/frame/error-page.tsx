@@ -17,7 +17,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <main id="content" className="page-width section max-w-prose">
       <Seo index={false} />
-      <h1 className="text-title">{words.title}</h1>
+      <h1 className="text-title font-light">{words.title}</h1>
       <p className="mt-6">{ownText || words.text}</p>
       <p className="mt-4 text-base text-ink-soft">{fill(copy.error.incident, { id })}</p>
       <p className="mt-8 flex flex-wrap gap-4">

@@ -24,7 +24,7 @@ export default function NotFound() {
       <p aria-hidden className="font-display text-[clamp(5rem,18vw,11rem)] leading-none font-[200] text-moss">
         404
       </p>
-      <h1 className="mt-4 text-title">{notFound.title}</h1>
+      <h1 className="mt-4 text-title font-light">{notFound.title}</h1>
       <p className="mt-5 max-w-prose text-ink-soft">{notFound.text}</p>
       <Button asChild className="mt-8">
         <Link to="/">{notFound.home}</Link>

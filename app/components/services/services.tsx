@@ -24,7 +24,8 @@ export function Services() {
             </li>
           ))}
         </ul>
-        <div className="mt-12 flex lg:mt-16 lg:justify-end">
+        <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-6 lg:mt-16">
+          <p className="font-display text-heading font-light">{services.unsure}</p>
           <Button asChild variant="hero" size="lg">
             <Link to="/journey">
               {services.cta}
@@ -69,13 +70,13 @@ type ProgramProps = {
 function Program(program: ProgramProps) {
   return (
     <article className="rounded-card border border-moss/25 bg-card p-7 sm:p-9 lg:row-span-5 lg:grid lg:grid-rows-subgrid">
-      <p className="flex flex-wrap content-start gap-2">
+      <p className="flex flex-wrap content-start gap-2 lg:flex-col lg:items-start">
         <Badge data-duration>{program.duration}</Badge>
         <Badge variant="outline" data-phases>
           {program.phases}
         </Badge>
       </p>
-      <h3 className="mt-8 text-subtitle font-light">{program.title}</h3>
+      <h3 className="mt-8 text-subtitle font-light lg:text-[1.75rem]">{program.title}</h3>
       <p className="mt-2 text-ink-soft">
         {program.subtitle}
       </p>

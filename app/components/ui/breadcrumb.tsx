@@ -3,13 +3,13 @@ import { cn } from "./cn.ts";
 
 type BreadcrumbProps = { label: string; items: readonly { label: string; to?: string }[]; className?: string };
 
-/** From the home page down to this one; the last item is the page itself. */
+/** From the home page down to this one; the last item is the page itself. A phone leaves it out where the trail is long: the title follows. */
 export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className={cn("text-[0.9375rem] text-ink-soft", className)}>
       <ol className="flex flex-wrap items-center gap-x-2.5">
         {items.map((item, index) => (
-          <li key={item.to ?? item.label} className="flex min-w-0 items-center gap-2.5">
+          <li key={item.to ?? item.label} className={cn("flex min-w-0 items-center gap-2.5", items.length > 2 && "max-sm:last:sr-only")}>
             {index > 0 ? (
               <span aria-hidden className="text-line-strong">
                 /

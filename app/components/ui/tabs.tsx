@@ -2,9 +2,11 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { cn } from "./cn.ts";
 
-const listClasses = "flex flex-wrap gap-x-6 border-b border-line";
+// On a phone one row that scrolls sideways and fades where it goes on.
+const listClasses =
+  "flex gap-x-6 border-b border-line sm:flex-wrap max-sm:scroll-px-10 max-sm:overflow-x-auto max-sm:pr-10 max-sm:[scrollbar-width:none] max-sm:mask-[linear-gradient(to_left,transparent,black_2.5rem)]";
 const tabClasses =
-  "inline-flex min-h-12 min-w-11 cursor-pointer items-center justify-center gap-2 border-b-2 px-1 text-base font-medium transition-colors duration-200 ease-calm";
+  "inline-flex min-h-12 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-2 border-b-2 px-1 text-base font-medium whitespace-nowrap transition-colors duration-200 ease-calm max-sm:-outline-offset-2";
 const on = "border-clay text-ink";
 const off = "border-transparent text-ink-soft hover:border-line-strong hover:text-ink";
 
@@ -14,7 +16,7 @@ type LinkTabsProps = { label: string; tabs: readonly LinkTab[]; className?: stri
 /** Tabs whose state is the address: they filter a list, can be shared, and need no JavaScript. */
 export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
   return (
-    <nav aria-label={label} className={className}>
+    <nav aria-label={label} className={cn("min-w-0", className)}>
       <ul className={listClasses}>
         {tabs.map((tab) => (
           <li key={tab.to}>

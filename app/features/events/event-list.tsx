@@ -1,4 +1,5 @@
 import { CalendarPlus } from "lucide-react";
+import { MailText } from "#app/components/mail-text.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
@@ -21,7 +22,9 @@ export function EventList({ events, note, headingId = "gatherings-heading" }: Ev
         <h2 id={headingId} className="text-title font-light lg:col-span-5">
           {list.heading}
         </h2>
-        <p className="max-w-prose text-ink-soft lg:col-span-7 lg:pt-2">{events.length > 0 ? list.intro : list.empty}</p>
+        <p className="max-w-prose text-ink-soft lg:col-span-7 lg:pt-2">
+          <MailText>{events.length > 0 ? list.intro : list.empty}</MailText>
+        </p>
       </div>
       {events.length > 0 ? (
         <ul className="mt-12 border-t border-line lg:mt-16">
@@ -51,14 +54,14 @@ function Gathering({ event }: { event: UpcomingEvent }) {
       <p className="md:col-span-3">
         <time dateTime={event.start}>
           <span className="block font-display text-numeral font-[200] tracking-[-0.05em] text-forest">{event.day}</span>
-          <span className="mt-3 block text-base text-ink-soft">{event.month}</span>
+          <span className="mt-3 block text-base text-ink-soft first-letter:uppercase">{event.month}</span>
         </time>
       </p>
       <div className="md:col-span-9 lg:col-span-6">
         <h3 className="text-subtitle font-light">{event.title}</h3>
-        <ul className="mt-3 flex flex-wrap gap-x-5 text-base text-clay">
+        <ul className="mt-3 flex flex-wrap gap-x-4 text-base text-clay">
           {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
+            <li key={fact} className="first-letter:uppercase">{fact}</li>
           ))}
         </ul>
         <p className="mt-4 max-w-prose text-copy text-ink-soft">{event.description}</p>

@@ -46,11 +46,12 @@ export default function Events({ loaderData: { embedUrl, events } }: Route.Compo
         picture={{ src: "/art/events.svg", width: 1000, height: 800, className: "max-lg:mb-8 lg:top-1/2 lg:-right-[9vw] lg:w-[min(54vw,52rem)] lg:-translate-y-1/2" }}
       />
       <Section tone="sage">
-        <div className="page-width grid gap-x-8 gap-y-6 lg:grid-cols-3">
-          {copy.intro.map((paragraph) => (
-            <p key={paragraph} className="border-t border-forest pt-5 text-copy">
-              {paragraph}
-            </p>
+        <div className="page-width grid gap-x-8 gap-y-10 lg:grid-cols-3">
+          {copy.intro.map(({ title, text }) => (
+            <div key={title} className="border-t border-forest pt-5">
+              <h2 className="text-heading font-light">{title}</h2>
+              <p className="mt-3 text-copy">{text}</p>
+            </div>
           ))}
         </div>
       </Section>

@@ -46,9 +46,9 @@ export function Closing() {
       <Picture
         src="/art/journey.svg"
         alt=""
-        width={900}
+        width={1000}
         height={1000}
-        className="mt-12 ml-16 sm:ml-64 lg:absolute lg:right-[max(-4rem,-2vw)] lg:bottom-0 lg:m-0 lg:w-[min(46vw,42rem)] mask-[linear-gradient(to_right,transparent,black_22%)]"
+        className="mt-12 ml-16 sm:ml-64 lg:absolute lg:right-[max(-4rem,-2vw)] lg:bottom-0 lg:m-0 lg:w-[min(46vw,42rem)]"
       />
     </Section>
   );

@@ -20,15 +20,15 @@ export function Reflection() {
                 <span aria-hidden className="font-display text-heading font-light text-clay">
                   {index + 1}
                 </span>
-                <p className="font-display text-lead font-light">{question}</p>
+                <p className="font-display text-lead font-light text-balance">{question}</p>
               </li>
             ))}
           </ol>
         </div>
         <DataPoints />
-        <p className="mt-16 max-w-[40rem] font-display text-lead font-light lg:mt-24 lg:ml-auto">
-          {reflection.conclusion}
-        </p>
+        <div className="mt-16 grid gap-x-8 lg:mt-24 lg:grid-cols-12">
+          <p className="font-display text-lead font-light lg:col-span-7 lg:col-start-6">{reflection.conclusion}</p>
+        </div>
       </div>
     </Section>
   );

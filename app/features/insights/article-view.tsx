@@ -28,11 +28,11 @@ export function ArticleView({ article, breadcrumb, share, titleAs: Title = "h1" 
       <header className="page-width pt-6 @5xl:pt-10">
         {breadcrumb}
         <div className={`mt-8 @5xl:mt-14 ${columns}`}>
-          <p className="@5xl:pt-4">
-            <Badge>{copy.clusters[article.cluster].label}</Badge>
-          </p>
-          <div className="mt-5 max-w-[46rem] @5xl:mt-0">
-            <Title lang={foreign("title")} className="text-[clamp(2.1rem,1.5rem+2.7cqi,3.75rem)] leading-[1.08] font-light tracking-[-0.02em]">
+          <div className="max-w-[46rem] @5xl:col-start-2">
+            <p>
+              <Badge className="whitespace-nowrap">{copy.clusters[article.cluster].label}</Badge>
+            </p>
+            <Title lang={foreign("title")} className="mt-5 text-[clamp(2.1rem,1.5rem+2.7cqi,3.75rem)] leading-[1.08] font-light tracking-[-0.02em]">
               {article.title}
             </Title>
             <p lang={foreign("snippet")} className="mt-6 max-w-[39rem] text-[clamp(1.1875rem,1.1rem+0.4cqi,1.375rem)] leading-normal text-ink-soft">
@@ -75,7 +75,9 @@ function Facts({ article }: { article: ArticleData }) {
 }
 
 function Tags({ tags }: { tags: string[] }) {
-  const { article } = useCopy("insights");
+  const { article, tagLabels } = useCopy("insights");
+  // Stored once for both languages; what an editor made up is shown as it stands.
+  const labelOf = (tag: string) => (Object.hasOwn(tagLabels, tag) ? tagLabels[tag as keyof typeof tagLabels] : tag);
   return (
     <div className="mt-14 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-6">
       <h2 id="tags-heading" className="eyebrow font-sans tracking-[0.12em]">
@@ -84,7 +86,7 @@ function Tags({ tags }: { tags: string[] }) {
       <ul aria-labelledby="tags-heading" className="flex flex-wrap gap-2">
         {tags.map((tag) => (
           <li key={tag}>
-            <Badge variant="outline">{tag}</Badge>
+            <Badge variant="outline">{labelOf(tag)}</Badge>
           </li>
         ))}
       </ul>

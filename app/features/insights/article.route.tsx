@@ -112,7 +112,7 @@ function Related({ posts }: { posts: CardData[] }) {
         <h2 id="related-insights" className="text-title font-light">
           {article.relatedHeading}
         </h2>
-        <ul className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-3">
           {posts.map((post) => (
             <li key={post.slug}>
               <PostCard post={post} />

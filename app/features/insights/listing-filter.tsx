@@ -1,4 +1,4 @@
-import { Search, X } from "lucide-react";
+import { ArrowRight, Search, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from "react";
 import { Form, useNavigate } from "react-router";
 import { LinkTabs } from "#app/components/ui/tabs.tsx";
@@ -67,8 +67,9 @@ export function SearchForm({ state }: { state: ListingState }) {
           </Link>
         )}
       </div>
-      <Button type="submit" variant="outline">
-        {copy.filter.submit}
+      <Button type="submit" variant="outline" className="max-sm:px-3.5">
+        <span className="max-sm:sr-only">{copy.filter.submit}</span>
+        <ArrowRight aria-hidden className="sm:hidden" />
       </Button>
     </Form>
   );

@@ -29,7 +29,7 @@ export function ListingHero() {
         alt=""
         width={1200}
         height={600}
-        className="pointer-events-none max-lg:-mt-8 sm:max-lg:-mt-24 ml-[14%] sm:ml-[40%] lg:ml-0 lg:absolute lg:top-1/2 lg:-right-[9vw] lg:w-[min(58vw,54rem)] lg:-translate-y-1/2"
+        className="pointer-events-none max-lg:-mt-8 max-lg:mb-8 sm:max-lg:-mt-24 ml-[14%] sm:ml-[40%] lg:ml-0 lg:absolute lg:top-1/2 lg:-right-[9vw] lg:w-[min(58vw,54rem)] lg:-translate-y-1/2"
       />
     </section>
   );

@@ -30,11 +30,12 @@ export function PostCard({ post, as: Heading = "h3", size = "normal", eager }: P
         sizes={lead ? "(min-width: 64rem) 42rem, 100vw" : "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"}
         className={cn("rounded-card [&_img]:transition-transform [&_img]:duration-500 [&_img]:ease-calm group-hover:[&_img]:scale-[1.025]", lead && "lg:col-span-7")}
       />
-      <div className={cn("flex flex-col", lead ? "lg:col-span-5" : "grow")}>
+      <div className={cn("@container flex flex-col", lead ? "lg:col-span-5" : "grow")}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
           <span className="font-semibold text-clay">{copy.clusters[post.cluster].short}</span>
-          <span aria-hidden className="size-1 rounded-full bg-line-strong" />
+          <span aria-hidden className="size-1 rounded-full bg-line-strong @max-[15rem]:hidden" />
           <time dateTime={post.date}>{monthAndYear(post.date, language)}</time>
+          {post.languages.title !== language && <Badge variant="outline">{copy.list.inEnglish}</Badge>}
         </p>
         <Heading lang={foreign(post.languages.title, language)} className={cn("mt-3", title[size])}>
           <Link to={`/insights/${post.slug}`} className="transition-colors duration-200 group-hover:text-clay after:absolute after:inset-0 after:rounded-card">
@@ -44,11 +45,6 @@ export function PostCard({ post, as: Heading = "h3", size = "normal", eager }: P
         <p lang={foreign(post.languages.snippet, language)} className={cn("mt-3 text-ink-soft", size === "normal" ? "line-clamp-4 text-base leading-relaxed" : "text-[1.0625rem] leading-relaxed")}>
           {post.snippet}
         </p>
-        {post.languages.title !== language && (
-          <p className="mt-4">
-            <Badge variant="outline">{copy.list.inEnglish}</Badge>
-          </p>
-        )}
       </div>
     </article>
   );

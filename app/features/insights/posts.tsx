@@ -74,7 +74,8 @@ function Grid({ listing, state }: { listing: Listing; state: ListingState }) {
       <ul className="mt-6 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
         {listing.posts.map((post, position) => (
           <li key={post.slug}>
-            <PostCard post={post} eager={listing.featured.length === 0 && position < 3} />
+            {/* A further page opens at the grid. */}
+            <PostCard post={post} eager={listing.page > 1 || (listing.featured.length === 0 && position < 3)} />
           </li>
         ))}
       </ul>

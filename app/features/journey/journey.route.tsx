@@ -2,16 +2,18 @@ import { randomUUID } from "node:crypto";
 import { data, redirect, useLocation } from "react-router";
 import { Picture } from "#app/components/picture.tsx";
 import { RelatedContent } from "#app/components/related-content.tsx";
+import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { circumstancesOfForm } from "#app/features/leads/circumstances.server.ts";
 import { failureStatus } from "#app/features/leads/json-function.server.ts";
 import { fieldOf, readForm } from "#app/features/leads/read-body.server.ts";
 import { isRecorded } from "#app/features/leads/submissions.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languageOfPath } from "#app/platform/i18n/language.ts";
-import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { oneVisitPage, privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { usePageTrail } from "#app/platform/seo/page-trail.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import type { Route } from "./+types/journey.route.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
@@ -74,6 +76,7 @@ function valuesFrom(form: FormData): InquiryValues {
 
 export default function Journey({ loaderData, actionData }: Route.ComponentProps) {
   const copy = useCopy("journey");
+  const trail = usePageTrail(copy.hero.eyebrow, "/journey");
   const { state } = useLocation();
   const sent = loaderData.sent || (state as { sent?: boolean } | null)?.sent === true;
   if (sent) {
@@ -88,7 +91,7 @@ export default function Journey({ loaderData, actionData }: Route.ComponentProps
   const initial = { values: emptyValues, keepPosted: false, errors: {}, ...loaderData, ...actionData, returned: actionData !== undefined };
   return (
     <main id="content">
-      <Seo {...copy.meta} />
+      <Seo {...copy.meta} structuredData={[trail]} />
       <Hero />
       <section id="journey-start" aria-labelledby="journey-title" className="page-width scroll-mt-20 pb-24 lg:pb-36">
         <p id="journey-form-intro" className="mb-8 border-t border-line pt-8 text-ink-soft lg:mb-16">
@@ -103,23 +106,29 @@ export default function Journey({ loaderData, actionData }: Route.ComponentProps
 
 function Hero() {
   const { hero } = useCopy("journey");
+  const { breadcrumbLabel, breadcrumbHome } = useCopy("common");
+  const localized = useLocalized();
   return (
     <section className="relative overflow-hidden">
-      <div className="page-width relative z-10 pt-14 pb-12 lg:pt-24 lg:pb-20">
-        <p className="eyebrow">{hero.eyebrow}</p>
-        <h1 id="journey-title" className="mt-5 max-w-[16ch] text-display font-light">
-          {hero.title}
+      <div className="page-width relative z-10 pt-6 pb-12 lg:pt-10 lg:pb-20">
+        <Breadcrumb label={breadcrumbLabel} items={[{ label: breadcrumbHome, to: localized("/") }, { label: hero.eyebrow }]} />
+        <h1 id="journey-title" className="mt-8 text-display font-light tracking-[-0.025em] md:text-[clamp(3rem,4.2vw,3.75rem)] lg:mt-14">
+          {hero.titleLines.map((line) => (
+            <span key={line} className="block">
+              {line}{" "}
+            </span>
+          ))}
         </h1>
-        <p className="mt-7 max-w-[38rem] md:max-lg:max-w-[31rem] text-[1.1875rem] leading-relaxed text-ink-soft">{hero.intro}</p>
-        <p className="mt-6 max-w-[38rem] md:max-lg:max-w-[31rem] border-l-2 border-sun pl-4 text-base font-medium">{hero.promise}</p>
+        <p className="mt-7 max-w-[36rem] text-intro text-ink-soft md:max-lg:max-w-[30rem]">{hero.intro}</p>
+        <p className="mt-6 max-w-[36rem] md:max-lg:max-w-[30rem] border-l-2 border-sun pl-4 text-base font-medium">{hero.promise}</p>
       </div>
       <Picture
         eager
         src="/art/journey.svg"
         alt=""
-        width={900}
+        width={1000}
         height={1000}
-        className="pointer-events-none absolute -right-24 bottom-0 hidden w-72 md:grid lg:right-[max(-2rem,calc(50vw-36rem))] lg:w-[25rem]"
+        className="pointer-events-none absolute -right-24 bottom-0 hidden w-72 md:grid lg:right-[max(-2rem,calc(50vw-38rem))] lg:w-[25rem]"
       />
     </section>
   );

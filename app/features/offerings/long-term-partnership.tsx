@@ -14,7 +14,7 @@ export function LongTermPartnership() {
         <h3 className="eyebrow mt-16 font-sans lg:mt-24">{partnership.pillarsHeading}</h3>
         <ul data-pillars className="mt-6 grid border-t border-line sm:grid-cols-2 lg:grid-cols-5">
           {framework.pillars.map(({ key, title, drives }) => (
-            <li key={key} className="flex items-center gap-5 border-b border-line py-5 sm:pr-5 lg:block lg:border-b-0 lg:pt-8">
+            <li key={key} className="flex items-center gap-5 border-b border-line py-5 sm:pr-5 sm:max-lg:last:col-span-2 lg:block lg:border-b-0 lg:pt-8">
               <Picture src={`/art/pillars/${key}.svg`} alt="" width={160} height={160} className="w-18 shrink-0 lg:w-28" />
               <div>
                 <h4 className="font-display text-[1.35rem] leading-tight font-light lg:mt-5">{title}</h4>

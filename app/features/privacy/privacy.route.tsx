@@ -1,3 +1,4 @@
+import { MailText } from "#app/components/mail-text.tsx";
 import { PageHero } from "#app/components/page-hero.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
@@ -31,12 +32,12 @@ export default function Privacy() {
         <div className="lg:col-span-8">
           {copy.sections.map(({ id, title, paragraphs }) => (
             <section key={id} id={id} aria-labelledby={`${id}-heading`} className="border-t border-line py-10 lg:py-12">
-              <h2 id={`${id}-heading`} className="text-title font-light">
+              <h2 id={`${id}-heading`} className="text-subtitle font-light">
                 {title}
               </h2>
               <div className="mt-5 max-w-prose space-y-5 text-ink-soft">
                 {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{fill(paragraph, { months: site.leads.retentionMonths })}</p>
+                  <Paragraph key={paragraph}>{fill(paragraph, { months: site.leads.retentionMonths })}</Paragraph>
                 ))}
               </div>
             </section>
@@ -45,5 +46,16 @@ export default function Privacy() {
         </div>
       </div>
     </main>
+  );
+}
+
+/** What stands before a colon at the very start names what the paragraph is about. */
+function Paragraph({ children }: { children: string }) {
+  const [, lead, text] = /^([^.,:]+:)(.+)$/.exec(children) ?? [undefined, undefined, children];
+  return (
+    <p>
+      {lead ? <strong className="font-semibold text-ink">{lead}</strong> : null}
+      <MailText>{text!}</MailText>
+    </p>
   );
 }

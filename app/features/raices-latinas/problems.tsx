@@ -14,7 +14,7 @@ export function Problems() {
           {problems.items.map(({ title, description }) => (
             <li
               key={title}
-              className="bg-card p-7 sm:p-8 sm:first:col-span-2 lg:col-span-2 lg:first:col-span-3 lg:nth-2:col-span-3 lg:first:p-10 lg:nth-2:p-10"
+              className="bg-card p-7 sm:p-8 sm:first:col-span-2 lg:col-span-2 lg:first:col-span-3 lg:nth-2:col-span-3"
             >
               <h3 className="text-subtitle font-light text-clay">{title}</h3>
               <p className="mt-4 text-copy text-ink-soft">{description}</p>

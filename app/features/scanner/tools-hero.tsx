@@ -1,9 +1,13 @@
-import { Picture } from "#app/components/picture.tsx";
+import { ArrowDown } from "lucide-react";
+import { PageHero } from "#app/components/page-hero.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { scannerId } from "./steps/use-scanner.ts";
 
 /** During a scan it steps back, so that the statements come first. */
 export function ToolsHero({ slim }: { slim: boolean }) {
   const { hero } = useCopy("tools");
+  const { nav } = useCopy("common");
   if (slim) {
     return (
       <div className="border-b border-line bg-sage/60">
@@ -15,15 +19,18 @@ export function ToolsHero({ slim }: { slim: boolean }) {
     );
   }
   return (
-    <div className="relative overflow-hidden">
-      <div className="page-width grid items-center gap-x-12 lg:grid-cols-[1.2fr_1fr]">
-        <div className="relative z-10 py-[clamp(3.5rem,2rem+6vw,7.5rem)]">
-          <p className="eyebrow">{hero.eyebrow}</p>
-          <h1 className="mt-5 text-display">{hero.title}</h1>
-          <p className="mt-7 max-w-xl text-xl leading-relaxed text-ink-soft">{hero.intro}</p>
-        </div>
-        <Picture eager src="/art/tools.svg" alt="" width={1000} height={1000} className="-mr-[12%] w-[112%] max-lg:hidden" />
-      </div>
-    </div>
+    <PageHero
+      name={nav.tools}
+      title={hero.title}
+      intro={hero.intro}
+      picture={{ src: "/art/tools.svg", width: 1000, height: 1000, className: "max-lg:-mr-[12%] max-lg:mb-12 lg:top-1/2 lg:right-[max(-4rem,calc(50vw-39rem))] lg:w-[min(42vw,34rem)] lg:-translate-y-1/2" }}
+    >
+      <Button asChild variant="hero" size="lg" className="mt-9">
+        <a href={`#${scannerId}`}>
+          {hero.cta}
+          <ArrowDown aria-hidden />
+        </a>
+      </Button>
+    </PageHero>
   );
 }

@@ -9,6 +9,7 @@ import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { faqData } from "#app/platform/seo/json-ld.ts";
+import { usePageTrail } from "#app/platform/seo/page-trail.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import type { Route } from "./+types/tools.route.ts";
 import { parseSendResultsBody } from "./schemas.ts";
@@ -55,12 +56,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function Tools() {
   const posted = useActionData<typeof action>() as PostedView | undefined;
   const { meta, faq } = useCopy("tools");
-  const { close } = useCopy("common");
+  const { close, nav } = useCopy("common");
+  const trail = usePageTrail(nav.tools, "/tools");
   const scanner = useScanner(posted);
   const { step } = scanner.state;
   return (
     <main id="content">
-      <Seo {...meta} structuredData={[faqData(faq.items)]} />
+      <Seo {...meta} structuredData={[faqData(faq.items), trail]} />
       <ToolsHero slim={step !== "intro"} />
       <section id={scannerId} data-step={step} className={step === "intro" ? "section scroll-mt-18 bg-sage" : "scroll-mt-18 pt-6 pb-20 sm:pt-10 sm:pb-28"}>
         <div className="page-width">

@@ -43,7 +43,7 @@ export function AssessmentStep({ scanner, posted }: { scanner: Scanner; posted?:
           {page}
         </span>
         <div>
-          <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
+          <h2 ref={heading} tabIndex={-1} className="text-title font-light outline-none">
             {pillar.title}
           </h2>
           <p className="mt-2 max-w-prose text-ink-soft">{pillar.description}</p>

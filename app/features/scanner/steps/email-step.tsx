@@ -79,7 +79,7 @@ export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: Post
   return (
     <StepForm state={state} onGo={(direction) => void go(direction)} className="mx-auto max-w-[44rem]">
       <input type="hidden" name="key" value={posted?.key ?? ""} />
-      <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
+      <h2 ref={heading} tabIndex={-1} className="text-title font-light outline-none">
         {words.title}
       </h2>
       <p className="mt-4 max-w-prose">{words.intro}</p>

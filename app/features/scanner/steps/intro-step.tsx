@@ -13,7 +13,7 @@ export function IntroStep({ scanner }: { scanner: Scanner }) {
   return (
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1.15fr_1fr]">
       <div>
-        <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
+        <h2 ref={heading} tabIndex={-1} className="text-title font-light outline-none">
           {intro.title}
         </h2>
         {intro.paragraphs.map((paragraph) => (
