@@ -36,16 +36,18 @@ function chooseEncoding(accepted: string): Encoding {
   return accepted.includes("gzip") && !/\bgzip;q=0(\.0+)?(,|$)/.test(accepted) ? "gzip" : "identity";
 }
 
-/** One after the other: a compressor takes megabytes while it waits for its turn, and a hundred of them would all hold theirs. */
-let compressing: Promise<unknown> = Promise.resolve();
+/** A compressor holds megabytes from the moment it is asked, and a hundred may be asked at once: two lines, one at a time in each. */
+const lines: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+let asked = 0;
 
 export function compress(body: Buffer, encoding: "br" | "gzip", quality: number): Promise<Buffer> {
-  const work = compressing.then(() =>
+  const line = asked++ % lines.length;
+  const work = lines[line]!.then(() =>
     encoding === "gzip"
       ? gzipAsync(body, { level: Math.min(quality, 9) })
       : brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
   );
-  compressing = work.catch(() => undefined);
+  lines[line] = work.catch(() => undefined);
   return work;
 }
 
