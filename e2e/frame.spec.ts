@@ -66,7 +66,7 @@ test("[8] the path wins over a stored choice", async ({ page }) => {
   await expect(page.locator("h1")).toHaveText(copy("en", "about").hero.title);
 });
 
-test("[9] [18] the path wins over the browser's language, which only offers a hint", async ({ browser, site }) => {
+test("[9] decision 18: the path wins over the browser's language, which only offers a hint", async ({ browser, site }) => {
   const context = await browser.newContext({ locale: "es-MX", baseURL: site.url });
   const page = await context.newPage();
   await page.goto("/");
@@ -142,7 +142,7 @@ test("[19] copy that fails to load is asked for again after 350 and 700 ms; the 
   expect(times[2]! - times[1]!).toBeGreaterThanOrEqual(690);
 });
 
-test("[20] [21] [40] the view is at the top of a new page; a hash wins", async ({ page }) => {
+test("[20] [21] decision 40: the view is at the top of a new page; a hash wins", async ({ page }) => {
   await page.goto("/about");
   await hydrated(page);
   expect(await page.evaluate(() => history.scrollRestoration)).toBe("manual");

@@ -182,7 +182,7 @@ test("[129] a card's date is a month and a year", async ({ page }) => {
   await expect(page.locator("[data-post=n8] time")).toHaveText("marzo de 2025");
 });
 
-test("[35] a search applies to featured posts too, and the empty text waits until both are empty", async ({ page }) => {
+test("decision 35: a search applies to featured posts too, and the empty text waits until both are empty", async ({ page }) => {
   await page.goto("/insights?q=featured+two");
   expect(await featuredSlugs(page)).toEqual(["f2"]);
   expect(await gridSlugs(page)).toEqual([]);

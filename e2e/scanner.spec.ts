@@ -165,7 +165,7 @@ test("[191] [192] the six optional statements are closed, count to 55 and block 
   });
 });
 
-test("[R9] [13] answers survive a reload and a change of language in mid-scan", async ({ page }) => {
+test("[R9] decision 13: answers survive a reload and a change of language in mid-scan", async ({ page }) => {
   await openTools(page, "en");
   const { intro, navigation } = copy("en", "assessment");
   await button(page, intro.start).click();
