@@ -18,6 +18,7 @@ test("[175] [178] [179] [181] [182] hero, scanner, FAQ and both sets of links, i
     const { intro, pillars: names } = copy(language, "assessment");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(tools.hero.title);
     await expect(scanner(page).getByRole("heading", { name: intro.title })).toBeVisible();
+    expect(intro.paragraphs).toHaveLength(2);
     for (const text of [...intro.paragraphs, intro.notes.duration, intro.notes.results]) await expect(scanner(page)).toContainText(text);
     await expect(button(page, intro.start)).toBeEnabled();
     expect(await scanner(page).locator("ol > li p:first-of-type").allInnerTexts()).toEqual(scoredPillars.map((pillar) => names[pillar].title));
@@ -69,9 +70,10 @@ for (const language of languages) {
       await expect(scanner(page).locator("[data-counter]")).toHaveText(fill(words.progress.counter, { answered, total: 55 }));
       await expect(button(page, words.navigation.previous)).toBeEnabled({ enabled: number > 1 });
       expect(await scanner(page).locator(`input[name="${groups[0]}"]`).count()).toBe(6);
-      await expect(scanner(page).getByRole("radio", { name: words.scale.labels[0] }).first()).toBeVisible();
+      for (const [end, label] of [[0, words.scale.low], [5, words.scale.high]] as const) await expect(scanner(page).getByRole("radio", { name: `${end} ${label}`, exact: true })).toHaveCount(7);
       await expect(button(page, number === pageCount ? words.navigation.complete : words.navigation.next)).toBeEnabled();
       await expect(page.locator("[data-result]")).toHaveCount(0);
+      if (language === "es" && number === pageCount) await expectAccessible(page, "last page in Spanish");
     });
     expect(seen.map((text) => text.trim())).toEqual(pillarQuestions.map(({ id }) => words.questions[id]));
     if (language === "es") expect(seen.some((text) => Object.values(copy("en", "assessment").questions).includes(text.trim()))).toBe(false);
@@ -101,6 +103,9 @@ for (const language of languages) {
 
     // Each number opens to its seven answers and its rule.
     const entry = result.locator("[data-entry=wellBeing]");
+    await expect(entry).toContainText(results.pillars.wellBeing.bands[1].reading);
+    await expect(entry).toContainText(results.pillars.wellBeing.bands[1].nextStep);
+    await expect(result.getByRole("img", { name: `${results.chart.title} ${fill(results.chart.point, { pillar: words.pillars.purposeCulture.title, percent: 77 })}` })).toBeVisible();
     await entry.locator("summary").click();
     expect(await entry.locator("tbody tr").count()).toBe(7);
     await expect(entry).toContainText(fill(results.rules.pillarScore, { count: 7, maxAnswer: 5, max: 35 }));
@@ -152,7 +157,7 @@ test("[191] [192] the six optional statements are closed, count to 55 and block 
   await openTools(page, "en");
   const { readiness, navigation, progress } = copy("en", "assessment");
   await walk(page, "en", every(4), async (number) => {
-    if (number < pageCount) return;
+    if (number < pageCount) return expectAccessible(page, `page ${number}`, "#scanner");
     const group = scanner(page).locator("details");
     await expect(group).not.toHaveAttribute("open");
     await expect(button(page, navigation.complete)).toBeEnabled();

@@ -48,6 +48,7 @@ const literals: [rows: string, namespace: string, words: Record<string, string>]
   ["[115]", "insights", { "list.showing": "Showing {{from}}-{{to}} of {{total}} posts" }],
   ["[131]", "insights", { "article.breadcrumb": "Business Insights" }],
   ["[131]", "common", { breadcrumbHome: "Home" }],
+  ["[187]", "assessment", { "scale.low": "Strongly disagree", "scale.high": "Strongly agree", "scale.labels.0": "Strongly disagree", "scale.labels.5": "Strongly agree" }],
   ["[192]", "assessment", { "navigation.complete": "Complete" }],
   ["[199] [200] [219]", "results", { "status.misaligned.label": "Misaligned", "status.emerging.label": "Emerging", "status.stabilizing.label": "Stabilizing", "status.evolving.label": "Evolving", "status.thriving.label": "Thriving" }],
   ["[201] [202] [219]", "leadership", { "bands.belowTheLine.label": "Below the Line", "bands.inTransition.label": "In Transition", "bands.consciousLeadershipEmerging.label": "Conscious Leadership Emerging", "bands.regenerativeLeadershipEmbodied.label": "Regenerative Leadership Embodied" }],
