@@ -157,7 +157,9 @@ test("[191] [192] the six optional statements are closed, count to 55 and block 
   await openTools(page, "en");
   const { readiness, navigation, progress } = copy("en", "assessment");
   await walk(page, "en", every(4), async (number) => {
-    if (number < pageCount) return expectAccessible(page, `page ${number}`, "#scanner");
+    // The first page, and one about the visitor: the others differ from them by their words alone.
+    if (number === 1 || number === 4) await expectAccessible(page, `page ${number}`, "#scanner");
+    if (number < pageCount) return;
     const group = scanner(page).locator("details");
     await expect(group).not.toHaveAttribute("open");
     await expect(button(page, navigation.complete)).toBeEnabled();
