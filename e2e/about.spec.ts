@@ -28,6 +28,7 @@ for (const language of languages) {
 
     const partners = page.getByRole("region", { name: partnership.heading });
     await expect(partners).toContainText(partnership.intro);
+    expect([partnership.allies.length > 0, partnership.help.length]).toEqual([true, 3]);
     await expect(partners.locator("[data-allies] > li")).toHaveText(partnership.allies);
     const help = partners.locator("[data-help] > li");
     await expect(help).toHaveCount(3);

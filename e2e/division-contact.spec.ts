@@ -29,6 +29,8 @@ for (const language of languages) {
     await hydrated(page);
     const contact = page.locator("#contact");
     const message = aMessage();
+    const calls: string[] = [];
+    page.on("request", (call) => void (call.method() !== "GET" && calls.push(call.url())));
     for (const field of fields) await contact.getByLabel(form[field].label).fill(message[field]);
     for (const field of fields) {
       await contact.getByLabel(form[field].label).fill("");
@@ -39,6 +41,7 @@ for (const language of languages) {
     await contact.getByLabel(form.email.label).fill("abc");
     await contact.getByRole("button", { name: form.submit }).click();
     await expect(page.locator("#contact-email-error")).toHaveText(form.errors.emailInvalid);
+    expect(calls).toEqual([]);
     await expectAccessible(page, path, "#contact");
   });
 
@@ -84,20 +87,45 @@ test("the page with the form is kept for everybody; only the answer to a message
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[105] [107] [R8] errors beside the fields with the values kept, then thanks", async ({ page, request }) => {
-    const { form } = (await copyOf(request, "es", "raices-latinas")).contact;
-    await page.goto("/es/raices-latinas#contact");
+  for (const language of languages) {
+    test(`[105] [107] [R8] errors beside the fields with the values kept, then thanks (${language})`, async ({ page, request }) => {
+      const { form } = (await copyOf(request, language, "raices-latinas")).contact;
+      await page.goto(`${localizedPath(language, "/raices-latinas")}#contact`);
+      const message = aMessage();
+      for (const field of fields) await page.locator(`#contact [name=${field}]`).fill(field === "email" ? "abc" : message[field]);
+      await page.locator("#contact form button").click();
+      await expect(page.locator("#contact-email-error")).toHaveText(form.errors.emailInvalid);
+      await expect(page.locator("#contact [name=message]")).toHaveValue(message.message);
+      await page.locator("#contact [name=email]").fill(message.email);
+      await page.locator("#contact form button").click();
+      await expect(page.locator("[data-contact=sent]")).toContainText(form.success.title);
+      await page.reload();
+      const events = await eventsOf(message.email);
+      expect(events).toHaveLength(1);
+      expect(events[0]!.lead_events.payload).toEqual(message);
+    });
+  }
+});
+
+test("[R16] a burst answers 429, and the message stays in the form, with and without JavaScript", async ({ page, request, browser, site }) => {
+  const { form } = (await copyOf(request, "en", "raices-latinas")).contact;
+  const client = freshClient();
+  const statuses: number[] = [];
+  for (let number = 0; number < 21; number++) statuses.push((await request.post("/functions/send-division-message", { data: aMessage(), headers: client })).status());
+  expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+  const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  for (const visitor of [page, await plain.newPage()]) {
+    await visitor.setExtraHTTPHeaders(client);
+    await visitor.goto("/raices-latinas#contact");
+    if (visitor === page) await hydrated(page);
     const message = aMessage();
-    for (const field of fields) await page.locator(`#contact [name=${field}]`).fill(field === "email" ? "abc" : message[field]);
-    await page.locator("#contact form button").click();
-    await expect(page.locator("#contact-email-error")).toHaveText(form.errors.emailInvalid);
-    await expect(page.locator("#contact [name=message]")).toHaveValue(message.message);
-    await page.locator("#contact [name=email]").fill(message.email);
-    await page.locator("#contact form button").click();
-    await expect(page.locator("[data-contact=sent]")).toContainText(form.success.title);
-    await page.reload();
-    const events = await eventsOf(message.email);
-    expect(events).toHaveLength(1);
-    expect(events[0]!.lead_events.payload).toEqual(message);
-  });
+    for (const field of fields) await visitor.locator(`#contact [name=${field}]`).fill(message[field]);
+    const answer = visitor.waitForResponse((response) => response.request().method() === "POST");
+    await visitor.locator("#contact form button").click();
+    expect((await answer).status()).toBe(429);
+    await expect(visitor.locator("#contact")).toContainText(form.rateLimited);
+    for (const field of fields) await expect(visitor.locator(`#contact [name=${field}]`)).toHaveValue(message[field]);
+    expect(await eventsOf(message.email)).toEqual([]);
+  }
+  await plain.close();
 });

@@ -37,6 +37,7 @@ for (const language of languages) {
     await expect(points).toHaveCount(6);
     for (const [index, point] of reflection.dataPoints.entries()) {
       await expect(points.nth(index).getByRole("paragraph")).toHaveText([point.highlight, point.description, point.source]);
+      expect(Boolean(point.url), `the ${index + 1}. source has an address`).toBe(index < 5);
       const link = points.nth(index).getByRole("link");
       if (point.url) await expect(link).toHaveAttribute("href", point.url);
       else await expect(link).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { expect, hydrated, test } from "./site.ts";
 
 test.use({ siteOptions: { name: "images" }, viewport: { width: 1280, height: 800 } });
@@ -75,6 +76,7 @@ test("[171] [173] a local .png has a .webp alternative that is there and lighter
   const [light, heavy] = [await request.get(webp), await request.get(png)];
   expect([light.status(), light.headers()["content-type"]]).toEqual([200, "image/webp"]);
   expect((await light.body()).length).toBeLessThan((await heavy.body()).length);
+  expect((await light.body()).equals(await sharp(await heavy.body()).webp({ quality: 85 }).toBuffer())).toBe(true);
   await expect.poll(() => picture.locator("img").evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(webp);
 });
 

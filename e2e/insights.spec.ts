@@ -87,7 +87,7 @@ test("every article has a card for shared links, in its languages", async ({ req
   for (const path of ["/social/en/d1.png", "/social/en/unknown.png", "/social/fr/n1.png"]) expect((await request.get(path)).status()).toBe(404);
 });
 
-test("[128] [146] [37] while the database is away: 503, the words of the specification, and a way to try again", async ({ page, request, site }) => {
+test("[128] [146] decision 37: while the database is away: 503, the words of the specification, and a way to try again", async ({ page, request, site }) => {
   await only(request, ...fixtures);
   const name = new URL(site.databaseUrl).pathname.slice(1);
   const serverUrl = process.env.E2E_SERVER_URL!;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { auditEntries, leadEvents, leads, mails } from "#db/schema.ts";
+import { questionsOfPillar } from "../app/features/scanner/questions.ts";
 import { expectAccessible } from "./axe.ts";
 import { freshClient, trustedProxy, wholeInquiry } from "./inquiries.ts";
 import { answersWithSums, every, person } from "./scanner-walk.ts";
@@ -67,9 +68,13 @@ test("the list shows who waits, with the clock; an overdue one is marked; search
 test("a lead's page: brief, timeline, notes, status, owner, and a reply that stops the clock", async ({ page, context, site, request }) => {
   const admin = await signInAsAdmin(context, site);
   const inquiry = await arrive(request, { name: "<b>Bold</b> Vega", language: "es", goals: "<script>alert(1)</script>" });
+  const answers = { ...every(4), ...Object.fromEntries(questionsOfPillar("wellBeing").map(({ id }) => [id, 1])) };
+  await request.post("/functions/send-assessment-results", { data: { firstName: "<b>Bold</b>", lastName: "Vega", email: inquiry.email, company: "Sol", language: "es", answers }, headers: freshClient() });
   await page.goto(`/admin/leads/${inquiry.id}`);
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("<b>Bold</b> Vega");
+  await expect(page.locator("[data-brief]")).toContainText("Weakest pillarBienestar");
+  await expect(page.locator("[data-brief]")).toContainText("We are still exploring");
   await expect(page.locator("[data-brief]")).toContainText("High: it cannot wait");
   await expect(page.locator("[data-brief]")).toContainText("$10,000 to $25,000");
   const timeline = page.getByRole("region", { name: "Timeline" });
@@ -195,6 +200,8 @@ test("[R14] [R15] the exports, and the end of one person's data", async ({ reque
   expect(JSON.stringify(await db().select().from(auditEntries))).not.toContain(inquiry.email);
   expect((await request.get(`/admin/leads/${inquiry.id}`, { headers: { cookie } })).status()).toBe(404);
   expect((await request.get("/admin/leads/export.csv", { headers: { cookie } })).ok()).toBe(true);
+  const audit = await (await request.get("/admin/audit", { headers: { cookie } })).text();
+  for (const what of ["Exported the inbox", "Exported a person’s data", "Erased a person’s data", "Answered a lead", "Added a note"]) expect(audit).toContain(`>${what}</td>`);
 });
 
 test("the mail log shows what became of each mail, and its HTML where nothing runs", async ({ page, context, site, request }) => {
@@ -211,4 +218,17 @@ test("the mail log shows what became of each mail, and its HTML where nothing ru
   const html = await page.request.get(`${page.url()}/html`);
   expect(html.headers()["content-security-policy"]).toContain("sandbox; default-src 'none'");
   expect(await html.text()).toContain("Hello Ana Beltr");
+});
+
+test("[R17] axe finds nothing in the Spanish back office on a phone", async ({ browser, site, request }) => {
+  const context = await browser.newContext({ locale: "es-MX", viewport: { width: 360, height: 800 }, baseURL: site.url });
+  await signInAsAdmin(context, site);
+  await arrive(request, { language: "es" });
+  const page = await context.newPage();
+  for (const path of ["/admin", "/admin/images", "/admin/leads", "/admin/mail"]) {
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expectAccessible(page, `${path} in Spanish`);
+  }
+  await context.close();
 });

@@ -55,8 +55,9 @@ test("[159] [161] [163] description, keywords, picture, address, type, robots an
     expect(metas.get("og:url")).toBe(site.url + path);
     expect(metas.get("og:image")).toMatch(new RegExp(`^${site.url}/`));
     expect(metas.get("og:locale")).toBe(language === "en" ? "en_US" : "es_ES");
-    expect(metas.get("robots")).toBe("index, follow");
+    for (const [twitter, text] of [["title", metas.get("og:title")], ["description", meta.description], ["image", metas.get("og:image")], ["card", "summary_large_image"]]) expect(metas.get(`twitter:${twitter}`), twitter).toBe(text);
   }
+  for (const path of addresses) expect((await headOf(request, path)).metas.get("robots"), path).toBe("index, follow");
 });
 
 test("[159] the picture for shared links is there", async ({ request }) => {

@@ -55,7 +55,7 @@ test("[196] [197] [204] [221] lenses do not count; ties are named together; equa
   expect(await page.locator("[data-entry] > div:first-child span[aria-hidden]").allTextContents()).toEqual(numbers);
 });
 
-test("[38] [R9] the private link: noindex, never kept, in both languages, with its PDF", async ({ page, request }) => {
+test("[R9] decision 38: the private link: noindex, never kept, in both languages, with its PDF", async ({ page, request }) => {
   await arriveAtEmail(page, "en", every(3));
   await send(page, "en");
   const link = new URL(await page.getByLabel(copy("en", "results").privateLink.heading).inputValue()).pathname;

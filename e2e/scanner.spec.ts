@@ -20,6 +20,7 @@ test("[175] [178] [179] [181] [182] hero, scanner, FAQ and both sets of links, i
     await page.getByRole("link", { name: tools.hero.cta }).click();
     await expect(button(page, intro.start)).toBeInViewport();
     await expect(scanner(page).getByRole("heading", { name: intro.title })).toBeVisible();
+    expect(intro.paragraphs).toHaveLength(2);
     for (const text of [...intro.paragraphs, intro.notes.duration, intro.notes.results]) await expect(scanner(page)).toContainText(text);
     await expect(button(page, intro.start)).toBeEnabled();
     expect(await scanner(page).locator("ol > li p:first-of-type").allInnerTexts()).toEqual(scoredPillars.map((pillar) => names[pillar].title));
@@ -71,9 +72,10 @@ for (const language of languages) {
       await expect(scanner(page).locator("[data-counter]")).toHaveText(fill(words.progress.counter, { answered, total: 55 }));
       await expect(button(page, words.navigation.previous)).toBeEnabled({ enabled: number > 1 });
       expect(await scanner(page).locator(`input[name="${groups[0]}"]`).count()).toBe(6);
-      await expect(scanner(page).getByRole("radio", { name: words.scale.labels[0] }).first()).toBeVisible();
+      for (const [end, label] of [[0, words.scale.low], [5, words.scale.high]] as const) await expect(scanner(page).getByRole("radio", { name: `${end} ${label}`, exact: true })).toHaveCount(7);
       await expect(button(page, number === pageCount ? words.navigation.complete : words.navigation.next)).toBeEnabled();
       await expect(page.locator("[data-result]")).toHaveCount(0);
+      if (language === "es" && number === pageCount) await expectAccessible(page, "last page in Spanish");
     });
     expect(seen.map((text) => text.trim())).toEqual(pillarQuestions.map(({ id }) => words.questions[id]));
     if (language === "es") expect(seen.some((text) => Object.values(copy("en", "assessment").questions).includes(text.trim()))).toBe(false);
@@ -103,6 +105,9 @@ for (const language of languages) {
 
     // Each number opens to its seven answers and its rule.
     const entry = result.locator("[data-entry=wellBeing]");
+    await expect(entry).toContainText(results.pillars.wellBeing.bands[1].reading);
+    await expect(entry).toContainText(results.pillars.wellBeing.bands[1].nextStep);
+    await expect(result.getByRole("img", { name: `${results.chart.title} ${fill(results.chart.point, { pillar: words.pillars.purposeCulture.title, percent: 77 })}` })).toBeVisible();
     await entry.locator("summary").click();
     expect(await entry.locator("tbody tr").count()).toBe(7);
     await expect(entry).toContainText(fill(results.rules.pillarScore, { count: 7, maxAnswer: 5, max: 35 }));
@@ -154,6 +159,8 @@ test("[191] [192] the six optional statements are closed, count to 55 and block 
   await openTools(page, "en");
   const { readiness, navigation, progress } = copy("en", "assessment");
   await walk(page, "en", every(4), async (number) => {
+    // The first page, and one about the visitor: the others differ from them by their words alone.
+    if (number === 1 || number === 4) await expectAccessible(page, `page ${number}`, "#scanner");
     if (number < pageCount) return;
     const group = scanner(page).locator("details");
     await expect(group).not.toHaveAttribute("open");
@@ -167,7 +174,7 @@ test("[191] [192] the six optional statements are closed, count to 55 and block 
   });
 });
 
-test("[R9] [13] answers survive a reload and a change of language in mid-scan", async ({ page }) => {
+test("[R9] decision 13: answers survive a reload and a change of language in mid-scan", async ({ page }) => {
   await openTools(page, "en");
   const { intro, navigation } = copy("en", "assessment");
   await button(page, intro.start).click();

@@ -3,10 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { freePort, onServer } from "../test/postgres.ts";
 import { wholeInquiry } from "./inquiries.ts";
 import { startSiteProcess } from "./site-process.ts";
 import { expect, test } from "./site.ts";
+import english from "../public/locales/en/common.json" with { type: "json" };
+import spanish from "../public/locales/es/common.json" with { type: "json" };
 import nodeFlags from "../scripts/node-flags.json" with { type: "json" };
 
 test.use({ siteOptions: { name: "server", env: { METRICS_TOKEN: "a-token-for-the-tests" } } });
@@ -22,6 +25,7 @@ test("the embedded default starts on an empty folder, refuses a second process o
   expect(running.output()).toContain(`http://127.0.0.1:${port}`);
   expect(running.output()).toContain(dataDir);
   expect(running.output()).toContain("14 sample articles");
+  expect(running.output()).toContain(`Mail     written as .eml files to ${join(dataDir, "outbox")}`);
 
   const second = node(["scripts/start.ts"], { PORT: String(await freePort()), DATA_DIR: dataDir });
   expect(second.status).toBe(1);
@@ -104,6 +108,26 @@ test("a body over the limit, a strange method and a malformed address get a clea
   expect((await raw(site.url, "/assets/../../package.json", {})).status).toBe(400);
 });
 
+test("[25] an unexpected error says so in both languages, with a number to ask about and nothing of the machinery", async ({ site, request }) => {
+  await onServer(site.databaseUrl, "alter table lead_events rename to lead_events_away");
+  try {
+    for (const [path, title] of [["/journey?sent=x", "Unexpected Application Error!"], ["/es/journey?sent=x", spanish.error.title]] as const) {
+      const response = await request.get(path);
+      expect(response.status(), path).toBe(500);
+      const html = await response.text();
+      const words = path.startsWith("/es") ? spanish : english;
+      expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)![1]).toBe(title);
+      expect(html).toContain(words.error.text);
+      const id = /data-request="([\w-]+)"/.exec(html)![1]!;
+      expect(html).toContain(words.error.incident.replace("{{id}}", id));
+      expect(html).not.toMatch(/lead_events|select |postgres|\.js:\d/i);
+      await expect.poll(() => site.output()).toContain(id);
+    }
+  } finally {
+    await onServer(site.databaseUrl, "alter table lead_events_away rename to lead_events");
+  }
+});
+
 test("[25] a broken database is a 503 with the site's own page and Retry-After; afterwards the site recovers by itself", async ({ site, page }) => {
   const database = new URL(site.databaseUrl).pathname.slice(1);
   const server = process.env.E2E_SERVER_URL!;
@@ -126,6 +150,25 @@ test("[25] a broken database is a 503 with the site's own page and Retry-After; 
   }
   await expect.poll(async () => (await page.request.get("/readyz")).status()).toBe(200);
   expect((await page.request.get("/insights?q=somethingnew")).status()).toBe(200);
+});
+
+test("told to stop, it answers whom it is answering, and only then ends", async ({ site }) => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const running = await startSiteProcess({ PORT: String(port), DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir, LOG_LEVEL: "info" });
+  const lock = new pg.Client({ connectionString: site.databaseUrl });
+  await lock.connect();
+  await lock.query("begin; lock table posts");
+  const answer = raw(url, "/insights?q=inflight", {});
+  const waiting = async () => (await lock.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount;
+  await expect.poll(waiting).toBeGreaterThan(0);
+  const ended = running.stop("SIGTERM");
+  await expect.poll(() => running.output()).toContain("finishing the requests in flight");
+  await expect.poll(() => raw(url, "/healthz", {}).then(({ status }) => status, (error: NodeJS.ErrnoException) => error.code)).toBe("ECONNREFUSED");
+  await lock.query("commit");
+  await lock.end();
+  expect([(await answer).status, (await answer).body.toString().includes("</html>")]).toEqual([200, true]);
+  expect(await ended).toBe(0);
 });
 
 test("several processes share a port; SIGHUP replaces them without failing a request", async ({ site }) => {

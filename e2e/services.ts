@@ -26,6 +26,7 @@ export async function expectServices(page: Page, { services }: Copy["services"],
     for (const text of [program.subtitle, program.idealForLabel, program.idealFor, program.outcomesLabel]) {
       await expect(article).toContainText(text);
     }
+    expect(program.outcomes.length).toBeGreaterThan(0);
     await expect(article.getByRole("listitem")).toHaveText(program.outcomes);
   }
   await expect(section).toContainText(/6(-18 month| a 18 meses)/);

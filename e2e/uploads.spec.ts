@@ -261,6 +261,28 @@ test("without JavaScript: the library's form and the editor's both upload, and s
   await page.getByRole("button", { name: "Insert into the text: English" }).click();
   await expect(box(page, "Title")).toHaveValue("Kept");
   await expect(box(page, "Body")).toHaveValue(/^text\n<img src="\/blog-images\/blog-posts\/\d+-[a-z0-9]+\.jpg" alt="Blog post image"/);
+  await page.locator("input[type=file][name=image]").setInputFiles(await photo());
+  await page.getByRole("button", { name: "Insert into the text: Spanish" }).click();
+  await expect(box(page, "Body (Spanish)")).toHaveValue(/^<img [^>]*alt="Imagen del artículo"/);
+  await context.close();
+});
+
+test("[283] [R17] whatever the editor speaks, a picture's description is in the language of its text", async ({ browser, site }) => {
+  const context = await browser.newContext({ locale: "es-MX", viewport: { width: 360, height: 800 }, baseURL: site.url });
+  await signInAsAdmin(context, site);
+  const page = await context.newPage();
+  await openNew(page);
+  await expectAccessible(page, "the Spanish editor on a phone");
+  for (const [language, tab, alt] of [["en", /Inglés/, "Blog post image"], ["es", /Español/, "Imagen del artículo"]] as const) {
+    await page.getByRole("tab", { name: tab }).click();
+    const body = page.locator(`textarea[rows="15"][lang=${language}]`);
+    await body.locator("xpath=..").locator("input[type=file]").setInputFiles(await photo());
+    await expect(body).toHaveValue(new RegExp(` alt="${alt}" `));
+    // A description that is taken back is the general one again.
+    await page.getByPlaceholder(alt).fill("x");
+    await page.getByPlaceholder(alt).fill("");
+    await expect(body).toHaveValue(new RegExp(` alt="${alt}" `));
+  }
   await context.close();
 });
 

@@ -69,6 +69,21 @@ test("sign-up, confirmation and sign-in; the mail speaks the visitor's language"
   expect(user!.lastSeenAt).toBeInstanceOf(Date);
 });
 
+test("an unknown address, and one without a password, take the work of a known one: the time tells nothing", async () => {
+  await confirmed(ana);
+  await confirmed(leo);
+  await db().delete(accounts).where(eq(accounts.userId, (await db().select().from(users).where(eq(users.email, leo)))[0]!.id));
+  const { password } = await (await auth()).$context;
+  const work = [vi.spyOn(password, "hash"), vi.spyOn(password, "verify")];
+  const done = async (email: string, given: string) => {
+    for (const spy of work) spy.mockClear();
+    expect(await signIn(email, given, client())).toMatchObject({ ok: false, code: "wrongCredentials", status: 401 });
+    return work.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+  };
+  expect([await done(ana, "wrong words"), await done(eve, "wrong words"), await done(leo, "wrong words")]).toEqual([1, 1, 1]);
+  vi.restoreAllMocks();
+});
+
 test("no token, password or secret stands in the database as it was sent", async () => {
   await signUp(ana, "una frase corta", "en", client());
   const token = await mailedToken();

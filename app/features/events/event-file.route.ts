@@ -5,12 +5,14 @@ import { publicPage } from "#app/platform/pages/cache-policy.server.ts";
 import { site } from "#site";
 import type { Route } from "./+types/event-file.route.ts";
 import { events } from "./events.content.ts";
+import { nextOf } from "./upcoming.ts";
 
 /** GET /events/{id}.ics: one gathering for the visitor's own calendar. */
 export function loader({ request, params }: Route.LoaderArgs) {
   const language = languageOfPath(new URL(request.url).pathname);
-  const event = events.find(({ id }) => id === params.id);
-  if (!event) throw new Response("No such event.", { status: 404 });
+  const known = events.find(({ id }) => id === params.id);
+  if (!known) throw new Response("No such event.", { status: 404 });
+  const event = nextOf(known, new Date());
   const { siteUrl } = env();
   const file = createEvent({
     uid: `${event.id}@${site.domain}`,

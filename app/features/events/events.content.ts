@@ -6,6 +6,8 @@ export type SiteEvent = {
   /** ISO 8601 with the offset that `timeZone` has on that day. */
   start: string;
   durationMinutes: number;
+  /** It comes again every 52 weeks, on the same weekday; `start` is its first. */
+  yearly?: true;
   /** IANA name, in which the time is shown. */
   timeZone: string;
   place: "online" | Bilingual;
@@ -15,12 +17,14 @@ export type SiteEvent = {
 };
 
 // Sample gatherings for an owner to replace. They stand on the page when no
-// outside calendar is configured or it does not load (decision 41).
+// outside calendar is configured or it does not load (decision 41). They come
+// again each year: the page of a site that nobody has looked after is not empty.
 export const events: readonly SiteEvent[] = [
   {
     id: "closing-the-year-together",
     start: "2026-12-10T11:00:00-05:00",
     durationMinutes: 60,
+    yearly: true,
     timeZone: "America/Bogota",
     place: "online",
     language: "both",
@@ -37,6 +41,7 @@ export const events: readonly SiteEvent[] = [
     id: "reading-your-scan-as-a-team",
     start: "2027-01-28T10:00:00-05:00",
     durationMinutes: 60,
+    yearly: true,
     timeZone: "America/Bogota",
     place: "online",
     language: "en",
@@ -53,6 +58,7 @@ export const events: readonly SiteEvent[] = [
     id: "who-decides-what",
     start: "2027-03-04T17:00:00-05:00",
     durationMinutes: 90,
+    yearly: true,
     timeZone: "America/Bogota",
     place: "online",
     language: "es",
@@ -69,6 +75,7 @@ export const events: readonly SiteEvent[] = [
     id: "what-funders-and-communities-need-to-hear",
     start: "2027-05-13T11:00:00-05:00",
     durationMinutes: 75,
+    yearly: true,
     timeZone: "America/Bogota",
     place: "online",
     language: "both",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SiteEvent } from "./events.content.ts";
+import { events, type SiteEvent } from "./events.content.ts";
 import { upcomingEvents } from "./upcoming.ts";
 
 const event: SiteEvent = {
@@ -19,6 +19,18 @@ test("an event stays until it has ended, the next one first", () => {
   expect(ids("2026-12-10T16:59:00Z")).toEqual(["circle", "later"]);
   expect(ids("2026-12-10T17:00:00Z")).toEqual(["later"]);
   expect(ids("2028-01-01T00:00:00Z")).toEqual([]);
+});
+
+test("a yearly gathering comes again on its weekday and hour, once the last one has ended", () => {
+  const starts = (now: string) => upcomingEvents("en", new Date(now), [{ ...event, yearly: true }]).map(({ start, time }) => [new Date(start).toISOString(), time]);
+  const [[, time]] = starts("2026-11-01T00:00:00Z") as [[string, string]];
+  expect(starts("2026-12-10T16:59:00Z")).toEqual([["2026-12-10T16:00:00.000Z", time]]);
+  expect(starts("2026-12-10T17:00:00Z")).toEqual([["2027-12-09T16:00:00.000Z", time]]);
+  expect(starts("2031-06-01T00:00:00Z")).toEqual([["2031-12-04T16:00:00.000Z", time]]);
+});
+
+test("the sample gatherings never run out", () => {
+  for (let year = 2026; year < 2046; year++) expect(upcomingEvents("en", new Date(`${year}-11-20T00:00:00Z`))).toHaveLength(events.length);
 });
 
 test("dates are told in the event's own time zone and the page's language", () => {

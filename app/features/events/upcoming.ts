@@ -20,9 +20,20 @@ export type UpcomingEvent = {
 /** What has not ended yet, the next one first. */
 export function upcomingEvents(language: Language, now: Date, list: readonly SiteEvent[] = events): UpcomingEvent[] {
   return list
+    .map((event) => nextOf(event, now))
     .filter((event) => endOf(event) > now)
     .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
     .map((event) => inLanguage(event, language));
+}
+
+const yearMs = 52 * 7 * 24 * 60 * 60_000;
+
+/** Of a yearly gathering the first that has not ended; any other as it is. */
+export function nextOf(event: SiteEvent, now: Date): SiteEvent {
+  const endedMs = now.getTime() - endOf(event).getTime();
+  if (!event.yearly || endedMs < 0) return event;
+  const years = Math.floor(endedMs / yearMs) + 1;
+  return { ...event, start: new Date(Date.parse(event.start) + years * yearMs).toISOString() };
 }
 
 export function endOf(event: SiteEvent): Date {

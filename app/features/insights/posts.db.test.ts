@@ -112,7 +112,7 @@ test("search takes %, _ and \\ as they are", async () => {
   expect((await list({ query: "%%" })).total).toBe(0);
 });
 
-test("[35] [120] search applies to featured and to the grid, and N counts the filtered grid", async () => {
+test("[120] decision 35: search applies to featured and to the grid, and N counts the filtered grid", async () => {
   await store(
     { title: "River one", featured: true },
     { title: "Desert", featured: true },

@@ -48,3 +48,7 @@ test.each(Object.entries(xssCorpus))("[139] %s: nothing but allowed tags with al
   expect(html).not.toMatch(/ (?:href|src)="\s*(?:javascript|data|vbscript)/i);
   expect(sanitizeBody(html)).toBe(html);
 });
+
+test("the corpus tries at least sixty doors", () => {
+  expect(Object.keys(xssCorpus).length).toBeGreaterThanOrEqual(60);
+});

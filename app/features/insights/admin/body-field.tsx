@@ -13,7 +13,7 @@ import { FileButton } from "./file-button.tsx";
 import { FormattingToolbar } from "./formatting-toolbar.tsx";
 import { ImagePicker } from "./image-picker.tsx";
 import { cleanPasted } from "./pasted-html.ts";
-import { describeImage, formatSelection, imageTag, insertLink, type Edit, type Selected } from "./text-editing.ts";
+import { defaultAlt, describeImage, formatSelection, imageTag, insertLink, type Edit, type Selected } from "./text-editing.ts";
 import type { UploadedImage } from "./upload-request.ts";
 import { useImageUpload } from "./use-image-upload.ts";
 
@@ -44,7 +44,7 @@ export function BodyField({ name, label, lang, value, onChange, required, error 
     apply({ from: start, to: end, insert: text, selectFrom: start + text.length, selectTo: start + text.length });
   };
   const insertImage = (image: UploadedImage) => {
-    insert(imageTag({ ...image, alt: image.alt || copy.upload.altDefault }));
+    insert(imageTag({ ...image, alt: image.alt || defaultAlt[lang] }));
     setInserted(image);
   };
   const send = (files: Iterable<File>) => void upload.upload(files, insertImage);
@@ -132,7 +132,7 @@ export function BodyField({ name, label, lang, value, onChange, required, error 
         </FieldError>
       ) : null}
       {inserted ? (
-        <DescribeImage key={inserted.url} image={inserted} onDescribe={(alt) => onChange(describeImage(area.current!.value, inserted.url, alt || copy.upload.altDefault))} onDone={() => setInserted(undefined)} />
+        <DescribeImage key={inserted.url} image={inserted} lang={lang} onDescribe={(alt) => onChange(describeImage(area.current!.value, inserted.url, alt || defaultAlt[lang]))} onDone={() => setInserted(undefined)} />
       ) : null}
       {choosing ? <ImagePicker onChoose={insertImage} onClose={() => setChoosing(false)} /> : null}
     </div>

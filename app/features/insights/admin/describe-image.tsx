@@ -2,18 +2,22 @@ import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import type { Language } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { defaultAlt } from "./text-editing.ts";
 import type { UploadedImage } from "./upload-request.ts";
 
 type DescribeImageProps = {
   image: UploadedImage;
+  /** Of the text that the picture stands in. */
+  lang: Language;
   /** With every letter, so that nothing is lost when the writer goes on. */
   onDescribe: (alt: string) => void;
   onDone: () => void;
 };
 
 /** The picture is in the text already, with a general description; here the writer says what it shows. */
-export function DescribeImage({ image, onDescribe, onDone }: DescribeImageProps) {
+export function DescribeImage({ image, lang, onDescribe, onDone }: DescribeImageProps) {
   const copy = useCopy("admin");
   const [alt, setAlt] = useState(image.alt);
   return (
@@ -24,7 +28,8 @@ export function DescribeImage({ image, onDescribe, onDone }: DescribeImageProps)
           <Input
             value={alt}
             maxLength={300}
-            placeholder={copy.editor.upload.altDefault}
+            lang={lang}
+            placeholder={defaultAlt[lang]}
             onChange={(event) => {
               setAlt(event.target.value);
               onDescribe(event.target.value);

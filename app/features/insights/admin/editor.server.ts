@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
 import { imageAddress } from "#app/platform/images/image-paths.ts";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
 import { cleanTags, copyFromEnglish, readPostForm, spanishFilled, type PostForm } from "./post-form.ts";
 import { cleanBody, emptyForm, isStale, toForm, toValues, type Post } from "./post-values.server.ts";
@@ -9,7 +8,7 @@ import { createPost, findPost, updatePost } from "./posts-admin.server.ts";
 import { findPreviewLink } from "./previews.server.ts";
 import { receiveImage } from "./receive-image.server.ts";
 import { listRevisions } from "./revisions.server.ts";
-import { imageTag } from "./text-editing.ts";
+import { defaultAlt, imageTag } from "./text-editing.ts";
 
 /** Everything the editor starts from. */
 export async function loadEditor(id: string) {
@@ -67,7 +66,7 @@ export async function editWithoutScript(actor: Actor, data: FormData, report: (e
 }
 
 async function addPicture(actor: Actor, form: PostForm, data: FormData, field: "bodyContent" | "bodyContentEs", report: (error: unknown) => void): Promise<EditorAnswer> {
-  const alt = String(data.get("alt") ?? "").trim() || copyFor("en", "admin").editor.upload.altDefault;
+  const alt = String(data.get("alt") ?? "").trim() || defaultAlt[field === "bodyContentEs" ? "es" : "en"];
   const result = await receiveImage(actor, data, report);
   if ("trouble" in result) return { form, upload: result.trouble };
   const { path, width, height } = result.image;

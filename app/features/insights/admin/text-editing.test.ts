@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { describeImage, formatSelection, imageTag, insertLink, linkAddress, type Edit, type Format } from "./text-editing.ts";
+import type { Copy } from "#app/platform/i18n/copy.ts";
+import { defaultAlt, describeImage, formatSelection, imageTag, insertLink, linkAddress, type Edit, type Format } from "./text-editing.ts";
 
 /** "[" and "]" mark the selection, before and after. */
 function apply(marked: string, edit: (selected: { text: string; start: number; end: number }) => Edit): string {
@@ -54,4 +56,12 @@ test("[283] a picture's tag carries its description, which can change afterwards
   expect(text).toBe('one <img src="/blog-images/blog-posts/1-a.jpg" alt="Blog post image" width="800" height="600"> two');
   expect(describeImage(text, picture.url, 'A "hill" & $& more')).toBe('one <img src="/blog-images/blog-posts/1-a.jpg" alt="A &quot;hill&quot; &amp; $&amp; more" width="800" height="600"> two');
   expect(describeImage('<img src="/x.png">', "/x.png", "X")).toBe('<img alt="X" src="/x.png">');
+});
+
+test("[283] the general description is the specification's, in the language of the text", () => {
+  expect(defaultAlt.en).toBe("Blog post image");
+  for (const language of ["en", "es"] as const) {
+    const { editor } = JSON.parse(readFileSync(`public/locales/${language}/admin.json`, "utf8")) as Copy["admin"];
+    expect(defaultAlt[language]).toBe(editor.upload.altDefault);
+  }
 });

@@ -26,6 +26,9 @@ export function insertLink({ text, start, end }: Selected, address: string): Edi
   return { from: start, to: end, insert: `${opening}${words}</a>`, selectFrom: start + opening.length, selectTo: start + opening.length + words.length };
 }
 
+/** What a picture is called until its writer says more: in the language of the text, whatever the editor speaks. */
+export const defaultAlt = { en: "Blog post image", es: "Imagen del artículo" };
+
 type Picture = { url: string; alt: string; width: number; height: number };
 
 export function imageTag({ url, alt, width, height }: Picture): string {

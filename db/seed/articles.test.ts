@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { clusters } from "#app/features/insights/clusters.ts";
+import { countWords } from "#app/features/insights/reading-time.ts";
+import { readArticles } from "./articles.ts";
+
+test("the published samples: 600 to 1,200 words, three or more in each cluster, and all that search engines read", () => {
+  const articles = readArticles().filter(({ published }) => published);
+  for (const cluster of clusters) expect(articles.filter((article) => article.cluster === cluster).length, cluster).toBeGreaterThanOrEqual(3);
+  for (const { slug, title, seoTitle, metaDescription, previewSnippet, bodyContent, tags, ...spanish } of articles) {
+    const texts = [[bodyContent, seoTitle, metaDescription, previewSnippet], ...(spanish.bodyContentEs ? [[spanish.bodyContentEs, spanish.seoTitleEs, spanish.metaDescriptionEs, spanish.previewSnippetEs]] : [])];
+    for (const [body, seo, description, preview] of texts) {
+      expect(countWords(body!), slug).toBeGreaterThanOrEqual(600);
+      expect(countWords(body!), slug).toBeLessThanOrEqual(1200);
+      expect(seo!.length, slug).toBeGreaterThan(20);
+      expect(seo!.length, slug).toBeLessThanOrEqual(65);
+      expect(description!.length, slug).toBeGreaterThanOrEqual(70);
+      expect(description!.length, slug).toBeLessThanOrEqual(160);
+      expect(preview!.length, slug).toBeGreaterThan(50);
+    }
+    expect([slug, title, tags!.length > 0]).toEqual([slug, expect.any(String), true]);
+    if (spanish.bodyContentEs) expect(spanish.seoKeywordsEs!.length, slug).toBeGreaterThan(0);
+  }
+});
