@@ -107,8 +107,8 @@ test("[128] [146] decision 37: while the database is away: 503, the words of the
       await expect(page.getByText(copy[language].list.failed)).toBeVisible();
       await expect(page.locator("[data-post]")).toHaveCount(0);
     }
-    expect(site.output()).toContain("the post could not be read");
-    expect(site.output()).toContain("the list of posts could not be read");
+    await expect.poll(() => site.output()).toContain("the post could not be read");
+    await expect.poll(() => site.output()).toContain("the list of posts could not be read");
   } finally {
     await onServer(serverUrl, `alter database ${name} allow_connections true`);
   }

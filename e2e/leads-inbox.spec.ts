@@ -73,7 +73,7 @@ test("a lead's page: brief, timeline, notes, status, owner, and a reply that sto
   await page.goto(`/admin/leads/${inquiry.id}`);
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("<b>Bold</b> Vega");
-  await expect(page.locator("[data-brief]")).toContainText("Weakest pillarBienestar");
+  await expect(page.locator("[data-brief]")).toContainText("Weakest pillarWell-being");
   await expect(page.locator("[data-brief]")).toContainText("We are still exploring");
   await expect(page.locator("[data-brief]")).toContainText("High: it cannot wait");
   await expect(page.locator("[data-brief]")).toContainText("$10,000 to $25,000");

@@ -93,7 +93,7 @@ test("[252] a role check that fails is logged, and shows nothing of the admin ar
   try {
     await page.goto("/admin");
     await expect(page).toHaveURL(`${site.url}/`);
-    expect(site.output()).toContain("the role check failed");
+    await expect.poll(() => site.output()).toContain("the role check failed");
     const answer = await request.post("/rpc/has_role", { data: { _user_id: admin.id, _role: "admin" }, headers: { cookie: await sessionCookie(admin) } });
     expect([answer.status(), await answer.json()]).toEqual([503, false]);
     expect((await request.post("/admin/users", { headers: { cookie: await sessionCookie(admin) } })).status()).toBe(403);
