@@ -6,8 +6,8 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   globalSetup: "./e2e/global-setup.ts",
   outputDir: "test-results",
-  // Tests wait often; the third and the fourth fill the pauses of two cores.
-  workers: 4,
+  // Tests wait often; a third one fills the pauses of two cores.
+  workers: 3,
   // One site per spec file (site.ts): the tests of a file run in order on it.
   fullyParallel: false,
   retries: 0,

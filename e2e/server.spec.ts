@@ -69,6 +69,11 @@ test("pages are compressed, revalidated and kept; HEAD answers the same headers"
   expect(head.body).toHaveLength(0);
 });
 
+test("a page from memory and one made just now tell the same time for keeping the connection", async ({ site }) => {
+  const told = async (path: string) => (await fetch(site.url + path)).headers.get("keep-alive");
+  expect([await told("/about"), await told("/about"), await told("/journey")]).toEqual(["timeout=15", "timeout=15", "timeout=15"]);
+});
+
 test("a HEAD that comes first leaves the whole page for the GET that follows", async ({ site }) => {
   expect((await raw(site.url, "/?page=77", {}, "HEAD")).body).toHaveLength(0);
   expect((await raw(site.url, "/?page=77", {})).body.toString()).toContain("</html>");

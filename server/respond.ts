@@ -1,6 +1,7 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { env } from "#app/platform/env.server.ts";
 import { commonHeaders, staticHeaders } from "./security-headers.ts";
 
 /** An answer that is kept: its bytes in up to three encodings. */
@@ -83,10 +84,18 @@ export function storedMessage(stored: Stored, common: Record<string, string>, ge
   return { status: stored.status, bytes: one.wire!.bytes };
 }
 
+/**
+ * Longer than proxies keep theirs (60 s): whoever closes a kept connection first must not be us, while a request is on its
+ * way. Others are told how long, and we wait a little longer than that.
+ */
+export function keepAliveSeconds(): number {
+  return env().trustedProxies.length > 0 ? 65 : 15;
+}
+
 function messageHead(status: number, headers: string[]): string {
   let head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
   for (let index = 0; index < headers.length; index += 2) head += `${headers[index]}: ${headers[index + 1]}\r\n`;
-  return `${head}date: ${new Date().toUTCString()}\r\nconnection: keep-alive\r\n\r\n`;
+  return `${head}date: ${new Date().toUTCString()}\r\nconnection: keep-alive\r\nkeep-alive: timeout=${keepAliveSeconds()}\r\n\r\n`;
 }
 
 function prepared(stored: Stored, wanted: Encoding, common: Record<string, string>): Ready {

@@ -13,6 +13,7 @@ import { startBackground } from "./background.ts";
 import { openFastLane } from "./fast-lane.ts";
 import type { Host } from "./host.ts";
 import { startMetrics } from "./metrics.ts";
+import { keepAliveSeconds } from "./respond.ts";
 import { staticHeaders } from "./security-headers.ts";
 
 export type Running = Awaited<ReturnType<typeof start>>;
@@ -33,8 +34,7 @@ export async function start({ handle, answerKept }: { handle: RequestListener; a
     headersTimeout: 10_000,
     // How often the two above are looked at; Node's own default is every 30 s.
     connectionsCheckingInterval: 2_000,
-    // Longer than proxies keep theirs (60 s): whoever closes a kept connection first must not be us, while a request is on its way.
-    keepAliveTimeout: settings.trustedProxies.length > 0 ? 65_000 : 5_000,
+    keepAliveTimeout: keepAliveSeconds() * 1000,
     maxHeaderSize: 16 * 1024,
   });
   server.on("clientError", answerMalformed);
