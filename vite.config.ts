@@ -2,24 +2,20 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+/** The browser's scripts come in few files that compress well, not in thirty that do not: what every page needs, what many need. */
+const files = [
+  {
+    name: "frame",
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|createLucideIcon|preload-helper|\/app\/(root\.|public\.layout|platform\/(i18n|seo)\/|components\/(frame\/|form\/post-json|ui\/(button|toast|progress|accordion|checkbox)))/,
+  },
+  { name: "scanner", test: /features\/scanner\/(scoring|labels|contact|questions|steps\/device-storage)\./ },
+  { name: "shared", test: /\/app\/|lucide|site\.config/, minShareCount: 6 },
+];
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
-    // What every page needs comes in two files that compress well, not in thirty that do not.
-    client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: "frame", test: /node_modules[/\\](react|react-dom|scheduler|react-router|@remix-run)[/\\]|createLucideIcon|preload-helper|rolldown.runtime|[/\\]app[/\\](root\.|public\.layout|components[/\\]frame[/\\]|components[/\\]ui[/\\](button|toast|progress)|platform[/\\](i18n|seo)[/\\])/ },
-                { name: "shared", test: /[/\\]app[/\\]|lucide|site\.config/, minShareCount: 6 },
-              ],
-            },
-          },
-        },
-      },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: files } } } } },
     // The host and the application are one bundle: a second copy of db/ would open the embedded database twice.
     // Parts that the browser loads later are all there on the server.
     ssr: { build: { rolldownOptions: { input: "./server/app.ts", checks: { ineffectiveDynamicImport: false } } } },
