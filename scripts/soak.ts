@@ -58,7 +58,7 @@ const memory: number[][] = [];
 
 started = Date.now();
 const troubles = [
-  at(0.1, "memory is read", async () => void memory.push(residentMegabytes(site.child.pid!))),
+  ...[0.1, 0.5, 0.7, 0.85].map((share) => at(share, "memory is read", async () => void memory.push(residentMegabytes(site.child.pid!)))),
   at(0.25, "one process is killed (-9)", async () => void process.kill(family(site.child.pid!)[1]!, "SIGKILL")),
   at(0.45, "the database restarts", () => postgres.restart()),
   at(0.6, "the mail server goes away", () => mailbox.stop()),
@@ -171,7 +171,7 @@ async function report() {
     ["mails queued in all", mails.length],
     ["… not delivered", missing],
     ["… delivered twice", twice],
-    ["resident MB per process, at a tenth and at the end", memory.map((members) => members.join(" + ")).join(" → ")],
+    ["resident MB per process, at 10, 50, 70, 85 and 100 % of the time", memory.map((members) => members.join(" + ")).join(" → ")],
   ];
   console.log(table(["figure", "value"], facts));
   writeSection("soak", "npm run soak", `${connections} connections for ${seconds} s; one process killed (-9), the database restarted, the mail server away for ${Math.round(seconds * 0.15)} s.\n\n${table(["figure", "value"], facts)}`);
