@@ -119,12 +119,13 @@ function readFields(text: string): PlainFields | undefined {
   if (!plainFields.test(text)) return undefined;
   const fields: PlainFields = {};
   let hosts = 0;
-  for (const [, name = "", spaced = ""] of text.matchAll(looked)) {
+  for (const [, written = "", spaced = ""] of text.matchAll(looked)) {
+    const name = written.toLowerCase();
     const value = spaced.trimEnd();
-    const kept = keptFields[name.toLowerCase()];
+    const kept = keptFields[name];
     if (kept && fields[kept] === undefined) fields[kept] = value;
-    else if (name.toLowerCase() === "host") hosts++;
-    else if (name.toLowerCase() !== "connection" || value.toLowerCase() !== "keep-alive") return undefined;
+    else if (name === "host") hosts++;
+    else if (name !== "connection" || value.toLowerCase() !== "keep-alive") return undefined;
   }
   return hosts === 1 ? fields : undefined;
 }

@@ -85,7 +85,7 @@ function SiteLink({ children }: { children: string }) {
 
 function MobileMenu({ email, waiting }: AdminHeaderProps) {
   const copy = useCopy("admin").navigation;
-  const told = useWaitingText()(waiting);
+  const told = useWaitingText(waiting);
   const mark = <span data-menu-mark className={`absolute top-1 right-1 box-content size-2.5 rounded-full border-2 border-card ${waiting.overdue > 0 ? "bg-danger" : "bg-moss"}`} />;
   return (
     <MenuSheet id="admin-menu" label={told ? `${copy.openMenu}, ${told}` : copy.openMenu} mark={told ? mark : undefined} buttonClass="lg:hidden" sheetClass="top-14 bg-card pt-2 lg:hidden">
@@ -129,7 +129,7 @@ function SignOut({ className }: { className?: string }) {
 
 /** The number of those who wait too long; where there is none, of all who wait. */
 function WaitingBadge({ waiting }: { waiting: Waiting }) {
-  const told = useWaitingText()(waiting);
+  const told = useWaitingText(waiting);
   if (!told) return null;
   const overdue = waiting.overdue > 0;
   return (
@@ -141,10 +141,11 @@ function WaitingBadge({ waiting }: { waiting: Waiting }) {
 }
 
 /** "2 overdue" or "5 waiting"; nothing when nobody waits. */
-function useWaitingText(): (waiting: Waiting) => string {
+function useWaitingText({ people, overdue }: Waiting): string {
   const { navigation } = useCopy("admin");
   const language = useLanguage();
-  return ({ people, overdue }) => (overdue > 0 ? plural(navigation, "overdue", overdue, language) : people > 0 ? plural(navigation, "waiting", people, language) : "");
+  if (overdue > 0) return plural(navigation, "overdue", overdue, language);
+  return people > 0 ? plural(navigation, "waiting", people, language) : "";
 }
 
 type ItemProps = { to: string; className: string; children: ReactNode; onClick?: () => void };

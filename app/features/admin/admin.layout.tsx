@@ -28,7 +28,7 @@ export default function AdminLayout({ loaderData: { id, email, waiting } }: Rout
         {copy.navigation.skipToContent}
       </a>
       <AdminHeader email={email} waiting={waiting} />
-      <Outlet />
+      <Outlet context={waiting} />
       <AdminFooter />
       <Toaster closeLabel={copy.common.close} />
       <SessionWatch userId={id} />

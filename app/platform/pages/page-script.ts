@@ -1,8 +1,9 @@
 /**
  * The few lines of script that every page carries inline, so that they hold before (and without) hydration:
- * scrolling is ours to restore, the browser's language is marked for who has not chosen one yet (components/frame/language-hint.tsx),
- * the language switch keeps the hash and remembers the choice, and a button that opens a popover says whether it is open. The first line keeps zod from trying eval, which the Content-Security-Policy
- * forbids: schemas try it when they are made, so it must stand before any module.
+ * scrolling is ours to restore, the browser's language is marked for who has not chosen one yet (language-hint.tsx), the
+ * language switch keeps the hash and remembers the choice, and a button that opens a popover says whether it is open. The
+ * first line keeps zod from trying eval, which the Content-Security-Policy forbids: schemas try it when they are made, so it
+ * must stand before any module.
  */
 export const pageScript = `globalThis.__zod_globalConfig={jitless:true};
 history.scrollRestoration="manual";

@@ -1,10 +1,9 @@
 import { Search } from "lucide-react";
 import { Form, Link } from "react-router";
+import { FilterDrawer } from "#app/components/filter-drawer.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { FilterDrawer } from "#app/components/ui/filter-drawer.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { Select } from "#app/components/ui/select.tsx";
-import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { clusters } from "../clusters.ts";
 
@@ -12,7 +11,7 @@ type Filter = { q: string; status: string; cluster: string };
 
 /** A plain GET form: every search has its address. */
 export function DashboardFilters({ filter }: { filter: Filter }) {
-  const { dashboard: copy, common } = useCopy("admin");
+  const { dashboard: copy } = useCopy("admin");
   const labels = useCopy("insights").clusters;
   const { badges } = copy;
   const set = [filter.status, filter.cluster].filter(Boolean).length;
@@ -23,7 +22,7 @@ export function DashboardFilters({ filter }: { filter: Filter }) {
         <Search aria-hidden />
         {copy.filters.submit}
       </Button>
-      <FilterDrawer label={set > 0 ? fill(common.filtersSet, { count: set }) : common.filters} open={set > 0}>
+      <FilterDrawer set={set}>
         <div className="mt-1 grid gap-3 sm:grid-cols-2 lg:contents">
           <Select className="lg:w-56" name="status" defaultValue={filter.status} key={`status-${filter.status}`} aria-label={copy.filterStatus}>
             <option value="">{copy.filters.any}</option>

@@ -5,7 +5,6 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
-import { countWaiting } from "#app/features/leads/admin/inbox.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -30,8 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const filter = readFilter(search);
   try {
-    const [counts, posts, waiting] = [await countPosts(), await listPosts(filter), await countWaiting()];
-    return { filter, counts, posts, waiting, daysInBin, pageSize, asked: search.get("delete") };
+    const [counts, posts] = [await countPosts(), await listPosts(filter)];
+    return { filter, counts, posts, daysInBin, pageSize, asked: search.get("delete") };
   } catch (error) {
     log.error({ err: error, request: context.get(requestContext).id }, "the posts could not be listed");
     return { filter, daysInBin, pageSize, asked: null };
@@ -80,11 +79,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, counts, posts, waiting, asked } = loaderData;
+  const { filter, counts, posts, asked } = loaderData;
   const copy = useCopy("admin").dashboard;
   const common = useCopy("admin").common;
   const fetcher = useFetcher<Answer>();
-  const failed = !counts || !posts || !waiting;
+  const failed = !counts || !posts;
   const askedPost = posts?.list.find(({ id }) => id === asked);
   useEffect(() => {
     if (failed) console.error("The posts could not be loaded.");
@@ -114,7 +113,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         </Alert>
       ) : (
         <>
-          <WaitingLine waiting={waiting} />
+          <WaitingLine />
           <StatCards counts={counts} />
           <Outcome answer={fetcher.data ?? actionData} busy={fetcher.state !== "idle"} fetcher={fetcher} />
           {askedPost ? <DeleteQuestion post={askedPost} days={loaderData.daysInBin} back={address({})} /> : null}

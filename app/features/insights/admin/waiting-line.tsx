@@ -1,11 +1,12 @@
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useOutletContext } from "react-router";
 import type { Waiting } from "#app/features/leads/admin/inbox.server.ts";
 import { plural } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 
-/** People before posts: who waits for an answer, with the way to them. */
-export function WaitingLine({ waiting: { people, overdue } }: { waiting: Waiting }) {
+/** People before posts: who waits for an answer (the frame counts them), with the way to them. */
+export function WaitingLine() {
+  const { people, overdue } = useOutletContext<Waiting>();
   const { waiting: words } = useCopy("admin").dashboard;
   const language = useLanguage();
   if (people === 0) return null;

@@ -1,10 +1,9 @@
 import { Search } from "lucide-react";
 import { Form, Link } from "react-router";
+import { FilterDrawer } from "#app/components/filter-drawer.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { FilterDrawer } from "#app/components/ui/filter-drawer.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { Select } from "#app/components/ui/select.tsx";
-import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { isFiltered, leadSources, leadStatuses, type LeadFilter } from "./lead-filter.ts";
 
@@ -28,7 +27,7 @@ export function LeadFilters({ filter, admins }: LeadFiltersProps) {
         <Search aria-hidden />
         <span className="max-sm:sr-only">{common.search}</span>
       </Button>
-      <FilterDrawer label={set > 0 ? fill(common.filtersSet, { count: set }) : common.filters} open={set > 0}>
+      <FilterDrawer set={set}>
         <div className="col-span-full mt-1 grid grid-cols-2 gap-3 lg:mt-0 lg:grid-cols-6">
           {choices.map(({ name, label, options }) => (
             <Select key={`${name}-${filter[name]}`} name={name} defaultValue={filter[name]} aria-label={label}>

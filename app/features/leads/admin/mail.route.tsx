@@ -1,9 +1,9 @@
 import { RotateCw, Search } from "lucide-react";
 import { data, Form, Link, redirect } from "react-router";
+import { FilterDrawer } from "#app/components/filter-drawer.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { FilterDrawer } from "#app/components/ui/filter-drawer.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Select } from "#app/components/ui/select.tsx";
@@ -57,7 +57,7 @@ export default function MailLog({ loaderData }: Route.ComponentProps) {
           <Search aria-hidden />
           <span className="max-sm:sr-only">{common.search}</span>
         </Button>
-        <FilterDrawer label={filter.state ? fill(common.filtersSet, { count: 1 }) : common.filters} open={filter.state !== ""}>
+        <FilterDrawer set={filter.state ? 1 : 0}>
           <Select name="state" key={`state-${filter.state}`} defaultValue={filter.state} aria-label={copy.columns.state} className="max-lg:mt-1">
             <option value="">{copy.anyState}</option>
             {mailStates.map((state) => (
