@@ -14,14 +14,24 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: process.env.PLAYWRIGHT_JSON ? [["line"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON }]] : [["list"]],
+  reporter: process.env.PLAYWRIGHT_JSON
+    ? [["line"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON }]]
+    : [["list"]],
   use: {
     browserName: "chromium",
     locale: "en-US",
     timezoneId: "America/Mexico_City",
     launchOptions: {
       executablePath: requireChromium(),
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
     },
   },
 });

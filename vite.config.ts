@@ -21,7 +21,11 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { input: "./server/app.ts", checks: { ineffectiveDynamicImport: false } } } },
   },
   // Hundreds of small modules in one file: a start reads it once instead of looking for each of them.
-  ssr: { noExternal: [/^(@better-auth|better-auth|better-call|@better-fetch|drizzle-orm|zod|jose|react-router|@remix-run|lucide-react|rate-limiter-flexible)/] },
+  ssr: {
+    noExternal: [
+      /^(@better-auth|better-auth|better-call|@better-fetch|drizzle-orm|zod|jose|react-router|@remix-run|lucide-react|rate-limiter-flexible)/,
+    ],
+  },
   build: { target: "es2022", assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
   optimizeDeps: { entries: ["./app/**/*.tsx"] },
 });

@@ -21,7 +21,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["{app,db,server,test,scripts}/**/*.test.{ts,tsx}"], exclude: ["**/*.db.test.*", "**/node_modules/**"], testTimeout: 30_000 },
+        test: {
+          name: "unit",
+          include: ["{app,db,server,test,scripts}/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.db.test.*", "**/node_modules/**"],
+          testTimeout: 30_000,
+        },
       },
       database("embedded"),
       database("postgres"),

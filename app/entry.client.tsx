@@ -10,7 +10,9 @@ const { lang, dataset } = document.documentElement;
 const copy = createBrowserCopy(lang as Language, dataset.copy ?? "");
 
 // The copy that the server rendered with must be here before React compares; without it the page stays as it is.
-await Promise.all((dataset.namespaces ?? "common").split(" ").map((namespace) => copy.load(lang as Language, namespace as Namespace)));
+await Promise.all(
+  (dataset.namespaces ?? "common").split(" ").map((namespace) => copy.load(lang as Language, namespace as Namespace)),
+);
 
 startTransition(() => {
   hydrateRoot(

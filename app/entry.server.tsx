@@ -1,6 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { renderToString } from "react-dom/server";
-import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from "react-router";
 import { CopyContext } from "./platform/i18n/copy-store.ts";
 import { isDatabaseUnavailable } from "#db/unavailable.ts";
 import { env } from "./platform/env.server.ts";
@@ -28,7 +34,15 @@ export default async function handleRequest(
   const facts = context.get(requestContext);
   const page = await renderDocument(router, (whole) => (
     <CopyContext value={stores[languageOfRequest(request)]}>
-      <RequestInfoContext value={{ id: facts.id, nonce, unavailable: facts.unavailable, siteUrl: env().siteUrl, copyVersion: resources.version }}>
+      <RequestInfoContext
+        value={{
+          id: facts.id,
+          nonce,
+          unavailable: facts.unavailable,
+          siteUrl: env().siteUrl,
+          copyVersion: resources.version,
+        }}
+      >
         <ServerRouter context={whole} url={url} nonce={nonce} />
       </RequestInfoContext>
     </CopyContext>
@@ -52,7 +66,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 function hydration(router: EntryContext): "now" | "later" {
   const matches = router.staticHandlerContext.matches;
-  const now = matches.some(({ route }) => (router.routeModules[route.id]?.handle as PageHandle | undefined)?.hydrate === "now");
+  const now = matches.some(
+    ({ route }) => (router.routeModules[route.id]?.handle as PageHandle | undefined)?.hydrate === "now",
+  );
   return now ? "now" : "later";
 }
 
@@ -60,7 +76,10 @@ function hydration(router: EntryContext): "now" | "later" {
  * The whole document at once: nothing of a page waits for anything, and a page is sent or kept only when all of it is there.
  * What the router would stream behind the page is read beforehand, in the shape in which the browser's half expects it.
  */
-async function renderDocument(router: EntryContext, page: (router: EntryContext) => React.ReactElement): Promise<string> {
+async function renderDocument(
+  router: EntryContext,
+  page: (router: EntryContext) => React.ReactElement,
+): Promise<string> {
   const handOff = await readAll(router.serverHandoffStream);
   const html = renderToString(page({ ...router, serverHandoffStream: undefined }));
   const end = html.lastIndexOf("</body>");
@@ -75,6 +94,9 @@ async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<
 }
 
 function handOffScript(data: string): string {
-  const literal = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  const literal = JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
   return `<script nonce="${nonce}">{const{streamController}=window.__reactRouterContext;streamController.enqueue(${literal});streamController.close()}</script>`;
 }

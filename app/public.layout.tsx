@@ -30,7 +30,10 @@ function Frame({ children }: { children: ReactNode }) {
   const copy = useCopy("common");
   return (
     <>
-      <a href="#content" className="sr-only z-50 rounded-control bg-forest text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-forest text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3"
+      >
         {copy.skipLink}
       </a>
       <Header />

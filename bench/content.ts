@@ -4,7 +4,7 @@ import { articleSlug, words } from "./generate-posts.ts";
 
 /** What is asked of the blog, as a visitor would. */
 export const cases: Record<string, string> = {
-  "listing": "/insights",
+  listing: "/insights",
   "listing in Spanish": "/es/insights",
   "page 1,000": "/insights?page=1000",
   "a category": "/insights?category=stories",
@@ -13,7 +13,7 @@ export const cases: Record<string, string> = {
   "search, a common word in Spanish": `/es/insights?q=${words.common}`,
   "search, one letter": "/insights?q=e",
   "search, nothing found": `/insights?q=${words.missing}`,
-  "article": `/insights/${articleSlug}`,
+  article: `/insights/${articleSlug}`,
 };
 
 export type Figures = { name: string; few: number; many: number; ratio: number };
@@ -43,7 +43,10 @@ export async function measureAfterChange(few: Site, many: Site): Promise<Figures
   const agent = new Agent({ keepAlive: true });
   const times = { few: [] as number[], many: [] as number[] };
   for (let round = 0; round < rounds / 2; round++) {
-    for (const [site, list] of [[few, times.few], [many, times.many]] as const) {
+    for (const [site, list] of [
+      [few, times.few],
+      [many, times.many],
+    ] as const) {
       await site.change();
       list.push(await timed(agent, `${site.url}/insights`));
     }

@@ -20,6 +20,11 @@ export async function reportCrashes(rounds = 50) {
   ];
   console.log(`\n${table(["figure", "value"], facts)}`);
   for (const said of figures.failedStarts) console.log(said);
-  writeSection("crash", "npm run soak -- crash", `The embedded database under kill -9 at random moments, six visitors sending inquiries over HTTP all the time.\n\n${table(["figure", "value"], facts)}`);
-  if (figures.lost + figures.twice + figures.withoutMails + figures.mailsNotWritten + figures.failedStarts.length > 0) process.exitCode = 1;
+  writeSection(
+    "crash",
+    "npm run soak -- crash",
+    `The embedded database under kill -9 at random moments, six visitors sending inquiries over HTTP all the time.\n\n${table(["figure", "value"], facts)}`,
+  );
+  if (figures.lost + figures.twice + figures.withoutMails + figures.mailsNotWritten + figures.failedStarts.length > 0)
+    process.exitCode = 1;
 }

@@ -38,7 +38,18 @@ export async function crashRounds(rounds: number, tell: (line: string) => void =
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const sent: Sent[] = [];
-  const figures: CrashFigures = { rounds, killedWhileStarting: 0, acknowledged: 0, unanswered: 0, lost: 0, twice: 0, withoutMails: 0, mailsNotWritten: 0, failedStarts: [], slowestStart: 0 };
+  const figures: CrashFigures = {
+    rounds,
+    killedWhileStarting: 0,
+    acknowledged: 0,
+    unanswered: 0,
+    lost: 0,
+    twice: 0,
+    withoutMails: 0,
+    mailsNotWritten: 0,
+    failedStarts: [],
+    slowestStart: 0,
+  };
 
   for (let round = 1; round <= rounds; round++) {
     const site = startSite(dataDir, port);
@@ -59,12 +70,19 @@ export async function crashRounds(rounds: number, tell: (line: string) => void =
     const visitors = Array.from({ length: writers }, (_, number) => visitor(url, number, sent));
     // By what was written, not by the clock: a busy machine gets through as much as an idle one.
     const wanted = 1 + Math.floor(Math.random() * 30);
-    for (let waited = 0; waited < 30_000 && sent.slice(before).filter(({ acknowledged }) => acknowledged).length < wanted; waited += 5) await wait(5);
+    for (
+      let waited = 0;
+      waited < 30_000 && sent.slice(before).filter(({ acknowledged }) => acknowledged).length < wanted;
+      waited += 5
+    )
+      await wait(5);
     await wait(Math.random() * 100);
     await site.kill();
     await Promise.all(visitors);
     const now = sent.slice(before);
-    tell(`round ${round}: started in ${ready - started} ms, ${now.filter(({ acknowledged }) => acknowledged).length} acknowledged, ${now.filter(({ acknowledged }) => !acknowledged).length} cut off`);
+    tell(
+      `round ${round}: started in ${ready - started} ms, ${now.filter(({ acknowledged }) => acknowledged).length} acknowledged, ${now.filter(({ acknowledged }) => !acknowledged).length} cut off`,
+    );
   }
 
   if (figures.failedStarts.length === 0) await letMailLeave(dataDir, port, figures);
@@ -78,7 +96,17 @@ export async function crashRounds(rounds: number, tell: (line: string) => void =
 
 function startSite(dataDir: string, port: number) {
   const child: ChildProcess = spawn(process.execPath, [...nodeFlags, "scripts/start.ts"], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", LOG_LEVEL: "error", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, TEAM_EMAIL: "team@savia.example", TRUSTED_PROXIES: "127.0.0.1" },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "production",
+      LOG_LEVEL: "error",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      TEAM_EMAIL: "team@savia.example",
+      TRUSTED_PROXIES: "127.0.0.1",
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -111,11 +139,26 @@ function startSite(dataDir: string, port: number) {
 async function visitor(url: string, number: number, sent: Sent[]) {
   for (;;) {
     const inquiry: Sent = { email: `${randomUUID()}@example.org`, acknowledged: false };
-    const body = { name: "Visitor", email: inquiry.email, organization: "Cooperative", role: "Treasurer", challenges: [], goals: "x".repeat(500 + Math.random() * 3000), vision: "Stay", key: randomUUID(), elapsed: 60_000 };
+    const body = {
+      name: "Visitor",
+      email: inquiry.email,
+      organization: "Cooperative",
+      role: "Treasurer",
+      challenges: [],
+      goals: "x".repeat(500 + Math.random() * 3000),
+      vision: "Stay",
+      key: randomUUID(),
+      elapsed: 60_000,
+    };
     const client = `10.${number}.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
     sent.push(inquiry);
     try {
-      const response = await fetch(`${url}/functions/send-journey-form`, { method: "POST", headers: { "content-type": "application/json", "x-forwarded-for": client }, body: JSON.stringify(body), signal: AbortSignal.timeout(20_000) });
+      const response = await fetch(`${url}/functions/send-journey-form`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-forwarded-for": client },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(20_000),
+      });
       inquiry.acknowledged = response.status === 200;
       if (response.status >= 400) throw new Error(`the site answered ${response.status}`);
     } catch {
@@ -154,13 +197,20 @@ async function compare(dataDir: string, sent: Sent[]) {
   const queued = await session.query<{ id: string; message_id: string }>("select id, message_id from mails");
   // Every index agrees with its table.
   await session.query("set enable_seqscan = off");
-  const [byIndex] = await session.query<{ count: number }>("select count(*)::int as count from leads where email_key > ''");
+  const [byIndex] = await session.query<{ count: number }>(
+    "select count(*)::int as count from leads where email_key > ''",
+  );
   await session.close();
   rmSync(copy, { recursive: true, force: true });
-  if (byIndex!.count !== stored.length) throw new Error(`The index of leads has ${byIndex!.count} rows, the table ${stored.length}.`);
+  if (byIndex!.count !== stored.length)
+    throw new Error(`The index of leads has ${byIndex!.count} rows, the table ${stored.length}.`);
   const byEmail = new Map(stored.map((row) => [row.email, row]));
   const acknowledged = sent.filter((inquiry) => inquiry.acknowledged);
-  const written = new Set(readdirSync(join(dataDir, "outbox")).filter((file) => file.endsWith(".eml")).map((file) => /^message-id:\s*(\S+)/im.exec(readFileSync(join(dataDir, "outbox", file), "utf8"))?.[1]));
+  const written = new Set(
+    readdirSync(join(dataDir, "outbox"))
+      .filter((file) => file.endsWith(".eml"))
+      .map((file) => /^message-id:\s*(\S+)/im.exec(readFileSync(join(dataDir, "outbox", file), "utf8"))?.[1]),
+  );
   return {
     lost: acknowledged.filter(({ email }) => !byEmail.has(email)).length,
     twice: stored.filter(({ submissions }) => submissions !== 1).length,

@@ -14,11 +14,15 @@ const vocabulary =
   silence rhythm root forest river bridge market price promise cooperative network partner project manager budget question answer
   learning mistake reserve growth health rest attention presence listening story language village school factory garden soil water
   light weight pace change pattern habit rule role voice vote consent proposal objection review report figure number work people
-  customer supplier neighbour municipality worker owner volunteer donor funder agreement contract plan plot map compass road journey`.split(/\s+/);
+  customer supplier neighbour municipality worker owner volunteer donor funder agreement contract plan plot map compass road journey`.split(
+    /\s+/,
+  );
 const vocabularyEs =
   `equipo propósito confianza consejo presupuesto temporada cosecha reunión decisión círculo socia fundadora estrategia cultura líder
   práctica conflicto silencio ritmo raíz bosque río puente mercado precio promesa cooperativa red aliada proyecto dirección pregunta
-  respuesta aprendizaje error reserva crecimiento salud descanso atención presencia escucha historia lengua pueblo escuela`.split(/\s+/);
+  respuesta aprendizaje error reserva crecimiento salud descanso atención presencia escucha historia lengua pueblo escuela`.split(
+    /\s+/,
+  );
 
 const sentence = (random: Random, source: string[], length: number) => {
   const text = Array.from({ length }, () => pick(random, source as [string, ...string[]])).join(" ");
@@ -28,7 +32,9 @@ const sentence = (random: Random, source: string[], length: number) => {
 /** `count` posts like real ones in length: titles of 7 words, previews of 24, bodies of 700; half of them bilingual, four featured. */
 export async function generatePosts(count: number, say: (done: number) => void = () => {}) {
   const random = createRandom("posts");
-  const bodies = Array.from({ length: 40 }, () => Array.from({ length: 14 }, () => `<p>${sentence(random, vocabulary, 50)}.</p>`).join("\n"));
+  const bodies = Array.from({ length: 40 }, () =>
+    Array.from({ length: 14 }, () => `<p>${sentence(random, vocabulary, 50)}.</p>`).join("\n"),
+  );
   const start = Date.UTC(2026, 0, 1);
   const rareAt = new Set([0.03, 0.21, 0.48, 0.77, 0.95].map((part) => Math.floor(count * part)));
   const batch = 500;
@@ -74,7 +80,9 @@ export async function generatePosts(count: number, say: (done: number) => void =
 
 /** Filling them row by row takes longer than all the rest; they are made again at the end. */
 async function dropSearchIndexes(): Promise<string[]> {
-  const result = await db().execute(sql`select indexname as name, indexdef as definition from pg_indexes where tablename = 'posts' and indexdef like '% gin %'`);
+  const result = await db().execute(
+    sql`select indexname as name, indexdef as definition from pg_indexes where tablename = 'posts' and indexdef like '% gin %'`,
+  );
   const indexes = (result as unknown as { rows: { name: string; definition: string }[] }).rows;
   for (const { name } of indexes) await db().execute(sql`drop index ${sql.identifier(name)}`);
   return indexes.map(({ definition }) => definition);

@@ -10,13 +10,26 @@ const run = promisify(execFile);
 export type Load = { perSecond: number; p99: number };
 
 /** wrk against loopback for a bounded time. */
-export async function load(url: string, options: { seconds: number; connections?: number; headers?: Record<string, string> }): Promise<Load> {
+export async function load(
+  url: string,
+  options: { seconds: number; connections?: number; headers?: Record<string, string> },
+): Promise<Load> {
   const headers = Object.entries(options.headers ?? {}).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const { stdout } = await run(requireProgram("wrk"), ["-t1", `-c${options.connections ?? 32}`, `-d${options.seconds}s`, "--latency", ...headers, url]);
+  const { stdout } = await run(requireProgram("wrk"), [
+    "-t1",
+    `-c${options.connections ?? 32}`,
+    `-d${options.seconds}s`,
+    "--latency",
+    ...headers,
+    url,
+  ]);
   const bad = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1];
   if (bad) throw new Error(`${url} answered ${bad} requests with an error.`);
   const [, amount = "0", unit = "ms"] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
-  return { perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0), p99: Number(amount) * { us: 0.001, ms: 1, s: 1000 }[unit]! };
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0),
+    p99: Number(amount) * { us: 0.001, ms: 1, s: 1000 }[unit]!,
+  };
 }
 
 export type SavedPage = { name: string; encoding: "br" | "identity"; body: Buffer };

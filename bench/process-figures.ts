@@ -8,7 +8,14 @@ export function family(pid: number): number[] {
   for (const name of readdirSync("/proc")) {
     if (!/^\d+$/.test(name)) continue;
     try {
-      parents.set(Number(name), Number(readFileSync(`/proc/${name}/stat`, "utf8").replace(/^.*\) /, "").split(" ")[1]));
+      parents.set(
+        Number(name),
+        Number(
+          readFileSync(`/proc/${name}/stat`, "utf8")
+            .replace(/^.*\) /, "")
+            .split(" ")[1],
+        ),
+      );
     } catch {
       // It ended meanwhile.
     }
@@ -21,14 +28,18 @@ export function family(pid: number): number[] {
 /** Milliseconds of CPU used so far. */
 export function cpuMilliseconds(pid: number): number {
   return sum(family(pid), (member) => {
-    const fields = readFileSync(`/proc/${member}/stat`, "utf8").replace(/^.*\) /, "").split(" ");
+    const fields = readFileSync(`/proc/${member}/stat`, "utf8")
+      .replace(/^.*\) /, "")
+      .split(" ");
     return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
   });
 }
 
 /** Resident megabytes of each process of the family. */
 export function residentMegabytes(pid: number): number[] {
-  return family(pid).map((member) => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${member}/status`, "utf8"))?.[1] ?? 0) / 1024));
+  return family(pid).map((member) =>
+    Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${member}/status`, "utf8"))?.[1] ?? 0) / 1024),
+  );
 }
 
 function sum(members: number[], of: (member: number) => number): number {

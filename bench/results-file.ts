@@ -3,7 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 
 const file = "bench/results.md";
-const head = "# Results\n\nMade by the commands named below, each on the commit it names. The machines are noisy: read the ratios, which were measured side by side.\n";
+const head =
+  "# Results\n\nMade by the commands named below, each on the commit it names. The machines are noisy: read the ratios, which were measured side by side.\n";
 
 /** Replaces one command's section of bench/results.md. */
 export function writeSection(name: string, command: string, body: string) {

@@ -27,7 +27,8 @@ export async function openDatabase(options: { databaseUrl?: string; dataDir: str
 }
 
 export function currentDatabase(): OpenDatabase {
-  if (!holder.openDatabase) throw new Error("The database is not open yet: openDatabase() runs at the start of the process.");
+  if (!holder.openDatabase)
+    throw new Error("The database is not open yet: openDatabase() runs at the start of the process.");
   return holder.openDatabase;
 }
 

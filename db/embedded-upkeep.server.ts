@@ -9,7 +9,11 @@ const hour = 3_600_000;
  */
 export async function startUpkeep(db: PgliteDatabase<Record<string, unknown>>) {
   await upkeep(db);
-  const timer = setInterval(() => void upkeep(db).catch((error: unknown) => console.error("The upkeep of the embedded database failed:", error)), hour).unref();
+  const timer = setInterval(
+    () =>
+      void upkeep(db).catch((error: unknown) => console.error("The upkeep of the embedded database failed:", error)),
+    hour,
+  ).unref();
   return { stop: () => clearInterval(timer) };
 }
 

@@ -15,7 +15,13 @@ import * as schema from "./schema.ts";
  * "-F" would switch fsync off; a commit that was acknowledged must survive a power cut. Pages lie in memory, so reading
  * them in any order costs the same.
  */
-const startParams = [...PGlite.defaultStartParams.filter((flag) => flag !== "-F"), "-c", "wal_sync_method=fsync", "-c", "random_page_cost=1.1"];
+const startParams = [
+  ...PGlite.defaultStartParams.filter((flag) => flag !== "-F"),
+  "-c",
+  "wal_sync_method=fsync",
+  "-c",
+  "random_page_cost=1.1",
+];
 
 /** PostgreSQL inside this process, on disk under DATA_DIR. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
@@ -57,7 +63,9 @@ export async function openPglite(folder: string): Promise<PGlite> {
 
 /** Its file system ignores fsync unless it is given one. */
 function syncToDisk(pglite: PGlite) {
-  const { NODEFS } = pglite.Module as unknown as { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } } };
+  const { NODEFS } = pglite.Module as unknown as {
+    NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
+  };
   NODEFS.stream_ops.fsync = (stream) => {
     if (stream.nfd !== undefined) fsyncSync(stream.nfd);
     return 0;

@@ -1,6 +1,9 @@
 /** Lower case without accents: what search compares, in the stored text and in what is typed. */
 export function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{Mn}+/gu, "").toLowerCase();
+  return text
+    .normalize("NFD")
+    .replace(/\p{Mn}+/gu, "")
+    .toLowerCase();
 }
 
 type Texts = { title: string; previewSnippet: string; titleEs?: string | null; previewSnippetEs?: string | null };
@@ -9,6 +12,8 @@ type Texts = { title: string; previewSnippet: string; titleEs?: string | null; p
 export function searchTexts({ title, previewSnippet, titleEs, previewSnippetEs }: Texts) {
   return {
     searchEn: fold(`${title}\n${previewSnippet}`),
-    searchEs: fold(`${titleEs?.trim() ? titleEs : title}\n${previewSnippetEs?.trim() ? previewSnippetEs : previewSnippet}`),
+    searchEs: fold(
+      `${titleEs?.trim() ? titleEs : title}\n${previewSnippetEs?.trim() ? previewSnippetEs : previewSnippet}`,
+    ),
   };
 }

@@ -11,7 +11,9 @@ test("a connection that is lost within a transaction fails the transaction, not 
     const [own] = await rowsOf<{ pid: number }>(transaction.execute(sql`select pg_backend_pid() as pid`));
     await db().execute(sql`select pg_terminate_backend(${own!.pid})`);
     // Gone while this transaction asks nothing, so that no query is there to be told.
-    await expect.poll(() => rowsOf(db().execute(sql`select 1 from pg_stat_activity where pid = ${own!.pid}`))).toEqual([]);
+    await expect
+      .poll(() => rowsOf(db().execute(sql`select 1 from pg_stat_activity where pid = ${own!.pid}`)))
+      .toEqual([]);
     await transaction.execute(sql`select 1`);
   });
   await expect(lost).rejects.toThrow();

@@ -8,7 +8,13 @@ import * as schema from "./schema.ts";
 const migrationLock = 726_573;
 
 export async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 3000, statement_timeout: 15_000, application_name: "savia" });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 15_000,
+    application_name: "savia",
+  });
   // A restart of the database server ends connections, idle ones and ones that wait within a transaction; without a
   // listener on each, that would end this process too.
   pool.on("error", (error) => console.error(`A database connection was lost: ${error.message}`));
@@ -48,7 +54,9 @@ async function migrateAlone(url: string) {
 async function requireUtf8(pool: pg.Pool) {
   const { rows } = await pool.query<{ server_encoding: string }>("show server_encoding");
   if (rows[0]?.server_encoding !== "UTF8") {
-    throw new Error(`The database's encoding is ${rows[0]?.server_encoding}; the site needs UTF8. Create it with: createdb --encoding=UTF8 --template=template0 savia`);
+    throw new Error(
+      `The database's encoding is ${rows[0]?.server_encoding}; the site needs UTF8. Create it with: createdb --encoding=UTF8 --template=template0 savia`,
+    );
   }
 }
 
@@ -61,7 +69,11 @@ function createEars(url: string) {
 
   async function connect() {
     if (closed) return;
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000, application_name: "savia listening" });
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 3000,
+      application_name: "savia listening",
+    });
     const retry = () => {
       if (client === next) client = undefined;
       clearTimeout(again);

@@ -56,7 +56,9 @@ export const posts = pgTable(
   (t) => [
     // Lists read them backwards (newest first). The trailing columns let deep pages and counts be read off the index alone.
     index("posts_newest").on(t.publicAt, t.id, t.featured, t.publishAt).where(sql`published and deleted_at is null`),
-    index("posts_cluster").on(t.cluster, t.publicAt, t.id, t.featured, t.publishAt).where(sql`published and deleted_at is null`),
+    index("posts_cluster")
+      .on(t.cluster, t.publicAt, t.id, t.featured, t.publishAt)
+      .where(sql`published and deleted_at is null`),
     index("posts_featured").on(t.publicAt, t.id).where(sql`published and deleted_at is null and featured`),
     index("posts_counted").on(t.cluster).where(sql`published and deleted_at is null and not featured`),
     index("posts_due").on(t.publishAt).where(sql`published and deleted_at is null and publish_at is not null`),
@@ -69,7 +71,9 @@ export const posts = pgTable(
 /** Slugs a live post once had: permanent redirects. */
 export const oldSlugs = pgTable("old_slugs", {
   slug: text("slug").primaryKey(),
-  postId: text("post_id").notNull().references(() => posts.id, { onDelete: "cascade" }),
+  postId: text("post_id")
+    .notNull()
+    .references(() => posts.id, { onDelete: "cascade" }),
   createdAt: createdAt(),
 });
 
@@ -77,7 +81,9 @@ export const postRevisions = pgTable(
   "post_revisions",
   {
     id: id(),
-    postId: text("post_id").notNull().references(() => posts.id, { onDelete: "cascade" }),
+    postId: text("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
     version: integer("version").notNull(),
     /** The whole post as it was saved. */
     snapshot: jsonb("snapshot").notNull(),
@@ -89,7 +95,9 @@ export const postRevisions = pgTable(
 
 /** The one link under which a post can be read before it is public. Only the hash of its secret is kept. */
 export const postPreviews = pgTable("post_previews", {
-  postId: text("post_id").primaryKey().references(() => posts.id, { onDelete: "cascade" }),
+  postId: text("post_id")
+    .primaryKey()
+    .references(() => posts.id, { onDelete: "cascade" }),
   tokenHash: text("token_hash").notNull().unique(),
   createdBy: text("created_by").notNull(),
   expiresAt: at("expires_at").notNull(),
@@ -153,7 +161,9 @@ export const leadEvents = pgTable(
   "lead_events",
   {
     id: id(),
-    leadId: text("lead_id").notNull().references(() => leads.id, { onDelete: "cascade" }),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
     /** inquiry, division, scan, note, reply, status, owner */
     kind: text("kind").notNull(),
     language: text("language"),
@@ -174,7 +184,9 @@ export const scans = pgTable(
   "scans",
   {
     id: id(),
-    leadId: text("lead_id").notNull().references(() => leads.id, { onDelete: "cascade" }),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
     eventId: text("event_id").references(() => leadEvents.id, { onDelete: "cascade" }),
     /** Hash of the secret in the mailed link, which shows earlier scans too. */
     mailTokenHash: text("mail_token_hash").notNull().unique(),
@@ -219,7 +231,11 @@ export const mails = pgTable(
     sentAt: at("sent_at"),
     createdAt: createdAt(),
   },
-  (t) => [index("mails_due").on(t.nextAttemptAt).where(sql`state = 'queued'`), index("mails_lead").on(t.leadId), index("mails_created").on(t.createdAt.desc())],
+  (t) => [
+    index("mails_due").on(t.nextAttemptAt).where(sql`state = 'queued'`),
+    index("mails_lead").on(t.leadId),
+    index("mails_created").on(t.createdAt.desc()),
+  ],
 );
 
 // Accounts (better-auth's tables and our roles) ---------------------------------------------------------------------
@@ -241,7 +257,9 @@ export const sessions = pgTable(
   "sessions",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     token: text("token").notNull().unique(),
     expiresAt: at("expires_at").notNull(),
     ipAddress: text("ip_address"),
@@ -256,7 +274,9 @@ export const accounts = pgTable(
   "accounts",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     accountId: text("account_id").notNull(),
     providerId: text("provider_id").notNull(),
     accessToken: text("access_token"),
@@ -288,7 +308,9 @@ export const verifications = pgTable(
 export const userRoles = pgTable(
   "user_roles",
   {
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     role: text("role").notNull(),
     grantedBy: text("granted_by"),
     createdAt: createdAt(),

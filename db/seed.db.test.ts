@@ -12,7 +12,9 @@ test("an empty database gets the sample articles, once", async () => {
   const posts = await db().query.posts.findMany();
   expect(posts.filter((post) => post.published)).toHaveLength(12);
   // One stays untranslated, to show how such a post looks on the Spanish site.
-  expect(posts.filter((post) => post.published && !(post.titleEs && post.bodyContentEs)).map(({ slug }) => slug)).toEqual(["what-a-pilot-is-for"]);
+  expect(
+    posts.filter((post) => post.published && !(post.titleEs && post.bodyContentEs)).map(({ slug }) => slug),
+  ).toEqual(["what-a-pilot-is-for"]);
   expect(posts.filter((post) => post.published && post.featured)).toHaveLength(2);
   // An owner who removed them all does not get them back.
   await db().delete(table);

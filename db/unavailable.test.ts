@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 
-const failed = (code: string) => new Error("Failed query: select 1", { cause: Object.assign(new Error("of the driver"), { code }) });
+const failed = (code: string) =>
+  new Error("Failed query: select 1", { cause: Object.assign(new Error("of the driver"), { code }) });
 
-test.each(["57014", "53300", "57P01", "57P03", "08006", "ECONNREFUSED", "ETIMEDOUT"])("%s, however deep, means a database that is slow or away: 503, come again", (code) => {
-  expect(isDatabaseUnavailable(failed(code))).toBe(true);
-});
+test.each(["57014", "53300", "57P01", "57P03", "08006", "ECONNREFUSED", "ETIMEDOUT"])(
+  "%s, however deep, means a database that is slow or away: 503, come again",
+  (code) => {
+    expect(isDatabaseUnavailable(failed(code))).toBe(true);
+  },
+);
 
 test.each(["23505", "42P01", "22P02", "40001"])("%s is a fault of the query, not of the database", (code) => {
   expect(isDatabaseUnavailable(failed(code))).toBe(false);
@@ -14,5 +18,6 @@ test.each(["23505", "42P01", "22P02", "40001"])("%s is a fault of the query, not
 test("a connection that was lost or never made counts too; anything may be thrown", () => {
   expect(isDatabaseUnavailable(new Error("Connection terminated unexpectedly"))).toBe(true);
   expect(isDatabaseUnavailable(new Error("timeout exceeded when trying to connect"))).toBe(true);
-  for (const thrown of [undefined, "text", { code: "57014" }, new Error("other")]) expect(isDatabaseUnavailable(thrown)).toBe(false);
+  for (const thrown of [undefined, "text", { code: "57014" }, new Error("other")])
+    expect(isDatabaseUnavailable(thrown)).toBe(false);
 });

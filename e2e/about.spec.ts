@@ -65,12 +65,18 @@ for (const language of languages) {
     }
   });
 
-  test(`[69] [70] [71] the invitation leads to the start of the journey; quote and related pages (${language})`, async ({ page, request }) => {
+  test(`[69] [70] [71] the invitation leads to the start of the journey; quote and related pages (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { cta, closingQuote } = await copyOf(request, language, "about");
     await page.goto(about);
     await expect(page.getByRole("blockquote").last()).toHaveText(closingQuote.text);
     await expect(page.locator("cite").last()).toHaveText(closingQuote.source);
-    await expectRelated(page, ["/offerings", "/journey", "/insights"].map((path) => localizedPath(language, path)));
+    await expectRelated(
+      page,
+      ["/offerings", "/journey", "/insights"].map((path) => localizedPath(language, path)),
+    );
     await page.getByRole("region", { name: cta.heading }).getByRole("link", { name: cta.button }).click();
     await expect(page).toHaveURL(new RegExp(`${localizedPath(language, "/journey")}#journey-start$`));
     await expect(page.locator("#journey-start")).toBeInViewport();

@@ -27,7 +27,9 @@ const submitSignUp = async (page: Page, email: string, secret = "una frase corta
 
 /** `npm run admin -- address`. */
 async function runAdminCommand(address: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [...nodeFlags, "scripts/admin.ts", address], { env: { PATH: process.env.PATH, LOG_LEVEL: "warn", ...env } });
+  const child = spawn(process.execPath, [...nodeFlags, "scripts/admin.ts", address], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: "warn", ...env },
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk));
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
@@ -81,7 +83,12 @@ test("[230] address and password are checked in the page", async ({ page }) => {
 
 test("[230] and by the server, whatever the browser let through", async ({ request }) => {
   const send = (form: Record<string, string>) => request.post("/auth", { form, maxRedirects: 0 });
-  for (const form of [{ email: "", password: "lluvia" }, { email: "x", password: "lluvia" }, { email: "six@example.org", password: "" }, { email: "six@example.org", password: "5char" }]) {
+  for (const form of [
+    { email: "", password: "lluvia" },
+    { email: "x", password: "lluvia" },
+    { email: "six@example.org", password: "" },
+    { email: "six@example.org", password: "5char" },
+  ]) {
     expect((await send({ intent: "sign-up", ...form })).status(), JSON.stringify(form)).toBe(400);
     expect((await send({ intent: "sign-in", ...form })).status(), JSON.stringify(form)).toBe(400);
   }
@@ -96,7 +103,10 @@ test("[231] a wrong password shows the server's message in an alert and keeps th
   await expect(page.getByLabel("Email")).toHaveValue(person.email);
 });
 
-test("[229][232][233][R3] anyone may sign up; the confirmed account can do nothing but sign out", async ({ page, site }) => {
+test("[229][232][233][R3] anyone may sign up; the confirmed account can do nothing but sign out", async ({
+  page,
+  site,
+}) => {
   const email = "marta@example.org";
   await submitSignUp(page, email);
   await expect(page.getByRole("status")).toContainText("Check your email for the confirmation link!");
@@ -123,7 +133,9 @@ test("[229][232][233][R3] anyone may sign up; the confirmed account can do nothi
 
   await page.goto(link);
   await expect(page.getByText("Your address is confirmed. Welcome.")).toBeVisible();
-  expect(await db().select().from(userRoles).innerJoin(users, eq(users.id, userRoles.userId)).where(eq(users.email, email))).toEqual([]);
+  expect(
+    await db().select().from(userRoles).innerJoin(users, eq(users.id, userRoles.userId)).where(eq(users.email, email)),
+  ).toEqual([]);
 });
 
 test("an address that is known is told by mail, and the visitor sees the same", async ({ page, site }) => {
@@ -196,7 +208,9 @@ test("an unknown address gets no reset mail and the same answer", async ({ reque
   expect(site.mailbox.mails.slice(before).flatMap((mail) => mail.to)).toEqual([person.email]);
 });
 
-test("[225][234][235][240] an admin: sign-in leads to /admin, which shows the address and Sign Out", async ({ page }) => {
+test("[225][234][235][240] an admin: sign-in leads to /admin, which shows the address and Sign Out", async ({
+  page,
+}) => {
   const admin = await createAdmin();
   await walkSignIn(page, admin);
   await expect(page).toHaveURL("/admin");
@@ -220,14 +234,25 @@ test("[237] the page that was wanted opens after the sign-in, and never another 
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/admin/users?q=ana");
   for (const next of ["//evil.example/admin", "https://evil.example/admin", "/\\evil.example"]) {
-    const answer = await request.post("/auth", { form: { email: admin.email, password: admin.password, next }, maxRedirects: 0 });
+    const answer = await request.post("/auth", {
+      form: { email: admin.email, password: admin.password, next },
+      maxRedirects: 0,
+    });
     expect(answer.headers().location, next).toBe("/admin");
   }
 });
 
-test("the command makes an admin while the site runs on PostgreSQL, and lets a lost one back in", async ({ page, site }) => {
+test("the command makes an admin while the site runs on PostgreSQL, and lets a lost one back in", async ({
+  page,
+  site,
+}) => {
   test.slow();
-  const run = () => runAdminCommand("Carla@example.org", { DATABASE_URL: site.databaseUrl, SITE_URL: site.url, DATA_DIR: site.dataDir });
+  const run = () =>
+    runAdminCommand("Carla@example.org", {
+      DATABASE_URL: site.databaseUrl,
+      SITE_URL: site.url,
+      DATA_DIR: site.dataDir,
+    });
   const first = await run();
   expect(first.output).toContain("carla@example.org is now an administrator (the account is new)");
   await page.goto(/http\S+\/auth\/reset\S+/.exec(first.output)![0]);
@@ -241,7 +266,9 @@ test("the command makes an admin while the site runs on PostgreSQL, and lets a l
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
 });
 
-test("the command says what to do when the embedded database is in use, and which address it wants", async ({ site }) => {
+test("the command says what to do when the embedded database is in use, and which address it wants", async ({
+  site,
+}) => {
   const folder = join(site.dataDir, "in-use");
   mkdirSync(folder);
   const lock = lockFolder(folder);
@@ -249,21 +276,37 @@ test("the command says what to do when the embedded database is in use, and whic
   lock.release();
   expect(refused.code).toBe(1);
   expect(refused.output).toMatch(/is in use by process \d+[\s\S]*Stop the site, run this again/);
-  expect(await runAdminCommand("carla", { DATA_DIR: folder })).toMatchObject({ code: 1, output: expect.stringContaining("npm run admin -- someone@example.org") });
+  expect(await runAdminCommand("carla", { DATA_DIR: folder })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("npm run admin -- someone@example.org"),
+  });
 });
 
-test("an address of ADMIN_EMAILS becomes an admin when the browser that signed up confirms it", async ({ page, site }) => {
+test("an address of ADMIN_EMAILS becomes an admin when the browser that signed up confirms it", async ({
+  page,
+  site,
+}) => {
   await submitSignUp(page, boss);
   await expect(page.getByRole("status")).toContainText("Check your email");
   await page.goto(linkIn(await site.mailbox.waitFor(to(boss)), "/auth/confirm"));
   await expect(page).toHaveURL("/admin");
 });
 
-test("a stranger who signs up with an address of ADMIN_EMAILS gets nothing, even when its link is opened", async ({ page, request, site }) => {
-  await request.post("/auth", { form: { intent: "sign-up", email: owner, password: "known to a stranger" }, maxRedirects: 0 });
+test("a stranger who signs up with an address of ADMIN_EMAILS gets nothing, even when its link is opened", async ({
+  page,
+  request,
+  site,
+}) => {
+  await request.post("/auth", {
+    form: { intent: "sign-up", email: owner, password: "known to a stranger" },
+    maxRedirects: 0,
+  });
   await page.goto(linkIn(await site.mailbox.waitFor(to(owner)), "/auth/confirm"));
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
-  const stranger = await request.post("/auth", { form: { intent: "sign-in", email: owner, password: "known to a stranger" }, maxRedirects: 0 });
+  const stranger = await request.post("/auth", {
+    form: { intent: "sign-in", email: owner, password: "known to a stranger" },
+    maxRedirects: 0,
+  });
   expect(stranger.status()).toBe(403);
   await choosePassword(page, "known to the owner");
   await walkSignIn(page, { id: "", email: owner, password: "known to the owner" });

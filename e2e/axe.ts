@@ -7,7 +7,9 @@ export async function expectAccessible(page: Page, where: string, part?: string)
   // Legacy mode does without a second page for each look; no page of ours has a frame of another origin to look into.
   const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
   const { violations } = await (part ? builder.include(part) : builder).analyze();
-  expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`)).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`),
+  ).toEqual([]);
   await expectNoSidewaysScroll(page, where);
 }
 

@@ -21,7 +21,11 @@ test("npm run backup takes a running site, npm run restore makes another of it",
   test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), "savia-move-"));
   const run = (script: string, args: string[], dataDir: string) =>
-    spawnSync(process.execPath, [...nodeFlags, `scripts/${script}.ts`, ...args], { env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: join(folder, dataDir) }, encoding: "utf8", timeout: 90_000 });
+    spawnSync(process.execPath, [...nodeFlags, `scripts/${script}.ts`, ...args], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: join(folder, dataDir) },
+      encoding: "utf8",
+      timeout: 90_000,
+    });
   const port = await freePort();
   const site = await startSiteProcess({ PORT: String(port), DATA_DIR: join(folder, "old") });
   const file = join(folder, "backup.tar.gz");

@@ -16,18 +16,35 @@ const day = (date: string) => new Date(`${date}T18:00:00Z`);
 async function seed() {
   await db().execute(sql`truncate posts cascade`);
   const clusters = ["business", "evolution", "consciousness", "stories"];
-  await db().insert(posts).values([
-    ...Array.from({ length: 8 }, (_, index) => makePost({ title: `Normal ${index}`, cluster: clusters[index % 4], createdAt: day(`2025-02-0${index + 1}`), updatedAt: day(`2025-03-0${index + 1}`) })),
-    makePost({ title: "Featured one", featured: true, createdAt: day("2025-01-01"), updatedAt: day("2025-01-02") }),
-    makePost({ title: "Featured two", featured: true, createdAt: day("2025-01-03"), updatedAt: day("2025-01-04") }),
-    makePost({ title: "Draft one", published: false, createdAt: day("2024-12-01"), updatedAt: day("2024-12-02") }),
-    makePost({ title: "Draft two", published: false, featured: true, createdAt: day("2024-11-01"), updatedAt: day("2024-11-02") }),
-  ]);
+  await db()
+    .insert(posts)
+    .values([
+      ...Array.from({ length: 8 }, (_, index) =>
+        makePost({
+          title: `Normal ${index}`,
+          cluster: clusters[index % 4],
+          createdAt: day(`2025-02-0${index + 1}`),
+          updatedAt: day(`2025-03-0${index + 1}`),
+        }),
+      ),
+      makePost({ title: "Featured one", featured: true, createdAt: day("2025-01-01"), updatedAt: day("2025-01-02") }),
+      makePost({ title: "Featured two", featured: true, createdAt: day("2025-01-03"), updatedAt: day("2025-01-04") }),
+      makePost({ title: "Draft one", published: false, createdAt: day("2024-12-01"), updatedAt: day("2024-12-02") }),
+      makePost({
+        title: "Draft two",
+        published: false,
+        featured: true,
+        createdAt: day("2024-11-01"),
+        updatedAt: day("2024-11-02"),
+      }),
+    ]);
   await contentChanged();
 }
 
-const row = (page: Page, title: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
-const stat = (page: Page, name: string) => page.locator("dl > div", { has: page.getByText(name, { exact: true }) }).locator("dd");
+const row = (page: Page, title: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+const stat = (page: Page, name: string) =>
+  page.locator("dl > div", { has: page.getByText(name, { exact: true }) }).locator("dd");
 
 test.beforeEach(async ({ context, site }) => {
   await seed();
@@ -36,13 +53,21 @@ test.beforeEach(async ({ context, site }) => {
 
 test("[241] [242] the stat cards count, New Post leads to the editor", async ({ page }) => {
   await page.goto("/admin");
-  for (const [name, count] of [["Total Posts", 12], ["Published", 10], ["Drafts", 2], ["Featured", 3]] as const) await expect(stat(page, name)).toHaveText(String(count));
+  for (const [name, count] of [
+    ["Total Posts", 12],
+    ["Published", 10],
+    ["Drafts", 2],
+    ["Featured", 3],
+  ] as const)
+    await expect(stat(page, name)).toHaveText(String(count));
   await page.getByRole("link", { name: "New Post" }).click();
   await expect(page).toHaveURL("/admin/posts/new");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Post");
 });
 
-test("[243] [244] [245] [246] [247] a row: title, badges, dates in short form, the last changed first, its actions", async ({ page }) => {
+test("[243] [244] [245] [246] [247] a row: title, badges, dates in short form, the last changed first, its actions", async ({
+  page,
+}) => {
   await page.goto("/admin");
   expect((await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts())[0]).toBe("Normal 7");
   const first = row(page, "Normal 7");
@@ -89,25 +114,34 @@ test("[248] the toggle changes badge, stat and public page, both ways", async ({
   expect((await request.get(`/insights/${draft!.slug}`)).status()).toBe(404);
 });
 
-test("[249] delete asks; cancel keeps; accept removes from list and site; undo and the bin bring it back", async ({ page, request }) => {
+test("[249] delete asks; cancel keeps; accept removes from list and site; undo and the bin bring it back", async ({
+  page,
+  request,
+}) => {
   const [post] = await db().select().from(posts).where(eq(posts.title, "Normal 3"));
   await page.goto("/admin");
   await hydrated(page);
-  await row(page, "Normal 3").getByRole("button", { name: /^Delete/ }).click();
+  await row(page, "Normal 3")
+    .getByRole("button", { name: /^Delete/ })
+    .click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Are you sure you want to delete this post?");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toBeHidden();
   await expect(row(page, "Normal 3")).toBeVisible();
   expect((await request.get(`/insights/${post!.slug}`)).status()).toBe(200);
-  await row(page, "Normal 3").getByRole("button", { name: /^Delete/ }).click();
+  await row(page, "Normal 3")
+    .getByRole("button", { name: /^Delete/ })
+    .click();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(row(page, "Normal 3")).toHaveCount(0);
   await expect(stat(page, "Total Posts")).toHaveText("11");
   expect((await request.get(`/insights/${post!.slug}`)).status()).toBe(404);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row(page, "Normal 3")).toBeVisible();
-  await row(page, "Normal 3").getByRole("button", { name: /^Delete/ }).click();
+  await row(page, "Normal 3")
+    .getByRole("button", { name: /^Delete/ })
+    .click();
   await question.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("link", { name: "Open the bin" }).click();
   await expect(row(page, "Normal 3")).toContainText("30 days left");
@@ -118,7 +152,10 @@ test("[249] delete asks; cancel keeps; accept removes from list and site; undo a
 });
 
 test("what is in the bin can be deleted for good, after a question", async ({ page }) => {
-  await db().update(posts).set({ deletedAt: new Date(), deletedBy: "ana@savia.example" }).where(eq(posts.title, "Normal 1"));
+  await db()
+    .update(posts)
+    .set({ deletedAt: new Date(), deletedBy: "ana@savia.example" })
+    .where(eq(posts.title, "Normal 1"));
   await page.goto("/admin/bin");
   await hydrated(page);
   await row(page, "Normal 1").getByRole("button", { name: "Delete for Good" }).click();
@@ -144,7 +181,9 @@ test("[251] decision 62: failures are logged and shown, and the page stands", as
   await page.route("**/admin*", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
   await row(page, "Normal 0").getByRole("button", { name: "Unpublish" }).click();
   await expect(page.getByText("The post could not be changed.")).toBeVisible();
-  await row(page, "Normal 0").getByRole("button", { name: /^Delete/ }).click();
+  await row(page, "Normal 0")
+    .getByRole("button", { name: /^Delete/ })
+    .click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("The post could not be deleted.")).toBeVisible();
   await expect(row(page, "Normal 0").getByText("Published", { exact: true })).toBeVisible();
@@ -169,7 +208,13 @@ test("[251] a list that cannot be read is logged and shown", async ({ page, site
 });
 
 test("search, filters and pages have their address and work together", async ({ page }) => {
-  await db().insert(posts).values(Array.from({ length: 30 }, (_, index) => makePost({ title: `Más pan ${index}`, cluster: "stories", published: index % 2 === 0 })));
+  await db()
+    .insert(posts)
+    .values(
+      Array.from({ length: 30 }, (_, index) =>
+        makePost({ title: `Más pan ${index}`, cluster: "stories", published: index % 2 === 0 }),
+      ),
+    );
   await page.goto("/admin");
   await expect(page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) })).toHaveCount(20);
   await page.getByRole("searchbox").fill("mas PAN");
@@ -189,17 +234,32 @@ test("search, filters and pages have their address and work together", async ({ 
   await expect(page).toHaveURL("/admin");
 });
 
-test("who waits for an answer stands above the numbers, in words, in the header and on the closed menu", async ({ page }) => {
+test("who waits for an answer stands above the numbers, in words, in the header and on the closed menu", async ({
+  page,
+}) => {
   await page.goto("/admin");
   await expect(page.locator("[data-waiting-line]")).toHaveCount(0);
-  const lead = (number: number, dueAt: Date) => ({ emailKey: `${number}@example.org`, email: `${number}@example.org`, name: "Jo", organization: "", language: "en", source: "journey", search: "", dueAt });
+  const lead = (number: number, dueAt: Date) => ({
+    emailKey: `${number}@example.org`,
+    email: `${number}@example.org`,
+    name: "Jo",
+    organization: "",
+    language: "en",
+    source: "journey",
+    search: "",
+    dueAt,
+  });
   const soon = new Date(Date.now() + 3_600_000);
-  await db().insert(leads).values([lead(1, soon)]);
+  await db()
+    .insert(leads)
+    .values([lead(1, soon)]);
   try {
     await page.reload();
     await expect(page.locator("[data-waiting-line]")).toHaveText("1 person is waiting for an answer. Open the inbox");
     await expect(page.getByRole("banner").locator("[data-waiting=in-time]").first()).toContainText("1 waiting");
-    await db().insert(leads).values([lead(2, soon), lead(3, soon), lead(4, new Date(Date.now() - 3_600_000))]);
+    await db()
+      .insert(leads)
+      .values([lead(2, soon), lead(3, soon), lead(4, new Date(Date.now() - 3_600_000))]);
     await page.setViewportSize({ width: 360, height: 780 });
     await page.reload();
     await expect(page.getByRole("button", { name: "Open menu, 1 overdue" })).toBeVisible();
@@ -212,15 +272,24 @@ test("who waits for an answer stands above the numbers, in words, in the header 
   }
 });
 
-test("the Spanish interface shows Spanish titles, says which are English, and opens the Spanish page", async ({ browser, site }) => {
+test("the Spanish interface shows Spanish titles, says which are English, and opens the Spanish page", async ({
+  browser,
+  site,
+}) => {
   await db().update(posts).set({ titleEs: "Normal siete" }).where(eq(posts.title, "Normal 7"));
   await db().update(posts).set({ titleEs: "Al fondo", deletedAt: new Date() }).where(eq(posts.title, "Draft one"));
   const context = await browser.newContext({ baseURL: site.url, locale: "es-MX" });
   await signInAsAdmin(context, site);
   const page = await context.newPage();
   await page.goto("/admin");
-  await expect(row(page, "Normal siete").getByRole("link", { name: /en el sitio/ })).toHaveAttribute("href", /^\/es\/insights\//);
-  await expect(row(page, "Normal 6").getByRole("link", { name: "Normal 6", exact: true })).toHaveAttribute("lang", "en");
+  await expect(row(page, "Normal siete").getByRole("link", { name: /en el sitio/ })).toHaveAttribute(
+    "href",
+    /^\/es\/insights\//,
+  );
+  await expect(row(page, "Normal 6").getByRole("link", { name: "Normal 6", exact: true })).toHaveAttribute(
+    "lang",
+    "en",
+  );
   await page.getByRole("searchbox").fill("normal 7");
   await page.getByRole("button", { name: "Buscar" }).click();
   await expect(row(page, "Normal siete")).toBeVisible();
@@ -237,10 +306,14 @@ test("without JavaScript: toggle, the question, deletion and restoring", async (
   await row(page, "Draft one").getByRole("button", { name: "Publish" }).click();
   await expect(page).toHaveURL("/admin");
   await expect(row(page, "Draft one").getByText("Published", { exact: true })).toBeVisible();
-  await row(page, "Draft one").getByRole("button", { name: /^Delete/ }).click();
+  await row(page, "Draft one")
+    .getByRole("button", { name: /^Delete/ })
+    .click();
   await expect(page.getByRole("alertdialog", { name: "Are you sure you want to delete this post?" })).toBeVisible();
   await page.getByRole("link", { name: "Cancel" }).click();
-  await row(page, "Draft one").getByRole("button", { name: /^Delete/ }).click();
+  await row(page, "Draft one")
+    .getByRole("button", { name: /^Delete/ })
+    .click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(row(page, "Draft one")).toHaveCount(0);
   await page.goto("/admin/bin");
@@ -249,16 +322,33 @@ test("without JavaScript: toggle, the question, deletion and restoring", async (
   await context.close();
 });
 
-test("[237] [253] [R2] nobody and plain users get nothing: pages lead away, writes are refused and change nothing", async ({ request, site }) => {
+test("[237] [253] [R2] nobody and plain users get nothing: pages lead away, writes are refused and change nothing", async ({
+  request,
+  site,
+}) => {
   const [post] = await db().select().from(posts).where(eq(posts.title, "Draft one"));
   const cookie = await sessionCookie(await createPerson());
-  const pages = ["/admin", "/admin/posts/new", `/admin/posts/${post!.id}`, `/admin/posts/${post!.id}/revisions`, "/admin/bin", "/admin/images"];
+  const pages = [
+    "/admin",
+    "/admin/posts/new",
+    `/admin/posts/${post!.id}`,
+    `/admin/posts/${post!.id}/revisions`,
+    "/admin/bin",
+    "/admin/images",
+  ];
   for (const path of pages) {
     const anonymous = await request.get(path, { maxRedirects: 0, headers: { cookie: "" } });
     expect(anonymous.headers().location, path).toMatch(/^\/auth/);
     expect((await request.get(path, { maxRedirects: 0, headers: { cookie } })).headers().location, path).toBe("/");
   }
-  const form = { id: post!.id, title: "Taken", cluster: "business", preview_snippet: "x", body_content: "x", version: "1" };
+  const form = {
+    id: post!.id,
+    title: "Taken",
+    cluster: "business",
+    preview_snippet: "x",
+    body_content: "x",
+    version: "1",
+  };
   const writes: [string, Record<string, string>][] = [
     ["/admin?index", { ...form, intent: "publish" }],
     ["/admin?index", { ...form, intent: "delete" }],
@@ -275,8 +365,14 @@ test("[237] [253] [R2] nobody and plain users get nothing: pages lead away, writ
   for (const [path, body] of writes) {
     for (const suffix of [path, path.replace(/(\?|$)/, ".data$1")]) {
       const options = { form: body, maxRedirects: 0, headers: { origin: site.url } };
-      expect((await request.post(suffix, { ...options, headers: { ...options.headers, cookie: "" } })).status(), suffix).toBe(401);
-      expect((await request.post(suffix, { ...options, headers: { ...options.headers, cookie } })).status(), suffix).toBe(403);
+      expect(
+        (await request.post(suffix, { ...options, headers: { ...options.headers, cookie: "" } })).status(),
+        suffix,
+      ).toBe(401);
+      expect(
+        (await request.post(suffix, { ...options, headers: { ...options.headers, cookie } })).status(),
+        suffix,
+      ).toBe(403);
     }
   }
   expect(await db().select().from(posts).orderBy(posts.id)).toEqual(before);

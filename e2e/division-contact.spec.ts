@@ -18,7 +18,8 @@ function aMessage() {
   return { name, email, organization, message: "Hola.\n¿Conversamos?" };
 }
 
-const eventsOf = (email: string) => db().select().from(leadEvents).innerJoin(leads, eq(leads.id, leadEvents.leadId)).where(eq(leads.emailKey, email));
+const eventsOf = (email: string) =>
+  db().select().from(leadEvents).innerJoin(leads, eq(leads.id, leadEvents.leadId)).where(eq(leads.emailKey, email));
 
 for (const language of languages) {
   const path = localizedPath(language, "/raices-latinas");
@@ -45,7 +46,11 @@ for (const language of languages) {
     await expectAccessible(page, path, "#contact");
   });
 
-  test(`[106] [107] a message is logged, stored under the division and acknowledged (${language})`, async ({ page, request, site }) => {
+  test(`[106] [107] a message is logged, stored under the division and acknowledged (${language})`, async ({
+    page,
+    request,
+    site,
+  }) => {
     const { form } = (await copyOf(request, language, "raices-latinas")).contact;
     const logged: string[] = [];
     page.on("console", (entry) => void (entry.type() === "log" && logged.push(entry.text())));
@@ -58,7 +63,10 @@ for (const language of languages) {
     await expect(page.locator("#contact form")).toHaveCount(0);
     await expect.poll(() => logged.join()).toContain(message.email);
     const [event] = await eventsOf(message.email);
-    expect(event).toMatchObject({ leads: { source: "raices-latinas", language }, lead_events: { kind: "division", sourcePage: path, payload: message } });
+    expect(event).toMatchObject({
+      leads: { source: "raices-latinas", language },
+      lead_events: { kind: "division", sourcePage: path, payload: message },
+    });
     const mail = readMail((await site.mailbox.waitFor(({ to }) => to.includes(message.email))).raw);
     expect(mail.headers.subject).toBe((await copyOf(request, language, "emails")).divisionAcknowledgement.subject);
   });
@@ -78,7 +86,9 @@ test("a failed message stays in the form, told above the button", async ({ page,
 
 test("the page with the form is kept for everybody; only the answer to a message is not", async ({ request }) => {
   expect((await request.get("/raices-latinas")).headers()["cache-control"]).toContain("public");
-  const { id } = await (await request.post("/functions/send-division-message", { data: aMessage(), headers: freshClient() })).json();
+  const { id } = await (
+    await request.post("/functions/send-division-message", { data: aMessage(), headers: freshClient() })
+  ).json();
   const sent = await request.get(`/raices-latinas?sent=${id}`);
   expect(sent.headers()["cache-control"]).toBe("private, no-store");
   expect(await sent.text()).toContain("noindex");
@@ -88,11 +98,15 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of languages) {
-    test(`[105] [107] [R8] errors beside the fields with the values kept, then thanks (${language})`, async ({ page, request }) => {
+    test(`[105] [107] [R8] errors beside the fields with the values kept, then thanks (${language})`, async ({
+      page,
+      request,
+    }) => {
       const { form } = (await copyOf(request, language, "raices-latinas")).contact;
       await page.goto(`${localizedPath(language, "/raices-latinas")}#contact`);
       const message = aMessage();
-      for (const field of fields) await page.locator(`#contact [name=${field}]`).fill(field === "email" ? "abc" : message[field]);
+      for (const field of fields)
+        await page.locator(`#contact [name=${field}]`).fill(field === "email" ? "abc" : message[field]);
       await page.locator("#contact form button").click();
       await expect(page.locator("#contact-email-error")).toHaveText(form.errors.emailInvalid);
       await expect(page.locator("#contact [name=message]")).toHaveValue(message.message);
@@ -107,11 +121,19 @@ test.describe("without JavaScript", () => {
   }
 });
 
-test("[R16] a burst answers 429, and the message stays in the form, with and without JavaScript", async ({ page, request, browser, site }) => {
+test("[R16] a burst answers 429, and the message stays in the form, with and without JavaScript", async ({
+  page,
+  request,
+  browser,
+  site,
+}) => {
   const { form } = (await copyOf(request, "en", "raices-latinas")).contact;
   const client = freshClient();
   const statuses: number[] = [];
-  for (let number = 0; number < 21; number++) statuses.push((await request.post("/functions/send-division-message", { data: aMessage(), headers: client })).status());
+  for (let number = 0; number < 21; number++)
+    statuses.push(
+      (await request.post("/functions/send-division-message", { data: aMessage(), headers: client })).status(),
+    );
   expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
   const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   for (const visitor of [page, await plain.newPage()]) {

@@ -8,7 +8,22 @@ import { expect, hydrated } from "./site.ts";
 
 /** The editor as its tests use it. */
 
-export const quickTags = ["Leadership", "Burnout", "Teal", "Light Codes", "Collaboration", "Reiki", "Vision", "Culture", "Transformation", "Regenerative", "Consciousness", "Well-being", "Innovation", "Strategy"];
+export const quickTags = [
+  "Leadership",
+  "Burnout",
+  "Teal",
+  "Light Codes",
+  "Collaboration",
+  "Reiki",
+  "Vision",
+  "Culture",
+  "Transformation",
+  "Regenerative",
+  "Consciousness",
+  "Well-being",
+  "Innovation",
+  "Strategy",
+];
 export const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 export const saved = "Post saved successfully! Redirecting...";

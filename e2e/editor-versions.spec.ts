@@ -11,7 +11,11 @@ test.beforeEach(async ({ context, site }) => {
   await signInAsAdmin(context, site);
 });
 
-test("decision 63: the second editor is told, can keep their text or load the other's", async ({ page, browser, site }) => {
+test("decision 63: the second editor is told, can keep their text or load the other's", async ({
+  page,
+  browser,
+  site,
+}) => {
   const post = await store({ title: "Shared", published: false });
   const other = await createAdmin({ email: "leo@savia.example" });
   const context = await browser.newContext({ baseURL: site.url });
@@ -83,8 +87,18 @@ test("revisions are compared and restored; the live page follows", async ({ page
   expect(await (await request.get("/insights/versions")).text()).toContain("The first wording.");
 });
 
-test("a shared draft link opens for anyone, is not for search engines, and can be withdrawn", async ({ page, request }) => {
-  const post = await store({ title: "Secret plan", published: false, bodyContent: "<p>markerword</p>", titleEs: "Plan secreto", previewSnippetEs: "x", bodyContentEs: "<p>palabraclave</p>" });
+test("a shared draft link opens for anyone, is not for search engines, and can be withdrawn", async ({
+  page,
+  request,
+}) => {
+  const post = await store({
+    title: "Secret plan",
+    published: false,
+    bodyContent: "<p>markerword</p>",
+    titleEs: "Plan secreto",
+    previewSnippetEs: "x",
+    bodyContentEs: "<p>palabraclave</p>",
+  });
   await open(page, post.id);
   await button(page, "Share a Draft Link").click();
   const address = await box(page, "Share a Draft Link").inputValue();
@@ -92,11 +106,16 @@ test("a shared draft link opens for anyone, is not for search engines, and can b
   const path = new URL(address).pathname;
   const shared = await request.get(path, { headers: { cookie: "" } });
   expect(shared.status()).toBe(200);
-  expect(shared.headers()).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" });
+  expect(shared.headers()).toMatchObject({
+    "cache-control": "private, no-store",
+    "x-robots-tag": "noindex, nofollow",
+    "referrer-policy": "no-referrer",
+  });
   expect(await shared.text()).toContain("markerword");
   expect(await shared.text()).toContain('name="robots" content="noindex');
   expect(await (await request.get(`/es${path}`)).text()).toContain("palabraclave");
-  for (const open of ["/insights", "/es/insights", "/sitemap.xml", "/rss.xml", `/insights/${post.slug}`]) expect(await (await request.get(open)).text(), open).not.toContain("markerword");
+  for (const open of ["/insights", "/es/insights", "/sitemap.xml", "/rss.xml", `/insights/${post.slug}`])
+    expect(await (await request.get(open)).text(), open).not.toContain("markerword");
   await page.reload();
   await hydrated(page);
   await button(page, "Withdraw the link").click();
@@ -123,11 +142,20 @@ test("a scheduled post is public from its time on, not before", async ({ page, r
 test("[R11] when a scheduled post's time comes, the cached listing shows it", async ({ request }) => {
   await store({ title: "Due soon", slug: "due-soon", publishAt: new Date(Date.now() + 2000) });
   expect(await (await request.get("/insights")).text()).not.toContain("Due soon");
-  await expect.poll(async () => (await (await request.get("/insights")).text()).includes("Due soon"), { timeout: 25_000 }).toBe(true);
+  await expect
+    .poll(async () => (await (await request.get("/insights")).text()).includes("Due soon"), { timeout: 25_000 })
+    .toBe(true);
 });
 
 test("a translation older than the English is marked until it is looked at", async ({ page }) => {
-  const post = await store({ title: "Old", titleEs: "Viejo", previewSnippetEs: "x", bodyContentEs: "<p>x</p>", spanishChangedAt: new Date(), published: false });
+  const post = await store({
+    title: "Old",
+    titleEs: "Viejo",
+    previewSnippetEs: "x",
+    bodyContentEs: "<p>x</p>",
+    spanishChangedAt: new Date(),
+    published: false,
+  });
   await open(page, post.id);
   await box(page, "Title").fill("New");
   await save(page, "Save Draft");

@@ -48,13 +48,24 @@ test("text pasted from a document keeps its shape and loses the rest", async ({ 
   await page.evaluate(() => {
     const data = new DataTransfer();
     data.setData("text/plain", "Title\nWords");
-    data.setData("text/html", '<b style="font-weight:normal"><h1 style="color:red">Title</h1><p class="x">Some <span style="font-weight:700">bold</span> and <a href="javascript:alert(1)">bad</a> <a href="https://savia.example">good</a></p><script>alert(1)</script><ul><li><p>One</p></li></ul></b>');
-    document.activeElement!.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    data.setData(
+      "text/html",
+      '<b style="font-weight:normal"><h1 style="color:red">Title</h1><p class="x">Some <span style="font-weight:700">bold</span> and <a href="javascript:alert(1)">bad</a> <a href="https://savia.example">good</a></p><script>alert(1)</script><ul><li><p>One</p></li></ul></b>',
+    );
+    document.activeElement!.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
   });
-  await expect(body).toHaveValue('<h2>Title</h2>\n<p>Some <strong>bold</strong> and bad <a href="https://savia.example">good</a></p>\n<ul><li>One</li></ul>');
+  await expect(body).toHaveValue(
+    '<h2>Title</h2>\n<p>Some <strong>bold</strong> and bad <a href="https://savia.example">good</a></p>\n<ul><li>One</li></ul>',
+  );
 });
 
-test("without JavaScript one form writes, tags, copies and publishes in both languages", async ({ browser, site, request }) => {
+test("without JavaScript one form writes, tags, copies and publishes in both languages", async ({
+  browser,
+  site,
+  request,
+}) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   await signInAsAdmin(context, site);
   const page = await context.newPage();
@@ -62,7 +73,9 @@ test("without JavaScript one form writes, tags, copies and publishes in both lan
   await fillRequired(page, "Plain");
   await page.getByRole("list", { name: "Quick add" }).getByRole("button", { name: "Teal", exact: true }).click();
   await expect(box(page, "Title")).toHaveValue("Plain");
-  await expect(page.getByRole("group", { name: "Tags" }).getByRole("list", { name: "Tags" }).getByRole("listitem")).toHaveText(["Teal"]);
+  await expect(
+    page.getByRole("group", { name: "Tags" }).getByRole("list", { name: "Tags" }).getByRole("listitem"),
+  ).toHaveText(["Teal"]);
   await box(page, "Your own tag").fill("Commons");
   await button(page, "Copy from English").click();
   await expect(box(page, "Title (Spanish)")).toHaveValue("Plain");
@@ -75,7 +88,13 @@ test("without JavaScript one form writes, tags, copies and publishes in both lan
   await button(page, "Publish").click();
   await expect(page).toHaveURL("/admin");
   const post = await newest();
-  expect(post).toMatchObject({ title: "Plain", titleEs: "Sencillo", slug: "plain", tags: ["Teal", "Commons"], published: true });
+  expect(post).toMatchObject({
+    title: "Plain",
+    titleEs: "Sencillo",
+    slug: "plain",
+    tags: ["Teal", "Commons"],
+    published: true,
+  });
   expect((await request.get("/es/insights/plain")).status()).toBe(200);
   await context.close();
 });

@@ -31,7 +31,9 @@ test("[254] [255] [256] [279] title and buttons say what the post is; an unknown
   await expect(page.getByRole("alert")).toHaveText("Failed to load post");
 });
 
-test("[257] [258] [259] tabs keep what was typed; the badge counts; Copy from English asks before it overwrites and is flagged", async ({ page }) => {
+test("[257] [258] [259] tabs keep what was typed; the badge counts; Copy from English asks before it overwrites and is flagged", async ({
+  page,
+}) => {
   await open(page, "new");
   await fillRequired(page, "Gardens");
   const spanish = page.getByRole("tab", { name: /Spanish/ });
@@ -60,7 +62,10 @@ test("[257] [258] [259] tabs keep what was typed; the badge counts; Copy from En
   await expect(page.getByText("Still the same as the English text")).toHaveCount(2);
 });
 
-test("[260] [274] [275] [276] switches; Save Draft keeps the flag, Publish sets it, featured stands apart", async ({ page, request }) => {
+test("[260] [274] [275] [276] switches; Save Draft keeps the flag, Publish sets it, featured stands apart", async ({
+  page,
+  request,
+}) => {
   await open(page, "new");
   await fillRequired(page, "Flags");
   await expect(page.getByRole("switch", { name: "Published" })).not.toBeChecked();
@@ -88,14 +93,20 @@ test("[260] [274] [275] [276] switches; Save Draft keeps the flag, Publish sets 
 test("[261] the four clusters", async ({ page }) => {
   await open(page, "new");
   const options = page.getByRole("combobox", { name: "Cluster" }).getByRole("option");
-  expect((await options.allInnerTexts()).slice(1)).toEqual(["Transformational Business Pillars", "Organizational Evolution", "Consciousness", `${brand.name} Stories`]);
+  expect((await options.allInnerTexts()).slice(1)).toEqual([
+    "Transformational Business Pillars",
+    "Organizational Evolution",
+    "Consciousness",
+    `${brand.name} Stories`,
+  ]);
 });
 
 test("[262] [263] [264] [265] tags by quick-add, Add and Enter, never twice, none is null", async ({ page }) => {
   await open(page, "new");
   await fillRequired(page, "Tags");
   const tags = page.getByRole("group", { name: "Tags" }).getByRole("list", { name: "Tags" }).getByRole("listitem");
-  for (const tag of quickTags) await page.getByRole("list", { name: "Quick add" }).getByRole("button", { name: tag, exact: true }).click();
+  for (const tag of quickTags)
+    await page.getByRole("list", { name: "Quick add" }).getByRole("button", { name: tag, exact: true }).click();
   expect(await tags.allInnerTexts()).toEqual(quickTags);
   const own = box(page, "Your own tag");
   await own.fill("  Mutual aid ");
@@ -137,7 +148,9 @@ test("[266] [267] [268] every field is saved and comes back; the image shows pub
   await box(page, "Search title").fill("Seo");
   await box(page, "Search description").fill("Meta");
   await expect(page.getByText("4 of about 155 characters · There is room for more.")).toBeVisible();
-  await expect(page.getByRole("figure").filter({ hasText: "How it may look in a search" })).toContainText("› insights › all-of-themSeo | SaviaMeta");
+  await expect(page.getByRole("figure").filter({ hasText: "How it may look in a search" })).toContainText(
+    "› insights › all-of-themSeo | SaviaMeta",
+  );
   const body = box(page, "Body");
   const counted = page.locator(`[id="${(await body.getAttribute("aria-describedby"))!.split(" ")[1]}"]`);
   await expect(counted).toHaveText("5 words · 1 min read");
@@ -154,8 +167,22 @@ test("[266] [267] [268] every field is saved and comes back; the image shows pub
   await save(page, "Publish");
   const post = await newest();
   expect(post).toMatchObject({
-    title: "All fields", titleEs: "Todos", slug: "all-of-them", cluster: "evolution", featuredImage: image, featuredImageAlt: "A leaf", previewSnippet: "About All fields.", previewSnippetEs: "Resumen",
-    bodyContentEs: "<p>Texto</p>", seoTitle: "Seo", seoTitleEs: "Seo es", metaDescription: "Meta", metaDescriptionEs: "Meta es", seoKeywordsEs: ["uno", "dos"], author: brand.author, published: true,
+    title: "All fields",
+    titleEs: "Todos",
+    slug: "all-of-them",
+    cluster: "evolution",
+    featuredImage: image,
+    featuredImageAlt: "A leaf",
+    previewSnippet: "About All fields.",
+    previewSnippetEs: "Resumen",
+    bodyContentEs: "<p>Texto</p>",
+    seoTitle: "Seo",
+    seoTitleEs: "Seo es",
+    metaDescription: "Meta",
+    metaDescriptionEs: "Meta es",
+    seoKeywordsEs: ["uno", "dos"],
+    author: brand.author,
+    published: true,
   });
   await open(page, post.id);
   await expect(box(page, "Slug")).toHaveValue("all-of-them");
@@ -216,8 +243,13 @@ test("[R13] empty is made, taken gets a number, a change on a live post leaves a
 
 test("[273] the body is cleaned before it is stored", async ({ request, site }) => {
   const cookie = await sessionCookie(await createAdmin());
-  const body = '<p>p <strong>s</strong> <em>e</em> <a href="/x" onclick="alert(1)">a</a></p><h2>h</h2><h3>h</h3><ul><li>u</li></ul><ol><li>o</li></ol><blockquote>q</blockquote><img src="/i.png" onerror="alert(1)"><script>alert(1)</script><div>in a div</div><iframe src="https://x.example"></iframe>';
-  const answer = await request.post("/admin/posts/new", { headers: { cookie, origin: site.url }, form: { intent: "save", title: "Clean", cluster: "business", preview_snippet: "p", body_content: body }, maxRedirects: 0 });
+  const body =
+    '<p>p <strong>s</strong> <em>e</em> <a href="/x" onclick="alert(1)">a</a></p><h2>h</h2><h3>h</h3><ul><li>u</li></ul><ol><li>o</li></ol><blockquote>q</blockquote><img src="/i.png" onerror="alert(1)"><script>alert(1)</script><div>in a div</div><iframe src="https://x.example"></iframe>';
+  const answer = await request.post("/admin/posts/new", {
+    headers: { cookie, origin: site.url },
+    form: { intent: "save", title: "Clean", cluster: "business", preview_snippet: "p", body_content: body },
+    maxRedirects: 0,
+  });
   expect([answer.status(), answer.headers().location]).toEqual([303, "/admin"]);
   const { bodyContent } = await newest();
   const tags = new Set([...bodyContent.matchAll(/<([a-z0-9]+)/g)].map(([, tag]) => tag));
@@ -256,7 +288,9 @@ test("[278] a save that fails shows the server's words, and the text is still th
   await button(page, "Save Draft").click();
   await expect(page.getByText("Please keep this to 200 characters or fewer.")).toBeVisible();
   await box(page, "Title").fill("Still here");
-  await page.route("**/admin/posts/*", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await page.route("**/admin/posts/*", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
   await button(page, "Save Draft").click();
   await expect(page.getByText("The post could not be saved. Your text is still here: please try again.")).toBeVisible();
   await expect(box(page, "Title")).toHaveValue("Still here");
@@ -277,18 +311,25 @@ test("[278] a save that fails shows the server's words, and the text is still th
 test("[285] create, load, update, toggle and delete by HTTP with an admin's session", async ({ request, site }) => {
   const headers = { cookie: await sessionCookie(await createAdmin()), origin: site.url };
   const form = { title: "Cycle", cluster: "stories", preview_snippet: "p", body_content: "<p>b</p>" };
-  expect((await request.post("/admin/posts/new", { headers, form: { ...form, intent: "save" }, maxRedirects: 0 })).status()).toBe(303);
+  expect(
+    (await request.post("/admin/posts/new", { headers, form: { ...form, intent: "save" }, maxRedirects: 0 })).status(),
+  ).toBe(303);
   const { id } = await newest();
   const page = await (await request.get(`/admin/posts/${id}`, { headers })).text();
   expect(page).toContain('value="Cycle"');
-  await request.post(`/admin/posts/${id}`, { headers, form: { ...form, title: "Cycle two", version: "1", intent: "save" }, maxRedirects: 0 });
+  await request.post(`/admin/posts/${id}`, {
+    headers,
+    form: { ...form, title: "Cycle two", version: "1", intent: "save" },
+    maxRedirects: 0,
+  });
   expect(await stored(id)).toMatchObject({ title: "Cycle two", published: false, version: 2 });
   await request.post("/admin?index", { headers, form: { id, intent: "publish" }, maxRedirects: 0 });
   expect((await stored(id)).published).toBe(true);
   await request.post("/admin?index", { headers, form: { id, intent: "delete" }, maxRedirects: 0 });
   expect((await stored(id)).deletedAt).not.toBeNull();
   const audit = (await (await request.get("/admin/audit", { headers })).text()).replace(/<[^>]+>/g, "|");
-  for (const what of ["Created a post", "Saved a post", "Published a post", "Moved a post to the bin"]) expect(audit).toMatch(new RegExp(`\\|${what}\\|+Cycle( two)?\\|`));
+  for (const what of ["Created a post", "Saved a post", "Published a post", "Moved a post to the bin"])
+    expect(audit).toMatch(new RegExp(`\\|${what}\\|+Cycle( two)?\\|`));
   const missing = await request.post("/admin/posts/new", { headers, form: { ...form, title: "", intent: "save" } });
   expect(missing.status()).toBe(400);
   expect(await missing.text()).toContain("Please fill in all required fields");

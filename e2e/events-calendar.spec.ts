@@ -10,7 +10,8 @@ test.use({ siteOptions: { name: "calendar", env: { CALENDAR_EMBED_URL: `${origin
 async function stallCalendar(page: Page): Promise<() => Promise<void>> {
   const waiting: Route[] = [];
   let open = false;
-  const answer = (route: Route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><p>A full calendar</p>" });
+  const answer = (route: Route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><p>A full calendar</p>" });
   await page.route(`${origin}/**`, (route) => (open ? answer(route) : void waiting.push(route)));
   return async () => {
     open = true;
@@ -22,7 +23,10 @@ async function stallCalendar(page: Page): Promise<() => Promise<void>> {
 for (const language of languages) {
   const address = localizedPath(language, "/events");
 
-  test(`[150] [151] [152] [153] the calendar's frame, its overlay and its size (${language})`, async ({ page, request }) => {
+  test(`[150] [151] [152] [153] the calendar's frame, its overlay and its size (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { frame } = await copyOf(request, language, "events");
     if (language === "en") expect(frame.loading).toBe("Loading events...");
     const release = await stallCalendar(page);
@@ -39,14 +43,19 @@ for (const language of languages) {
       return [height, minHeight, maxHeight];
     });
     expect(size).toEqual(["600px", "400px", "800px"]);
-    expect(await page.locator("[data-overlay]").evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(/^0\.5s/);
+    expect(
+      await page.locator("[data-overlay]").evaluate((element) => getComputedStyle(element).transitionDuration),
+    ).toMatch(/^0\.5s/);
 
     await release();
     await expect(overlay).toBeHidden();
     await expect(page.frameLocator("iframe").getByText("A full calendar")).toBeVisible();
   });
 
-  test(`a calendar that does not come in ten seconds gives way to the site's own list (${language})`, async ({ page, request }) => {
+  test(`a calendar that does not come in ten seconds gives way to the site's own list (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { frame, list } = await copyOf(request, language, "events");
     await page.clock.install();
     await stallCalendar(page);
@@ -60,7 +69,11 @@ for (const language of languages) {
     await expect(page.getByRole("link", { name: list.ics }).first()).toBeVisible();
   });
 
-  test(`without JavaScript the site's own list stands in the calendar's place (${language})`, async ({ browser, site, request }) => {
+  test(`without JavaScript the site's own list stands in the calendar's place (${language})`, async ({
+    browser,
+    site,
+    request,
+  }) => {
     const { list, frame } = await copyOf(request, language, "events");
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
     const page = await context.newPage();

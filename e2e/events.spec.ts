@@ -9,7 +9,10 @@ test.use({ siteOptions: { name: "events" } });
 for (const language of languages) {
   const address = localizedPath(language, "/events");
 
-  test(`[149] [154] [155] hero, paragraphs, the two outbound links, related pages (${language})`, async ({ page, request }) => {
+  test(`[149] [154] [155] hero, paragraphs, the two outbound links, related pages (${language})`, async ({
+    page,
+    request,
+  }) => {
     const copy = await copyOf(request, language, "events");
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(copy.hero.title);
@@ -18,17 +21,29 @@ for (const language of languages) {
       await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
       await expect(page.getByText(text)).toBeVisible();
     }
-    await expect(page.getByRole("link", { name: brand.email }).first()).toHaveAttribute("href", `mailto:${brand.email}`);
-    for (const [name, href] of [[copy.viewAll, brand.calendar.allEventsUrl], [copy.subscribe, brand.calendar.subscribeUrl]] as const) {
+    await expect(page.getByRole("link", { name: brand.email }).first()).toHaveAttribute(
+      "href",
+      `mailto:${brand.email}`,
+    );
+    for (const [name, href] of [
+      [copy.viewAll, brand.calendar.allEventsUrl],
+      [copy.subscribe, brand.calendar.subscribeUrl],
+    ] as const) {
       const link = page.getByRole("link", { name });
       await expect(link).toHaveAttribute("href", href);
       await expect(link).toHaveAttribute("rel", /noopener/);
     }
     if (language === "en") expect([copy.viewAll, copy.subscribe]).toEqual(["View All Events", "Subscribe for Updates"]);
-    await expectRelated(page, ["/journey", "/insights", "/about"].map((path) => localizedPath(language, path)));
+    await expectRelated(
+      page,
+      ["/journey", "/insights", "/about"].map((path) => localizedPath(language, path)),
+    );
   });
 
-  test(`without an outside calendar the site's own events stand here, each with its file (${language})`, async ({ page, request }) => {
+  test(`without an outside calendar the site's own events stand here, each with its file (${language})`, async ({
+    page,
+    request,
+  }) => {
     const copy = await copyOf(request, language, "events");
     await page.goto(address);
     await expect(page.locator("iframe")).toHaveCount(0);

@@ -19,12 +19,20 @@ test("the first view of every page weighs at most 100 kB, and no script comes be
         .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, size: encodedBodySize }));
     });
     const list = firstView.map((file) => `${file.path} ${file.size}`).join("\n");
-    expect(firstView.filter((file) => file.path.endsWith(".js")), list).toEqual([]);
-    expect(firstView.reduce((sum, file) => sum + file.size, 0), list).toBeLessThanOrEqual(100 * 1024);
+    expect(
+      firstView.filter((file) => file.path.endsWith(".js")),
+      list,
+    ).toEqual([]);
+    expect(
+      firstView.reduce((sum, file) => sum + file.size, 0),
+      list,
+    ).toBeLessThanOrEqual(100 * 1024);
   }
 });
 
-test("a pointer that rests and a page that is scrolled for the visitor start no script; the first movement does", async ({ page }) => {
+test("a pointer that rests and a page that is scrolled for the visitor start no script; the first movement does", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => {
       const started = () => !!document.querySelector("head script[type=module]");
@@ -55,7 +63,9 @@ test("fonts that come late move next to nothing, pictures nothing", async ({ pag
   });
   // The fonts come late, so that their stand-ins are seen and replaced.
   await page.route("**/*.woff2", async (route) => {
-    await page.waitForFunction(() => document.readyState === "complete" || performance.getEntriesByName("first-contentful-paint").length > 0);
+    await page.waitForFunction(
+      () => document.readyState === "complete" || performance.getEntriesByName("first-contentful-paint").length > 0,
+    );
     await route.continue();
   });
   for (const width of [360, 1440]) {
@@ -63,7 +73,9 @@ test("fonts that come late move next to nothing, pictures nothing", async ({ pag
     for (const path of addresses) {
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
-      const shifted = await page.evaluate(() => (window as { shifts?: number[] }).shifts!.reduce((sum, value) => sum + value, 0));
+      const shifted = await page.evaluate(() =>
+        (window as { shifts?: number[] }).shifts!.reduce((sum, value) => sum + value, 0),
+      );
       // A line may still break elsewhere in the stand-in; half of what counts as good is the limit.
       expect(shifted, `${path} at ${width}`).toBeLessThan(0.05);
     }
@@ -80,8 +92,12 @@ test("[R17] the keyboard reaches every control in order, visibly, after the skip
     await expect(skip).toBeInViewport();
 
     const expected = await page.evaluate(() => {
-      const controls = document.querySelectorAll<HTMLElement>("main :is(a[href], button, input, select, textarea, summary, iframe)");
-      return [...controls].filter((control) => control.checkVisibility({ visibilityProperty: true }) && control.tabIndex >= 0).length;
+      const controls = document.querySelectorAll<HTMLElement>(
+        "main :is(a[href], button, input, select, textarea, summary, iframe)",
+      );
+      return [...controls].filter(
+        (control) => control.checkVisibility({ visibilityProperty: true }) && control.tabIndex >= 0,
+      ).length;
     });
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");

@@ -5,9 +5,20 @@ import { expect, hydrated, test } from "./site.ts";
 
 test.use({ siteOptions: { name: "frame" } });
 
-const pages = ["/", "/about", "/offerings", "/insights", "/insights/who-decides-what", "/events", "/tools", "/journey", "/raices-latinas"];
+const pages = [
+  "/",
+  "/about",
+  "/offerings",
+  "/insights",
+  "/insights/who-decides-what",
+  "/events",
+  "/tools",
+  "/journey",
+  "/raices-latinas",
+];
 const inSpanish = (path: string) => (path === "/" ? "/es" : `/es${path}`);
-const copy = (language: string, namespace: string) => JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, "utf8"));
+const copy = (language: string, namespace: string) =>
+  JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, "utf8"));
 
 test("[1] [2] [26] every public address answers in both languages without a cookie", async ({ request }) => {
   const headings = new Set<string>();
@@ -69,7 +80,10 @@ test("[8] the path wins over a stored choice", async ({ page }) => {
   await expect(page.locator("h1")).toHaveText(copy("en", "about").hero.title);
 });
 
-test("[9] decision 18: the path wins over the browser's language, which only offers a hint", async ({ browser, site }) => {
+test("[9] decision 18: the path wins over the browser's language, which only offers a hint", async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ locale: "es-MX", baseURL: site.url });
   const page = await context.newPage();
   await page.goto("/");
@@ -92,14 +106,20 @@ function layoutShift(page: Page) {
   return page.evaluate(
     () =>
       new Promise<number>((done) => {
-        const observer = new PerformanceObserver((list) => done(list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0)));
+        const observer = new PerformanceObserver((list) =>
+          done(
+            list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+          ),
+        );
         observer.observe({ type: "layout-shift", buffered: true });
         setTimeout(() => done(0), 300);
       }),
   );
 }
 
-test("[10] [14] [15] the switch adds and removes /es, keeps query and hash, and remembers the choice", async ({ page }) => {
+test("[10] [14] [15] the switch adds and removes /es, keeps query and hash, and remembers the choice", async ({
+  page,
+}) => {
   const header = page.getByRole("banner");
   await page.goto("/offerings?from=mail#top");
   await header.getByRole("link", { name: "Español" }).first().click();
@@ -119,7 +139,18 @@ test("[10] [14] [15] the switch adds and removes /es, keeps query and hash, and 
 
 test("[16] [17] copy is served by language and namespace", async ({ request }) => {
   for (const language of ["en", "es"]) {
-    for (const namespace of ["common", "home", "about", "offerings", "journey", "tools", "insights", "assessment", "leadership", "results"]) {
+    for (const namespace of [
+      "common",
+      "home",
+      "about",
+      "offerings",
+      "journey",
+      "tools",
+      "insights",
+      "assessment",
+      "leadership",
+      "results",
+    ]) {
       const response = await request.get(`/locales/${language}/${namespace}.json`);
       expect(response.status()).toBe(200);
       expect(response.headers()["content-type"]).toContain("application/json");
@@ -128,20 +159,32 @@ test("[16] [17] copy is served by language and namespace", async ({ request }) =
   expect((await request.get("/locales/en/invented.json")).status()).toBe(404);
 });
 
-test("[12] [13] [18] internal links stay in the page's language; no page shows a raw key or an unfilled variable", async ({ page }) => {
+test("[12] [13] [18] internal links stay in the page's language; no page shows a raw key or an unfilled variable", async ({
+  page,
+}) => {
   for (const address of [...pages, ...pages.map(inSpanish), "/no-such-page"]) {
     await page.goto(address);
-    const links = await page.locator("a[href^='/']:not([data-language])").evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
+    const links = await page
+      .locator("a[href^='/']:not([data-language])")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
     const prefixed = links.filter((href) => /^\/es(\/|$|#|\?)/.test(href));
-    if (/^\/es(\/|$)/.test(address)) expect(links.filter((href) => !prefixed.includes(href) && !/^\/(auth|admin|assets)/.test(href)), address).toEqual([]);
+    if (/^\/es(\/|$)/.test(address))
+      expect(
+        links.filter((href) => !prefixed.includes(href) && !/^\/(auth|admin|assets)/.test(href)),
+        address,
+      ).toEqual([]);
     else expect(prefixed, address).toEqual([]);
     const text = await page.locator("body").innerText();
-    expect(text, address).not.toMatch(/\b(common|home|about|offerings|journey|tools|insights|assessment|leadership|results|services)[.:][a-z]+[.\w]*\b(?!@)/);
+    expect(text, address).not.toMatch(
+      /\b(common|home|about|offerings|journey|tools|insights|assessment|leadership|results|services)[.:][a-z]+[.\w]*\b(?!@)/,
+    );
     expect(text, address).not.toContain("{{");
   }
 });
 
-test("[19] copy that fails to load is asked for again after 350 and 700 ms; the page stays translated meanwhile", async ({ page }) => {
+test("[19] copy that fails to load is asked for again after 350 and 700 ms; the page stays translated meanwhile", async ({
+  page,
+}) => {
   const times: number[] = [];
   await page.route("**/locales/en/home.json*", (route) => {
     times.push(Date.now());
@@ -177,7 +220,10 @@ test("[20] [21] decision 40: the view is at the top of a new page; a hash wins",
       look();
     });
   });
-  await page.getByRole("contentinfo").getByRole("link", { name: copy("en", "common").footer.raicesLatinas }).click();
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: copy("en", "common").footer.raicesLatinas })
+    .click();
   await expect(page).toHaveURL(/raices-latinas/);
   expect(await took).toBeLessThan(300);
 });
@@ -185,7 +231,10 @@ test("[20] [21] decision 40: the view is at the top of a new page; a hash wins",
 test("[22] [23] [24] [R1] an unknown path says so, logs it and leads home", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
-  for (const [path, home] of [["/no-such-page", "/"], ["/es/no-such-page", "/es"]] as const) {
+  for (const [path, home] of [
+    ["/no-such-page", "/"],
+    ["/es/no-such-page", "/es"],
+  ] as const) {
     const words = copy(home === "/" ? "en" : "es", "common").notFound;
     const response = await page.goto(path);
     expect(response!.status()).toBe(404);
@@ -197,7 +246,10 @@ test("[22] [23] [24] [R1] an unknown path says so, logs it and leads home", asyn
   }
 });
 
-test("[27]-[31] [35]-[40] every page's header (logo, navigation, languages, journey) and footer (tagline, network, services, division, contact)", async ({ page, request }) => {
+test("[27]-[31] [35]-[40] every page's header (logo, navigation, languages, journey) and footer (tagline, network, services, division, contact)", async ({
+  page,
+  request,
+}) => {
   for (const path of pages.flatMap((english) => [english, inSpanish(english)])) {
     await page.goto(path);
     const language = /^\/es(\/|$)/.test(path) ? "es" : "en";
@@ -205,7 +257,9 @@ test("[27]-[31] [35]-[40] every page's header (logo, navigation, languages, jour
     const header = page.getByRole("banner");
     await expect(header.getByRole("link").first()).toHaveAttribute("href", prefix || "/");
     const links = header.getByRole("navigation").first().getByRole("link");
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(["offerings", "about", "insights", "tools", "events"].map((name) => `${prefix}/${name}`));
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
+      ["offerings", "about", "insights", "tools", "events"].map((name) => `${prefix}/${name}`),
+    );
     for (const text of await links.allInnerTexts()) expect(text).toBe(text.toUpperCase());
     await expect(header.getByRole("link", { name: "English" }).first()).toBeVisible();
     await expect(header.getByRole("link", { name: "Español" }).first()).toBeVisible();
@@ -213,7 +267,8 @@ test("[27]-[31] [35]-[40] every page's header (logo, navigation, languages, jour
 
     const words = (await (await request.get(`/locales/${language}/common.json`)).json()).footer;
     const footer = page.getByRole("contentinfo");
-    for (const text of [words.tagline, words.email, words.global, words.worldwide]) await expect(footer).toContainText(text);
+    for (const text of [words.tagline, words.email, words.global, words.worldwide])
+      await expect(footer).toContainText(text);
     await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
     const external = footer.locator("a[href^='https://']");
     await expect(external).toHaveCount(1);
@@ -225,8 +280,15 @@ test("[27]-[31] [35]-[40] every page's header (logo, navigation, languages, jour
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`[32] [33] [34] on a small screen the menu opens, closes and follows a link (JavaScript ${javaScriptEnabled ? "on" : "off"})`, async ({ browser, site }) => {
-    const context = await browser.newContext({ viewport: { width: 375, height: 740 }, baseURL: site.url, javaScriptEnabled });
+  test(`[32] [33] [34] on a small screen the menu opens, closes and follows a link (JavaScript ${javaScriptEnabled ? "on" : "off"})`, async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width: 375, height: 740 },
+      baseURL: site.url,
+      javaScriptEnabled,
+    });
     const page = await context.newPage();
     await page.goto("/about");
     const toggle = page.getByRole("button", { name: copy("en", "common").menu.label });
@@ -251,8 +313,14 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the privacy page says for how long in both languages; the style guide is for developers alone", async ({ request }) => {
-  for (const [path, months] of [["/privacy", "24 months"], ["/es/privacy", "24 meses"]] as const) expect(await (await request.get(path)).text()).toContain(months);
+test("the privacy page says for how long in both languages; the style guide is for developers alone", async ({
+  request,
+}) => {
+  for (const [path, months] of [
+    ["/privacy", "24 months"],
+    ["/es/privacy", "24 meses"],
+  ] as const)
+    expect(await (await request.get(path)).text()).toContain(months);
   for (const path of ["/styleguide", "/es/styleguide"]) expect((await request.get(path)).status(), path).toBe(404);
 });
 

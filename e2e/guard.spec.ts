@@ -15,7 +15,12 @@ function addresses(entries: RouteConfigEntry[], path = "", above: string[] = [])
     const here = own ? `${path}/${own}` : path;
     const chain = [...above, file];
     if (children) return addresses(children, here, chain);
-    return [{ path: here.replace(/:\w+\??/g, "00000000-0000-0000-0000-000000000000").replace("*", "nowhere/at/all") || "/", above: chain }];
+    return [
+      {
+        path: here.replace(/:\w+\??/g, "00000000-0000-0000-0000-000000000000").replace("*", "nowhere/at/all") || "/",
+        above: chain,
+      },
+    ];
   });
 }
 
@@ -25,7 +30,12 @@ const admin = table.filter(({ path }) => path === "/admin" || path.startsWith("/
 
 const location = (answer: APIResponse) => answer.headers().location ?? "";
 const open = (request: APIRequestContext, method: string, address: string, cookie?: string) =>
-  request.fetch(address, { method, maxRedirects: 0, headers: cookie ? { cookie } : {}, ...(method === "GET" ? {} : { form: { intent: "none" } }) });
+  request.fetch(address, {
+    method,
+    maxRedirects: 0,
+    headers: cookie ? { cookie } : {},
+    ...(method === "GET" ? {} : { form: { intent: "none" } }),
+  });
 
 test("[R2] every address below /admin, and nothing else, stands under the guard", () => {
   expect(admin.length).toBeGreaterThan(4);
@@ -33,7 +43,9 @@ test("[R2] every address below /admin, and nothing else, stands under the guard"
   expect(table.filter((entry) => entry.above.includes(guarded) && !admin.includes(entry))).toEqual([]);
 });
 
-test("[237][253] as nobody: pages lead to /auth, data requests too, writes are refused with 401", async ({ request }) => {
+test("[237][253] as nobody: pages lead to /auth, data requests too, writes are refused with 401", async ({
+  request,
+}) => {
   for (const { path } of admin) {
     const page = await open(request, "GET", path);
     expect(page.status(), path).toBe(302);
@@ -67,7 +79,12 @@ test("[238][R2] as a plain user: pages lead to /, writes are refused with 403", 
 test("[R2] as an admin: the guard lets everything through", async ({ request }) => {
   const cookie = await sessionCookie(await createAdmin());
   for (const { path } of admin) {
-    for (const [method, address] of [["GET", path], ["GET", `${path}.data`], ["POST", path], ["POST", `${path}.data`]] as const) {
+    for (const [method, address] of [
+      ["GET", path],
+      ["GET", `${path}.data`],
+      ["POST", path],
+      ["POST", `${path}.data`],
+    ] as const) {
       const answer = await open(request, method, address, cookie);
       expect([401, 403], `${method} ${address}`).not.toContain(answer.status());
       expect(location(answer), `${method} ${address}`).not.toMatch(/^\/(auth.*)?$/);
@@ -79,11 +96,20 @@ test("[R2] a session that is made up, altered, expired or ended is none", async 
   const person = await createAdmin();
   const cookie = await sessionCookie(person);
   expect((await open(request, "GET", "/admin", cookie)).status()).toBe(200);
-  for (const forged of [cookie.replace(/.$/, "A"), cookie.replace("=", "=x"), "savia.session_token=abc.def", cookie.split(".").slice(0, 2).join("."), "savia.session_token="]) {
+  for (const forged of [
+    cookie.replace(/.$/, "A"),
+    cookie.replace("=", "=x"),
+    "savia.session_token=abc.def",
+    cookie.split(".").slice(0, 2).join("."),
+    "savia.session_token=",
+  ]) {
     expect(location(await open(request, "GET", "/admin", forged)), forged).toBe("/auth");
     expect((await open(request, "POST", "/admin/users", forged)).status(), forged).toBe(401);
   }
-  await db().update(sessions).set({ expiresAt: new Date(Date.now() - 1) }).where(eq(sessions.userId, person.id));
+  await db()
+    .update(sessions)
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where(eq(sessions.userId, person.id));
   expect(location(await open(request, "GET", "/admin", cookie))).toBe("/auth");
   const ended = await sessionCookie(person);
   await db().delete(sessions).where(eq(sessions.userId, person.id));

@@ -8,7 +8,10 @@ for (const language of languages) {
   const home = localizedPath(language, "/");
   const journey = localizedPath(language, "/journey");
 
-  test(`[41] [42] the hero: three lines, description, logo, journey button (${language})`, async ({ page, request }) => {
+  test(`[41] [42] the hero: three lines, description, logo, journey button (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { hero } = await copyOf(request, language, "home");
     await page.goto(home);
     const section = page.getByRole("region", { name: hero.titleLines.join(" ") });
@@ -24,7 +27,10 @@ for (const language of languages) {
     await expect(page).toHaveURL(new RegExp(`${journey}$`));
   });
 
-  test(`[43] [44] [45] the reflection: four questions, six data points, the sixth in another dress (${language})`, async ({ page, request }) => {
+  test(`[43] [44] [45] the reflection: four questions, six data points, the sixth in another dress (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { reflection } = await copyOf(request, language, "home");
     await page.goto(home);
     const section = page.getByRole("region", { name: reflection.heading });
@@ -36,7 +42,11 @@ for (const language of languages) {
     const points = section.locator("[data-data-points] > li");
     await expect(points).toHaveCount(6);
     for (const [index, point] of reflection.dataPoints.entries()) {
-      await expect(points.nth(index).getByRole("paragraph")).toHaveText([point.highlight, point.description, point.source]);
+      await expect(points.nth(index).getByRole("paragraph")).toHaveText([
+        point.highlight,
+        point.description,
+        point.source,
+      ]);
       expect(Boolean(point.url), `the ${index + 1}. source has an address`).toBe(index < 5);
       const link = points.nth(index).getByRole("link");
       if (point.url) await expect(link).toHaveAttribute("href", point.url);
@@ -47,7 +57,10 @@ for (const language of languages) {
     expect(colours[5]).not.toBe(colours[0]);
   });
 
-  test(`[46] [47] [48] the framework: five pillars, each with what it drives (${language})`, async ({ page, request }) => {
+  test(`[46] [47] [48] the framework: five pillars, each with what it drives (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { framework } = await copyOf(request, language, "services");
     await page.goto(home);
     const section = page.getByRole("region", { name: framework.heading });
@@ -66,7 +79,10 @@ for (const language of languages) {
     expect(framework.drivesLabel).toBe(language === "en" ? "Drives" : "Impulsa");
   });
 
-  test(`[49] [50] [51] [52] [53] the services: three phases, three programs, 6-18 months (${language})`, async ({ page, request }) => {
+  test(`[49] [50] [51] [52] [53] the services: three phases, three programs, 6-18 months (${language})`, async ({
+    page,
+    request,
+  }) => {
     await page.goto(home);
     await expectServices(page, await copyOf(request, language, "services"), journey);
   });
@@ -94,21 +110,32 @@ for (const language of languages) {
       await expect(features.nth(index)).toContainText(description);
     }
     await expect(section.getByRole("link", { name: closing.primaryCta })).toHaveAttribute("href", journey);
-    await expect(section.getByRole("link", { name: closing.secondaryCta })).toHaveAttribute("href", localizedPath(language, "/tools"));
-    await expectRelated(page, ["/offerings", "/journey", "/tools"].map((path) => localizedPath(language, path)));
+    await expect(section.getByRole("link", { name: closing.secondaryCta })).toHaveAttribute(
+      "href",
+      localizedPath(language, "/tools"),
+    );
+    await expectRelated(
+      page,
+      ["/offerings", "/journey", "/tools"].map((path) => localizedPath(language, path)),
+    );
   });
 }
 
 test("[56] the status pulses, and keeps still for those who asked for it", async ({ page }) => {
   await page.goto("/");
   const pulse = page.locator("[data-pulse]");
-  const running = () => pulse.evaluate((dot) => dot.getAnimations().filter(({ playState }) => playState === "running").length);
+  const running = () =>
+    pulse.evaluate((dot) => dot.getAnimations().filter(({ playState }) => playState === "running").length);
   expect(await running()).toBe(1);
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await running()).toBe(0);
 });
 
-test("[55] the ring draws itself once when it comes into view, and is filled without JavaScript", async ({ page, browser, site }) => {
+test("[55] the ring draws itself once when it comes into view, and is filled without JavaScript", async ({
+  page,
+  browser,
+  site,
+}) => {
   await page.goto("/");
   await hydrated(page);
   const arc = page.locator("[data-arc]");

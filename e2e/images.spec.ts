@@ -8,9 +8,15 @@ const portrait = "main [data-picture]";
 
 /** Scrolls until the top of the portrait is so many pixels below the view. */
 async function scrollNear(page: Page, distance: number) {
-  await page.locator(portrait).first().evaluate((element, below) => {
-    window.scrollTo({ top: element.getBoundingClientRect().top + scrollY - innerHeight - below, behavior: "instant" });
-  }, distance);
+  await page
+    .locator(portrait)
+    .first()
+    .evaluate((element, below) => {
+      window.scrollTo({
+        top: element.getBoundingClientRect().top + scrollY - innerHeight - below,
+        behavior: "instant",
+      });
+    }, distance);
   // Two frames: the observer reports after layout, React renders after that.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
@@ -76,8 +82,16 @@ test("[171] [173] a local .png has a .webp alternative that is there and lighter
   const [light, heavy] = [await request.get(webp), await request.get(png)];
   expect([light.status(), light.headers()["content-type"]]).toEqual([200, "image/webp"]);
   expect((await light.body()).length).toBeLessThan((await heavy.body()).length);
-  expect((await light.body()).equals(await sharp(await heavy.body()).webp({ quality: 85 }).toBuffer())).toBe(true);
-  await expect.poll(() => picture.locator("img").evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(webp);
+  expect(
+    (await light.body()).equals(
+      await sharp(await heavy.body())
+        .webp({ quality: 85 })
+        .toBuffer(),
+    ),
+  ).toBe(true);
+  await expect
+    .poll(() => picture.locator("img").evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toContain(webp);
 });
 
 test("[169] without JavaScript every picture is simply there", async ({ browser, site }) => {

@@ -2,16 +2,40 @@ import type { Page } from "@playwright/test";
 import type { Language } from "./copy.ts";
 
 /** What a visitor writes into the journey form; every address is another person's. */
-export type FilledIn = { name: string; email: string; organization: string; role: string; goals: string; vision: string };
+export type FilledIn = {
+  name: string;
+  email: string;
+  organization: string;
+  role: string;
+  goals: string;
+  vision: string;
+};
 
 let people = 0;
 
 export function someone(given: Partial<FilledIn> = {}): FilledIn {
   people++;
-  return { name: "Ana Beltrán", email: `ana-${process.pid}-${people}@example.org`, organization: "Cooperativa La Semilla", role: "Treasurer", goals: "Decide once.\nRest more.", vision: "A quiet Tuesday.", ...given };
+  return {
+    name: "Ana Beltrán",
+    email: `ana-${process.pid}-${people}@example.org`,
+    organization: "Cooperativa La Semilla",
+    role: "Treasurer",
+    goals: "Decide once.\nRest more.",
+    vision: "A quiet Tuesday.",
+    ...given,
+  };
 }
 
-export const wholeInquiry = (given: Record<string, unknown> = {}) => ({ ...someone(), challenges: [], customChallenge: "", urgency: "", additionalContext: "", timeline: "", budget: "", ...given });
+export const wholeInquiry = (given: Record<string, unknown> = {}) => ({
+  ...someone(),
+  challenges: [],
+  customChallenge: "",
+  urgency: "",
+  additionalContext: "",
+  timeline: "",
+  budget: "",
+  ...given,
+});
 
 /** A client of its own for each test (the site trusts this machine as its proxy), or the limits of one would reach the next. */
 export function freshClient(): { "x-forwarded-for": string } {
@@ -26,5 +50,8 @@ export async function fillRequired(page: Page, person: FilledIn) {
 }
 
 export const journeyForm = (page: Page) => page.locator("#journey-start form");
-export const sendButton = (page: Page) => journeyForm(page).locator("button").filter({ has: page.locator("svg") });
+export const sendButton = (page: Page) =>
+  journeyForm(page)
+    .locator("button")
+    .filter({ has: page.locator("svg") });
 export const journeyPath = (language: Language) => (language === "es" ? "/es/journey" : "/journey");

@@ -11,19 +11,42 @@ const body = (words: number) => `<p>${Array.from({ length: words }, (_, n) => `w
 test("[131] [132] [133] [135] breadcrumb, badge, title, date, picture and tags", async ({ page, request }) => {
   await only(
     request,
-    { slug: "whole", title: "A whole article", titleEs: "Un artículo entero", previewSnippetEs: "Es.", bodyContentEs: "<p>Es.</p>", cluster: "evolution", tags: ["Leadership", "Teal", "constructor"], createdAt: day(5, 3), featuredImage: "/blog-images/blog-posts/1-a.webp", featuredImageAlt: "Two people" },
+    {
+      slug: "whole",
+      title: "A whole article",
+      titleEs: "Un artículo entero",
+      previewSnippetEs: "Es.",
+      bodyContentEs: "<p>Es.</p>",
+      cluster: "evolution",
+      tags: ["Leadership", "Teal", "constructor"],
+      createdAt: day(5, 3),
+      featuredImage: "/blog-images/blog-posts/1-a.webp",
+      featuredImageAlt: "Two people",
+    },
     { slug: "drawn", title: "Drawn" },
   );
   for (const [language, prefix] of both) {
     const words = copy[language];
     await page.goto(`${prefix}/insights/whole`);
     const trail = page.getByRole("navigation", { name: common[language].breadcrumbLabel });
-    expect(await trail.getByRole("listitem").allInnerTexts()).toEqual([common[language].breadcrumbHome, `/\n${words.article.breadcrumb}`, `/\n${language === "es" ? "Un artículo entero" : "A whole article"}`]);
-    expect(await trail.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([prefix || "/", `${prefix}/insights`]);
-    await expect(page.locator("main > article").getByText(words.clusters.evolution.label, { exact: true })).toBeVisible();
+    expect(await trail.getByRole("listitem").allInnerTexts()).toEqual([
+      common[language].breadcrumbHome,
+      `/\n${words.article.breadcrumb}`,
+      `/\n${language === "es" ? "Un artículo entero" : "A whole article"}`,
+    ]);
+    expect(await trail.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+      prefix || "/",
+      `${prefix}/insights`,
+    ]);
+    await expect(
+      page.locator("main > article").getByText(words.clusters.evolution.label, { exact: true }),
+    ).toBeVisible();
     await expect(page.locator("h1")).toHaveText(language === "es" ? "Un artículo entero" : "A whole article");
-    await expect(page.locator("main > article time")).toHaveText(language === "es" ? "5 de marzo de 2025" : "March 5, 2025");
-    for (const tag of [language === "es" ? "Liderazgo" : "Leadership", "Teal", "constructor"]) await expect(page.locator("main > article li").getByText(tag, { exact: true })).toBeVisible();
+    await expect(page.locator("main > article time")).toHaveText(
+      language === "es" ? "5 de marzo de 2025" : "March 5, 2025",
+    );
+    for (const tag of [language === "es" ? "Liderazgo" : "Leadership", "Teal", "constructor"])
+      await expect(page.locator("main > article li").getByText(tag, { exact: true })).toBeVisible();
     const image = page.locator("main > article img").first();
     await expect(image).toHaveAttribute("src", "/blog-images/blog-posts/1-a.webp");
     await expect(image).toHaveAttribute("alt", "Two people");
@@ -37,7 +60,12 @@ test("[131] [132] [133] [135] breadcrumb, badge, title, date, picture and tags",
 });
 
 test("[134] reading time: 200 words a minute, rounded up, at least one", async ({ page, request }) => {
-  const lengths = [[10, 1], [200, 1], [201, 2], [401, 3]] as const;
+  const lengths = [
+    [10, 1],
+    [200, 1],
+    [201, 2],
+    [401, 3],
+  ] as const;
   await only(request, ...lengths.map(([count]) => ({ slug: `words-${count}`, bodyContent: body(count) })));
   for (const [count, minutes] of lengths) {
     await page.goto(`/insights/words-${count}`);
@@ -47,8 +75,18 @@ test("[134] reading time: 200 words a minute, rounded up, at least one", async (
   await expect(page.getByText("3 min de lectura", { exact: true })).toBeVisible();
 });
 
-test("[136] [137] [138] share: LinkedIn, e-mail, copied link with a confirmation", async ({ browser, request, site }) => {
-  await only(request, { slug: "shared", title: "Shared & liked: 100%", titleEs: "Compartido & más", previewSnippetEs: "x", bodyContentEs: "<p>x</p>" });
+test("[136] [137] [138] share: LinkedIn, e-mail, copied link with a confirmation", async ({
+  browser,
+  request,
+  site,
+}) => {
+  await only(request, {
+    slug: "shared",
+    title: "Shared & liked: 100%",
+    titleEs: "Compartido & más",
+    previewSnippetEs: "x",
+    bodyContentEs: "<p>x</p>",
+  });
   const context = await browser.newContext({ baseURL: site.url, permissions: ["clipboard-read", "clipboard-write"] });
   const page = await context.newPage();
   for (const [language, prefix] of both) {
@@ -57,7 +95,10 @@ test("[136] [137] [138] share: LinkedIn, e-mail, copied link with a confirmation
     await page.goto(url);
     await hydrated(page);
     const linkedin = page.getByRole("link", { name: share.linkedin });
-    await expect(linkedin).toHaveAttribute("href", `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`);
+    await expect(linkedin).toHaveAttribute(
+      "href",
+      `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`,
+    );
     await expect(linkedin).toHaveAttribute("target", "_blank");
     await expect(linkedin).toHaveAttribute("rel", /noopener/);
     const mail = new URL((await page.getByRole("link", { name: share.email }).getAttribute("href"))!);
@@ -72,9 +113,17 @@ test("[136] [137] [138] share: LinkedIn, e-mail, copied link with a confirmation
   await context.close();
 });
 
-test("[140] [141] [142] related: the cluster's three newest others, filled from elsewhere, hidden when there are none", async ({ page, request }) => {
+test("[140] [141] [142] related: the cluster's three newest others, filled from elsewhere, hidden when there are none", async ({
+  page,
+  request,
+}) => {
   const related = () => slugs(page, "related-insights");
-  await only(request, ...Array.from({ length: 5 }, (_, n) => ({ slug: `b${n + 1}`, cluster: "business", createdAt: day(n + 1) })), { slug: "s1", cluster: "stories", createdAt: day(20) }, { slug: "s2", cluster: "stories", createdAt: day(19) });
+  await only(
+    request,
+    ...Array.from({ length: 5 }, (_, n) => ({ slug: `b${n + 1}`, cluster: "business", createdAt: day(n + 1) })),
+    { slug: "s1", cluster: "stories", createdAt: day(20) },
+    { slug: "s2", cluster: "stories", createdAt: day(19) },
+  );
   await page.goto("/insights/b4");
   await expect(page.getByRole("heading", { name: "Related Insights" })).toBeVisible();
   expect(await related()).toEqual(["b5", "b3", "b2"]);
@@ -89,7 +138,12 @@ test("[140] [141] [142] related: the cluster's three newest others, filled from 
 
 for (const [language, prefix] of both) {
   test(`[144] [145] [R1] an unknown and an unpublished slug look the same (${language})`, async ({ page, request }) => {
-    await only(request, { slug: "hidden", title: "Hidden title", published: false }, { slug: "binned", title: "Hidden title", deletedAt: day(1) }, { slug: "later", title: "Hidden title", publishAt: new Date(Date.now() + 3_600_000) });
+    await only(
+      request,
+      { slug: "hidden", title: "Hidden title", published: false },
+      { slug: "binned", title: "Hidden title", deletedAt: day(1) },
+      { slug: "later", title: "Hidden title", publishAt: new Date(Date.now() + 3_600_000) },
+    );
     const { notFound } = copy[language];
     const pages = new Set<string>();
     for (const slug of ["unknown", "hidden", "binned", "later"]) {
@@ -108,10 +162,17 @@ for (const [language, prefix] of both) {
 }
 
 test("[144] the English words are those of the specification", () => {
-  expect(copy.en.notFound).toMatchObject({ title: "Post Not Found", text: "The blog post you're looking for doesn't exist.", back: "Back to Insights" });
+  expect(copy.en.notFound).toMatchObject({
+    title: "Post Not Found",
+    text: "The blog post you're looking for doesn't exist.",
+    back: "Back to Insights",
+  });
 });
 
-test("[146] an article that does not arrive is shown as not found, logged, and can be tried again", async ({ page, request }) => {
+test("[146] an article that does not arrive is shown as not found, logged, and can be tried again", async ({
+  page,
+  request,
+}) => {
   await only(request, ...fixtures);
   const logged: string[] = [];
   page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
@@ -125,10 +186,17 @@ test("[146] an article that does not arrive is shown as not found, logged, and c
   await expect(page.locator("h1")).toHaveText("The bridge");
 });
 
-test("[147] [148] [R10] [157] [160] [162] [163] Spanish where it exists; without it English with a notice, and the English page counts", async ({ page, request, site }) => {
+test("[147] [148] [R10] [157] [160] [162] [163] Spanish where it exists; without it English with a notice, and the English page counts", async ({
+  page,
+  request,
+  site,
+}) => {
   await only(request, ...fixtures, { slug: "branded", title: "How Savia works", seoTitle: "How Savia works" });
   const meta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`);
-  const alternates = () => page.locator("link[rel=alternate][hreflang]").evaluateAll((all) => all.map((link) => `${link.getAttribute("hreflang")} ${link.getAttribute("href")}`));
+  const alternates = () =>
+    page
+      .locator("link[rel=alternate][hreflang]")
+      .evaluateAll((all) => all.map((link) => `${link.getAttribute("hreflang")} ${link.getAttribute("href")}`));
   const pair = [`en ${site.url}/insights/n1`, `es ${site.url}/es/insights/n1`, `x-default ${site.url}/insights/n1`];
 
   await page.goto("/insights/n1");
@@ -137,7 +205,10 @@ test("[147] [148] [R10] [157] [160] [162] [163] Spanish where it exists; without
   await expect(meta("og:type")).toHaveAttribute("content", "article");
   await expect(meta("author")).toHaveAttribute("content", "Savia");
   await expect(meta("article:published_time")).toHaveAttribute("content", day(1).toISOString());
-  const [{ updatedAt }] = (await db().select({ updatedAt: posts.updatedAt }).from(posts).where(eq(posts.slug, "n1"))) as [{ updatedAt: Date }];
+  const [{ updatedAt }] = (await db()
+    .select({ updatedAt: posts.updatedAt })
+    .from(posts)
+    .where(eq(posts.slug, "n1"))) as [{ updatedAt: Date }];
   await expect(meta("article:modified_time")).toHaveAttribute("content", updatedAt.toISOString());
   await expect(meta("og:locale")).toHaveAttribute("content", "en_US");
   await expect(meta("og:image")).toHaveAttribute("content", `${site.url}/social/en/n1.png`);
@@ -168,18 +239,36 @@ test("[147] [148] [R10] [157] [160] [162] [163] Spanish where it exists; without
   await expect(page).toHaveTitle("How Savia works");
 });
 
-test("[166] [167] structured data: the article with its text cut at 500 characters, and the way to it", async ({ page, request, site }) => {
-  await only(request, { slug: "long", title: "Long </script><script>alert(1)</script>", bodyContent: `<p>${"word ".repeat(700)}</p>` });
+test("[166] [167] structured data: the article with its text cut at 500 characters, and the way to it", async ({
+  page,
+  request,
+  site,
+}) => {
+  await only(request, {
+    slug: "long",
+    title: "Long </script><script>alert(1)</script>",
+    bodyContent: `<p>${"word ".repeat(700)}</p>`,
+  });
   await page.goto("/insights/long");
-  const blocks = await page.locator("script[type='application/ld+json']").evaluateAll((all) => all.map((block) => JSON.parse(block.textContent!)));
+  const blocks = await page
+    .locator("script[type='application/ld+json']")
+    .evaluateAll((all) => all.map((block) => JSON.parse(block.textContent!)));
   const article = blocks.find((block) => block["@type"] === "Article");
-  expect(article).toMatchObject({ headline: "Long </script><script>alert(1)</script>", url: `${site.url}/insights/long`, image: [`${site.url}/social/en/long.png`] });
+  expect(article).toMatchObject({
+    headline: "Long </script><script>alert(1)</script>",
+    url: `${site.url}/insights/long`,
+    image: [`${site.url}/social/en/long.png`],
+  });
   for (const key of ["description", "datePublished", "dateModified"]) expect(article[key]).toBeTruthy();
   expect(article.articleBody).toMatch(/^word word word/);
   expect(article.articleBody.length).toBeLessThanOrEqual(500);
   expect(article.articleBody.length).toBeGreaterThan(450);
   const trail = blocks.find((block) => block["@type"] === "BreadcrumbList");
-  expect(trail.itemListElement.map((item: { item: string }) => item.item)).toEqual([`${site.url}/`, `${site.url}/insights`, `${site.url}/insights/long`]);
+  expect(trail.itemListElement.map((item: { item: string }) => item.item)).toEqual([
+    `${site.url}/`,
+    `${site.url}/insights`,
+    `${site.url}/insights/long`,
+  ]);
 });
 
 test("[R13] an old slug leads permanently to the new one, in both languages", async ({ request }) => {

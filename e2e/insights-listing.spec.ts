@@ -22,9 +22,13 @@ for (const [language, prefix] of both) {
     const tabs = page.getByRole("navigation", { name: words.filter.label }).getByRole("link");
     const clusters = ["business", "evolution", "consciousness", "stories"];
     await page.setViewportSize({ width: 1440, height: 900 });
-    await expect.poll(() => tabs.allInnerTexts()).toEqual([words.filter.all, ...clusters.map((key) => words.clusters[key].label)]);
+    await expect
+      .poll(() => tabs.allInnerTexts())
+      .toEqual([words.filter.all, ...clusters.map((key) => words.clusters[key].label)]);
     await page.setViewportSize({ width: 390, height: 900 });
-    await expect.poll(() => tabs.allInnerTexts()).toEqual([words.filter.all, ...clusters.map((key) => words.clusters[key].short)]);
+    await expect
+      .poll(() => tabs.allInnerTexts())
+      .toEqual([words.filter.all, ...clusters.map((key) => words.clusters[key].short)]);
     // One row that scrolls by itself, whichever tab the keyboard reaches.
     await page.setViewportSize({ width: 360, height: 780 });
     const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
@@ -35,14 +39,23 @@ for (const [language, prefix] of both) {
     await expect(page.getByRole("button", { name: words.filter.submit })).toBeVisible();
   });
 
-  test(`[113] [114] [115] [116] six a page, newest first, featured apart, and the range says so (${language})`, async ({ page }) => {
+  test(`[113] [114] [115] [116] six a page, newest first, featured apart, and the range says so (${language})`, async ({
+    page,
+  }) => {
     await page.goto(`${prefix}/insights`);
     expect(await featuredSlugs(page)).toEqual(["f2", "f1"]);
     expect(await gridSlugs(page)).toEqual(["n8", "n7", "n6", "n5", "n4", "n3"]);
-    await expect(page.getByText(language === "en" ? "Showing 1-6 of 8 posts" : showing(language, 1, 6, 8), { exact: true })).toBeVisible();
-    await page.getByRole("navigation", { name: common[language].pagination.label }).getByRole("link", { name: common[language].pagination.next }).click();
+    await expect(
+      page.getByText(language === "en" ? "Showing 1-6 of 8 posts" : showing(language, 1, 6, 8), { exact: true }),
+    ).toBeVisible();
+    await page
+      .getByRole("navigation", { name: common[language].pagination.label })
+      .getByRole("link", { name: common[language].pagination.next })
+      .click();
     await expect(page).toHaveURL(/\?page=2/);
-    await expect(page.getByText(language === "en" ? "Showing 7-8 of 8 posts" : showing(language, 7, 8, 8), { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(language === "en" ? "Showing 7-8 of 8 posts" : showing(language, 7, 8, 8), { exact: true }),
+    ).toBeVisible();
     expect(await gridSlugs(page)).toEqual(["n2", "n1"]);
     // One arrives at the grid, so its covers are not waited for.
     await expect(page.locator("[data-section=grid] [data-placeholder]")).toHaveCount(0);
@@ -51,7 +64,10 @@ for (const [language, prefix] of both) {
   test(`[118] [119] [120] a tab filters; category and search start at page 1 (${language})`, async ({ page }) => {
     await page.goto(`${prefix}/insights?page=2`);
     await hydrated(page);
-    await page.getByRole("navigation", { name: words.filter.label }).getByRole("link", { name: words.clusters.consciousness.label }).click();
+    await page
+      .getByRole("navigation", { name: words.filter.label })
+      .getByRole("link", { name: words.clusters.consciousness.label })
+      .click();
     await expect(page.getByText(showing(language, 1, 2, 2), { exact: true })).toBeVisible();
     expect(await gridSlugs(page)).toEqual(["n7", "n3"]);
     await expect(page.locator("[data-section=featured]")).toHaveCount(0);
@@ -76,7 +92,9 @@ for (const [language, prefix] of both) {
 
   test(`[130] the page leads on to offerings, journey and about (${language})`, async ({ page }) => {
     await page.goto(`${prefix}/insights`);
-    const links = await page.locator("[data-related] a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    const links = await page
+      .locator("[data-related] a")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     expect(links).toEqual(["/offerings", "/journey", "/about"].map((path) => prefix + path));
   });
 
@@ -87,7 +105,10 @@ for (const [language, prefix] of both) {
     expect(await gridSlugs(page)).toEqual(["n8", "n7", "n6", "n5", "n4", "n3"]);
     await page.getByRole("link", { name: common[language].pagination.next }).click();
     expect(await gridSlugs(page)).toEqual(["n2", "n1"]);
-    await page.getByRole("navigation", { name: words.filter.label }).getByRole("link", { name: words.clusters.business.label }).click();
+    await page
+      .getByRole("navigation", { name: words.filter.label })
+      .getByRole("link", { name: words.clusters.business.label })
+      .click();
     expect(await gridSlugs(page)).toEqual(["n5", "n1"]);
     await page.getByRole("searchbox").fill(language === "es" ? "direccion" : "BOARD");
     await page.getByRole("button", { name: words.filter.submit }).click();
@@ -102,7 +123,11 @@ for (const [language, prefix] of both) {
 }
 
 test("[112] [113] seven featured posts are all in their section, and in no grid", async ({ page, request }) => {
-  await only(request, ...Array.from({ length: 7 }, (_, n) => ({ slug: `f${n}`, featured: true, createdAt: day(n + 1) })), ...fixtures.slice(0, 8));
+  await only(
+    request,
+    ...Array.from({ length: 7 }, (_, n) => ({ slug: `f${n}`, featured: true, createdAt: day(n + 1) })),
+    ...fixtures.slice(0, 8),
+  );
   for (const path of ["/insights", "/insights?page=2"]) {
     await page.goto(path);
     expect(await featuredSlugs(page)).toEqual(["f6", "f5", "f4", "f3", "f2", "f1", "f0"]);
@@ -134,7 +159,12 @@ test("[124] [125] in Spanish: Spanish where it exists, English elsewhere, in sea
   await expect(untranslated.getByRole("heading")).toHaveText("A leaderless week");
   await expect(untranslated.getByRole("heading")).toHaveAttribute("lang", "en");
   await expect(untranslated).toContainText(copy.es.list.inEnglish);
-  for (const [query, found] of [["DIRECCION", ["n1"]], ["dirección", ["n1"]], ["board", []], ["leaderless", ["n2"]]] as const) {
+  for (const [query, found] of [
+    ["DIRECCION", ["n1"]],
+    ["dirección", ["n1"]],
+    ["board", []],
+    ["leaderless", ["n2"]],
+  ] as const) {
     await page.goto(`/es/insights?q=${encodeURIComponent(query)}`);
     expect(await gridSlugs(page), query).toEqual(found);
   }
@@ -142,7 +172,9 @@ test("[124] [125] in Spanish: Spanish where it exists, English elsewhere, in sea
   expect(await gridSlugs(page)).toEqual([]);
 });
 
-test("[126] while another list is on its way the page says so, and a late answer to an early question is dropped", async ({ page }) => {
+test("[126] while another list is on its way the page says so, and a late answer to an early question is dropped", async ({
+  page,
+}) => {
   await page.goto("/insights");
   await hydrated(page);
   let release = () => {};
@@ -163,7 +195,9 @@ test("[126] while another list is on its way the page says so, and a late answer
   await expect(box).toHaveValue("mill");
 });
 
-test("what is typed before the page wakes up is searched for too, and typing leaves one entry to go back over", async ({ page }) => {
+test("what is typed before the page wakes up is searched for too, and typing leaves one entry to go back over", async ({
+  page,
+}) => {
   await page.goto("/about");
   await page.goto("/insights", { waitUntil: "commit" });
   await page.getByRole("searchbox").pressSequentially("bridge");
@@ -192,7 +226,9 @@ test("[129] a card's date is a month and a year", async ({ page }) => {
   await expect(page.locator("[data-post=n8] time")).toHaveText("marzo de 2025");
 });
 
-test("decision 35: a search applies to featured posts too, and the empty text waits until both are empty", async ({ page }) => {
+test("decision 35: a search applies to featured posts too, and the empty text waits until both are empty", async ({
+  page,
+}) => {
   await page.goto("/insights?q=featured+two");
   expect(await featuredSlugs(page)).toEqual(["f2"]);
   expect(await gridSlugs(page)).toEqual([]);
@@ -207,7 +243,13 @@ test("a page after the last shows the last, and names it as the one that counts"
 
 test("[156] pages of the list have titles of their own; searches are not indexed", async ({ page }) => {
   const titles = new Set<string>();
-  for (const path of ["/insights", "/insights?page=2", "/insights?category=stories", "/es/insights", "/es/insights?category=stories"]) {
+  for (const path of [
+    "/insights",
+    "/insights?page=2",
+    "/insights?category=stories",
+    "/es/insights",
+    "/es/insights?category=stories",
+  ]) {
     await page.goto(path);
     titles.add(await page.title());
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "index, follow");
@@ -219,16 +261,31 @@ test("[156] pages of the list have titles of their own; searches are not indexed
 
 test("a scheduled post appears by itself when its time has come", async ({ page, request }) => {
   await page.goto("/insights");
-  const [row] = await db().insert(posts).values(makePost({ slug: "scheduled", title: "Scheduled", publishAt: new Date(Date.now() + 2500) })).returning();
+  const [row] = await db()
+    .insert(posts)
+    .values(makePost({ slug: "scheduled", title: "Scheduled", publishAt: new Date(Date.now() + 2500) }))
+    .returning();
   await contentChanged();
   expect((await request.get(`/insights/${row!.slug}`)).status()).toBe(404);
   await expect.poll(async () => (await request.get("/insights/scheduled")).status(), { timeout: 20_000 }).toBe(200);
-  await expect.poll(async () => (await (await request.get("/insights")).text()).includes("Scheduled"), { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(async () => (await (await request.get("/insights")).text()).includes("Scheduled"), { timeout: 20_000 })
+    .toBe(true);
 });
 
-test("[R17] the list, articles, one without a translation and what is not found are clean at three widths", async ({ page }) => {
+test("[R17] the list, articles, one without a translation and what is not found are clean at three widths", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
-  for (const path of ["/insights", "/es/insights", "/insights/n1", "/es/insights/n1", "/es/insights/n2", "/insights/no-such-post", "/insights?q=zzzz"]) {
+  for (const path of [
+    "/insights",
+    "/es/insights",
+    "/insights/n1",
+    "/es/insights/n1",
+    "/es/insights/n2",
+    "/insights/no-such-post",
+    "/insights?q=zzzz",
+  ]) {
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect((await page.goto(path))!.status(), path).toBe(path.endsWith("no-such-post") ? 404 : 200);

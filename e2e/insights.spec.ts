@@ -13,11 +13,30 @@ test("[R11] [117] [145] a draft's marker word is in no public answer", async ({ 
   const drafts = await db().select().from(posts).where(eq(posts.published, false));
   expect(drafts.length).toBe(2);
   for (const draft of drafts) expect(draft.bodyContent).toContain(marker);
-  await db().update(posts).set({ title: `${drafts[0]!.title} ${marker}`, previewSnippet: marker, searchEn: marker, searchEs: marker, tags: [marker] }).where(eq(posts.id, drafts[0]!.id));
+  await db()
+    .update(posts)
+    .set({
+      title: `${drafts[0]!.title} ${marker}`,
+      previewSnippet: marker,
+      searchEn: marker,
+      searchEs: marker,
+      tags: [marker],
+    })
+    .where(eq(posts.id, drafts[0]!.id));
   await heard(request);
 
   const published = await db().select().from(posts).where(eq(posts.published, true));
-  const paths = ["/", "/about", "/insights", "/insights?page=2", ...["business", "evolution", "consciousness", "stories"].map((key) => `/insights?category=${key}`), `/insights?q=${marker}`, "/rss.xml", "/sitemap.xml", "/robots.txt"];
+  const paths = [
+    "/",
+    "/about",
+    "/insights",
+    "/insights?page=2",
+    ...["business", "evolution", "consciousness", "stories"].map((key) => `/insights?category=${key}`),
+    `/insights?q=${marker}`,
+    "/rss.xml",
+    "/sitemap.xml",
+    "/robots.txt",
+  ];
   const articles = [...published, ...drafts].map(({ slug }) => `/insights/${slug}`);
   for (const prefix of ["", "/es"]) {
     for (const path of [...paths, ...articles].map((plain) => (plain === "/" ? prefix || "/" : prefix + plain))) {
@@ -32,19 +51,37 @@ test("[R11] [117] [145] a draft's marker word is in no public answer", async ({ 
     const missing = await request.get(`/insights/${slug}`);
     expect(missing.status()).toBe(404);
     expect(await missing.text()).not.toContain(title);
-    for (const language of ["en", "es"]) expect((await request.get(`/social/${language}/${slug}.png`)).status()).toBe(404);
+    for (const language of ["en", "es"])
+      expect((await request.get(`/social/${language}/${slug}.png`)).status()).toBe(404);
   }
   await page.goto(`/insights?q=${marker}`);
   await expect(page.getByText(copy.en.list.empty)).toBeVisible();
 
   // What was searched for is repeated in the page's own address and field.
   function withoutQuery(text: string) {
-    return text.replaceAll(new RegExp(`(q=|Results for “|Resultados para «|value="|query\\\\?",\\\\?")${marker}`, "g"), "");
+    return text.replaceAll(
+      new RegExp(`(q=|Results for “|Resultados para «|value="|query\\\\?",\\\\?")${marker}`, "g"),
+      "",
+    );
   }
 });
 
-test("feeds and sitemap: posts in their languages, alternates only where Spanish is complete", async ({ request, site }) => {
-  await only(request, ...fixtures, { slug: "half", titleEs: "Media", previewSnippetEs: "Media." }, { slug: "odd", title: "Fish & <chips>", previewSnippet: "Salt & <b>", bodyContent: '<p>See <a href="/tools">tools</a> <a href="https://">nowhere</a> <img src="/blog-images/a.webp" alt="a"></p>' });
+test("feeds and sitemap: posts in their languages, alternates only where Spanish is complete", async ({
+  request,
+  site,
+}) => {
+  await only(
+    request,
+    ...fixtures,
+    { slug: "half", titleEs: "Media", previewSnippetEs: "Media." },
+    {
+      slug: "odd",
+      title: "Fish & <chips>",
+      previewSnippet: "Salt & <b>",
+      bodyContent:
+        '<p>See <a href="/tools">tools</a> <a href="https://">nowhere</a> <img src="/blog-images/a.webp" alt="a"></p>',
+    },
+  );
   const english = await request.get("/rss.xml");
   expect(english.headers()["content-type"]).toContain("application/rss+xml");
   const feed = await english.text();
@@ -56,7 +93,11 @@ test("feeds and sitemap: posts in their languages, alternates only where Spanish
   expect(feed).toContain(`src="${site.url}/blog-images/a.webp"`);
   expect(feed).not.toContain("secretword");
   const spanish = await (await request.get("/es/rss.xml")).text();
-  expect([...spanish.matchAll(/<link>[^<]*\/es\/insights\/([\w-]+)<\/link>/g)].map(([, slug]) => slug).sort()).toEqual(["f1", "n1", "n5"]);
+  expect([...spanish.matchAll(/<link>[^<]*\/es\/insights\/([\w-]+)<\/link>/g)].map(([, slug]) => slug).sort()).toEqual([
+    "f1",
+    "n1",
+    "n5",
+  ]);
   expect(spanish).toContain("Ritmos del consejo");
 
   const sitemap = await (await request.get("/sitemap.xml")).text();
@@ -83,11 +124,21 @@ test("every article has a card for shared links, in its languages", async ({ req
     const bytes = await response.body();
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
   }
-  expect(Buffer.compare(await (await request.get("/social/en/n1.png")).body(), await (await request.get("/social/es/n1.png")).body())).not.toBe(0);
-  for (const path of ["/social/en/d1.png", "/social/en/unknown.png", "/social/fr/n1.png"]) expect((await request.get(path)).status()).toBe(404);
+  expect(
+    Buffer.compare(
+      await (await request.get("/social/en/n1.png")).body(),
+      await (await request.get("/social/es/n1.png")).body(),
+    ),
+  ).not.toBe(0);
+  for (const path of ["/social/en/d1.png", "/social/en/unknown.png", "/social/fr/n1.png"])
+    expect((await request.get(path)).status()).toBe(404);
 });
 
-test("[128] [146] decision 37: while the database is away: 503, the words of the specification, and a way to try again", async ({ page, request, site }) => {
+test("[128] [146] decision 37: while the database is away: 503, the words of the specification, and a way to try again", async ({
+  page,
+  request,
+  site,
+}) => {
   await only(request, ...fixtures);
   const name = new URL(site.databaseUrl).pathname.slice(1);
   const serverUrl = process.env.E2E_SERVER_URL!;

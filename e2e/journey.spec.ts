@@ -3,38 +3,80 @@ import { db } from "#db/client.server.ts";
 import { leadEvents, leads } from "#db/schema.ts";
 import { expectAccessible } from "./axe.ts";
 import { copyOf, languages } from "./copy.ts";
-import { fillRequired, freshClient, journeyForm, journeyPath, sendButton, someone, trustedProxy, wholeInquiry, type FilledIn } from "./inquiries.ts";
+import {
+  fillRequired,
+  freshClient,
+  journeyForm,
+  journeyPath,
+  sendButton,
+  someone,
+  trustedProxy,
+  wholeInquiry,
+  type FilledIn,
+} from "./inquiries.ts";
 import { expect, hydrated, test } from "./site.ts";
 
 test.use({ siteOptions: { name: "journey", env: trustedProxy } });
 
 test.beforeEach(async ({ page }) => page.setExtraHTTPHeaders(freshClient()));
 
-const submissionsOf = async (email: string) => (await db().select({ count: count() }).from(leadEvents).innerJoin(leads, eq(leads.id, leadEvents.leadId)).where(eq(leads.emailKey, email.toLowerCase())))[0]!.count;
+const submissionsOf = async (email: string) =>
+  (
+    await db()
+      .select({ count: count() })
+      .from(leadEvents)
+      .innerJoin(leads, eq(leads.id, leadEvents.leadId))
+      .where(eq(leads.emailKey, email.toLowerCase()))
+  )[0]!.count;
 const required: (keyof FilledIn)[] = ["name", "email", "organization", "role", "goals", "vision"];
 
 for (const language of languages) {
   const path = journeyPath(language);
 
-  test(`[80] [81] [83] [86] [87] [88] five headed groups, twelve fields, the options exactly (${language})`, async ({ page, request }) => {
+  test(`[80] [81] [83] [86] [87] [88] five headed groups, twelve fields, the options exactly (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { hero, form } = await copyOf(request, language, "journey");
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(hero.titleLines.join(" "));
     const groups = journeyForm(page).locator("fieldset");
-    await expect(groups.getByRole("heading", { level: 2 })).toHaveText(["contact", "challenges", "goals", "scope", "additionalContext"].map((key) => form.sections[key as "goals"].title));
-    for (const name of ["name", "email", "organization", "role", "customChallenge", "goals", "urgency", "vision", "additionalContext", "timeline", "budget"] as const) {
+    await expect(groups.getByRole("heading", { level: 2 })).toHaveText(
+      ["contact", "challenges", "goals", "scope", "additionalContext"].map(
+        (key) => form.sections[key as "goals"].title,
+      ),
+    );
+    for (const name of [
+      "name",
+      "email",
+      "organization",
+      "role",
+      "customChallenge",
+      "goals",
+      "urgency",
+      "vision",
+      "additionalContext",
+      "timeline",
+      "budget",
+    ] as const) {
       await expect(page.getByLabel(form.fields[name].label)).toHaveAttribute("name", name);
     }
     await expect(page.locator("[name=email]")).toHaveAttribute("type", "email");
     const boxes = page.locator("input[name=challenges][type=checkbox]");
     await expect(boxes).toHaveCount(10);
-    const values = (name: string) => page.locator(`[name=${name}] option`).evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value).filter(Boolean));
+    const values = (name: string) =>
+      page
+        .locator(`[name=${name}] option`)
+        .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value).filter(Boolean));
     expect(await values("urgency")).toEqual(["high", "medium", "low"]);
     expect(await values("timeline")).toEqual(["immediate", "1-3months", "3-6months", "6-12months", "exploring"]);
     expect(await values("budget")).toEqual(["under-10k", "10k-25k", "25k-50k", "50k-100k", "100k+", "discuss"]);
   });
 
-  test(`[82] [83] each required field, left out, is named beside itself and nothing is sent (${language})`, async ({ page, request }) => {
+  test(`[82] [83] each required field, left out, is named beside itself and nothing is sent (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { form } = await copyOf(request, language, "journey");
     await page.goto(path);
     await hydrated(page);
@@ -72,7 +114,11 @@ for (const language of languages) {
     expect(refused).toBeGreaterThan(0);
   });
 
-  test(`[84] [91] [95] [R7] the six required fields are enough; success shows three numbered steps, and the answer only in the console (${language})`, async ({ page, request, site }) => {
+  test(`[84] [91] [95] [R7] the six required fields are enough; success shows three numbered steps, and the answer only in the console (${language})`, async ({
+    page,
+    request,
+    site,
+  }) => {
     const { success, form } = await copyOf(request, language, "journey");
     const logged: string[] = [];
     page.on("console", (message) => void (message.type() === "log" && logged.push(message.text())));
@@ -89,7 +135,11 @@ for (const language of languages) {
     const steps = page.locator("[data-success] ol > li");
     await expect(steps.locator("p").first()).toHaveText("1");
     await expect(steps.getByRole("heading")).toHaveText(success.steps.map(({ title }) => title));
-    expect(await steps.evaluateAll((items) => items.map((item) => item.firstElementChild!.textContent))).toEqual(["1", "2", "3"]);
+    expect(await steps.evaluateAll((items) => items.map((item) => item.firstElementChild!.textContent))).toEqual([
+      "1",
+      "2",
+      "3",
+    ]);
     await expect(journeyForm(page)).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe(path);
     await expect.poll(() => logged.join()).toContain(id);
@@ -105,7 +155,10 @@ for (const language of languages) {
     expect(form.submit.label).not.toBe("");
   });
 
-  test(`[92] [93] [94] a failure is told above the button, everything stays, and the console knows (${language})`, async ({ page, request }) => {
+  test(`[92] [93] [94] a failure is told above the button, everything stays, and the console knows (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { form } = await copyOf(request, language, "journey");
     const errors: string[] = [];
     page.on("console", (message) => void (message.type() === "error" && errors.push(message.text())));
@@ -142,7 +195,10 @@ for (const language of languages) {
   });
 }
 
-test("[85] [89] [90] the request carries all twelve keys and the ticked labels; the button waits", async ({ page, request }) => {
+test("[85] [89] [90] the request carries all twelve keys and the ticked labels; the button waits", async ({
+  page,
+  request,
+}) => {
   const { form } = await copyOf(request, "en", "journey");
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -164,15 +220,37 @@ test("[85] [89] [90] the request carries all twelve keys and the ticked labels; 
   const call = await sent;
   expect(call.method()).toBe("POST");
   const body = call.postDataJSON();
-  expect(Object.keys(body)).toEqual(expect.arrayContaining(["name", "email", "organization", "role", "challenges", "customChallenge", "goals", "urgency", "vision", "additionalContext", "timeline", "budget"]));
-  expect(body).toMatchObject({ challenges: labels, urgency: "medium", timeline: "", goals: "Decide once.\nRest more." });
+  expect(Object.keys(body)).toEqual(
+    expect.arrayContaining([
+      "name",
+      "email",
+      "organization",
+      "role",
+      "challenges",
+      "customChallenge",
+      "goals",
+      "urgency",
+      "vision",
+      "additionalContext",
+      "timeline",
+      "budget",
+    ]),
+  );
+  expect(body).toMatchObject({
+    challenges: labels,
+    urgency: "medium",
+    timeline: "",
+    goals: "Decide once.\nRest more.",
+  });
   release();
   await expect(page.locator("[data-success]")).toBeVisible();
 });
 
 test("[96] the page suggests offerings, tools and insights", async ({ page }) => {
   await page.goto("/journey");
-  expect(await page.locator("[data-related] a").evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(["/offerings", "/tools", "/insights"]);
+  expect(
+    await page.locator("[data-related] a").evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
+  ).toEqual(["/offerings", "/tools", "/insights"]);
 });
 
 test("a field is checked when it is left, and the message goes when it is right", async ({ page, request }) => {
@@ -187,7 +265,11 @@ test("a field is checked when it is left, and the message goes when it is right"
   await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "17");
 });
 
-test("a draft survives a reload, a lost connection and a change of language, and goes once it is sent", async ({ page, context, request }) => {
+test("a draft survives a reload, a lost connection and a change of language, and goes once it is sent", async ({
+  page,
+  context,
+  request,
+}) => {
   const { form } = await copyOf(request, "es", "journey");
   await page.goto("/journey");
   await hydrated(page);
@@ -252,7 +334,11 @@ test.describe("without JavaScript", () => {
   for (const language of languages) {
     const path = journeyPath(language);
 
-    test(`[82] [91] [R8] the same form: errors beside the fields with the values kept, then success (${language})`, async ({ page, request, site }) => {
+    test(`[82] [91] [R8] the same form: errors beside the fields with the values kept, then success (${language})`, async ({
+      page,
+      request,
+      site,
+    }) => {
       const { form, success } = await copyOf(request, language, "journey");
       await page.goto(path);
       const person = someone();
@@ -262,7 +348,10 @@ test.describe("without JavaScript", () => {
       await sendButton(page).click();
       await expect(page.locator("#journey-email-error")).toHaveText(form.errors.emailInvalid);
       await expect(page.locator("#journey-role-error")).toHaveText(form.errors.required.role);
-      await expect(page.getByRole("alert").getByRole("link")).toHaveText([form.fields.email.label, form.fields.role.label]);
+      await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+        form.fields.email.label,
+        form.fields.role.label,
+      ]);
       await expect(page.locator("[name=goals]")).toHaveValue(person.goals);
       await expect(page.locator("[name=email]")).toHaveValue("abc");
       await expect(page.locator("[name=challenges]").nth(1)).toBeChecked();
@@ -273,8 +362,16 @@ test.describe("without JavaScript", () => {
       expect(new URL(page.url()).pathname).toBe(path);
       await page.reload();
       expect(await submissionsOf(person.email)).toBe(1);
-      const [event] = await db().select().from(leadEvents).innerJoin(leads, eq(leads.id, leadEvents.leadId)).where(eq(leads.emailKey, person.email));
-      expect(event!.lead_events.payload).toMatchObject({ goals: person.goals, challengeKeys: ["unclear-direction"], timeline: "exploring" });
+      const [event] = await db()
+        .select()
+        .from(leadEvents)
+        .innerJoin(leads, eq(leads.id, leadEvents.leadId))
+        .where(eq(leads.emailKey, person.email));
+      expect(event!.lead_events.payload).toMatchObject({
+        goals: person.goals,
+        challengeKeys: ["unclear-direction"],
+        timeline: "exploring",
+      });
       await site.mailbox.waitFor(({ to }) => to.includes(person.email));
     });
   }
@@ -296,7 +393,10 @@ test.describe("without JavaScript", () => {
     const { form } = await copyOf(request, "en", "journey");
     const client = freshClient();
     const statuses: number[] = [];
-    for (let number = 0; number < 21; number++) statuses.push((await request.post("/functions/send-journey-form", { data: wholeInquiry(), headers: client })).status());
+    for (let number = 0; number < 21; number++)
+      statuses.push(
+        (await request.post("/functions/send-journey-form", { data: wholeInquiry(), headers: client })).status(),
+      );
     expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
     await page.setExtraHTTPHeaders(client);
     await page.goto("/journey");
@@ -312,10 +412,14 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("[R16] with JavaScript too, the refusal is told in its own words and the form stays", async ({ page, request }) => {
+test("[R16] with JavaScript too, the refusal is told in its own words and the form stays", async ({
+  page,
+  request,
+}) => {
   const { form } = await copyOf(request, "en", "journey");
   const client = freshClient();
-  for (let number = 0; number < 20; number++) await request.post("/functions/send-journey-form", { data: wholeInquiry(), headers: client });
+  for (let number = 0; number < 20; number++)
+    await request.post("/functions/send-journey-form", { data: wholeInquiry(), headers: client });
   await page.setExtraHTTPHeaders(client);
   await page.goto("/journey");
   await hydrated(page);

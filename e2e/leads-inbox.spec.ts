@@ -25,7 +25,14 @@ const leadOf = async (id: string) => (await db().select().from(leads).where(eq(l
 test("nothing of the inbox is reachable without the role", async ({ request }) => {
   const { id } = await arrive(request);
   const plain = await sessionCookie(await createPerson());
-  for (const path of ["/admin/leads", `/admin/leads/${id}`, "/admin/leads/export.csv", `/admin/leads/${id}/export.json`, "/admin/mail", `/admin/leads/${id}.data`]) {
+  for (const path of [
+    "/admin/leads",
+    `/admin/leads/${id}`,
+    "/admin/leads/export.csv",
+    `/admin/leads/${id}/export.json`,
+    "/admin/mail",
+    `/admin/leads/${id}.data`,
+  ]) {
     const anonymous = await request.get(path, { maxRedirects: 0 });
     expect([302, 202], path).toContain(anonymous.status());
     expect(await anonymous.text()).not.toContain("La Semilla");
@@ -33,18 +40,29 @@ test("nothing of the inbox is reachable without the role", async ({ request }) =
     expect([302, 202], path).toContain(person.status());
     expect(await person.text()).not.toContain("La Semilla");
   }
-  for (const [path, form] of [[`/admin/leads/${id}`, { intent: "erase", address: "x" }], ["/admin/mail", { id: "x" }]] as const) {
+  for (const [path, form] of [
+    [`/admin/leads/${id}`, { intent: "erase", address: "x" }],
+    ["/admin/mail", { id: "x" }],
+  ] as const) {
     expect((await request.post(path, { form })).status()).toBe(401);
     expect((await request.post(path, { form, headers: { cookie: plain } })).status()).toBe(403);
   }
   expect(await leadOf(id)).toBeDefined();
 });
 
-test("the list shows who waits, with the clock; an overdue one is marked; search and filters work", async ({ page, context, site, request }) => {
+test("the list shows who waits, with the clock; an overdue one is marked; search and filters work", async ({
+  page,
+  context,
+  site,
+  request,
+}) => {
   await signInAsAdmin(context, site);
   const late = await arrive(request, { name: "Overdue Ortiz", language: "es" });
   const fresh = await arrive(request, { name: "Fresh Fuentes" });
-  await db().update(leads).set({ dueAt: new Date(Date.now() - 3 * 3_600_000) }).where(eq(leads.id, late.id));
+  await db()
+    .update(leads)
+    .set({ dueAt: new Date(Date.now() - 3 * 3_600_000) })
+    .where(eq(leads.id, late.id));
   await page.goto("/admin/leads");
   const row = (id: string) => page.locator(`[data-lead="${id}"]`);
   await expect(row(late.id).locator("[data-due=overdue]")).toContainText("Overdue by 3 h");
@@ -65,11 +83,23 @@ test("the list shows who waits, with the clock; an overdue one is marked; search
   await expectAccessible(page, "the list");
 });
 
-test("a lead's page: brief, timeline, notes, status, owner, and a reply that stops the clock", async ({ page, context, site, request }) => {
+test("a lead's page: brief, timeline, notes, status, owner, and a reply that stops the clock", async ({
+  page,
+  context,
+  site,
+  request,
+}) => {
   const admin = await signInAsAdmin(context, site);
-  const inquiry = await arrive(request, { name: "<b>Bold</b> Vega", language: "es", goals: "<script>alert(1)</script>" });
+  const inquiry = await arrive(request, {
+    name: "<b>Bold</b> Vega",
+    language: "es",
+    goals: "<script>alert(1)</script>",
+  });
   const answers = { ...every(4), ...Object.fromEntries(questionsOfPillar("wellBeing").map(({ id }) => [id, 1])) };
-  await request.post("/functions/send-assessment-results", { data: { firstName: "<b>Bold</b>", lastName: "Vega", email: inquiry.email, company: "Sol", language: "es", answers }, headers: freshClient() });
+  await request.post("/functions/send-assessment-results", {
+    data: { firstName: "<b>Bold</b>", lastName: "Vega", email: inquiry.email, company: "Sol", language: "es", answers },
+    headers: freshClient(),
+  });
   await page.goto(`/admin/leads/${inquiry.id}`);
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("<b>Bold</b> Vega");
@@ -110,15 +140,32 @@ test("a lead's page: brief, timeline, notes, status, owner, and a reply that sto
   await expect(page.getByText(`${admin.email} made Nobody yet the owner`)).toBeVisible();
 });
 
-test("a scan in Spanish reads in the interface's language, with all ties or as balanced", async ({ page, context, site, request }) => {
+test("a scan in Spanish reads in the interface's language, with all ties or as balanced", async ({
+  page,
+  context,
+  site,
+  request,
+}) => {
   await signInAsAdmin(context, site);
   const scan = async (answers: object) => {
     const contact = person();
-    await request.post("/functions/send-assessment-results", { data: { ...contact, language: "es", answers }, headers: freshClient() });
+    await request.post("/functions/send-assessment-results", {
+      data: { ...contact, language: "es", answers },
+      headers: freshClient(),
+    });
     const [lead] = await db().select().from(leads).where(eq(leads.emailKey, contact.email));
     await page.goto(`/admin/leads/${lead!.id}`);
   };
-  await scan(answersWithSums({ purposeCulture: 30, collaboration: 5, leadership: 35, wellBeing: 5, organizationalStrategy: 35, interconnectivity: 21 }));
+  await scan(
+    answersWithSums({
+      purposeCulture: 30,
+      collaboration: 5,
+      leadership: 35,
+      wellBeing: 5,
+      organizationalStrategy: 35,
+      interconnectivity: 21,
+    }),
+  );
   const brief = page.locator("[data-brief]");
   await expect(brief).toContainText("Weakest pillarsCollaboration and Well-being");
   await expect(brief).toContainText("Strongest pillarsLeadership and Organizational Strategy");
@@ -134,14 +181,28 @@ test("a scan in Spanish reads in the interface's language, with all ties or as b
   await expectAccessible(page, "a scan");
 });
 
-test("on a phone: answer, what was written, note, then status; filters fold away and show themselves when set", async ({ browser, site, request }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url, viewport: { width: 360, height: 780 } });
+test("on a phone: answer, what was written, note, then status; filters fold away and show themselves when set", async ({
+  browser,
+  site,
+  request,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: site.url,
+    viewport: { width: 360, height: 780 },
+  });
   await signInAs(context, site, await createAdmin());
   const page = await context.newPage();
   const { id } = await arrive(request);
   await page.goto(`/admin/leads/${id}`);
   const top = async (part: ReturnType<typeof page.locator>) => (await part.boundingBox())!.y;
-  const order = [page.getByRole("link", { name: "Reply by email" }), page.getByRole("region", { name: "Timeline" }), page.getByLabel("Add a note"), page.locator("select[name=status]"), page.getByText("Erase this person").first()];
+  const order = [
+    page.getByRole("link", { name: "Reply by email" }),
+    page.getByRole("region", { name: "Timeline" }),
+    page.getByLabel("Add a note"),
+    page.locator("select[name=status]"),
+    page.getByText("Erase this person").first(),
+  ];
   const tops = await Promise.all(order.map(top));
   expect(tops).toEqual([...tops].sort((one, other) => one - other));
   const view = await page.getByRole("link", { name: "View" }).first().boundingBox();
@@ -158,7 +219,11 @@ test("on a phone: answer, what was written, note, then status; filters fold away
   await context.close();
 });
 
-test("without JavaScript: mark as answered, note, and erase by typing the address", async ({ browser, site, request }) => {
+test("without JavaScript: mark as answered, note, and erase by typing the address", async ({
+  browser,
+  site,
+  request,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   await signInAs(context, site, await createAdmin());
   const page = await context.newPage();
@@ -194,17 +259,38 @@ test("[R14] [R15] the exports, and the end of one person's data", async ({ reque
   const exported = await person.text();
   for (const part of [inquiry.email, "marker-in-goals", "journeyAcknowledgement"]) expect(exported).toContain(part);
 
-  const erased = await request.post(`/admin/leads/${inquiry.id}`, { form: { intent: "erase", address: inquiry.email }, headers: { cookie }, maxRedirects: 0 });
+  const erased = await request.post(`/admin/leads/${inquiry.id}`, {
+    form: { intent: "erase", address: inquiry.email },
+    headers: { cookie },
+    maxRedirects: 0,
+  });
   expect(erased.status()).toBe(303);
-  for (const [table, column] of [[leads, leads.id], [leadEvents, leadEvents.leadId], [mails, mails.leadId]] as const) expect(await db().select().from(table).where(eq(column, inquiry.id))).toEqual([]);
+  for (const [table, column] of [
+    [leads, leads.id],
+    [leadEvents, leadEvents.leadId],
+    [mails, mails.leadId],
+  ] as const)
+    expect(await db().select().from(table).where(eq(column, inquiry.id))).toEqual([]);
   expect(JSON.stringify(await db().select().from(auditEntries))).not.toContain(inquiry.email);
   expect((await request.get(`/admin/leads/${inquiry.id}`, { headers: { cookie } })).status()).toBe(404);
   expect((await request.get("/admin/leads/export.csv", { headers: { cookie } })).ok()).toBe(true);
   const audit = await (await request.get("/admin/audit", { headers: { cookie } })).text();
-  for (const what of ["Exported the inbox", "Exported a person’s data", "Erased a person’s data", "Answered a lead", "Added a note"]) expect(audit).toContain(`>${what}</td>`);
+  for (const what of [
+    "Exported the inbox",
+    "Exported a person’s data",
+    "Erased a person’s data",
+    "Answered a lead",
+    "Added a note",
+  ])
+    expect(audit).toContain(`>${what}</td>`);
 });
 
-test("the mail log shows what became of each mail, and its HTML where nothing runs", async ({ page, context, site, request }) => {
+test("the mail log shows what became of each mail, and its HTML where nothing runs", async ({
+  page,
+  context,
+  site,
+  request,
+}) => {
   await signInAsAdmin(context, site);
   const inquiry = await arrive(request);
   await site.mailbox.waitFor(({ to }) => to.includes(inquiry.email));
@@ -221,7 +307,11 @@ test("the mail log shows what became of each mail, and its HTML where nothing ru
 });
 
 test("[R17] axe finds nothing in the Spanish back office on a phone", async ({ browser, site, request }) => {
-  const context = await browser.newContext({ locale: "es-MX", viewport: { width: 360, height: 800 }, baseURL: site.url });
+  const context = await browser.newContext({
+    locale: "es-MX",
+    viewport: { width: 360, height: 800 },
+    baseURL: site.url,
+  });
   await signInAsAdmin(context, site);
   await arrive(request, { language: "es" });
   const page = await context.newPage();

@@ -18,7 +18,11 @@ test(`a process killed between lead and mail, ${kills} times, loses neither`, as
     site.mailbox.refuse(round % 2 === 0 ? { code: 451, text: "Later, please" } : undefined);
     const people = Array.from({ length: 3 }, () => wholeInquiry());
     const answers = people.map(async (person) => {
-      const answer = await fetch(`${site.url}/functions/send-journey-form`, { method: "POST", headers: { "content-type": "application/json", ...freshClient() }, body: JSON.stringify(person) });
+      const answer = await fetch(`${site.url}/functions/send-journey-form`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...freshClient() },
+        body: JSON.stringify(person),
+      });
       if (answer.status === 200) accepted.push(person.email);
     });
     // Odd rounds die in the middle of the three, even ones right after.
@@ -31,11 +35,19 @@ test(`a process killed between lead and mail, ${kills} times, loses neither`, as
   const noticed = () => new Set(site.mailbox.mails.map(({ raw }) => readMail(raw).headers["reply-to"]));
   expect(accepted.length).toBeGreaterThanOrEqual(kills * 2);
   // A mail that was put off several times is next tried after a minute or two.
-  await expect.poll(() => accepted.filter((email) => !acknowledged().has(email) || !noticed().has(email)).length, { timeout: 300_000, intervals: [500] }).toBe(0);
+  await expect
+    .poll(() => accepted.filter((email) => !acknowledged().has(email) || !noticed().has(email)).length, {
+      timeout: 300_000,
+      intervals: [500],
+    })
+    .toBe(0);
 
   await site.stop();
   const opened = await openEmbedded(site.dataDir);
-  const stored = await opened.db.select({ email: leads.email }).from(leadEvents).innerJoin(leads, eq(leads.id, leadEvents.leadId));
+  const stored = await opened.db
+    .select({ email: leads.email })
+    .from(leadEvents)
+    .innerJoin(leads, eq(leads.id, leadEvents.leadId));
   const written = await opened.db.select().from(mails);
   await opened.close();
   // What was accepted is there; and whatever is there, accepted or not, has both its mails.
@@ -44,6 +56,13 @@ test(`a process killed between lead and mail, ${kills} times, loses neither`, as
   expect(new Set(emails).size).toBe(emails.length);
   expect(written).toHaveLength(emails.length * 2);
   const ids = site.mailbox.mails.map(({ raw }) => readMail(raw).headers["message-id"]!);
-  console.log({ kills, accepted: accepted.length, stored: emails.length, mails: written.length, arrived: new Set(ids).size, twice: ids.length - new Set(ids).size });
+  console.log({
+    kills,
+    accepted: accepted.length,
+    stored: emails.length,
+    mails: written.length,
+    arrived: new Set(ids).size,
+    twice: ids.length - new Set(ids).size,
+  });
   expect(new Set(ids)).toEqual(new Set(written.map(({ messageId }) => messageId)));
 });

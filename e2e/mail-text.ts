@@ -10,7 +10,9 @@ export function mailText({ raw }: ReceivedMail): string {
 
 /** The first address in the mail that contains this. */
 export function linkIn(mail: ReceivedMail, part: string): string {
-  const link = mailText(mail).match(/https?:\/\/[^\s"<>)\]]+/g)?.find((address) => address.includes(part));
+  const link = mailText(mail)
+    .match(/https?:\/\/[^\s"<>)\]]+/g)
+    ?.find((address) => address.includes(part));
   if (!link) throw new Error(`No link with ${part} in the mail:\n${mailText(mail)}`);
   return link;
 }

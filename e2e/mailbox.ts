@@ -21,7 +21,11 @@ export async function startMailbox(port = 0) {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : "";
-        mails.push({ from, to: session.envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString("utf8") });
+        mails.push({
+          from,
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString("utf8"),
+        });
         done();
         for (const wake of waiting.splice(0)) wake();
       });
@@ -44,7 +48,10 @@ export async function startMailbox(port = 0) {
         const found = mails.find(fits);
         if (found) return found;
         const left = deadline - Date.now();
-        if (left <= 0) throw new Error(`No such mail in ${milliseconds} ms; there are: ${mails.map(({ to }) => to.join()).join(" | ") || "none"}`);
+        if (left <= 0)
+          throw new Error(
+            `No such mail in ${milliseconds} ms; there are: ${mails.map(({ to }) => to.join()).join(" | ") || "none"}`,
+          );
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, left);
           waiting.push(() => (clearTimeout(timer), resolve()));

@@ -5,26 +5,51 @@ import { expect, test } from "./site.ts";
 
 test.use({ siteOptions: { name: "metadata" } });
 
-const paths = ["/", "/about", "/offerings", "/insights", "/insights/who-decides-what", "/events", "/tools", "/journey", "/raices-latinas"];
+const paths = [
+  "/",
+  "/about",
+  "/offerings",
+  "/insights",
+  "/insights/who-decides-what",
+  "/events",
+  "/tools",
+  "/journey",
+  "/raices-latinas",
+];
 const addresses = languages.flatMap((language) => paths.map((path) => localizedPath(language, path)));
 
 async function headOf(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text();
   const attribute = (tag: string, name: string) => decode(new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
   const tags = html.match(/<(meta|link)[^>]*>/g) ?? [];
-  const metas = new Map(tags.filter((tag) => tag.startsWith("<meta")).map((tag) => [attribute(tag, "(?:name|property)"), attribute(tag, "content")]));
-  const alternates = Object.fromEntries(
-    tags.filter((tag) => tag.includes('rel="alternate"') && /hreflang/i.test(tag)).map((tag) => [attribute(tag, "href[lL]ang"), attribute(tag, "href")]),
+  const metas = new Map(
+    tags
+      .filter((tag) => tag.startsWith("<meta"))
+      .map((tag) => [attribute(tag, "(?:name|property)"), attribute(tag, "content")]),
   );
-  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json!));
+  const alternates = Object.fromEntries(
+    tags
+      .filter((tag) => tag.includes('rel="alternate"') && /hreflang/i.test(tag))
+      .map((tag) => [attribute(tag, "href[lL]ang"), attribute(tag, "href")]),
+  );
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+    JSON.parse(json!),
+  );
   return { title: decode(/<title>(.*?)<\/title>/s.exec(html)![1]!), metas, alternates, data };
 }
 
 function decode(text: string): string {
-  return text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  return text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
 }
 
-test("[156] [157] each page has a title of its own with the brand once, and a description of its own", async ({ request }) => {
+test("[156] [157] each page has a title of its own with the brand once, and a description of its own", async ({
+  request,
+}) => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   for (const path of addresses) {
@@ -40,11 +65,16 @@ test("[156] [157] each page has a title of its own with the brand once, and a de
 test("[158] a page without a title of its own has the site's", async ({ request }) => {
   for (const language of languages) {
     const { defaultTitle } = await copyOf(request, language, "common");
-    expect((await headOf(request, localizedPath(language, "/no-such-page"))).title).toBe(`${defaultTitle} | ${brand.name}`);
+    expect((await headOf(request, localizedPath(language, "/no-such-page"))).title).toBe(
+      `${defaultTitle} | ${brand.name}`,
+    );
   }
 });
 
-test("[159] [161] [163] description, keywords, picture, address, type, robots and locale", async ({ request, site }) => {
+test("[159] [161] [163] description, keywords, picture, address, type, robots and locale", async ({
+  request,
+  site,
+}) => {
   for (const language of languages) {
     const path = localizedPath(language, "/about");
     const { meta } = await copyOf(request, language, "about");
@@ -55,7 +85,13 @@ test("[159] [161] [163] description, keywords, picture, address, type, robots an
     expect(metas.get("og:url")).toBe(site.url + path);
     expect(metas.get("og:image")).toMatch(new RegExp(`^${site.url}/`));
     expect(metas.get("og:locale")).toBe(language === "en" ? "en_US" : "es_ES");
-    for (const [twitter, text] of [["title", metas.get("og:title")], ["description", meta.description], ["image", metas.get("og:image")], ["card", "summary_large_image"]]) expect(metas.get(`twitter:${twitter}`), twitter).toBe(text);
+    for (const [twitter, text] of [
+      ["title", metas.get("og:title")],
+      ["description", meta.description],
+      ["image", metas.get("og:image")],
+      ["card", "summary_large_image"],
+    ])
+      expect(metas.get(`twitter:${twitter}`), twitter).toBe(text);
   }
   for (const path of addresses) expect((await headOf(request, path)).metas.get("robots"), path).toBe("index, follow");
 });
@@ -87,7 +123,13 @@ test("[164] the organization: founded 2023, in English and Spanish", async ({ re
 });
 
 test("[165] each program on offer is a service, as the page shows it", async ({ page, request }) => {
-  for (const [language, path] of languages.flatMap((code) => [[code, "/offerings"], [code, "/raices-latinas"]] as const)) {
+  for (const [language, path] of languages.flatMap(
+    (code) =>
+      [
+        [code, "/offerings"],
+        [code, "/raices-latinas"],
+      ] as const,
+  )) {
     const address = localizedPath(language, path);
     const { data } = await headOf(request, address);
     const services = data.filter((block) => block["@type"] === "Service");
@@ -107,32 +149,67 @@ test("[168] the FAQ's data is the FAQ that stands on the page", async ({ page, r
     const faq = data.find((block) => block["@type"] === "FAQPage");
     await page.goto(address);
     const shown = await page.locator("[data-faq] details").evaluateAll((all) =>
-      all.map((item) => ({ question: item.querySelector("h3")!.textContent, answer: item.querySelector("p")!.textContent })),
+      all.map((item) => ({
+        question: item.querySelector("h3")!.textContent,
+        answer: item.querySelector("p")!.textContent,
+      })),
     );
-    expect(faq.mainEntity.map((entry: { name: string; acceptedAnswer: { text: string } }) => ({ question: entry.name, answer: entry.acceptedAnswer.text }))).toEqual(shown);
+    expect(
+      faq.mainEntity.map((entry: { name: string; acceptedAnswer: { text: string } }) => ({
+        question: entry.name,
+        answer: entry.acceptedAnswer.text,
+      })),
+    ).toEqual(shown);
   }
 });
 
-test("every block of structured data parses; trails and events are those on the page", async ({ page, request, site }) => {
-  for (const path of ["/about", "/offerings", "/events", "/tools", "/journey", "/raices-latinas", "/privacy"].flatMap((english) => [english, `/es${english}`])) {
+test("every block of structured data parses; trails and events are those on the page", async ({
+  page,
+  request,
+  site,
+}) => {
+  for (const path of ["/about", "/offerings", "/events", "/tools", "/journey", "/raices-latinas", "/privacy"].flatMap(
+    (english) => [english, `/es${english}`],
+  )) {
     const { data } = await headOf(request, path);
     for (const block of data) expect(block["@context"]).toBe("https://schema.org");
     await page.goto(path);
-    const trail = data.find((block) => block["@type"] === "BreadcrumbList").itemListElement as { name: string; item: string }[];
-    expect(trail.map(({ name }) => name)).toEqual(await page.getByRole("main").getByRole("navigation").first().getByRole("listitem").locator(":is(a, [aria-current])").allInnerTexts());
+    const trail = data.find((block) => block["@type"] === "BreadcrumbList").itemListElement as {
+      name: string;
+      item: string;
+    }[];
+    expect(trail.map(({ name }) => name)).toEqual(
+      await page
+        .getByRole("main")
+        .getByRole("navigation")
+        .first()
+        .getByRole("listitem")
+        .locator(":is(a, [aria-current])")
+        .allInnerTexts(),
+    );
     expect(trail.at(-1)!.item).toBe(site.url + path);
     const events = data.filter((block) => block["@type"] === "Event");
-    expect(events.map(({ name }) => name)).toEqual(path.endsWith("/events") ? await page.locator("[data-event-list] h3").allInnerTexts() : []);
+    expect(events.map(({ name }) => name)).toEqual(
+      path.endsWith("/events") ? await page.locator("[data-event-list] h3").allInnerTexts() : [],
+    );
   }
 });
 
-test("robots.txt closes what is not public and names the sitemap; the manifest names the brand", async ({ request, site }) => {
+test("robots.txt closes what is not public and names the sitemap; the manifest names the brand", async ({
+  request,
+  site,
+}) => {
   const robots = await (await request.get("/robots.txt")).text();
   for (const path of ["/admin", "/auth", "/functions", "/rpc"]) expect(robots).toContain(`Disallow: ${path}\n`);
   expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`);
   const manifest = await (await request.get("/site.webmanifest")).json();
   expect(manifest.name).toBe(brand.name);
-  for (const icon of ["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png", ...manifest.icons.map(({ src }: { src: string }) => src)]) {
+  for (const icon of [
+    "/favicon.svg",
+    "/favicon.ico",
+    "/apple-touch-icon.png",
+    ...manifest.icons.map(({ src }: { src: string }) => src),
+  ]) {
     expect((await request.get(icon)).status(), icon).toBe(200);
   }
 });

@@ -8,13 +8,20 @@ for (const language of languages) {
   const offerings = localizedPath(language, "/offerings");
   const journey = localizedPath(language, "/journey");
 
-  test(`[72] [73] [74] the hero: intro, three badges, a button that stays on the site (${language})`, async ({ page, request }) => {
+  test(`[72] [73] [74] the hero: intro, three badges, a button that stays on the site (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { hero } = await copyOf(request, language, "offerings");
     await page.goto(offerings);
     await hydrated(page);
     const section = page.getByRole("region", { name: hero.title });
     await expect(section).toContainText(hero.intro);
-    await expect(section.locator("[data-badges] > li")).toHaveText([hero.badges.programs, hero.badges.results, hero.badges.humanCentered]);
+    await expect(section.locator("[data-badges] > li")).toHaveText([
+      hero.badges.programs,
+      hero.badges.results,
+      hero.badges.humanCentered,
+    ]);
     await page.evaluate(() => ((window as { stillHere?: boolean }).stillHere = true));
     await section.getByRole("link", { name: hero.cta }).click();
     await expect(page).toHaveURL(new RegExp(`${journey}$`));
@@ -37,7 +44,9 @@ for (const language of languages) {
     await page.goto(offerings);
     const section = page.getByRole("region", { name: partnership.heading });
     await expect(section).toContainText(partnership.intro);
-    await expect(section.locator("[data-pillars]").getByRole("heading")).toHaveText(framework.pillars.map(({ title }) => title));
+    await expect(section.locator("[data-pillars]").getByRole("heading")).toHaveText(
+      framework.pillars.map(({ title }) => title),
+    );
     expect(framework.pillars).toHaveLength(5);
     const kpis = section.locator("[data-kpis] > li");
     await expect(kpis).toHaveCount(6);
@@ -47,14 +56,28 @@ for (const language of languages) {
     }
   });
 
-  test(`[78] [79] the dashboard's seven sections, the first active; related pages (${language})`, async ({ page, request }) => {
+  test(`[78] [79] the dashboard's seven sections, the first active; related pages (${language})`, async ({
+    page,
+    request,
+  }) => {
     const copy = await copyOf(request, language, "services");
     await page.goto(offerings);
     await expectDashboard(page, copy);
     const names = copy.dashboard.sideList.map(({ name }) => name);
     if (language === "en") {
-      expect(names).toEqual(["Overview", "Pillars", "Team insights", "Leadership", "Culture metrics", "Wellbeing", "Reports"]);
+      expect(names).toEqual([
+        "Overview",
+        "Pillars",
+        "Team insights",
+        "Leadership",
+        "Culture metrics",
+        "Wellbeing",
+        "Reports",
+      ]);
     }
-    await expectRelated(page, ["/journey", "/tools", "/about"].map((path) => localizedPath(language, path)));
+    await expectRelated(
+      page,
+      ["/journey", "/tools", "/about"].map((path) => localizedPath(language, path)),
+    );
   });
 }

@@ -14,10 +14,13 @@ test("a first-time editor publishes a bilingual article with an image in one wal
   let step = 0;
   const look = async (name: string) => {
     step++;
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/walk-${String(step).padStart(2, "0")}-${name}.png` });
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/walk-${String(step).padStart(2, "0")}-${name}.png` });
   };
   const box = (name: string) => page.getByRole("textbox", { name, exact: true });
-  const photo = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: "#4f7a5b" } }).jpeg().toBuffer();
+  const photo = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: "#4f7a5b" } })
+    .jpeg()
+    .toBuffer();
 
   await walkSignIn(page, await createAdmin());
   await expect(page).toHaveURL("/admin");
@@ -27,15 +30,22 @@ test("a first-time editor publishes a bilingual article with an image in one wal
   await look("empty-editor");
 
   await box("Title").fill("The bench outside the office");
-  await box("Preview").fill("Our best decisions were made on a bench. A short note on where people really talk, and what to do with it.");
+  await box("Preview").fill(
+    "Our best decisions were made on a bench. A short note on where people really talk, and what to do with it.",
+  );
   await page.getByRole("combobox", { name: "Cluster" }).selectOption({ label: "Consciousness" });
-  await box("Body").fill("Nobody planned the bench.\n\nIt stood there when we moved in, and soon it was where people said what they had not said inside.");
+  await box("Body").fill(
+    "Nobody planned the bench.\n\nIt stood there when we moved in, and soon it was where people said what they had not said inside.",
+  );
   await expect(page.getByRole("region", { name: "Preview" })).toContainText("Nobody planned the bench.");
   await page.getByRole("region", { name: "Preview" }).evaluate((pane) => pane.scrollTo(0, pane.scrollHeight));
   await look("english-written");
 
   await box("Body").press("Control+End");
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: "Upload Image" }).click()]);
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Upload Image" }).click(),
+  ]);
   await chooser.setFiles({ name: "bench.jpg", mimeType: "image/jpeg", buffer: photo });
   await expect(box("Body")).toHaveValue(/<img src="\/blog-images/);
   await look("picture-inserted");
@@ -48,9 +58,18 @@ test("a first-time editor publishes a bilingual article with an image in one wal
   await expect(page.getByRole("tab", { name: /Spanish/ })).toContainText("3/3");
   await look("copied-to-spanish");
   await box("Title (Spanish)").fill("La banca afuera de la oficina");
-  await box("Preview (Spanish)").fill("Nuestras mejores decisiones se tomaron en una banca. Una nota breve sobre dónde habla de verdad la gente, y qué hacer con eso.");
+  await box("Preview (Spanish)").fill(
+    "Nuestras mejores decisiones se tomaron en una banca. Una nota breve sobre dónde habla de verdad la gente, y qué hacer con eso.",
+  );
   const english = await box("Body (Spanish)").inputValue();
-  await box("Body (Spanish)").fill(english.replace("Nobody planned the bench.", "Nadie planeó la banca.").replace(/It stood there.*inside\./, "Ya estaba ahí cuando llegamos, y pronto fue donde la gente decía lo que adentro callaba."));
+  await box("Body (Spanish)").fill(
+    english
+      .replace("Nobody planned the bench.", "Nadie planeó la banca.")
+      .replace(
+        /It stood there.*inside\./,
+        "Ya estaba ahí cuando llegamos, y pronto fue donde la gente decía lo que adentro callaba.",
+      ),
+  );
   await expect(page.getByRole("region", { name: "Preview" })).toContainText("La banca afuera de la oficina");
   await look("spanish-written");
 
@@ -64,7 +83,9 @@ test("a first-time editor publishes a bilingual article with an image in one wal
   await expect(page.getByText("Post saved successfully! Redirecting...")).toBeVisible();
   await look("saved");
   await expect(page).toHaveURL("/admin");
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText("The bench outside the office");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText(
+    "The bench outside the office",
+  );
   await look("published");
   expect((Date.now() - started) / 1000).toBeLessThan(300);
 
@@ -81,7 +102,11 @@ test("a first-time editor publishes a bilingual article with an image in one wal
     await expect(picture).toHaveAttribute("alt", "A wooden bench under a jacaranda");
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    if (process.env.SHOTS) await article.screenshot({ path: `${process.env.SHOTS}/walk-${path.startsWith("/es") ? "12-es" : "11-en"}-article.png`, fullPage: true });
+    if (process.env.SHOTS)
+      await article.screenshot({
+        path: `${process.env.SHOTS}/walk-${path.startsWith("/es") ? "12-es" : "11-en"}-article.png`,
+        fullPage: true,
+      });
   }
   await reader.close();
 });

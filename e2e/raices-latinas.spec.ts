@@ -35,11 +35,20 @@ for (const language of languages) {
         "Leadership Development",
         "Sustainability & Partnerships",
       ]);
-      expect(approach.steps.map(({ title }) => title)).toEqual(["Diagnose", "Design", "Implement", "Sustain", "Evolve"]);
+      expect(approach.steps.map(({ title }) => title)).toEqual([
+        "Diagnose",
+        "Design",
+        "Implement",
+        "Sustain",
+        "Evolve",
+      ]);
     }
   });
 
-  test(`[100] [101] three programs, each in Spanish or English, onsite or online (${language})`, async ({ page, request }) => {
+  test(`[100] [101] three programs, each in Spanish or English, onsite or online (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { programs } = await copyOf(request, language, "raices-latinas");
     await page.goto(address);
     const cards = page.getByRole("region", { name: programs.heading }).getByRole("article");
@@ -56,7 +65,10 @@ for (const language of languages) {
     }
   });
 
-  test(`[102] [103] [108] six audiences, four partner cards, the address to write to (${language})`, async ({ page, request }) => {
+  test(`[102] [103] [108] six audiences, four partner cards, the address to write to (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { audiences, partnership, contact } = await copyOf(request, language, "raices-latinas");
     await page.goto(address);
     if (language === "en") expect(audiences.heading).toBe("Who We Work With");

@@ -18,11 +18,22 @@ function split(raw: string): readonly [string, string] {
 
 function parseHeaders(head: string): Record<string, string> {
   const lines = head.replace(/\r?\n[ \t]+/g, " ").split(/\r?\n/);
-  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), decodeWords(line.slice(line.indexOf(":") + 1).trim())]));
+  return Object.fromEntries(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(":")).toLowerCase(),
+      decodeWords(line.slice(line.indexOf(":") + 1).trim()),
+    ]),
+  );
 }
 
 function decodeWords(value: string): string {
-  return value.replace(/\?=\s+=\?/g, "?==?").replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, kind: string, text: string) => (kind.toLowerCase() === "b" ? Buffer.from(text, "base64").toString("utf8") : quotedPrintable(text.replaceAll("_", " "))));
+  return value
+    .replace(/\?=\s+=\?/g, "?==?")
+    .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+      kind.toLowerCase() === "b"
+        ? Buffer.from(text, "base64").toString("utf8")
+        : quotedPrintable(text.replaceAll("_", " ")),
+    );
 }
 
 function decodeBody(body: string, encoding = ""): string {
@@ -31,5 +42,8 @@ function decodeBody(body: string, encoding = ""): string {
 }
 
 function quotedPrintable(text: string): string {
-  return Buffer.from(text.replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), "latin1").toString("utf8");
+  return Buffer.from(
+    text.replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    "latin1",
+  ).toString("utf8");
 }

@@ -1,12 +1,25 @@
 import { expectAccessible } from "./axe.ts";
-import { answersWithSums, arriveAtEmail, button, copy, every, fillContact, languages, person, scanner, send } from "./scanner-walk.ts";
+import {
+  answersWithSums,
+  arriveAtEmail,
+  button,
+  copy,
+  every,
+  fillContact,
+  languages,
+  person,
+  scanner,
+  send,
+} from "./scanner-walk.ts";
 import { expect, test } from "./site.ts";
 
 test.use({ siteOptions: { name: "scanner-email" } });
 test.setTimeout(120_000);
 
 for (const language of languages) {
-  test(`[206]-[210] the e-mail step in ${language}: four fields checked on change, one reason, nothing else required`, async ({ page }) => {
+  test(`[206]-[210] the e-mail step in ${language}: four fields checked on change, one reason, nothing else required`, async ({
+    page,
+  }) => {
     const words = copy(language, "assessment").email;
     await arriveAtEmail(page, language, every(2));
     const submit = button(page, words.submit);
@@ -43,9 +56,23 @@ for (const language of languages) {
   });
 }
 
-test("[211] [212] [213] the request carries the specified fields, the answers and the page's language", async ({ page }) => {
+test("[211] [212] [213] the request carries the specified fields, the answers and the page's language", async ({
+  page,
+}) => {
   for (const language of languages) {
-    await arriveAtEmail(page, language, answersWithSums({ purposeCulture: 20, collaboration: 33, leadership: 20, wellBeing: 4, organizationalStrategy: 20, selfLeadership: 28, interconnectivity: 21 }));
+    await arriveAtEmail(
+      page,
+      language,
+      answersWithSums({
+        purposeCulture: 20,
+        collaboration: 33,
+        leadership: 20,
+        wellBeing: 4,
+        organizationalStrategy: 20,
+        selfLeadership: 28,
+        interconnectivity: 21,
+      }),
+    );
     const sent = page.waitForRequest("**/functions/send-assessment-results");
     const contact = await send(page, language);
     const request = await sent;
@@ -55,7 +82,15 @@ test("[211] [212] [213] the request carries the specified fields, the answers an
     expect(Object.keys(body.answers)).toHaveLength(49);
     const words = copy(language, "assessment");
     expect(body.assessmentResults).toEqual({
-      pillarScores: { purposeCulture: 20, collaboration: 33, leadership: 20, selfLeadership: 28, wellBeing: 4, organizationalStrategy: 20, interconnectivity: 21 },
+      pillarScores: {
+        purposeCulture: 20,
+        collaboration: 33,
+        leadership: 20,
+        selfLeadership: 28,
+        wellBeing: 4,
+        organizationalStrategy: 20,
+        interconnectivity: 21,
+      },
       totalScore: 97,
       interconnectivityScore: 21,
       selfLeadershipScore: 28,
@@ -69,7 +104,9 @@ test("[211] [212] [213] the request carries the specified fields, the answers an
   }
 });
 
-test("[214] [215] [216] [218] an error or a lost connection keeps the step, the form and the answers", async ({ page }) => {
+test("[214] [215] [216] [218] an error or a lost connection keeps the step, the form and the answers", async ({
+  page,
+}) => {
   for (const language of languages) {
     const { toast } = copy(language, "assessment").email;
     const words = copy(language, "assessment").email;
@@ -77,9 +114,20 @@ test("[214] [215] [216] [218] an error or a lost connection keeps the step, the 
     const contact = await fillContact(page);
     const alerts = page.locator("[role=alert]");
     const troubles = [
-      { answer: (route: import("@playwright/test").Route) => route.fulfill({ status: 500, json: { error: { message: "boom" } } }), told: toast.error },
-      { answer: (route: import("@playwright/test").Route) => route.fulfill({ status: 200, json: { error: "boom" } }), told: toast.error },
-      { answer: (route: import("@playwright/test").Route) => route.fulfill({ status: 429, json: { error: { message: "slow down" } } }), told: { title: toast.error.title, text: words.rateLimited } },
+      {
+        answer: (route: import("@playwright/test").Route) =>
+          route.fulfill({ status: 500, json: { error: { message: "boom" } } }),
+        told: toast.error,
+      },
+      {
+        answer: (route: import("@playwright/test").Route) => route.fulfill({ status: 200, json: { error: "boom" } }),
+        told: toast.error,
+      },
+      {
+        answer: (route: import("@playwright/test").Route) =>
+          route.fulfill({ status: 429, json: { error: { message: "slow down" } } }),
+        told: { title: toast.error.title, text: words.rateLimited },
+      },
       { answer: (route: import("@playwright/test").Route) => route.abort(), told: toast.exception },
     ];
     for (const { answer, told } of troubles) {
@@ -99,11 +147,18 @@ test("[214] [215] [216] [218] an error or a lost connection keeps the step, the 
   }
 });
 
-test("[R16] a burst answers 429, and the typed form stays, with and without JavaScript", async ({ page, request, browser, site }) => {
+test("[R16] a burst answers 429, and the typed form stays, with and without JavaScript", async ({
+  page,
+  request,
+  browser,
+  site,
+}) => {
   const contact = person();
   const statuses: number[] = [];
   for (let round = 0; round < 13; round++) {
-    const response = await request.post("/functions/send-assessment-results", { data: { ...contact, lastName: `F${round}`, language: "en", answers: every(3) } });
+    const response = await request.post("/functions/send-assessment-results", {
+      data: { ...contact, lastName: `F${round}`, language: "en", answers: every(3) },
+    });
     statuses.push(response.status());
   }
   expect(statuses.at(-1)).toBe(429);
@@ -116,7 +171,15 @@ test("[R16] a burst answers 429, and the typed form stays, with and without Java
 
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const plain = await context.newPage();
-  const response = await context.request.post("/es/tools", { form: { step: "email", page: "7", go: "send", ...Object.fromEntries(Object.entries(every(3)).map(([id, answer]) => [id, String(answer)])), ...contact } });
+  const response = await context.request.post("/es/tools", {
+    form: {
+      step: "email",
+      page: "7",
+      go: "send",
+      ...Object.fromEntries(Object.entries(every(3)).map(([id, answer]) => [id, String(answer)])),
+      ...contact,
+    },
+  });
   expect(response.status()).toBe(429);
   await plain.setContent(await response.text());
   await expect(plain.locator("input[name=email]")).toHaveValue(contact.email);

@@ -1,6 +1,17 @@
 import { pageCount, pillars, questionsOfPage } from "../app/features/scanner/questions.ts";
 import { expectAccessible } from "./axe.ts";
-import { answerPage, button, copy, every, fillContact, languages, openTools, person, radio, scanner } from "./scanner-walk.ts";
+import {
+  answerPage,
+  button,
+  copy,
+  every,
+  fillContact,
+  languages,
+  openTools,
+  person,
+  radio,
+  scanner,
+} from "./scanner-walk.ts";
 import { expect, test } from "./site.ts";
 
 test.use({ siteOptions: { name: "scanner-plain" } });
@@ -22,7 +33,9 @@ for (const language of languages) {
     await button(page, words.navigation.next).click();
     expect((await refused).status()).toBe(422);
     await expect(scanner(page)).toContainText(words.errors.pageIncomplete);
-    await expect(scanner(page).locator("fieldset", { hasText: words.questions.pc7 })).toContainText(words.errors.answerMissing);
+    await expect(scanner(page).locator("fieldset", { hasText: words.questions.pc7 })).toContainText(
+      words.errors.answerMissing,
+    );
     await expect(radio(page, "pc1", 4)).toBeChecked();
     await radio(page, "pc7", 4).check();
     await button(page, words.navigation.next).click();
@@ -37,7 +50,9 @@ for (const language of languages) {
     await button(page, words.navigation.next).click();
 
     for (let number = 2; number <= pageCount; number++) {
-      await expect(scanner(page).getByRole("heading", { level: 2 })).toHaveText(words.pillars[pillars[number - 1]!].title);
+      await expect(scanner(page).getByRole("heading", { level: 2 })).toHaveText(
+        words.pillars[pillars[number - 1]!].title,
+      );
       await answerPage(page, number, every(4));
       if (number === pageCount) {
         await scanner(page).locator("details summary").click();
@@ -46,7 +61,8 @@ for (const language of languages) {
       await button(page, number === pageCount ? words.navigation.complete : words.navigation.next).click();
     }
     await button(page, words.email.submit).click();
-    for (const field of ["firstName", "lastName", "email", "company"]) await expect(scanner(page)).toContainText(words.email.errors[`${field}Required`]);
+    for (const field of ["firstName", "lastName", "email", "company"])
+      await expect(scanner(page)).toContainText(words.email.errors[`${field}Required`]);
     const contact = await fillContact(page, { ...person(), email: "abc" });
     await button(page, words.email.submit).click();
     await expect(scanner(page)).toContainText(words.email.errors.emailInvalid);

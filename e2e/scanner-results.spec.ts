@@ -22,28 +22,38 @@ test("[194]-[203] [219] [220] every band's edge shows its exact label, in both l
   ];
   for (const [index, { total, self, inter, status, label, message }] of cases.entries()) {
     const language = languages[index % 2]!;
-    const scored = Object.fromEntries(scoredPillars.map((pillar, position) => [pillar, Math.min(35, Math.max(0, total - position * 35))]));
+    const scored = Object.fromEntries(
+      scoredPillars.map((pillar, position) => [pillar, Math.min(35, Math.max(0, total - position * 35))]),
+    );
     await arriveAtEmail(page, language, answersWithSums({ ...scored, selfLeadership: self, interconnectivity: inter }));
     await send(page, language);
     const result = page.locator("[data-result]");
     const results = copy(language, "results");
     await expect(result.locator("[data-status]")).toContainText(results.status[status].label);
     await expect(result.locator("[data-status]")).toContainText(fill(results.total.score, { score: total, max: 175 }));
-    await expect(result.locator("[data-status]")).toContainText(fill(results.total.percent, { percent: Math.round((total * 100) / 175) }));
+    await expect(result.locator("[data-status]")).toContainText(
+      fill(results.total.percent, { percent: Math.round((total * 100) / 175) }),
+    );
     await expect(result.locator("[data-self-leadership]")).toHaveText(copy(language, "leadership").bands[label].label);
     await expect(result.locator("[data-interconnectivity]")).toHaveText(results.interconnectivity[message]);
     await page.evaluate(() => localStorage.clear());
   }
 });
 
-test("[196] [197] [204] [221] lenses do not count; ties are named together; equal pillars are balanced", async ({ page }) => {
+test("[196] [197] [204] [221] lenses do not count; ties are named together; equal pillars are balanced", async ({
+  page,
+}) => {
   const results = copy("en", "results");
   await arriveAtEmail(page, "en", answersWithSums({ selfLeadership: 35, interconnectivity: 35 }));
   await send(page, "en");
   await expect(page.locator("[data-status]")).toContainText(fill(results.total.score, { score: 0, max: 175 }));
   await expect(page.locator("[data-result]")).toContainText(results.balanced.text);
   await page.evaluate(() => localStorage.clear());
-  await arriveAtEmail(page, "en", answersWithSums({ purposeCulture: 30, collaboration: 5, leadership: 35, wellBeing: 5, organizationalStrategy: 35 }));
+  await arriveAtEmail(
+    page,
+    "en",
+    answersWithSums({ purposeCulture: 30, collaboration: 5, leadership: 35, wellBeing: 5, organizationalStrategy: 35 }),
+  );
   await send(page, "en");
   await expect(page.locator("[data-extreme=strongest]")).toContainText("Leadership and Organizational Strategy");
   await expect(page.locator("[data-extreme=weakest]")).toContainText("Collaboration and Well-being");
@@ -55,7 +65,10 @@ test("[196] [197] [204] [221] lenses do not count; ties are named together; equa
   expect(await page.locator("[data-entry] > div:first-child span[aria-hidden]").allTextContents()).toEqual(numbers);
 });
 
-test("[R9] decision 38: the private link: noindex, never kept, in both languages, with its PDF", async ({ page, request }) => {
+test("[R9] decision 38: the private link: noindex, never kept, in both languages, with its PDF", async ({
+  page,
+  request,
+}) => {
   await arriveAtEmail(page, "en", every(3));
   await send(page, "en");
   const link = new URL(await page.getByLabel(copy("en", "results").privateLink.heading).inputValue()).pathname;
@@ -72,9 +85,14 @@ test("[R9] decision 38: the private link: noindex, never kept, in both languages
   await expectAccessible(page, "result page in Spanish");
   const es = copy("es", "results");
   await expect(page.getByRole("link", { name: es.pdf.download })).toHaveCount(2);
-  await expect(page.getByRole("main").getByRole("link", { name: es.talk.action })).toHaveAttribute("href", "/es/journey");
+  await expect(page.getByRole("main").getByRole("link", { name: es.talk.action })).toHaveAttribute(
+    "href",
+    "/es/journey",
+  );
   await expect(page.locator("[data-result]")).toContainText(es.mailedNote);
-  await db().update(scans).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) });
+  await db()
+    .update(scans)
+    .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) });
   await page.reload();
   await expect(page.locator("[data-result]")).toBeVisible();
   await expect(page.locator("[data-result]")).not.toContainText(es.mailedNote);
@@ -84,13 +102,18 @@ test("[R9] decision 38: the private link: noindex, never kept, in both languages
     expect(pdf.status()).toBe(200);
     expect(pdf.headers()["content-type"]).toBe("application/pdf");
     expect(pdf.headers()["cache-control"]).toBe("private, no-store");
-    expect(pdf.headers()["content-disposition"]).toMatch(path.startsWith("/es") ? /informe-de-salud/ : /organizational-health-report/);
+    expect(pdf.headers()["content-disposition"]).toMatch(
+      path.startsWith("/es") ? /informe-de-salud/ : /organizational-health-report/,
+    );
     const bytes = await pdf.body();
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
     expect(bytes.toString("latin1").match(/\/Type \/Page\b(?!s)/g)).toHaveLength(4);
   }
 
-  for (const [language, path] of [["en", `/tools/result/${"0".repeat(48)}`], ["es", "/es/tools/result/typo"]] as const) {
+  for (const [language, path] of [
+    ["en", `/tools/result/${"0".repeat(48)}`],
+    ["es", "/es/tools/result/typo"],
+  ] as const) {
     const missing = await page.goto(path);
     expect(missing!.status()).toBe(404);
     await expect(page.locator("h1")).toHaveText(copy(language, "results").notFound.title);
@@ -105,7 +128,11 @@ test("only the mailed link shows both dates; the page after the submit never doe
   await send(page, "en", contact);
   await site.mailbox.waitFor(({ to }) => to.includes(contact.email));
   await page.evaluate(() => localStorage.clear());
-  await arriveAtEmail(page, "en", answersWithSums({ ...Object.fromEntries(pillars.map((pillar) => [pillar, 14])), wellBeing: 28, leadership: 7 }));
+  await arriveAtEmail(
+    page,
+    "en",
+    answersWithSums({ ...Object.fromEntries(pillars.map((pillar) => [pillar, 14])), wellBeing: 28, leadership: 7 }),
+  );
   await send(page, "en", contact);
   await expect(page.locator("[data-comparison]")).toHaveCount(0);
   await page.goto(new URL(await page.getByLabel(copy("en", "results").privateLink.heading).inputValue()).pathname);
@@ -128,11 +155,15 @@ test("only the mailed link shows both dates; the page after the submit never doe
 test("[187] [R4] bodies that are too large or not allowed are refused plainly", async ({ request }) => {
   const before = await db().select().from(scans);
   const contact = person();
-  const large = await request.post("/functions/send-assessment-results", { data: { ...contact, language: "en", answers: every(3), note: "x".repeat(1_000_000) } });
+  const large = await request.post("/functions/send-assessment-results", {
+    data: { ...contact, language: "en", answers: every(3), note: "x".repeat(1_000_000) },
+  });
   expect(large.status()).toBe(413);
   expect((await large.text()).length).toBeGreaterThan(10);
   for (const bad of [6, -1, 2.5]) {
-    const response = await request.post("/functions/send-assessment-results", { data: { ...contact, language: "en", answers: { ...every(3), pc1: bad } } });
+    const response = await request.post("/functions/send-assessment-results", {
+      data: { ...contact, language: "en", answers: { ...every(3), pc1: bad } },
+    });
     expect(response.status()).toBe(422);
     expect((await response.json()).error.fields["answers.pc1"]).toBe(copy("en", "assessment").errors.answerInvalid);
   }

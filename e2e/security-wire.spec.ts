@@ -8,7 +8,8 @@ import { freePort } from "../test/postgres.ts";
 test.use({ siteOptions: { name: "security-wire", env: { TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8, fd00::/8" } } });
 
 const head = "POST /journey HTTP/1.1\r\nHost: savia.example\r\nContent-Type: application/x-www-form-urlencoded\r\n";
-const beginSlowly = (url: string) => Promise.all([sendBytes(url, head, 60_000), sendBytes(url, `${head}Content-Length: 100\r\n\r\nname=`, 60_000)]);
+const beginSlowly = (url: string) =>
+  Promise.all([sendBytes(url, head, 60_000), sendBytes(url, `${head}Content-Length: 100\r\n\r\nname=`, 60_000)]);
 let slow: ReturnType<typeof beginSlowly> | undefined;
 
 // Begun first and looked at last: their end takes as long as the site's patience.
@@ -20,8 +21,11 @@ test("while some send at a snail's pace, others are served", async ({ site }) =>
   await Promise.all(crowd);
 });
 
-test("a request whose length is told twice or wrongly is refused, and nothing of it is taken for another", async ({ site }) => {
-  const post = (headers: string, body: string) => `POST /journey HTTP/1.1\r\nHost: savia.example\r\n${headers}\r\n\r\n${body}`;
+test("a request whose length is told twice or wrongly is refused, and nothing of it is taken for another", async ({
+  site,
+}) => {
+  const post = (headers: string, body: string) =>
+    `POST /journey HTTP/1.1\r\nHost: savia.example\r\n${headers}\r\n\r\n${body}`;
   const hidden = "GET /healthz HTTP/1.1\r\nHost: savia.example\r\n\r\n";
   const malformed = {
     "length and chunks": post("Content-Length: 5\r\nTransfer-Encoding: chunked", `0\r\n\r\n${hidden}`),
@@ -53,27 +57,69 @@ test("a request whose length is told twice or wrongly is refused, and nothing of
 
 test("what is too large is refused soon, and the connection it came on stays in step", async ({ site }) => {
   const long = "x".repeat(20_000);
-  expect((await sendBytes(site.url, `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${long}\r\n\r\n`)).answer).toMatch(/^HTTP\/1\.1 431 [\s\S]*x-content-type-options: nosniff/);
+  expect((await sendBytes(site.url, `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${long}\r\n\r\n`)).answer).toMatch(
+    /^HTTP\/1\.1 431 [\s\S]*x-content-type-options: nosniff/,
+  );
   expect((await ask(site.url, `/${long.slice(0, 8000)}`)).status).toBe(400);
   expect((await ask(site.url, `/insights?q=${long.slice(0, 4000)}`)).status).toBe(200);
   // A browser has to send all of it before it looks at the answer.
   expect((await ask(site.url, "/journey", { form: { name: "x".repeat(5_000_000) } })).status).toBe(413);
-  expect((await ask(site.url, "/functions/send-journey-form", { json: { name: "x".repeat(300_000) } })).status).toBe(413);
+  expect((await ask(site.url, "/functions/send-journey-form", { json: { name: "x".repeat(300_000) } })).status).toBe(
+    413,
+  );
   const chunk = `${(300_000).toString(16)}\r\n${"x".repeat(300_000)}\r\n`;
-  const { answer } = await sendBytes(site.url, `POST /journey HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: a\r\n\r\n`, 1500);
+  const { answer } = await sendBytes(
+    site.url,
+    `POST /journey HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: a\r\n\r\n`,
+    1500,
+  );
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 413", "HTTP/1.1 200"]);
 });
 
 test("an upload is read only when its sender has been let in", async ({ site }) => {
-  const { answer } = await sendBytes(site.url, "POST /admin/images/upload HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 10000000\r\n\r\n--x\r\n", 2000);
+  const { answer } = await sendBytes(
+    site.url,
+    "POST /admin/images/upload HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 10000000\r\n\r\n--x\r\n",
+    2000,
+  );
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
-  const announced = await sendBytes(site.url, "POST /admin/images/upload HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000000\r\n\r\n--x\r\n", 2000);
+  const announced = await sendBytes(
+    site.url,
+    "POST /admin/images/upload HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000000\r\n\r\n--x\r\n",
+    2000,
+  );
   expect(announced.answer).toMatch(/^HTTP\/1\.1 413 /);
 });
 
 test("what is no form and no JSON is a 4xx everywhere", async ({ site }) => {
-  const odd: [string, string][] = [["text/plain", "hello"], ["application/json", "{"], ["application/json", "[1]"], ["application/json", "null"], ["multipart/form-data", "hello"], ["multipart/form-data; boundary=x", "--y\r\n"], ["application/x-www-form-urlencoded", "%"], ["application/x-www-form-urlencoded", "%ff=%fe"], ["", "hello"]];
-  for (const path of ["/", "/journey", "/es/journey", "/raices-latinas", "/auth", "/auth/forgot", "/auth/reset", "/auth/setup", "/auth/sign-out", "/functions/send-journey-form", "/functions/send-division-message", "/rpc/has_role", "/journey.data", "/auth.data", "/no-such-page"]) {
+  const odd: [string, string][] = [
+    ["text/plain", "hello"],
+    ["application/json", "{"],
+    ["application/json", "[1]"],
+    ["application/json", "null"],
+    ["multipart/form-data", "hello"],
+    ["multipart/form-data; boundary=x", "--y\r\n"],
+    ["application/x-www-form-urlencoded", "%"],
+    ["application/x-www-form-urlencoded", "%ff=%fe"],
+    ["", "hello"],
+  ];
+  for (const path of [
+    "/",
+    "/journey",
+    "/es/journey",
+    "/raices-latinas",
+    "/auth",
+    "/auth/forgot",
+    "/auth/reset",
+    "/auth/setup",
+    "/auth/sign-out",
+    "/functions/send-journey-form",
+    "/functions/send-division-message",
+    "/rpc/has_role",
+    "/journey.data",
+    "/auth.data",
+    "/no-such-page",
+  ]) {
     for (const [type, body] of odd) {
       const { status } = await ask(site.url, path, { body, headers: type ? { "content-type": type } : {} });
       if (path === "/auth/sign-out") expect(status).toBeLessThan(500);
@@ -85,7 +131,10 @@ test("what is no form and no JSON is a 4xx everywhere", async ({ site }) => {
 test("limits count the client that the proxy names, whatever the client itself claims", async ({ site }) => {
   test.setTimeout(120_000);
   const send = (forwarded: string, base = site.url) =>
-    ask(base, "/functions/send-journey-form", { headers: { "x-forwarded-for": forwarded }, json: { name: "n", email: `${randomUUID()}@example.org`, organization: "o", role: "r", goals: "g", vision: "v" } }).then(({ status }) => status);
+    ask(base, "/functions/send-journey-form", {
+      headers: { "x-forwarded-for": forwarded },
+      json: { name: "n", email: `${randomUUID()}@example.org`, organization: "o", role: "r", goals: "g", vision: "v" },
+    }).then(({ status }) => status);
   const many = async (forwarded: (number: number) => string, base?: string) => {
     for (let number = 1; number <= 40; number++) if ((await send(forwarded(number), base)) === 429) return number;
     return Number.POSITIVE_INFINITY;
@@ -94,7 +143,9 @@ test("limits count the client that the proxy names, whatever the client itself c
   expect(allowed).toBeLessThanOrEqual(40);
   expect(await send("203.0.113.7, 10.1.2.3"), "through two proxies").toBe(429);
   expect(await send("203.0.113.8"), "another client").toBe(200);
-  expect(await many((number) => `2001:db8:1:2::${number.toString(16)}`), "one subscriber, many addresses").toBe(allowed);
+  expect(await many((number) => `2001:db8:1:2::${number.toString(16)}`), "one subscriber, many addresses").toBe(
+    allowed,
+  );
   expect(await send("2001:db8:1:3::1"), "another subscriber").toBe(200);
 
   // Without a trusted proxy the header is only something a stranger says.
@@ -105,13 +156,22 @@ test("limits count the client that the proxy names, whatever the client itself c
 });
 
 test("attempts to sign in are limited per account and per client", async ({ site }) => {
-  const attempt = (email: string, client: string) => ask(site.url, "/auth", { form: { email, password: "adivinanza" }, headers: { "x-forwarded-for": client } }).then(({ status }) => status);
+  const attempt = (email: string, client: string) =>
+    ask(site.url, "/auth", { form: { email, password: "adivinanza" }, headers: { "x-forwarded-for": client } }).then(
+      ({ status }) => status,
+    );
   const until429 = async (make: (number: number) => [string, string]) => {
     for (let number = 1; number <= 60; number++) if ((await attempt(...make(number))) === 429) return number;
     return Number.POSITIVE_INFINITY;
   };
-  expect(await until429((number) => ["guessed@example.org", `192.0.2.${number}`]), "one account, many clients").toBeLessThan(20);
-  expect(await until429((number) => [`guessed-${number}@example.org`, `2001:db8:9:9::${number.toString(16)}`]), "many accounts, one subscriber").toBeLessThan(60);
+  expect(
+    await until429((number) => ["guessed@example.org", `192.0.2.${number}`]),
+    "one account, many clients",
+  ).toBeLessThan(20);
+  expect(
+    await until429((number) => [`guessed-${number}@example.org`, `2001:db8:9:9::${number.toString(16)}`]),
+    "many accounts, one subscriber",
+  ).toBeLessThan(60);
 });
 
 test("who sends too slowly is cut off", async ({ site }) => {

@@ -2,7 +2,15 @@ import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { sessions } from "#db/schema.ts";
 import { linkIn } from "./mail-text.ts";
-import { choosePassword, createAdmin, createPerson, sessionCookie, signInAs, signInAsAdmin, walkSignIn } from "./sign-in.ts";
+import {
+  choosePassword,
+  createAdmin,
+  createPerson,
+  sessionCookie,
+  signInAs,
+  signInAsAdmin,
+  walkSignIn,
+} from "./sign-in.ts";
 import { expect, hydrated, test } from "./site.ts";
 
 // Behind a proxy, so that a test can come from an address of its own.
@@ -25,7 +33,10 @@ test("[174] the session outlives the browser and a restart, and is renewed", asy
   expect(cookie.expires * 1000).toBeGreaterThan(Date.now() + 25 * 24 * 3_600_000);
   expect([cookie.httpOnly, cookie.sameSite]).toEqual([true, "Lax"]);
 
-  await db().update(sessions).set({ expiresAt: new Date(Date.now() - 1000) }).where(eq(sessions.userId, admin.id));
+  await db()
+    .update(sessions)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(sessions.userId, admin.id));
   await page.reload();
   await expect(page).toHaveURL(/\/auth$/);
 });
@@ -50,7 +61,11 @@ test("[236] signing in in one tab opens the admin area in the other", async ({ p
   await expect(page).toHaveURL("/admin");
 });
 
-test("[236] a session that ended elsewhere is noticed on focus, on the next page and on the next write", async ({ page, context, site }) => {
+test("[236] a session that ended elsewhere is noticed on focus, on the next page and on the next write", async ({
+  page,
+  context,
+  site,
+}) => {
   const admin = await createAdmin();
   const endSessions = () => db().delete(sessions).where(eq(sessions.userId, admin.id));
   for (const notice of ["focus", "page", "write"]) {
@@ -74,7 +89,10 @@ test("[236] a session that ended elsewhere is noticed on focus, on the next page
 test("[239] has_role answers about yourself, or about others to an admin", async ({ request }) => {
   const [admin, person] = [await createAdmin(), await createPerson()];
   const ask = async (asker: typeof admin | undefined, about: string, role = "admin") => {
-    const answer = await request.post("/rpc/has_role", { data: { _user_id: about, _role: role }, headers: asker ? { cookie: await sessionCookie(asker) } : {} });
+    const answer = await request.post("/rpc/has_role", {
+      data: { _user_id: about, _role: role },
+      headers: asker ? { cookie: await sessionCookie(asker) } : {},
+    });
     return [answer.status(), await answer.json()];
   };
   expect(await ask(admin, admin.id)).toEqual([200, true]);
@@ -87,16 +105,26 @@ test("[239] has_role answers about yourself, or about others to an admin", async
   expect((await request.get("/rpc/has_role")).status()).toBe(405);
 });
 
-test("[252] a role check that fails is logged, and shows nothing of the admin area", async ({ page, context, site, request }) => {
+test("[252] a role check that fails is logged, and shows nothing of the admin area", async ({
+  page,
+  context,
+  site,
+  request,
+}) => {
   const admin = await signInAsAdmin(context, site);
   await db().execute("alter table user_roles rename to user_roles_away");
   try {
     await page.goto("/admin");
     await expect(page).toHaveURL(`${site.url}/`);
     await expect.poll(() => site.output()).toContain("the role check failed");
-    const answer = await request.post("/rpc/has_role", { data: { _user_id: admin.id, _role: "admin" }, headers: { cookie: await sessionCookie(admin) } });
+    const answer = await request.post("/rpc/has_role", {
+      data: { _user_id: admin.id, _role: "admin" },
+      headers: { cookie: await sessionCookie(admin) },
+    });
     expect([answer.status(), await answer.json()]).toEqual([503, false]);
-    expect((await request.post("/admin/users", { headers: { cookie: await sessionCookie(admin) } })).status()).toBe(403);
+    expect((await request.post("/admin/users", { headers: { cookie: await sessionCookie(admin) } })).status()).toBe(
+      403,
+    );
   } finally {
     await db().execute("alter table user_roles_away rename to user_roles");
   }
@@ -105,9 +133,14 @@ test("[252] a role check that fails is logged, and shows nothing of the admin ar
 test("wrong passwords are limited per account; the mail's reader gets back in", async ({ page, request, site }) => {
   const person = await createPerson();
   const attempt = (secret: string, client: string) =>
-    request.post("/auth", { form: { intent: "sign-in", email: person.email, password: secret }, headers: { "x-forwarded-for": client }, maxRedirects: 0 });
+    request.post("/auth", {
+      form: { intent: "sign-in", email: person.email, password: secret },
+      headers: { "x-forwarded-for": client },
+      maxRedirects: 0,
+    });
   const statuses = [];
-  for (let number = 0; number < 11; number++) statuses.push((await attempt("wrong guess", `192.0.2.${number}`)).status());
+  for (let number = 0; number < 11; number++)
+    statuses.push((await attempt("wrong guess", `192.0.2.${number}`)).status());
   expect(statuses).toEqual([...Array(10).fill(401), 429]);
   const refused = await attempt(person.password, "192.0.2.99");
   expect(refused.status()).toBe(429);
@@ -126,11 +159,21 @@ test("wrong passwords are limited per account; the mail's reader gets back in", 
 test("wrong passwords are limited per client; right ones do not count and others are let in", async ({ request }) => {
   const person = await createPerson();
   const attempt = (email: string, secret: string, client: string) =>
-    request.post("/auth", { form: { intent: "sign-in", email, password: secret }, headers: { "x-forwarded-for": client }, maxRedirects: 0 });
-  for (let number = 0; number < 5; number++) expect((await attempt(person.email, person.password, "198.51.100.7")).status()).toBe(303);
-  const guesses = await Promise.all(Array.from({ length: 35 }, (_, number) => attempt(`guess-${number}@example.org`, "wrong guess", "198.51.100.7")));
+    request.post("/auth", {
+      form: { intent: "sign-in", email, password: secret },
+      headers: { "x-forwarded-for": client },
+      maxRedirects: 0,
+    });
+  for (let number = 0; number < 5; number++)
+    expect((await attempt(person.email, person.password, "198.51.100.7")).status()).toBe(303);
+  const guesses = await Promise.all(
+    Array.from({ length: 35 }, (_, number) => attempt(`guess-${number}@example.org`, "wrong guess", "198.51.100.7")),
+  );
   const statuses = guesses.map((answer) => answer.status());
-  expect([statuses.filter((status) => status === 401).length, statuses.filter((status) => status === 429).length]).toEqual([30, 5]);
+  expect([
+    statuses.filter((status) => status === 401).length,
+    statuses.filter((status) => status === 429).length,
+  ]).toEqual([30, 5]);
   expect((await attempt(person.email, person.password, "198.51.100.7")).status()).toBe(429);
   expect((await attempt(person.email, person.password, "198.51.100.8")).status()).toBe(303);
 });

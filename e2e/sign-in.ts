@@ -9,12 +9,25 @@ export type Person = { id: string; email: string; password: string };
 type PersonOptions = { email?: string; password?: string; admin?: boolean; confirmed?: boolean };
 
 /** An account as sign-up and confirmation leave it, with the role if asked. Every call makes another person. */
-export async function createPerson({ email, password = "lluvia de abril", admin = false, confirmed = true }: PersonOptions = {}): Promise<Person> {
+export async function createPerson({
+  email,
+  password = "lluvia de abril",
+  admin = false,
+  confirmed = true,
+}: PersonOptions = {}): Promise<Person> {
   const id = randomUUID();
   const address = email ?? `${admin ? "admin" : "person"}-${id.slice(0, 8)}@example.org`;
   const { password: passwords } = await (await auth()).$context;
   await db().insert(users).values({ id, email: address, name: address, emailVerified: confirmed });
-  await db().insert(accounts).values({ id: randomUUID(), userId: id, accountId: id, providerId: "credential", password: await passwords.hash(password) });
+  await db()
+    .insert(accounts)
+    .values({
+      id: randomUUID(),
+      userId: id,
+      accountId: id,
+      providerId: "credential",
+      password: await passwords.hash(password),
+    });
   if (admin) await db().insert(userRoles).values({ userId: id, role: adminRole });
   return { id, email: address, password };
 }

@@ -11,7 +11,17 @@ function flatten(entries: RouteConfigEntry[], base = ""): Address[] {
   return entries.flatMap((entry) => {
     const path = [base, entry.path].filter(Boolean).join("/");
     const children = entry.children ? flatten(entry.children, path) : [];
-    return entry.children ? children : [{ path: sample(path), file: entry.file, hasAction: /export (async )?(function|const) action\b|export \{[^}]*\baction\b/.test(readFileSync(`app/${entry.file}`, "utf8")) }];
+    return entry.children
+      ? children
+      : [
+          {
+            path: sample(path),
+            file: entry.file,
+            hasAction: /export (async )?(function|const) action\b|export \{[^}]*\baction\b/.test(
+              readFileSync(`app/${entry.file}`, "utf8"),
+            ),
+          },
+        ];
   });
 }
 

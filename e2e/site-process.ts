@@ -5,7 +5,11 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import nodeFlags from "../scripts/node-flags.json" with { type: "json" };
 
-export type SiteProcess = { child: ChildProcess; output: () => string; stop(signal?: NodeJS.Signals): Promise<number | null> };
+export type SiteProcess = {
+  child: ChildProcess;
+  output: () => string;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+};
 
 /**
  * Starts the production build as a process of its own and waits until it says that it runs. It writes to a file, as under
@@ -15,7 +19,14 @@ export async function startSiteProcess(env: Record<string, string>): Promise<Sit
   const file = join(mkdtempSync(join(tmpdir(), "savia-output-")), "site.log");
   const descriptor = openSync(file, "a");
   const child = spawn(process.execPath, [...nodeFlags, "scripts/start.ts"], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: "warn", NODE_ENV: "production", HOST: "127.0.0.1", ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      LOG_LEVEL: "warn",
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      ...env,
+    },
     stdio: ["ignore", descriptor, descriptor],
   });
   closeSync(descriptor);

@@ -7,7 +7,10 @@ import { databaseUrl, freePort, onServer } from "../test/postgres.ts";
 import { startMailbox, type Mailbox } from "./mailbox.ts";
 import { startSiteProcess, type SiteProcess } from "./site-process.ts";
 
-export type SiteOptions = { /** The spec's name: every file has a site of its own. */ name: string; /** Environment besides the usual. */ env?: Record<string, string> };
+export type SiteOptions = {
+  /** The spec's name: every file has a site of its own. */ name: string /** Environment besides the usual. */;
+  env?: Record<string, string>;
+};
 
 export type Site = {
   url: string;
@@ -43,7 +46,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const mailbox = await startMailbox();
       const port = await freePort();
       const address = `http://127.0.0.1:${port}`;
-      const env = { PORT: String(port), SITE_URL: address, DATABASE_URL: url, DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`, TEAM_EMAIL: "team@savia.example", ...siteOptions.env };
+      const env = {
+        PORT: String(port),
+        SITE_URL: address,
+        DATABASE_URL: url,
+        DATA_DIR: dataDir,
+        SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
+        TEAM_EMAIL: "team@savia.example",
+        ...siteOptions.env,
+      };
       let running: SiteProcess = await startSiteProcess(env);
       await openDatabase({ databaseUrl: url, dataDir });
       await use({

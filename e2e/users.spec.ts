@@ -4,15 +4,28 @@ import { db } from "#db/client.server.ts";
 import { sessions, userRoles } from "#db/schema.ts";
 import { expectAccessible } from "./axe.ts";
 import { mailText } from "./mail-text.ts";
-import { createAdmin, createPerson, passwordField, sessionCookie, signInAs, signInAsAdmin, walkSignIn } from "./sign-in.ts";
+import {
+  createAdmin,
+  createPerson,
+  passwordField,
+  sessionCookie,
+  signInAs,
+  signInAsAdmin,
+  walkSignIn,
+} from "./sign-in.ts";
 import { expect, hydrated, test } from "./site.ts";
 
 test.use({ siteOptions: { name: "users" } });
 
 const row = (page: Page, email: string) => page.getByRole("listitem").filter({ hasText: email });
-const roles = async (userId: string) => (await db().select().from(userRoles).where(eq(userRoles.userId, userId))).length;
+const roles = async (userId: string) =>
+  (await db().select().from(userRoles).where(eq(userRoles.userId, userId))).length;
 
-test("the role is granted after a question, told by mail, written down, and revoked", async ({ page, context, site }) => {
+test("the role is granted after a question, told by mail, written down, and revoked", async ({
+  page,
+  context,
+  site,
+}) => {
   const admin = await signInAsAdmin(context, site);
   const person = await createPerson();
   await page.goto(`/admin/users?q=${person.email}`);
@@ -64,7 +77,10 @@ test("an address that is not confirmed cannot have the role", async ({ page, con
   await page.goto(`/admin/users?q=${person.email}`);
   await expect(row(page, person.email)).toContainText("Not confirmed");
   await expect(row(page, person.email).getByRole("link", { name: "Make Admin" })).toHaveCount(0);
-  const answer = await context.request.post("/admin/users", { form: { intent: "grant", user: person.id }, maxRedirects: 0 });
+  const answer = await context.request.post("/admin/users", {
+    form: { intent: "grant", user: person.id },
+    maxRedirects: 0,
+  });
   expect(answer.headers().location).toContain("done=notConfirmed");
   expect(await roles(person.id)).toBe(0);
 });
@@ -87,7 +103,11 @@ test("sign out everywhere ends all sessions of a user", async ({ page, context, 
   await elsewhere.close();
 });
 
-test("search finds by a part of the address and takes signs literally; the list has pages", async ({ page, context, site }) => {
+test("search finds by a part of the address and takes signs literally; the list has pages", async ({
+  page,
+  context,
+  site,
+}) => {
   await signInAsAdmin(context, site);
   for (let number = 0; number < 26; number++) await createPerson({ email: `many_${number}@coop.example` });
   await page.goto("/admin/users");
@@ -135,7 +155,9 @@ test("[11] sign-in and admin speak the stored language, then the browser's", asy
   const spanish = await browser.newContext({ locale: "es-MX", baseURL: site.url });
   const page = await spanish.newPage();
   await page.goto("/auth");
-  expect(await (await spanish.request.get("/auth", { headers: { "accept-language": "es-MX" } })).text()).toContain('<html lang="es"');
+  expect(await (await spanish.request.get("/auth", { headers: { "accept-language": "es-MX" } })).text()).toContain(
+    '<html lang="es"',
+  );
   await expect(page.getByRole("heading", { name: "Iniciar sesión" })).toBeVisible();
   await hydrated(page);
   await page.getByRole("button", { name: "English" }).click();
@@ -158,11 +180,17 @@ test("[11] sign-in and admin speak the stored language, then the browser's", asy
   await stored.close();
 });
 
-test("[R17] axe finds nothing on any account screen, in both languages, on a phone and a desktop", async ({ browser, site }) => {
+test("[R17] axe finds nothing on any account screen, in both languages, on a phone and a desktop", async ({
+  browser,
+  site,
+}) => {
   test.slow();
   const admin = await createAdmin();
   const person = await createPerson();
-  for (const [locale, width] of [["en-US", 1440], ["es-MX", 360]] as const) {
+  for (const [locale, width] of [
+    ["en-US", 1440],
+    ["es-MX", 360],
+  ] as const) {
     const context = await browser.newContext({ locale, viewport: { width, height: 800 }, baseURL: site.url });
     const page = await context.newPage();
     const look = async (address: string) => {
@@ -170,11 +198,21 @@ test("[R17] axe finds nothing on any account screen, in both languages, on a pho
       await hydrated(page);
       await expectAccessible(page, `${address} at ${width}`);
     };
-    for (const address of ["/auth", "/auth?mode=sign-up", "/auth?notice=check-email", "/auth/forgot", "/auth/reset?token=x", "/auth/confirm?token=x", "/auth/setup?token=x"]) await look(address);
+    for (const address of [
+      "/auth",
+      "/auth?mode=sign-up",
+      "/auth?notice=check-email",
+      "/auth/forgot",
+      "/auth/reset?token=x",
+      "/auth/confirm?token=x",
+      "/auth/setup?token=x",
+    ])
+      await look(address);
     await signInAs(context, site, person);
     await look("/auth");
     await signInAs(context, site, admin);
-    for (const address of ["/admin/users", `/admin/users?ask=sign-out&user=${admin.id}`, "/admin/audit"]) await look(address);
+    for (const address of ["/admin/users", `/admin/users?ask=sign-out&user=${admin.id}`, "/admin/audit"])
+      await look(address);
     await context.close();
   }
 });

@@ -2,10 +2,20 @@ import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { connect } from "node:net";
 
 export type WireAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
-type Asked = { method?: string; headers?: Record<string, string>; body?: string | Buffer; form?: Record<string, string>; json?: unknown };
+type Asked = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  form?: Record<string, string>;
+  json?: unknown;
+};
 
 /** What is on the wire: no redirects followed, nothing unpacked, no cookie kept, headers exactly as given. */
-export function ask(base: string, path: string, { method, headers = {}, body, form, json }: Asked = {}): Promise<WireAnswer> {
+export function ask(
+  base: string,
+  path: string,
+  { method, headers = {}, body, form, json }: Asked = {},
+): Promise<WireAnswer> {
   const url = new URL(base);
   const sent = { host: url.host, ...headers };
   if (form) Object.assign(sent, { "content-type": "application/x-www-form-urlencoded" });
@@ -14,21 +24,35 @@ export function ask(base: string, path: string, { method, headers = {}, body, fo
   // Node leaves it out for methods that seldom have a body, and the body would then be read as another request.
   if (bytes !== undefined) Object.assign(sent, { "content-length": String(Buffer.byteLength(bytes)) });
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ host: url.hostname, port: url.port, path, method: method ?? (bytes === undefined ? "GET" : "POST"), headers: sent, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => {
-        const all = Buffer.concat(chunks);
-        resolve({ status: response.statusCode!, headers: response.headers, body: all, text: all.toString("utf8") });
-      });
-    });
+    const request = httpRequest(
+      {
+        host: url.hostname,
+        port: url.port,
+        path,
+        method: method ?? (bytes === undefined ? "GET" : "POST"),
+        headers: sent,
+        agent: false,
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => {
+          const all = Buffer.concat(chunks);
+          resolve({ status: response.statusCode!, headers: response.headers, body: all, text: all.toString("utf8") });
+        });
+      },
+    );
     request.on("error", reject);
     request.end(bytes);
   });
 }
 
 /** Bytes as no HTTP client would send them; what came back when the other side closed, or after `patience` of silence. */
-export function sendBytes(base: string, bytes: string, patience = 400): Promise<{ answer: string; closed: boolean; after: number }> {
+export function sendBytes(
+  base: string,
+  bytes: string,
+  patience = 400,
+): Promise<{ answer: string; closed: boolean; after: number }> {
   const url = new URL(base);
   const started = Date.now();
   return new Promise((resolve) => {

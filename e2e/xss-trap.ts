@@ -19,7 +19,8 @@ export async function listen(page: Page): Promise<string[]> {
   const ran: string[] = [];
   await page.exposeFunction("scriptRan", (what: string) => void ran.push(what));
   await page.addInitScript(() => {
-    window.alert = (what: unknown) => void (window as unknown as { scriptRan(what: string): void }).scriptRan(String(what));
+    window.alert = (what: unknown) =>
+      void (window as unknown as { scriptRan(what: string): void }).scriptRan(String(what));
   });
   return ran;
 }

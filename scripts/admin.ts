@@ -32,8 +32,12 @@ async function makeAdmin(address: string) {
     const granted = await grantAdmin(tx, { id, email: address }, { email: "npm run admin" });
     return { created, granted, token: await createLink(tx, "reset-password", id, minutes) };
   });
-  console.log(`\n  ${address} ${granted ? "is now an administrator" : "was an administrator already"}${created ? " (the account is new)" : ""}.\n`);
-  console.log(`  This link sets ${created ? "the" : "a new"} password, once, within ${minutes} minutes:\n\n  ${env().siteUrl}/auth/reset?token=${token}\n`);
+  console.log(
+    `\n  ${address} ${granted ? "is now an administrator" : "was an administrator already"}${created ? " (the account is new)" : ""}.\n`,
+  );
+  console.log(
+    `  This link sets ${created ? "the" : "a new"} password, once, within ${minutes} minutes:\n\n  ${env().siteUrl}/auth/reset?token=${token}\n`,
+  );
 }
 
 function fail(message: string): never {

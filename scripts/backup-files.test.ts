@@ -11,7 +11,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("a prepared backup cannot write outside the uploads", async () => {
   const files = await siteFiles({ dataDir, s3: undefined });
-  for (const path of ["../outside.txt", "../../outside.txt", "/etc/outside.txt", "a/../../b.png", "database/PG_VERSION", "a/.ssh/authorized_keys", "uploads", ""]) {
+  for (const path of [
+    "../outside.txt",
+    "../../outside.txt",
+    "/etc/outside.txt",
+    "a/../../b.png",
+    "database/PG_VERSION",
+    "a/.ssh/authorized_keys",
+    "uploads",
+    "",
+  ]) {
     await expect(files.put(path, Buffer.from("x")), path).rejects.toThrow("no storage path");
   }
   expect(existsSync(dataDir) ? readdirSync(dataDir) : []).toEqual([]);

@@ -16,7 +16,8 @@ export async function siteFiles({ dataDir, s3 }: Pick<Env, "dataDir" | "s3">): P
     list: async () => [...(await storage.list("")), ...(existsSync(secretFile) ? [secret] : [])],
     get: (path) => (path === secret ? readFile(secretFile) : storage.get(path)),
     put: async (path, bytes) => {
-      if (path !== secret) return storage.put(path, bytes, imageTypes[extname(path).slice(1)] ?? "application/octet-stream");
+      if (path !== secret)
+        return storage.put(path, bytes, imageTypes[extname(path).slice(1)] ?? "application/octet-stream");
       await writeFile(secretFile, bytes, { mode: 0o600 });
       await chmod(secretFile, 0o600);
     },

@@ -9,12 +9,19 @@ import { siteFiles } from "./backup-files.ts";
 try {
   const started = Date.now();
   const settings = env();
-  const file = resolve(process.argv[2] ?? join(backupFolder(settings.dataDir), `savia-${new Date().toISOString().replace(/[:.]/g, "-")}.tar.gz`));
+  const file = resolve(
+    process.argv[2] ??
+      join(backupFolder(settings.dataDir), `savia-${new Date().toISOString().replace(/[:.]/g, "-")}.tar.gz`),
+  );
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const { rows, files, bytes } = await backUpSite(settings, await siteFiles(settings), file);
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  console.log(`\n  ${file}\n  ${total} rows and ${files} files in ${(bytes / 1e6).toFixed(1)} MB, made in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
-  console.log("  It holds password hashes and personal data: keep it where only you can read it, and on another machine.\n");
+  console.log(
+    `\n  ${file}\n  ${total} rows and ${files} files in ${(bytes / 1e6).toFixed(1)} MB, made in ${((Date.now() - started) / 1000).toFixed(1)} s.`,
+  );
+  console.log(
+    "  It holds password hashes and personal data: keep it where only you can read it, and on another machine.\n",
+  );
 } catch (error) {
   console.error(`\nNo backup was made. ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

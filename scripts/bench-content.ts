@@ -21,7 +21,11 @@ const sections: string[] = [];
 let missed = 0;
 if (only !== "embedded") report("PostgreSQL", many.postgres, await onPostgres());
 if (only !== "postgres") report("Embedded database", many.embedded, await onEmbedded());
-writeSection("content", "npm run bench:content", `Milliseconds for a whole answer without the page cache, medians. Wanted: at most ${limits.ratio} times the time at ${few} posts, and under ${limits.milliseconds} ms.\n\n${sections.join("\n\n")}`);
+writeSection(
+  "content",
+  "npm run bench:content",
+  `Milliseconds for a whole answer without the page cache, medians. Wanted: at most ${limits.ratio} times the time at ${few} posts, and under ${limits.milliseconds} ms.\n\n${sections.join("\n\n")}`,
+);
 process.exit(missed > 0 ? 1 : 0);
 
 async function onPostgres(): Promise<Figures[]> {

@@ -9,12 +9,30 @@ import { freePort } from "../test/postgres.ts";
 import { buildWhenChanged } from "./build.ts";
 
 /** Transferred bytes by kind for every public page, first and second view; Lighthouse mobile, median of 3. */
-const pages = ["/", "/about", "/offerings", "/insights", "/insights/who-decides-what", "/events", "/tools", "/journey", "/raices-latinas", "/privacy"];
+const pages = [
+  "/",
+  "/about",
+  "/offerings",
+  "/insights",
+  "/insights/who-decides-what",
+  "/events",
+  "/tools",
+  "/journey",
+  "/raices-latinas",
+  "/privacy",
+];
 const addresses = pages.flatMap((path) => [path, path === "/" ? "/es" : `/es${path}`]);
 /** `npm run bench:weight -- transfers`, `-- lighthouse`: one of the two alone. */
 const [only] = process.argv.slice(2);
 const executablePath = requireChromium();
-const flags = ["--no-sandbox", "--headless=new", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const flags = [
+  "--no-sandbox",
+  "--headless=new",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 await buildWhenChanged();
 const port = await freePort();
@@ -36,9 +54,26 @@ async function weights(): Promise<string> {
     const first = await view(context, path);
     const second = await view(context, path);
     await context.close();
-    const of = (...kinds: Kind[]) => kilo(sum(first.filter(({ kind }) => kinds.includes(kind)), "body"));
+    const of = (...kinds: Kind[]) =>
+      kilo(
+        sum(
+          first.filter(({ kind }) => kinds.includes(kind)),
+          "body",
+        ),
+      );
     const early = first.filter(({ kind, early }) => kind === "script" && early);
-    rows.push([path, of("HTML"), of("CSS"), of("font"), of("picture"), of("HTML", "CSS", "font", "picture"), kilo(sum(early, "body")), of("script"), of("copy"), kilo(sum(second, "transferred"))]);
+    rows.push([
+      path,
+      of("HTML"),
+      of("CSS"),
+      of("font"),
+      of("picture"),
+      of("HTML", "CSS", "font", "picture"),
+      kilo(sum(early, "body")),
+      of("script"),
+      of("copy"),
+      kilo(sum(second, "transferred")),
+    ]);
     console.log(rows.at(-1)!.join("  "));
   }
   await browser.close();
@@ -61,10 +96,18 @@ async function view(context: BrowserContext, path: string): Promise<Transfer[]> 
   const entries = await page.evaluate(() => {
     const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const all = [document!, ...(performance.getEntriesByType("resource") as PerformanceResourceTiming[])];
-    return all.map(({ name, encodedBodySize, transferSize, startTime }) => ({ name, body: encodedBodySize, transferred: transferSize, early: startTime < document!.loadEventStart - 1 }));
+    return all.map(({ name, encodedBodySize, transferSize, startTime }) => ({
+      name,
+      body: encodedBodySize,
+      transferred: transferSize,
+      early: startTime < document!.loadEventStart - 1,
+    }));
   });
   await page.close();
-  return entries.map(({ name, ...sizes }, number) => ({ ...sizes, kind: number === 0 ? "HTML" : kindOf(new URL(name).pathname) }));
+  return entries.map(({ name, ...sizes }, number) => ({
+    ...sizes,
+    kind: number === 0 ? "HTML" : kindOf(new URL(name).pathname),
+  }));
 }
 
 function kindOf(path: string): Kind {
@@ -85,12 +128,22 @@ async function lighthouseScores(): Promise<string> {
     const paints: number[] = [];
     const shifts: number[] = [];
     for (let run = 0; run < 3; run++) {
-      const result = await lighthouse(url + path, { port: debugging, output: "json", logLevel: "error", formFactor: "mobile" });
+      const result = await lighthouse(url + path, {
+        port: debugging,
+        output: "json",
+        logLevel: "error",
+        formFactor: "mobile",
+      });
       for (const name of categories) (scores[name] ??= []).push((result?.lhr.categories[name]?.score ?? 0) * 100);
       paints.push(result?.lhr.audits["largest-contentful-paint"]?.numericValue ?? 0);
       shifts.push(result?.lhr.audits["cumulative-layout-shift"]?.numericValue ?? 0);
     }
-    rows.push([path, ...categories.map((name) => Math.round(median(scores[name]!))), (median(paints) / 1000).toFixed(2), median(shifts).toFixed(3)]);
+    rows.push([
+      path,
+      ...categories.map((name) => Math.round(median(scores[name]!))),
+      (median(paints) / 1000).toFixed(2),
+      median(shifts).toFixed(3),
+    ]);
     console.log(rows.at(-1)!.join("  "));
   }
   await browser.close();

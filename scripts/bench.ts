@@ -47,10 +47,23 @@ async function besideNginx(workers: number): Promise<string[]> {
       const theirs: Load[] = [];
       for (let round = 0; round < rounds; round++) {
         theirs.push(await load(`http://127.0.0.1:${nginxPort}/${encoding}/${name}.html`, { seconds }));
-        ours.push(await load(url + addresses[name as keyof typeof addresses], { seconds, headers: { "accept-encoding": encoding } }));
+        ours.push(
+          await load(url + addresses[name as keyof typeof addresses], {
+            seconds,
+            headers: { "accept-encoding": encoding },
+          }),
+        );
       }
       const ratio = median(ours.map(({ perSecond }, round) => perSecond / theirs[round]!.perSecond));
-      rows.push([name, encoding, Math.round(median(ours.map(({ perSecond }) => perSecond))), median(ours.map(({ p99 }) => p99)).toFixed(1), Math.round(median(theirs.map(({ perSecond }) => perSecond))), median(theirs.map(({ p99 }) => p99)).toFixed(1), ratio.toFixed(2)]);
+      rows.push([
+        name,
+        encoding,
+        Math.round(median(ours.map(({ perSecond }) => perSecond))),
+        median(ours.map(({ p99 }) => p99)).toFixed(1),
+        Math.round(median(theirs.map(({ perSecond }) => perSecond))),
+        median(theirs.map(({ p99 }) => p99)).toFixed(1),
+        ratio.toFixed(2),
+      ]);
       console.log(rows.at(-1)!.join("  "));
     }
     const busy = residentMegabytes(site.child.pid!);
@@ -67,7 +80,12 @@ async function besideNginx(workers: number): Promise<string[]> {
 
 async function startSite(env: Record<string, string>) {
   const port = await freePort();
-  const site = await startSiteProcess({ PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), "savia-bench-")), LOG_LEVEL: "info", ...env });
+  const site = await startSiteProcess({
+    PORT: String(port),
+    DATA_DIR: mkdtempSync(join(tmpdir(), "savia-bench-")),
+    LOG_LEVEL: "info",
+    ...env,
+  });
   return { site, url: `http://127.0.0.1:${port}` };
 }
 
@@ -77,7 +95,8 @@ async function savePages(url: string): Promise<SavedPage[]> {
     for (const encoding of encodings) {
       // The compressed twin is ready a moment after the first render.
       let answer = await fetchRaw(url + path, encoding);
-      for (let tries = 0; encoding === "br" && answer.encoding !== "br" && tries < 50; tries++) answer = await fetchRaw(url + path, encoding);
+      for (let tries = 0; encoding === "br" && answer.encoding !== "br" && tries < 50; tries++)
+        answer = await fetchRaw(url + path, encoding);
       pages.push({ name, encoding, body: answer.body });
     }
   }
@@ -95,7 +114,9 @@ async function renderCosts(): Promise<string> {
     await generatePosts(count);
     await closeDatabase();
     const { site, url } = await startSite({ DATABASE_URL: databaseUrl(postgres.url, name), LOG_LEVEL: "warn" });
-    const slug = /href="\/insights\/([\w-]+)"/.exec((await fetchRaw(`${url}/insights`, "identity")).body.toString())![1];
+    const slug = /href="\/insights\/([\w-]+)"/.exec(
+      (await fetchRaw(`${url}/insights`, "identity")).body.toString(),
+    )![1];
     for (const [page, path] of Object.entries({ ...addresses, article: `/insights/${slug}` })) {
       await renders(url + path, 300);
       const before = cpuMilliseconds(site.child.pid!);
@@ -106,9 +127,19 @@ async function renderCosts(): Promise<string> {
     await site.stop();
   }
   for (const [page, [cpuFew = 0, timeFew = 0, cpuMany = 0, timeMany = 0]] of Object.entries(cost)) {
-    rows.push([page, cpuFew.toFixed(2), timeFew.toFixed(2), cpuMany.toFixed(2), timeMany.toFixed(2), (timeMany / timeFew).toFixed(2)]);
+    rows.push([
+      page,
+      cpuFew.toFixed(2),
+      timeFew.toFixed(2),
+      cpuMany.toFixed(2),
+      timeMany.toFixed(2),
+      (timeMany / timeFew).toFixed(2),
+    ]);
   }
-  return table(["page", "CPU ms, 100 posts", "ms, 100 posts", "CPU ms, 100,000 posts", "ms, 100,000 posts", "ratio of times"], rows);
+  return table(
+    ["page", "CPU ms, 100 posts", "ms, 100 posts", "CPU ms, 100,000 posts", "ms, 100,000 posts", "ratio of times"],
+    rows,
+  );
 }
 
 async function renders(url: string, count: number) {
@@ -140,7 +171,9 @@ function fetchRaw(url: string, encoding: string): Promise<{ body: Buffer; encodi
     const asked = request(url, { headers: { "accept-encoding": encoding } }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => resolve({ body: Buffer.concat(chunks), encoding: response.headers["content-encoding"] }));
+      response.on("end", () =>
+        resolve({ body: Buffer.concat(chunks), encoding: response.headers["content-encoding"] }),
+      );
     });
     asked.on("error", reject);
     asked.end();

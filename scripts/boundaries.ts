@@ -14,17 +14,20 @@ const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || /^(test|e2
 const rules: Rule[] = [
   {
     name: "db imports nothing of the application",
-    forbids: ({ from, to }) => from.startsWith("db/") && !isTest(from) && (to.startsWith("app/") || to.startsWith("server/")),
+    forbids: ({ from, to }) =>
+      from.startsWith("db/") && !isTest(from) && (to.startsWith("app/") || to.startsWith("server/")),
     fix: "Pass what db/ needs as an argument, or move the code up into the feature that uses it.",
   },
   {
     name: "platform does not know features, components or the host",
-    forbids: ({ from, to }) => from.startsWith("app/platform/") && !isTest(from) && /^(app\/(features|components)|server)\//.test(to),
+    forbids: ({ from, to }) =>
+      from.startsWith("app/platform/") && !isTest(from) && /^(app\/(features|components)|server)\//.test(to),
     fix: "Let the feature pass it in (an argument, a callback), or move the shared part down into platform/.",
   },
   {
     name: "components know only platform",
-    forbids: ({ from, to }) => from.startsWith("app/components/") && !isTest(from) && /^(app\/features|db|server)\//.test(to),
+    forbids: ({ from, to }) =>
+      from.startsWith("app/components/") && !isTest(from) && /^(app\/features|db|server)\//.test(to),
     fix: "A component gets its data as props. If it belongs to one feature, move it into that feature's folder.",
   },
   {
@@ -50,15 +53,24 @@ const rules: Rule[] = [
 /** A pure module imports nothing but zod and other pure modules of its folder (style: the pure core). */
 function isPure(path: string): boolean {
   return importsOf(path).every(
-    ({ specifier }) => specifier === "zod" || specifier === "#site" || specifier.startsWith("#app/platform/i18n/language") || (specifier.startsWith("./") && !/\.(server\.ts|tsx)$/.test(specifier) && isPure(resolve(path, specifier)!)),
+    ({ specifier }) =>
+      specifier === "zod" ||
+      specifier === "#site" ||
+      specifier.startsWith("#app/platform/i18n/language") ||
+      (specifier.startsWith("./") && !/\.(server\.ts|tsx)$/.test(specifier) && isPure(resolve(path, specifier)!)),
   );
 }
 
 function importsOf(file: string): { specifier: string; line: number }[] {
   const found: { specifier: string; line: number }[] = [];
   const text = readFileSync(file, "utf8");
-  for (const match of text.matchAll(/(?:^|\n)\s*(?:(?:import|export)\b(?!\s*type\b)[^;"'=]*?\bfrom|import)\s*["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']\s*\)/g)) {
-    found.push({ specifier: match[1] ?? match[2]!, line: text.slice(0, match.index).split("\n").length + (match[0].startsWith("\n") ? 1 : 0) });
+  for (const match of text.matchAll(
+    /(?:^|\n)\s*(?:(?:import|export)\b(?!\s*type\b)[^;"'=]*?\bfrom|import)\s*["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']\s*\)/g,
+  )) {
+    found.push({
+      specifier: match[1] ?? match[2]!,
+      line: text.slice(0, match.index).split("\n").length + (match[0].startsWith("\n") ? 1 : 0),
+    });
   }
   return found;
 }
@@ -81,9 +93,11 @@ export function findViolations(): string[] {
     for (const { specifier, line } of importsOf(from)) {
       const to = resolve(from, specifier.replace(/\?.*$/, ""));
       if (!to) continue;
-      if (!existsSync(to)) troubles.push(`${from}:${line} imports ${specifier}, which does not exist (write the file's extension).`);
+      if (!existsSync(to))
+        troubles.push(`${from}:${line} imports ${specifier}, which does not exist (write the file's extension).`);
       for (const rule of rules) {
-        if (existsSync(to) && rule.forbids({ from, to, line })) troubles.push(`${from}:${line} imports ${to}\n    Rule: ${rule.name}.\n    Fix:  ${rule.fix}`);
+        if (existsSync(to) && rule.forbids({ from, to, line }))
+          troubles.push(`${from}:${line} imports ${to}\n    Rule: ${rule.name}.\n    Fix:  ${rule.fix}`);
       }
     }
   }

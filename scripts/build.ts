@@ -5,14 +5,26 @@ import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import sharp from "sharp";
 
-const sources = ["app", "db", "server", "public", "site.config.ts", "vite.config.ts", "react-router.config.ts", "package-lock.json"];
+const sources = [
+  "app",
+  "db",
+  "server",
+  "public",
+  "site.config.ts",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "package-lock.json",
+];
 const stamp = "build/.sources";
 
 /** Builds when the sources changed since the last build. Says whether it did. */
 export async function buildWhenChanged(): Promise<boolean> {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return false;
-  execFileSync("react-router", ["build"], { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production" } });
+  execFileSync("react-router", ["build"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
   await makeWebpTwins("build/client");
   precompress("build/client");
   writeFileSync(stamp, wanted);
@@ -22,7 +34,9 @@ export async function buildWhenChanged(): Promise<boolean> {
 function fingerprint(): string {
   const hash = createHash("sha256");
   for (const source of sources) {
-    const files = (statSync(source).isDirectory() ? filesUnder(source) : [source]).filter((file) => !/\.(test\.tsx?|md)$/.test(file));
+    const files = (statSync(source).isDirectory() ? filesUnder(source) : [source]).filter(
+      (file) => !/\.(test\.tsx?|md)$/.test(file),
+    );
     for (const file of files.sort()) hash.update(file).update(readFileSync(file));
   }
   return hash.digest("hex");
@@ -40,7 +54,10 @@ const quality = 85;
 /** A .webp beside every picture of public/, which Picture offers first (decision 42). */
 async function makeWebpTwins(folder: string) {
   for (const file of filesUnder(folder)) {
-    if (/\.(jpe?g|png)$/i.test(file)) await sharp(file).webp({ quality }).toFile(file.replace(/\.\w+$/, ".webp"));
+    if (/\.(jpe?g|png)$/i.test(file))
+      await sharp(file)
+        .webp({ quality })
+        .toFile(file.replace(/\.\w+$/, ".webp"));
   }
 }
 

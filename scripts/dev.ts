@@ -24,7 +24,9 @@ const handle: RequestListener = (request, response) => {
 
 try {
   const { port, setupLink } = await start({ handle });
-  console.log(`\n  Development server with hot reload: http://localhost:${port}\n  All components: http://localhost:${port}/styleguide\n`);
+  console.log(
+    `\n  Development server with hot reload: http://localhost:${port}\n  All components: http://localhost:${port}/styleguide\n`,
+  );
   if (setupLink) console.log(`  There is no administrator yet. This link makes the first one, once:\n  ${setupLink}\n`);
 } catch (error) {
   console.error(`\n${explain(error)}\n`);

@@ -11,8 +11,15 @@ test("docs/licences.md lists what the lockfile has (node scripts/licences.ts wri
 });
 
 test("every package is pinned: by version, by address, by checksum", () => {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as Record<string, Record<string, string>>;
-  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) expect(`${name} ${version}`).toMatch(/ \d+\.\d+\.\d+$/);
-  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean; resolved?: string }> };
-  for (const [path, { integrity, inBundle }] of Object.entries(packages)) if (path !== "" && !inBundle) expect(`${path} ${integrity}`).toMatch(/ sha512-/);
+  const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as Record<
+    string,
+    Record<string, string>
+  >;
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+    expect(`${name} ${version}`).toMatch(/ \d+\.\d+\.\d+$/);
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+    packages: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean; resolved?: string }>;
+  };
+  for (const [path, { integrity, inBundle }] of Object.entries(packages))
+    if (path !== "" && !inBundle) expect(`${path} ${integrity}`).toMatch(/ sha512-/);
 });

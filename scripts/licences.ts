@@ -16,7 +16,8 @@ type Package = { name: string; version: string; licence: string; onlyOn?: string
 const fromFiles: Record<string, string> = { "png-js": "MIT" };
 
 /** Licences that let the site be run, changed and shown by its owner without publishing it. */
-const accepted = /^(\(?(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Unlicense|Zlib|MPL-2\.0|OFL-1\.1|Python-2\.0|PostgreSQL|WTFPL|LGPL-3\.0-or-later|Artistic-2\.0)( (AND|OR) (?=.))?\)?)+$/;
+const accepted =
+  /^(\(?(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Unlicense|Zlib|MPL-2\.0|OFL-1\.1|Python-2\.0|PostgreSQL|WTFPL|LGPL-3\.0-or-later|Artistic-2\.0)( (AND|OR) (?=.))?\)?)+$/;
 
 export function runtimePackages(): Package[] {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, Locked> };
@@ -24,7 +25,12 @@ export function runtimePackages(): Package[] {
     .map((path) => {
       const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
       const { version = "?", license, os } = packages[path]!;
-      return { name, version, licence: license ?? licenceOf(path) ?? fromFiles[name] ?? "unknown", onlyOn: os?.join(", ") };
+      return {
+        name,
+        version,
+        licence: license ?? licenceOf(path) ?? fromFiles[name] ?? "unknown",
+        onlyOn: os?.join(", "),
+      };
     })
     .sort((a, b) => (a.name + a.version < b.name + b.version ? -1 : 1));
 }
@@ -62,7 +68,10 @@ export function unacceptable(packages: Package[]): Package[] {
 
 function licenceOf(path: string): string | undefined {
   if (!existsSync(`${path}/package.json`)) return undefined;
-  const { license, licenses } = JSON.parse(readFileSync(`${path}/package.json`, "utf8")) as { license?: string | { type: string }; licenses?: { type: string }[] };
+  const { license, licenses } = JSON.parse(readFileSync(`${path}/package.json`, "utf8")) as {
+    license?: string | { type: string };
+    licenses?: { type: string }[];
+  };
   return typeof license === "string" ? license : (license?.type ?? licenses?.map(({ type }) => type).join(" OR "));
 }
 
@@ -77,7 +86,9 @@ export function licencesPage(packages: Package[]): string {
     "",
     "| licence | packages |",
     "|---|---|",
-    ...[...count].sort(([, a], [, b]) => b.length - a.length).map(([licence, members]) => `| ${licence} | ${members.length} |`),
+    ...[...count]
+      .sort(([, a], [, b]) => b.length - a.length)
+      .map(([licence, members]) => `| ${licence} | ${members.length} |`),
     "",
     `${packages.length - everywhere.length} of them are builds of the same program for one operating system each (sharp, resvg, node); they are not listed again below.`,
     "",
@@ -90,7 +101,8 @@ export function licencesPage(packages: Package[]): string {
 
 if (import.meta.main) {
   const packages = runtimePackages();
-  for (const { name, version, licence } of unacceptable(packages)) console.error(`${name} ${version}: "${licence}" is not among the accepted licences (scripts/licences.ts).`);
+  for (const { name, version, licence } of unacceptable(packages))
+    console.error(`${name} ${version}: "${licence}" is not among the accepted licences (scripts/licences.ts).`);
   writeFileSync("docs/licences.md", licencesPage(packages));
   console.log(`docs/licences.md: ${packages.length} packages.`);
   process.exit(unacceptable(packages).length > 0 ? 1 : 0);

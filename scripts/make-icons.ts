@@ -10,7 +10,10 @@ import { toSvg, type Drawing } from "#app/components/art/svg.ts";
 function homeScreenIcon(): string {
   const { shapes } = logoMark({ line: palette.paper, sap: palette.sun });
   const ground: Drawing["shapes"][number] = { d: "M-16-16h96v96h-96z", fill: palette.forest };
-  return toSvg({ width: 64, height: 64, shapes: [ground, ...shapes] }).replace('viewBox="0 0 64 64"', 'viewBox="-16 -16 96 96"');
+  return toSvg({ width: 64, height: 64, shapes: [ground, ...shapes] }).replace(
+    'viewBox="0 0 64 64"',
+    'viewBox="-16 -16 96 96"',
+  );
 }
 
 function png(svg: string, size: number): Buffer {

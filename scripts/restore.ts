@@ -15,7 +15,9 @@ try {
   await mkdir(settings.dataDir, { recursive: true });
   const { header, summary } = await restoreSite(settings, await siteFiles(settings), file!, { force });
   const total = Object.values(summary.rows).reduce((sum, count) => sum + count, 0);
-  console.log(`\n  The site is as it was at ${header.createdAt}: ${total} rows and ${summary.files} files. Start it with: npm start\n`);
+  console.log(
+    `\n  The site is as it was at ${header.createdAt}: ${total} rows and ${summary.files} files. Start it with: npm start\n`,
+  );
 } catch (error) {
   if (error instanceof BackupError || error instanceof FolderInUseError) fail(error.message);
   fail(`The database was not changed. ${error instanceof Error ? error.message : String(error)}`);

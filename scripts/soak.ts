@@ -58,7 +58,9 @@ const memory: number[][] = [];
 
 started = Date.now();
 const troubles = [
-  ...[0.1, 0.5, 0.7, 0.85].map((share) => at(share, "memory is read", async () => void memory.push(residentMegabytes(site.child.pid!)))),
+  ...[0.1, 0.5, 0.7, 0.85].map((share) =>
+    at(share, "memory is read", async () => void memory.push(residentMegabytes(site.child.pid!))),
+  ),
   at(0.25, "one process is killed (-9)", async () => void process.kill(family(site.child.pid!)[1]!, "SIGKILL")),
   at(0.45, "the database restarts", () => postgres.restart()),
   at(0.6, "the mail server goes away", () => mailbox.stop()),
@@ -91,8 +93,35 @@ async function visitor(index: number) {
     if (index === 0) await editPost(url, editorCookie, ask);
     else if (dice < 0.7) await ask("GET", language + pick(pages) || "/", address);
     else if (dice < 0.9) await ask("GET", `${language}/insights?q=${randomBytes(2).toString("hex")}`, address);
-    else if (dice < 0.96) await submit("/functions/send-journey-form", index, (email, key) => ({ name: "Soak Visitor", email, organization: "Cooperative", role: "Treasurer", challenges: [], customChallenge: "", goals: "Last", urgency: "", vision: "Stay", additionalContext: "", timeline: "", budget: "", key, elapsed: 60_000 }));
-    else await submit("/functions/send-assessment-results", index, (email, key) => ({ firstName: "Soak", lastName: "Visitor", email, company: "Cooperative", language: "en", answers: Object.fromEntries(questions.map(({ id }) => [id, Math.floor(Math.random() * 6)])), key, idempotencyKey: key, elapsed: 600_000 }));
+    else if (dice < 0.96)
+      await submit("/functions/send-journey-form", index, (email, key) => ({
+        name: "Soak Visitor",
+        email,
+        organization: "Cooperative",
+        role: "Treasurer",
+        challenges: [],
+        customChallenge: "",
+        goals: "Last",
+        urgency: "",
+        vision: "Stay",
+        additionalContext: "",
+        timeline: "",
+        budget: "",
+        key,
+        elapsed: 60_000,
+      }));
+    else
+      await submit("/functions/send-assessment-results", index, (email, key) => ({
+        firstName: "Soak",
+        lastName: "Visitor",
+        email,
+        company: "Cooperative",
+        language: "en",
+        answers: Object.fromEntries(questions.map(({ id }) => [id, Math.floor(Math.random() * 6)])),
+        key,
+        idempotencyKey: key,
+        elapsed: 600_000,
+      }));
   }
 }
 
@@ -109,9 +138,20 @@ async function submit(path: string, index: number, body: (email: string, key: st
   }
 }
 
-function ask(method: string, path: string, client: string, body?: string, headers: Record<string, string> = {}): Promise<number> {
+function ask(
+  method: string,
+  path: string,
+  client: string,
+  body?: string,
+  headers: Record<string, string> = {},
+): Promise<number> {
   return new Promise((resolve) => {
-    const all = { "x-forwarded-for": client, "accept-encoding": "br", ...(body ? { "content-type": "application/json" } : {}), ...headers };
+    const all = {
+      "x-forwarded-for": client,
+      "accept-encoding": "br",
+      ...(body ? { "content-type": "application/json" } : {}),
+      ...headers,
+    };
     const asked = request(url + path, { method, agent, headers: all, timeout: 30_000 }, (response) => {
       response.resume();
       response.on("end", () => {
@@ -146,7 +186,9 @@ async function mailLeaves() {
 }
 
 async function report() {
-  const leads = await rows<{ email: string; submissions: number }>("select l.email, count(e.id)::int as submissions from leads l join lead_events e on e.lead_id = l.id where e.kind in ('inquiry', 'scan') group by l.email");
+  const leads = await rows<{ email: string; submissions: number }>(
+    "select l.email, count(e.id)::int as submissions from leads l join lead_events e on e.lead_id = l.id where e.kind in ('inquiry', 'scan') group by l.email",
+  );
   const stored = new Map(leads.map(({ email, submissions }) => [email, submissions]));
   const lost = acknowledged.filter(({ email }) => !stored.has(email)).length;
   const doubled = acknowledged.filter(({ email }) => (stored.get(email) ?? 0) > 1).length;
@@ -155,14 +197,24 @@ async function report() {
     const id = /^message-id:\s*(\S+)/im.exec(raw)?.[1] ?? "";
     received.set(`${to.join()} ${id}`, (received.get(`${to.join()} ${id}`) ?? 0) + 1);
   }
-  const mails = await rows<{ recipient: string; message_id: string; state: string }>("select recipient, message_id, state from mails");
+  const mails = await rows<{ recipient: string; message_id: string; state: string }>(
+    "select recipient, message_id, state from mails",
+  );
   const missing = mails.filter(({ recipient, message_id }) => !received.has(`${recipient} ${message_id}`)).length;
   const twice = [...received.values()].filter((times) => times > 1).length;
   const unacknowledged = acknowledged.filter(({ email }) => !mails.some(({ recipient }) => recipient === email)).length;
-  const serverErrors = [...statuses].filter(([status]) => /^5\d\d$/.test(status) && status !== "503").reduce((sum, [, times]) => sum + times, 0);
+  const serverErrors = [...statuses]
+    .filter(([status]) => /^5\d\d$/.test(status) && status !== "503")
+    .reduce((sum, [, times]) => sum + times, 0);
   const facts: (string | number)[][] = [
     ["requests answered", [...statuses.values()].reduce((sum, times) => sum + times, 0)],
-    ["by status", [...statuses].sort().map(([status, times]) => `${status}: ${times}`).join(", ")],
+    [
+      "by status",
+      [...statuses]
+        .sort()
+        .map(([status, times]) => `${status}: ${times}`)
+        .join(", "),
+    ],
     ["5xx other than 503", serverErrors],
     ["acknowledged submissions", acknowledged.length],
     ["… lost", lost],
@@ -171,9 +223,16 @@ async function report() {
     ["mails queued in all", mails.length],
     ["… not delivered", missing],
     ["… delivered twice", twice],
-    ["resident MB per process, at 10, 50, 70, 85 and 100 % of the time", memory.map((members) => members.join(" + ")).join(" → ")],
+    [
+      "resident MB per process, at 10, 50, 70, 85 and 100 % of the time",
+      memory.map((members) => members.join(" + ")).join(" → "),
+    ],
   ];
   console.log(table(["figure", "value"], facts));
-  writeSection("soak", "npm run soak", `${connections} connections for ${seconds} s; one process killed (-9), the database restarted, the mail server away for ${Math.round(seconds * 0.15)} s.\n\n${table(["figure", "value"], facts)}`);
+  writeSection(
+    "soak",
+    "npm run soak",
+    `${connections} connections for ${seconds} s; one process killed (-9), the database restarted, the mail server away for ${Math.round(seconds * 0.15)} s.\n\n${table(["figure", "value"], facts)}`,
+  );
   if (lost + doubled + missing + serverErrors + unacknowledged > 0) process.exitCode = 1;
 }

@@ -19,6 +19,7 @@ export async function runChecks(): Promise<Count> {
   return add(
     await step("types of the routes", "react-router", ["typegen"]),
     await step("types", "tsc", ["--noEmit"]),
+    await step("formatting", "biome", ["format", "--error-on-warnings"]),
     await step("lint", "oxlint", ["--deny-warnings", "--quiet"]),
     await vitest("unit tests", ["--project", "unit"]),
   );
@@ -36,19 +37,32 @@ export async function playwright(files: string[]): Promise<Count> {
   const file = join(reports, "browser.json");
   const started = Date.now();
   const code = await run("playwright", ["test", ...files], { PLAYWRIGHT_JSON: file });
-  const { stats } = readReport(file) as { stats?: { expected: number; unexpected: number; flaky: number; skipped: number } };
-  return judged("browser tests", started, code, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (stats?.skipped ?? 0));
+  const { stats } = readReport(file) as {
+    stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
+  return judged(
+    "browser tests",
+    started,
+    code,
+    stats?.expected ?? 0,
+    (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (stats?.skipped ?? 0),
+  );
 }
 
 /** A runner that fails without naming a failed test (a file that does not load) still counts as one failure. */
 function judged(name: string, started: number, code: number, passed: number, failed: number): Count {
   const count = { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
-  console.log(`${count.failed === 0 ? "ok    " : "FAILED"} ${name}: ${passed} passed, ${count.failed} failed (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  console.log(
+    `${count.failed === 0 ? "ok    " : "FAILED"} ${name}: ${passed} passed, ${count.failed} failed (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+  );
   return count;
 }
 
 export function add(...counts: Count[]): Count {
-  return counts.reduce((sum, count) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }), { passed: 0, failed: 0 });
+  return counts.reduce((sum, count) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }), {
+    passed: 0,
+    failed: 0,
+  });
 }
 
 function readReport(file: string): object {

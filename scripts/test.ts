@@ -18,7 +18,14 @@ try {
 const counts: Count[] = [];
 if (files.length === 0) {
   counts.push(await runChecks());
-  counts.push(await vitest("database tests on the embedded database and on PostgreSQL", ["--project", "embedded", "--project", "postgres"]));
+  counts.push(
+    await vitest("database tests on the embedded database and on PostgreSQL", [
+      "--project",
+      "embedded",
+      "--project",
+      "postgres",
+    ]),
+  );
   counts.push(await playwright([]));
 } else {
   if (tests.length > 0) counts.push(await vitest("tests", tests));

@@ -10,7 +10,10 @@ import { superviseWorkers } from "./workers.ts";
 
 /** What answers the requests of this build. In development Vite serves the files. */
 export function createSite(options: { development?: boolean } = {}) {
-  const application = createRequestHandler(build as unknown as ServerBuild, options.development ? "development" : "production");
+  const application = createRequestHandler(
+    build as unknown as ServerBuild,
+    options.development ? "development" : "production",
+  );
   return createHost(application, options.development ? new Map() : readStaticFiles("build/client"));
 }
 

@@ -13,9 +13,13 @@ export function printBanner({ port, kind, seeded, setupLink }: Running) {
     "",
     `  Data     ${kind === "embedded" ? `embedded database in ${resolve(settings.dataDir)}` : `PostgreSQL at ${withoutSecrets(settings.databaseUrl!)}`}`,
     `  Mail     ${settings.smtpUrl ? `through ${withoutSecrets(settings.smtpUrl)}` : `written as .eml files to ${resolve(settings.dataDir, "outbox")} (set SMTP_URL to send it)`}`,
-    ...(settings.siteUrlIsSet ? [] : [`  Links    in mails and feeds lead to ${settings.siteUrl} (set SITE_URL to the public address)`]),
+    ...(settings.siteUrlIsSet
+      ? []
+      : [`  Links    in mails and feeds lead to ${settings.siteUrl} (set SITE_URL to the public address)`]),
     ...(seeded > 0 ? [`  Content  ${seeded} sample articles were put into the empty database`] : []),
-    ...(setupLink ? ["", "  There is no administrator yet. This link makes the first one, once:", `  ${setupLink}`] : []),
+    ...(setupLink
+      ? ["", "  There is no administrator yet. This link makes the first one, once:", `  ${setupLink}`]
+      : []),
     "",
   ];
   console.log(lines.join("\n"));

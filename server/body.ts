@@ -60,7 +60,8 @@ async function* limited(request: IncomingMessage, limit: number) {
  */
 export function discardRest(request: IncomingMessage): Promise<void> {
   const patience = 64 * 1024 * 1024;
-  if (request.complete || request.destroyed || Number(request.headers["content-length"] ?? 0) > patience) return Promise.resolve();
+  if (request.complete || request.destroyed || Number(request.headers["content-length"] ?? 0) > patience)
+    return Promise.resolve();
   return new Promise((resolve) => {
     let size = 0;
     request.on("data", (chunk: Buffer) => {

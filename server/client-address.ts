@@ -11,19 +11,24 @@ export function createClientAddress(trusted: string[]) {
     if (bits) proxies.addSubnet(address, Number(bits), family);
     else proxies.addAddress(address, family);
   }
-  const isTrusted = (address: string) => isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  const isTrusted = (address: string) =>
+    isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 
   function clientOf(socketAddress: string, forwardedFor = ""): { address: string; viaProxy: boolean } {
     const peer = plain(socketAddress);
     if (trusted.length === 0 || !isTrusted(peer)) return { address: peer, viaProxy: false };
-    const chain = forwardedFor.split(",").map((part) => plain(part.trim())).filter(Boolean);
+    const chain = forwardedFor
+      .split(",")
+      .map((part) => plain(part.trim()))
+      .filter(Boolean);
     for (const address of chain.reverse()) if (!isTrusted(address)) return { address, viaProxy: true };
     return { address: peer, viaProxy: true };
   }
 
   return {
     clientOf,
-    clientAddress: (request: IncomingMessage) => clientOf(request.socket.remoteAddress ?? "", String(request.headers["x-forwarded-for"] ?? "")),
+    clientAddress: (request: IncomingMessage) =>
+      clientOf(request.socket.remoteAddress ?? "", String(request.headers["x-forwarded-for"] ?? "")),
   };
 }
 

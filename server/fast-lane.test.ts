@@ -4,10 +4,22 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openFastLane, readPlainGet } from "./fast-lane.ts";
 
 const read = (head: string) => readPlainGet(Buffer.from(head, "latin1"), "192.0.2.1");
-const get = (...headers: string[]) => `GET /about HTTP/1.1\r\n${["Host: savia.example", ...headers].map((line) => `${line}\r\n`).join("")}\r\n`;
+const get = (...headers: string[]) =>
+  `GET /about HTTP/1.1\r\n${["Host: savia.example", ...headers].map((line) => `${line}\r\n`).join("")}\r\n`;
 
 test("a plain GET is read with what matters of it", () => {
-  expect(read(get("Accept-Encoding: gzip, br ", 'if-none-match: "a"', "Cookie: a=1", "X-Forwarded-For: 192.0.2.9", "Connection: keep-alive", "User-Agent: Ñandú"))).toEqual({
+  expect(
+    read(
+      get(
+        "Accept-Encoding: gzip, br ",
+        'if-none-match: "a"',
+        "Cookie: a=1",
+        "X-Forwarded-For: 192.0.2.9",
+        "Connection: keep-alive",
+        "User-Agent: Ñandú",
+      ),
+    ),
+  ).toEqual({
     address: "/about",
     peer: "192.0.2.1",
     fields: { acceptEncoding: "gzip, br", ifNoneMatch: '"a"', cookie: "a=1", forwardedFor: "192.0.2.9" },

@@ -8,9 +8,15 @@ export type PlainFields = { acceptEncoding?: string; ifNoneMatch?: string; cooki
 /** Stricter grammar than HTTP's own. */
 const plainAddress = /^\/[!-~]*$/;
 const plainFields = /^(?:[\w!#$%&'*+.^`|~-]+:[\t -~\x80-\xff]*\r\n)+\r\n$/;
-const looked = /(?:^|\n)(accept-encoding|authorization|connection|content-length|cookie|expect|host|if-none-match|transfer-encoding|upgrade|x-forwarded-for):[\t ]*([^\r]*)/gi;
+const looked =
+  /(?:^|\n)(accept-encoding|authorization|connection|content-length|cookie|expect|host|if-none-match|transfer-encoding|upgrade|x-forwarded-for):[\t ]*([^\r]*)/gi;
 
-const keptFields: Record<string, keyof PlainFields> = { "accept-encoding": "acceptEncoding", cookie: "cookie", "x-forwarded-for": "forwardedFor", "if-none-match": "ifNoneMatch" };
+const keptFields: Record<string, keyof PlainFields> = {
+  "accept-encoding": "acceptEncoding",
+  cookie: "cookie",
+  "x-forwarded-for": "forwardedFor",
+  "if-none-match": "ifNoneMatch",
+};
 
 const longest = 8 * 1024;
 
@@ -40,7 +46,10 @@ export function openFastLane(server: Server, answer: (get: PlainGet) => Buffer |
 
   function take(this: Socket, chunk: Buffer) {
     // A reader slower than the answers is Node's to hold back.
-    const get = closing || this.writableLength > 0 || chunk.length > longest ? undefined : readPlainGet(chunk, this.remoteAddress ?? "");
+    const get =
+      closing || this.writableLength > 0 || chunk.length > longest
+        ? undefined
+        : readPlainGet(chunk, this.remoteAddress ?? "");
     const bytes = get && answer(get);
     if (bytes) {
       inLane.set(this, sweeps);
@@ -110,7 +119,8 @@ function fieldsOf(text: string): PlainFields | undefined {
   if (fields === undefined) {
     fields = readFields(text);
     if (known.size >= 500) known.clear();
-    if (fields && fields.cookie === undefined && fields.forwardedFor === undefined && text.length < 2048) known.set(text, fields);
+    if (fields && fields.cookie === undefined && fields.forwardedFor === undefined && text.length < 2048)
+      known.set(text, fields);
   }
   return fields;
 }

@@ -12,7 +12,9 @@ export async function health(path: string, request: IncomingMessage): Promise<Ch
   if (path === "/healthz") return { status: 200, text: "ok" };
   if (path === "/readyz") return readiness();
   if (path === "/metrics" && env().metricsToken) {
-    return hasToken(request, env().metricsToken!) ? { status: 200, text: await metricsText() } : { status: 401, text: "The metrics need the token.", headers: { "www-authenticate": "Bearer" } };
+    return hasToken(request, env().metricsToken!)
+      ? { status: 200, text: await metricsText() }
+      : { status: 401, text: "The metrics need the token.", headers: { "www-authenticate": "Bearer" } };
   }
   return undefined;
 }
@@ -35,6 +37,9 @@ function hasToken(request: IncomingMessage, token: string): boolean {
 function withDeadline<T>(work: PromiseLike<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("too slow")), milliseconds);
-    work.then(resolve, reject).then(() => clearTimeout(timer), () => clearTimeout(timer));
+    work.then(resolve, reject).then(
+      () => clearTimeout(timer),
+      () => clearTimeout(timer),
+    );
   });
 }

@@ -56,7 +56,15 @@ export function createHost(application: Application, files: Map<string, Stored>)
     }
     const milliseconds = performance.now() - started;
     countRequest(response.statusCode, milliseconds, kept !== undefined);
-    if (logs()) logRequest({ id, method: request.method ?? "", address, status: response.statusCode, milliseconds, client: clientAddress(request).address });
+    if (logs())
+      logRequest({
+        id,
+        method: request.method ?? "",
+        address,
+        status: response.statusCode,
+        milliseconds,
+        client: clientAddress(request).address,
+      });
   }
 
   /** The whole answer to a plain GET, when it is kept (fast-lane.ts). */
@@ -67,7 +75,15 @@ export function createHost(application: Application, files: Map<string, Stored>)
     const { status, bytes } = storedMessage(kept.stored, kept.headers, get.fields);
     const milliseconds = performance.now() - started;
     countRequest(status, milliseconds, true);
-    if (logs()) logRequest({ id: nextRequestId(), method: "GET", address: get.address, status, milliseconds, client: clientOf(get.peer, get.fields.forwardedFor).address });
+    if (logs())
+      logRequest({
+        id: nextRequestId(),
+        method: "GET",
+        address: get.address,
+        status,
+        milliseconds,
+        client: clientOf(get.peer, get.fields.forwardedFor).address,
+      });
     return bytes;
   }
 
@@ -81,29 +97,42 @@ export function createHost(application: Application, files: Map<string, Stored>)
 
   async function answer(request: IncomingMessage, response: ServerResponse, id: string, address: string) {
     const method = request.method ?? "GET";
-    if (!methods.has(method)) return sendPlain(request, response, 405, "This method is not served here.", { allow: [...methods].join(", ") });
-    if (!address.startsWith("/") || !isWellFormed(address) || (request.headersDistinct.host?.length ?? 1) > 1) return sendPlain(request, response, 400, "The request is malformed.");
+    if (!methods.has(method))
+      return sendPlain(request, response, 405, "This method is not served here.", { allow: [...methods].join(", ") });
+    if (!address.startsWith("/") || !isWellFormed(address) || (request.headersDistinct.host?.length ?? 1) > 1)
+      return sendPlain(request, response, 400, "The request is malformed.");
     const { path, search } = splitAddress(address);
     const reading = readMethods.has(method);
     if (!reading && isForeign(request)) return refuse(request, response, 403, "This was sent from another site.");
-    if (!reading && !isReadable(request, path)) return refuse(request, response, 415, "Send the form as application/x-www-form-urlencoded.");
+    if (!reading && !isReadable(request, path))
+      return refuse(request, response, 415, "Send the form as application/x-www-form-urlencoded.");
 
     if (reading) {
       const file = files.get(path);
       if (file) return sendStored(request, response, file, staticHeaders);
       if (path.startsWith("/locales/")) {
         const copy = await localeFile(path, search);
-        return copy ? sendStored(request, response, copy, staticHeaders) : sendPlain(request, response, 404, "No such copy.");
+        return copy
+          ? sendStored(request, response, copy, staticHeaders)
+          : sendPlain(request, response, 404, "No such copy.");
       }
       const check = await health(path, request);
-      if (check) return sendPlain(request, response, check.status, check.text, { "cache-control": "no-store", ...check.headers });
+      if (check)
+        return sendPlain(request, response, check.status, check.text, {
+          "cache-control": "no-store",
+          ...check.headers,
+        });
       const redirect = canonicalRedirect(path);
       if (redirect) return sendPlain(request, response, 301, "", { location: redirect + search });
     }
 
     if (!reading) {
       const point = await takePoint(writes, clientKey(clientAddress(request).address));
-      if (!point.allowed) return sendPlain(request, response, 429, "Too many requests. Please wait a moment and try again.", { "retry-after": String(point.retryAfter), "cache-control": "no-store" });
+      if (!point.allowed)
+        return sendPlain(request, response, 429, "Too many requests. Please wait a moment and try again.", {
+          "retry-after": String(point.retryAfter),
+          "cache-control": "no-store",
+        });
     }
 
     const key = reading && isAnonymous(request.headers.cookie) ? cacheKey(address) : undefined;
@@ -115,7 +144,10 @@ export function createHost(application: Application, files: Map<string, Stored>)
     }
     const work = render(request, address, id, key);
     if (key !== undefined && !underWay.has(key)) {
-      const page = work.then(({ page }) => page, () => undefined);
+      const page = work.then(
+        ({ page }) => page,
+        () => undefined,
+      );
       underWay.set(key, page);
       void page.then(() => underWay.delete(key));
     }
@@ -124,17 +156,32 @@ export function createHost(application: Application, files: Map<string, Stored>)
     await sendFresh(request, response, fresh);
   }
 
-  async function render(request: IncomingMessage, address: string, id: string, key: string | undefined): Promise<Fresh & { page?: Stored }> {
+  async function render(
+    request: IncomingMessage,
+    address: string,
+    id: string,
+    key: string | undefined,
+  ): Promise<Fresh & { page?: Stored }> {
     const version = contentVersion();
     const facts: RequestFacts = { id, clientAddress: clientAddress(request).address, method: request.method ?? "GET" };
     const result = await application(await webRequest(request, address), contextOf(facts));
     if (isTooLarge(request)) throw new BodyTooLargeError();
-    const fresh: Fresh = { status: result.status, body: result.body || !facts.document ? Buffer.from(await result.arrayBuffer()) : facts.document, headers: outgoingHeaders(result), cookies: result.headers.getSetCookie() };
+    const fresh: Fresh = {
+      status: result.status,
+      body: result.body || !facts.document ? Buffer.from(await result.arrayBuffer()) : facts.document,
+      headers: outgoingHeaders(result),
+      cookies: result.headers.getSetCookie(),
+    };
     if (facts.unavailable && fresh.status === 500) fresh.status = 503;
     if (fresh.status === 503) Object.assign(fresh.headers, { "retry-after": "10", "cache-control": "no-store" });
     // Whatever a proxy in between thinks of cookies, a document for somebody with a session is not for keeping.
-    if (!isAnonymous(request.headers.cookie) && /^text\/(html|x-script)/.test(fresh.headers["content-type"] ?? "")) fresh.headers["cache-control"] = "private, no-store";
-    const keep = key !== undefined && fresh.status === 200 && fresh.body.length <= largestKept && fresh.headers["cache-control"]?.startsWith("public");
+    if (!isAnonymous(request.headers.cookie) && /^text\/(html|x-script)/.test(fresh.headers["content-type"] ?? ""))
+      fresh.headers["cache-control"] = "private, no-store";
+    const keep =
+      key !== undefined &&
+      fresh.status === 200 &&
+      fresh.body.length <= largestKept &&
+      fresh.headers["cache-control"]?.startsWith("public");
     return keep ? { ...fresh, page: await keepPage(key, version, fresh.status, fresh.body, fresh.headers) } : fresh;
   }
 }
@@ -186,7 +233,13 @@ function isReadable(request: IncomingMessage, path: string): boolean {
 
 function isWellFormed(address: string): boolean {
   // "." and ".." as steps of the path would be another address to the application than to everything before it.
-  if (address.length > 4096 || address.includes("\\") || /%00/.test(address) || /\/(\.|%2e){1,2}(\/|$)/i.test(splitAddress(address).path)) return false;
+  if (
+    address.length > 4096 ||
+    address.includes("\\") ||
+    /%00/.test(address) ||
+    /\/(\.|%2e){1,2}(\/|$)/i.test(splitAddress(address).path)
+  )
+    return false;
   try {
     decodeURIComponent(splitAddress(address).path);
     return true;

@@ -12,7 +12,13 @@ export async function localeFile(path: string, search: string): Promise<Stored |
   if (!file) return undefined;
   // The browser asks with ?v=… of the page it hydrates, and may keep that for ever.
   const forEver = search === `?v=${resources.version}`;
-  return { ...file, headers: { ...file.headers, "cache-control": forEver ? "public, max-age=31536000, immutable" : "public, max-age=300" } };
+  return {
+    ...file,
+    headers: {
+      ...file.headers,
+      "cache-control": forEver ? "public, max-age=31536000, immutable" : "public, max-age=300",
+    },
+  };
 }
 
 async function load() {
@@ -23,7 +29,14 @@ async function load() {
       const identity = Buffer.from(json);
       const [br, gzip] = await Promise.all([compress(identity, "br", 9), compress(identity, "gzip", 9)]);
       const headers = { "content-type": "application/json" };
-      byAddress.set(`/locales/${language}/${namespace}.json`, { status: 200, identity, br, gzip, etag: resources.version, headers });
+      byAddress.set(`/locales/${language}/${namespace}.json`, {
+        status: 200,
+        identity,
+        br,
+        gzip,
+        etag: resources.version,
+        headers,
+      });
     }
   }
   return byAddress;

@@ -16,7 +16,8 @@ function keep(megabytes: number) {
     maxSize: megabytes * 1024 * 1024,
     // Seconds are exact enough for pages; by the millisecond, looking at the clock would cost more than looking up the page.
     ttlResolution: 1000,
-    sizeCalculation: ({ identity, br, gzip }) => Math.ceil(identity.length * 1.5) + (br?.length ?? 0) + (gzip?.length ?? 0) + 2048,
+    sizeCalculation: ({ identity, br, gzip }) =>
+      Math.ceil(identity.length * 1.5) + (br?.length ?? 0) + (gzip?.length ?? 0) + 2048,
   });
 }
 
@@ -47,10 +48,17 @@ export const largestKept = 512 * 1024;
  * Keeps a page unless the content changed while it was rendered. The few milliseconds of compressing are waited for:
  * over the air the first visitor would wait longer for the plain page.
  */
-export async function keepPage(key: string, version: number, status: number, body: Buffer, headers: Record<string, string>): Promise<Stored> {
+export async function keepPage(
+  key: string,
+  version: number,
+  status: number,
+  body: Buffer,
+  headers: Record<string, string>,
+): Promise<Stored> {
   const etag = createHash("sha256").update(body).digest("base64url").slice(0, 16);
   const page: Page = { version, status, identity: body, headers, etag };
-  if (isCompressible(headers["content-type"])) [page.br, page.gzip] = await Promise.all([compress(body, "br", 6), compress(body, "gzip", 7)]);
+  if (isCompressible(headers["content-type"]))
+    [page.br, page.gzip] = await Promise.all([compress(body, "br", 6), compress(body, "gzip", 7)]);
   if (version === contentVersion()) shelf(key).set(key, page, { ttl: lifetime(headers["cache-control"]) });
   return page;
 }

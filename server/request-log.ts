@@ -13,7 +13,9 @@ export function logs(): boolean {
  * way, which looks for secrets in every field, cost more than the whole rest of an answer that is kept.
  */
 export function logRequest({ id, method, address, status, milliseconds, client }: Answered) {
-  writeLogLine(`{"level":30,"time":${timeText()},"request":"${id}","method":"${method}","path":${pathText(address)},"status":${status},"ms":${millisecondsText(milliseconds)},"client":${clientText(client)},"msg":"request"}\n`);
+  writeLogLine(
+    `{"level":30,"time":${timeText()},"request":"${id}","method":"${method}","path":${pathText(address)},"status":${status},"ms":${millisecondsText(milliseconds)},"client":${clientText(client)},"msg":"request"}\n`,
+  );
 }
 
 /** A few pages get most of the requests. */

@@ -46,23 +46,42 @@ export function compress(body: Buffer, encoding: "br" | "gzip", quality: number)
   const work = lines[line]!.then(() =>
     encoding === "gzip"
       ? gzipAsync(body, { level: Math.min(quality, 9) })
-      : brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+      : brotliAsync(body, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+        }),
   );
   lines[line] = work.catch(() => undefined);
   return work;
 }
 
 export function isCompressible(type: string | null | undefined): boolean {
-  return !!type && /^(text\/|application\/(json|javascript|xml|rss\+xml|manifest\+json|x-script)|image\/svg)/.test(type);
+  return (
+    !!type && /^(text\/|application\/(json|javascript|xml|rss\+xml|manifest\+json|x-script)|image\/svg)/.test(type)
+  );
 }
 
 /** What goes over the wire for one encoding of a stored answer, put together once. */
-type Ready = { etag: string; headers: string[]; unchanged: string[]; body: Buffer; /** Status line, headers and body, good for one second. */ wire?: { second: number; bytes: Buffer } };
+type Ready = {
+  etag: string;
+  headers: string[];
+  unchanged: string[];
+  body: Buffer /** Status line, headers and body, good for one second. */;
+  wire?: { second: number; bytes: Buffer };
+};
 
 const ready = new WeakMap<Stored, Partial<Record<Encoding, Ready>>>();
 
-export function sendStored(request: IncomingMessage, response: ServerResponse, stored: Stored, common: Record<string, string>) {
-  const { etag, headers, unchanged, body } = prepared(stored, acceptedEncoding(request.headers["accept-encoding"]), common);
+export function sendStored(
+  request: IncomingMessage,
+  response: ServerResponse,
+  stored: Stored,
+  common: Record<string, string>,
+) {
+  const { etag, headers, unchanged, body } = prepared(
+    stored,
+    acceptedEncoding(request.headers["accept-encoding"]),
+    common,
+  );
   if (isKnown(request.headers["if-none-match"], etag)) {
     response.writeHead(304, unchanged);
     response.end();
@@ -73,9 +92,14 @@ export function sendStored(request: IncomingMessage, response: ServerResponse, s
 }
 
 /** The same answer as the bytes of a whole HTTP/1.1 message (fast-lane.ts). */
-export function storedMessage(stored: Stored, common: Record<string, string>, get: { acceptEncoding?: string; ifNoneMatch?: string }): { status: number; bytes: Buffer } {
+export function storedMessage(
+  stored: Stored,
+  common: Record<string, string>,
+  get: { acceptEncoding?: string; ifNoneMatch?: string },
+): { status: number; bytes: Buffer } {
   const one = prepared(stored, acceptedEncoding(get.acceptEncoding), common);
-  if (isKnown(get.ifNoneMatch, one.etag)) return { status: 304, bytes: Buffer.from(messageHead(304, one.unchanged), "latin1") };
+  if (isKnown(get.ifNoneMatch, one.etag))
+    return { status: 304, bytes: Buffer.from(messageHead(304, one.unchanged), "latin1") };
   const second = Math.floor(Date.now() / 1000);
   if (one.wire?.second !== second) {
     const head = Buffer.from(messageHead(stored.status, one.headers), "latin1");
@@ -117,12 +141,21 @@ function prepared(stored: Stored, wanted: Encoding, common: Record<string, strin
 /** An answer made for this request alone. */
 export type Fresh = { status: number; body: Buffer; headers: Record<string, string>; cookies: string[] };
 
-export async function sendFresh(request: IncomingMessage, response: ServerResponse, { status, body, headers, cookies }: Fresh) {
+export async function sendFresh(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, body, headers, cookies }: Fresh,
+) {
   const encoding = acceptedEncoding(request.headers["accept-encoding"]);
   const all: Record<string, string | number | string[]> = { ...commonHeaders, ...headers };
   if (cookies.length > 0) all["set-cookie"] = cookies;
   let bytes = body;
-  if (body.length > 1024 && encoding !== "identity" && isCompressible(headers["content-type"]) && !headers["content-encoding"]) {
+  if (
+    body.length > 1024 &&
+    encoding !== "identity" &&
+    isCompressible(headers["content-type"]) &&
+    !headers["content-encoding"]
+  ) {
     bytes = await compress(body, encoding, 4);
     all["content-encoding"] = encoding;
     all.vary = [headers.vary, "Accept-Encoding"].filter(Boolean).join(", ");
@@ -132,13 +165,27 @@ export async function sendFresh(request: IncomingMessage, response: ServerRespon
   response.end(request.method === "HEAD" ? undefined : bytes);
 }
 
-export function sendPlain(request: IncomingMessage, response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) {
+export function sendPlain(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+) {
   if (response.headersSent) return response.destroy();
   const body = Buffer.from(text);
-  response.writeHead(status, { ...staticHeaders, "content-type": "text/plain; charset=utf-8", "content-length": body.length, ...headers });
+  response.writeHead(status, {
+    ...staticHeaders,
+    "content-type": "text/plain; charset=utf-8",
+    "content-length": body.length,
+    ...headers,
+  });
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {
-  return header !== undefined && (header === etag || header === "*" || header.split(/\s*,\s*/).includes(etag) || header.includes(`W/${etag}`));
+  return (
+    header !== undefined &&
+    (header === etag || header === "*" || header.split(/\s*,\s*/).includes(etag) || header.includes(`W/${etag}`))
+  );
 }

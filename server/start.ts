@@ -66,8 +66,15 @@ export async function start({ handle, answerKept }: { handle: RequestListener; a
 function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex) {
   const answering = (socket as { _httpMessage?: ServerResponse | null })._httpMessage;
   if (error.code === "ECONNRESET" || !socket.writable || answering?.headersSent) return socket.destroy();
-  const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request";
-  const headers = Object.entries({ ...staticHeaders, "content-length": "0", connection: "close" }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const status =
+    error.code === "HPE_HEADER_OVERFLOW"
+      ? "431 Request Header Fields Too Large"
+      : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
+        ? "408 Request Timeout"
+        : "400 Bad Request";
+  const headers = Object.entries({ ...staticHeaders, "content-length": "0", connection: "close" }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join("")}\r\n`, () => socket.destroy());
 }
 
@@ -101,6 +108,7 @@ function drainable(server: Server, lane?: ReturnType<typeof openFastLane>) {
 /** Expected troubles end the start with one readable message; anything else with its stack. */
 export function explain(error: unknown): string {
   if (error instanceof EnvironmentError || error instanceof FolderInUseError) return error.message;
-  if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") return `Port ${env().port} is in use. Set PORT to another one, or stop what uses it.`;
+  if ((error as NodeJS.ErrnoException).code === "EADDRINUSE")
+    return `Port ${env().port} is in use. Set PORT to another one, or stop what uses it.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

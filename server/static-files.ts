@@ -42,7 +42,9 @@ export function readStaticFiles(folder: string): Map<string, Stored> {
       etag: createHash("sha256").update(identity).digest("base64url").slice(0, 16),
       headers: {
         "content-type": type,
-        "cache-control": address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+        "cache-control": address.startsWith("/assets/")
+          ? "public, max-age=31536000, immutable"
+          : "public, max-age=3600",
       },
     });
   }

@@ -44,7 +44,11 @@ export function createWebRequest(clientAddress: (request: IncomingMessage) => { 
         return new Request(url, init);
       }
       const body = await readBody(request, formLimit);
-      return new Request(url, { method: request.method, headers, body: body.length ? new Uint8Array(body) : undefined });
+      return new Request(url, {
+        method: request.method,
+        headers,
+        body: body.length ? new Uint8Array(body) : undefined,
+      });
     },
   };
 }

@@ -17,7 +17,10 @@ export async function superviseWorkers(ready: (running: Running) => void) {
     settled = settled.then(async () => {
       for (const old of Object.values(cluster.workers ?? {})) {
         if (stopping) return;
-        await fork().then(() => retire(old!), (error) => log.error({ err: error }, "the new process did not start; the old one stays"));
+        await fork().then(
+          () => retire(old!),
+          (error) => log.error({ err: error }, "the new process did not start; the old one stays"),
+        );
       }
       log.info("all processes are new");
     });

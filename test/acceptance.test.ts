@@ -7,23 +7,31 @@ const withoutTest: Record<string, string> = {};
 
 /** The strings that stand first in test(…), test.describe(…) or after test.each(…): not the data of a table. */
 function titlesIn(source: string): string[] {
-  return [...source.matchAll(/(?:(?<![.\w])(?:test|describe)(?:\.\w+)?\(|\)\()\s*(["`])(.*?)\1/g)].map(([, , title]) => title!);
+  return [...source.matchAll(/(?:(?<![.\w])(?:test|describe)(?:\.\w+)?\(|\)\()\s*(["`])(.*?)\1/g)].map(
+    ([, , title]) => title!,
+  );
 }
 
 /** Titles name rows one by one, "[136] [137]", or as a range, "[183]-[193]". */
 function rowsIn(source: string): string[] {
-  const ranges = [...source.matchAll(/\[(\d+)\]-\[(\d+)\]/g)].flatMap(([, from, to]) => Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => String(Number(from) + index)));
+  const ranges = [...source.matchAll(/\[(\d+)\]-\[(\d+)\]/g)].flatMap(([, from, to]) =>
+    Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => String(Number(from) + index)),
+  );
   return [...ranges, ...[...source.matchAll(/\[(R?\d+)\]/g)].map(([, row]) => row!)];
 }
 
 test("only titles count, not the data of a table or a pattern that is tried", () => {
   expect(titlesIn('test.each([["[1]", 2]])(\n  "[2] one",\n)')).toEqual(["[2] one"]);
   expect(titlesIn("test.each(Object.keys(list))(`[3] ${two}`)")).toEqual(["[3] ${two}"]);
-  expect(titlesIn('/x/.test("[4]"); latest("[5]"); test.describe("[6] six", () => test("[7] seven", () => expect("[8]")))')).toEqual(["[6] six", "[7] seven"]);
+  expect(
+    titlesIn('/x/.test("[4]"); latest("[5]"); test.describe("[6] six", () => test("[7] seven", () => expect("[8]")))'),
+  ).toEqual(["[6] six", "[7] seven"]);
 });
 
 test("every row of the acceptance list is named by a test", () => {
-  const rows = [...readFileSync("docs/product/acceptance.md", "utf8").matchAll(/^\| (R?\d+) \|/gm)].map(([, row]) => row!);
+  const rows = [...readFileSync("docs/product/acceptance.md", "utf8").matchAll(/^\| (R?\d+) \|/gm)].map(
+    ([, row]) => row!,
+  );
   expect(rows.length).toBeGreaterThan(290);
   const named = new Set<string>();
   for (const folder of ["app", "db", "server", "test", "e2e"]) {

@@ -19,7 +19,11 @@ const values: Record<string, string[]> = {
   bigint: ["0", "9007199254740993", "-5"],
   boolean: ["true", "false", "true"],
   jsonb: [`'{"b": 1, "a": [null, true, "x\\u00f1\\n"]}'`, `'{"large": 12345678901234567890.123456789}'`, `'"text"'`],
-  "timestamp with time zone": [`'2026-11-15 03:04:05.123456+00'`, `'1970-01-01 00:00:00+00'`, `'2999-12-31 23:59:59.999999-06'`],
+  "timestamp with time zone": [
+    `'2026-11-15 03:04:05.123456+00'`,
+    `'1970-01-01 00:00:00+00'`,
+    `'2999-12-31 23:59:59.999999-06'`,
+  ],
 };
 
 /** Three rows in every table, whatever tables there are. Keys are row-1 … row-3, so that references find each other. */
@@ -31,7 +35,8 @@ export async function fillEveryTable(query: Query) {
         if (key && type === "text") return `'row-${row + 1}'`;
         if (key && type === "integer") return String(row + 1);
         const known = values[type];
-        if (!known) throw new Error(`test/every-row.ts knows no values of type ${type} (${table}.${column}); add some.`);
+        if (!known)
+          throw new Error(`test/every-row.ts knows no values of type ${type} (${table}.${column}); add some.`);
         return `${known[row]}::${type}`;
       };
       return `insert into "${table}" (${columns.map(({ column }) => `"${column}"`).join(", ")}) values (${columns.map(value).join(", ")})`;
@@ -40,7 +45,10 @@ export async function fillEveryTable(query: Query) {
   // A row that refers to one that is not there yet waits for the next turn.
   for (let waiting = statements; waiting.length > 0; ) {
     const refused: string[] = [];
-    for (const statement of waiting) await query(statement).catch((error: Error) => (isMissingReference(error) ? refused.push(statement) : Promise.reject(error)));
+    for (const statement of waiting)
+      await query(statement).catch((error: Error) =>
+        isMissingReference(error) ? refused.push(statement) : Promise.reject(error),
+      );
     if (refused.length === waiting.length) throw new Error(`These rows cannot be inserted: ${refused.join("\n")}`);
     waiting = refused;
   }
@@ -55,6 +63,9 @@ function isMissingReference(error: Error): boolean {
 export async function readEveryRow(query: Query): Promise<Record<string, string[]>> {
   const tables = [...new Set((await query<Column>(columnsOfTables)).map(({ table }) => table))];
   const rows: Record<string, string[]> = {};
-  for (const table of tables) rows[table] = (await query<{ row: string }>(`select t::text as row from "${table}" t`)).map(({ row }) => row).sort();
+  for (const table of tables)
+    rows[table] = (await query<{ row: string }>(`select t::text as row from "${table}" t`))
+      .map(({ row }) => row)
+      .sort();
   return rows;
 }

@@ -5,7 +5,8 @@ import { quickTags } from "#app/features/insights/admin/post-form.ts";
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 const namespaces = readdirSync("public/locales/en").map((file) => file.replace(".json", ""));
-const read = (language: string, namespace: string) => JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, "utf8")) as Json;
+const read = (language: string, namespace: string) =>
+  JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, "utf8")) as Json;
 
 /** Every text with its path: { "hero.title": "…" }. */
 function texts(json: Json, path = ""): Map<string, string> {
@@ -19,7 +20,18 @@ const variables = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].m
 const tags = (text: string) => [...text.matchAll(/<\/?\w+/g)].map(([tag]) => tag).sort();
 
 test("[16] [17] the ten namespaces exist in both languages", () => {
-  const ten = ["common", "home", "about", "offerings", "journey", "tools", "insights", "assessment", "leadership", "results"];
+  const ten = [
+    "common",
+    "home",
+    "about",
+    "offerings",
+    "journey",
+    "tools",
+    "insights",
+    "assessment",
+    "leadership",
+    "results",
+  ];
   expect(namespaces).toEqual(expect.arrayContaining(ten));
   expect(readdirSync("public/locales/es").sort()).toEqual(readdirSync("public/locales/en").sort());
 });
@@ -29,18 +41,25 @@ test.each(namespaces)("[18] %s has the same keys, variables and tags in both lan
   const spanish = texts(read("es", namespace));
   expect([...spanish.keys()]).toEqual([...english.keys()]);
   for (const [key, text] of english) {
-    expect({ key, variables: variables(spanish.get(key)!), tags: tags(spanish.get(key)!) }).toEqual({ key, variables: variables(text), tags: tags(text) });
+    expect({ key, variables: variables(spanish.get(key)!), tags: tags(spanish.get(key)!) }).toEqual({
+      key,
+      variables: variables(text),
+      tags: tags(text),
+    });
     expect(spanish.get(key)!.trim(), key).not.toBe("");
     expect(text.trim(), key).not.toBe("");
   }
 });
 
 test.each(namespaces)("the brand is a token in %s, so that one file renames the site", (namespace) => {
-  for (const language of ["en", "es"]) for (const [key, text] of texts(read(language, namespace))) expect({ key, named: /\bSavia\b/.test(text) }).toEqual({ key, named: false });
+  for (const language of ["en", "es"])
+    for (const [key, text] of texts(read(language, namespace)))
+      expect({ key, named: /\bSavia\b/.test(text) }).toEqual({ key, named: false });
 });
 
 test("every tag that the editor offers has a label in both languages", () => {
-  for (const language of ["en", "es"]) expect(Object.keys((read(language, "insights") as { tagLabels: object }).tagLabels)).toEqual(quickTags);
+  for (const language of ["en", "es"])
+    expect(Object.keys((read(language, "insights") as { tagLabels: object }).tagLabels)).toEqual(quickTags);
 });
 
 /** The specification's own English words, by their place in the copy: rewording one is a change of the product. */
@@ -48,40 +67,99 @@ const literals: [rows: string, namespace: string, words: Record<string, string>]
   ["[22] [23]", "common", { "notFound.title": "Oops! Page not found", "notFound.home": "Return to Home" }],
   ["[25]", "common", { "error.title": "Unexpected Application Error!" }],
   ["[40]", "common", { "footer.global": "Global consultancy", "footer.worldwide": "Serving organizations worldwide" }],
-  ["[110]", "insights", { "filter.all": "All", "clusters.business.label": "Transformational Business Pillars", "clusters.evolution.label": "Organizational Evolution", "clusters.consciousness.label": "Consciousness", "clusters.stories.label": "{{brand}} Stories" }],
-  ["[111]", "insights", { "clusters.business.short": "Business", "clusters.evolution.short": "Evolution", "clusters.consciousness.short": "Consciousness", "clusters.stories.short": "Stories" }],
+  [
+    "[110]",
+    "insights",
+    {
+      "filter.all": "All",
+      "clusters.business.label": "Transformational Business Pillars",
+      "clusters.evolution.label": "Organizational Evolution",
+      "clusters.consciousness.label": "Consciousness",
+      "clusters.stories.label": "{{brand}} Stories",
+    },
+  ],
+  [
+    "[111]",
+    "insights",
+    {
+      "clusters.business.short": "Business",
+      "clusters.evolution.short": "Evolution",
+      "clusters.consciousness.short": "Consciousness",
+      "clusters.stories.short": "Stories",
+    },
+  ],
   ["[115]", "insights", { "list.showing": "Showing {{from}}-{{to}} of {{total}} posts" }],
   ["[131]", "insights", { "article.breadcrumb": "Business Insights" }],
   ["[131]", "common", { breadcrumbHome: "Home" }],
-  ["[187]", "assessment", { "scale.low": "Strongly disagree", "scale.high": "Strongly agree", "scale.labels.0": "Strongly disagree", "scale.labels.5": "Strongly agree" }],
+  [
+    "[187]",
+    "assessment",
+    {
+      "scale.low": "Strongly disagree",
+      "scale.high": "Strongly agree",
+      "scale.labels.0": "Strongly disagree",
+      "scale.labels.5": "Strongly agree",
+    },
+  ],
   ["[192]", "assessment", { "navigation.complete": "Complete" }],
-  ["[199] [200] [219]", "results", { "status.misaligned.label": "Misaligned", "status.emerging.label": "Emerging", "status.stabilizing.label": "Stabilizing", "status.evolving.label": "Evolving", "status.thriving.label": "Thriving" }],
-  ["[201] [202] [219]", "leadership", { "bands.belowTheLine.label": "Below the Line", "bands.inTransition.label": "In Transition", "bands.consciousLeadershipEmerging.label": "Conscious Leadership Emerging", "bands.regenerativeLeadershipEmbodied.label": "Regenerative Leadership Embodied" }],
+  [
+    "[199] [200] [219]",
+    "results",
+    {
+      "status.misaligned.label": "Misaligned",
+      "status.emerging.label": "Emerging",
+      "status.stabilizing.label": "Stabilizing",
+      "status.evolving.label": "Evolving",
+      "status.thriving.label": "Thriving",
+    },
+  ],
+  [
+    "[201] [202] [219]",
+    "leadership",
+    {
+      "bands.belowTheLine.label": "Below the Line",
+      "bands.inTransition.label": "In Transition",
+      "bands.consciousLeadershipEmerging.label": "Conscious Leadership Emerging",
+      "bands.regenerativeLeadershipEmbodied.label": "Regenerative Leadership Embodied",
+    },
+  ],
   ["[283]", "admin", { "editor.upload.altDefault": "Blog post image" }],
 ];
 
-test.each(literals)("%s the English words of %s are those of the specification, the Spanish ones are Spanish", (_, namespace, words) => {
-  const english = texts(read("en", namespace));
-  const spanish = texts(read("es", namespace));
-  for (const [key, text] of Object.entries(words)) {
-    expect({ key, text: english.get(key) }).toEqual({ key, text });
-    expect(spanish.get(key), key).not.toBe(text);
-  }
-});
+test.each(literals)(
+  "%s the English words of %s are those of the specification, the Spanish ones are Spanish",
+  (_, namespace, words) => {
+    const english = texts(read("en", namespace));
+    const spanish = texts(read("es", namespace));
+    for (const [key, text] of Object.entries(words)) {
+      expect({ key, text: english.get(key) }).toEqual({ key, text });
+      expect(spanish.get(key), key).not.toBe(text);
+    }
+  },
+);
 
 /** What reads the same in both languages: names, numbers, addresses, and keys of the code. */
-const alike = /^(\d[\d.,]*[%×]?|https:\/\/\S+|(\{\{\w+\}\}|[\s,:/×\d]|px|h|min)+|Gallup, State of the .*|English|Español|Rigor|No|Slug|Spam|Total|Error|Teal|Reiki|Raíces Latinas(: \{\{name\}\}, \{\{organization\}\})?)$/;
+const alike =
+  /^(\d[\d.,]*[%×]?|https:\/\/\S+|(\{\{\w+\}\}|[\s,:/×\d]|px|h|min)+|Gallup, State of the .*|English|Español|Rigor|No|Slug|Spam|Total|Error|Teal|Reiki|Raíces Latinas(: \{\{name\}\}, \{\{organization\}\})?)$/;
 
 test.each(namespaces)("[5] %s says nothing in English on Spanish pages", (namespace) => {
   const spanish = texts(read("es", namespace));
-  const same = [...texts(read("en", namespace))].filter(([key, text]) => spanish.get(key) === text && !/\.(key|id)$/.test(key) && !alike.test(text));
+  const same = [...texts(read("en", namespace))].filter(
+    ([key, text]) => spanish.get(key) === text && !/\.(key|id)$/.test(key) && !alike.test(text),
+  );
   expect(same).toEqual([]);
 });
 
 test.each(["en", "es"])("the privacy page says in %s what is kept, why, and for how long", (language) => {
   const { sections } = read(language, "privacy") as { sections: { id: string; paragraphs: string[] }[] };
   const words = (id: string) => sections.find((section) => section.id === id)!.paragraphs.join(" ");
-  expect(words("kept")).toMatch(language === "en" ? /Inquiries.*Messages.*Health scans.*Accounts.*Server logs/s : /Consultas.*Mensajes.*Escáneres.*Cuentas.*Registros/s);
+  expect(words("kept")).toMatch(
+    language === "en"
+      ? /Inquiries.*Messages.*Health scans.*Accounts.*Server logs/s
+      : /Consultas.*Mensajes.*Escáneres.*Cuentas.*Registros/s,
+  );
   expect(words("why")).toMatch(language === "en" ? /answer you within 24 hours/ : /24 horas/);
-  expect(words("how-long")).toMatch(language === "en" ? /erased \{\{months\}\} months after we close/ : /\{\{months\}\} meses/);
+  expect(words("how-long")).toMatch(
+    language === "en" ? /erased \{\{months\}\} months after we close/ : /\{\{months\}\} meses/,
+  );
 });

@@ -6,8 +6,18 @@ export class MissingError extends Error {}
 
 /** Debian's headless shell is the same Chromium without its windows, which nobody sees here; the tests are a good deal faster in it. */
 export function requireChromium(): string {
-  const found = () => [process.env.CHROME_PATH, ...["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"].map((name) => `/usr/bin/${name}`)].find((path) => path && existsSync(path));
-  return found() ?? installed("chromium-headless-shell", found) ?? missing("Chromium", "chromium-headless-shell", "or set CHROME_PATH to a Chromium or Chrome");
+  const found = () =>
+    [
+      process.env.CHROME_PATH,
+      ...["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"].map(
+        (name) => `/usr/bin/${name}`,
+      ),
+    ].find((path) => path && existsSync(path));
+  return (
+    found() ??
+    installed("chromium-headless-shell", found) ??
+    missing("Chromium", "chromium-headless-shell", "or set CHROME_PATH to a Chromium or Chrome")
+  );
 }
 
 /** The folder of initdb and postgres. */
@@ -20,12 +30,21 @@ export function requirePostgresBinaries(): string {
     const which = spawnSync("which", ["initdb"], { encoding: "utf8" }).stdout?.trim();
     return which ? which.replace(/\/initdb$/, "") : undefined;
   };
-  return found() ?? installed("postgresql", found) ?? missing("PostgreSQL 15 or newer", "postgresql", "or set TEST_DATABASE_URL to a server where databases may be created");
+  return (
+    found() ??
+    installed("postgresql", found) ??
+    missing(
+      "PostgreSQL 15 or newer",
+      "postgresql",
+      "or set TEST_DATABASE_URL to a server where databases may be created",
+    )
+  );
 }
 
 /** A program of the benchmarks: nginx, wrk. */
 export function requireProgram(name: string): string {
-  const found = () => ["/usr/bin", "/usr/sbin", "/usr/local/bin"].map((folder) => `${folder}/${name}`).find((path) => existsSync(path));
+  const found = () =>
+    ["/usr/bin", "/usr/sbin", "/usr/local/bin"].map((folder) => `${folder}/${name}`).find((path) => existsSync(path));
   return found() ?? installed(name, found) ?? missing(name, name, "the benchmarks compare with it");
 }
 
@@ -34,7 +53,10 @@ let updated = false;
 function installed(name: string, found: () => string | undefined): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   console.log(`Installing Debian's ${name} for the tests …`);
-  const options = { stdio: ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+  const options = {
+    stdio: ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  };
   try {
     if (!updated) execFileSync("apt-get", ["update", "-qq"], options);
     updated = true;

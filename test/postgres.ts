@@ -6,19 +6,29 @@ import { join } from "node:path";
 import pg from "pg";
 import { requirePostgresBinaries } from "./machine.ts";
 
-export type TestPostgres = { /** Address of the maintenance database. */ url: string; port: number; stop(): Promise<void>; restart(): Promise<void> };
+export type TestPostgres = {
+  /** Address of the maintenance database. */ url: string;
+  port: number;
+  stop(): Promise<void>;
+  restart(): Promise<void>;
+};
 
 /** TEST_DATABASE_URL, or a server of our own on a temporary folder and loopback, never as root. */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, port: Number(new URL(given).port || 5432), stop: async () => {}, restart: async () => {} };
+  if (given)
+    return { url: given, port: Number(new URL(given).port || 5432), stop: async () => {}, restart: async () => {} };
   const bin = requirePostgresBinaries();
   const folder = mkdtempSync(join(tmpdir(), "savia-postgres-"));
   const owner = ownerOfServer();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const identity = owner ? { uid: owner.uid, gid: owner.gid } : {};
   const data = join(folder, "data");
-  execFileSync(join(bin, "initdb"), ["-D", data, "-U", "savia", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"], { ...identity, cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+  execFileSync(
+    join(bin, "initdb"),
+    ["-D", data, "-U", "savia", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"],
+    { ...identity, cwd: folder, stdio: ["ignore", "ignore", "inherit"] },
+  );
   const port = await freePort();
   const url = `postgres://savia@127.0.0.1:${port}/postgres`;
   let server = run();
@@ -26,8 +36,21 @@ export async function startPostgres(): Promise<TestPostgres> {
 
   function run() {
     // What a test stores need not outlive the machine: no fsync.
-    const options = ["listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${folder}`, "fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200", "log_min_messages=fatal"];
-    return spawn(join(bin, "postgres"), ["-D", data, ...options.flatMap((option) => ["-c", option])], { ...identity, cwd: folder, stdio: "ignore" });
+    const options = [
+      "listen_addresses=127.0.0.1",
+      `port=${port}`,
+      `unix_socket_directories=${folder}`,
+      "fsync=off",
+      "synchronous_commit=off",
+      "full_page_writes=off",
+      "max_connections=200",
+      "log_min_messages=fatal",
+    ];
+    return spawn(join(bin, "postgres"), ["-D", data, ...options.flatMap((option) => ["-c", option])], {
+      ...identity,
+      cwd: folder,
+      stdio: "ignore",
+    });
   }
   async function end() {
     if (server.exitCode !== null) return;
@@ -55,13 +78,16 @@ function ownerOfServer(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
     try {
-      const id = (flag: string) => Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+      const id = (flag: string) =>
+        Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
       return { uid: id("-u"), gid: id("-g") };
     } catch {
       // Try the next one.
     }
   }
-  throw new Error(`PostgreSQL does not run as ${userInfo().username}, and there is no user postgres or nobody to run it as.`);
+  throw new Error(
+    `PostgreSQL does not run as ${userInfo().username}, and there is no user postgres or nobody to run it as.`,
+  );
 }
 
 async function answers(url: string) {

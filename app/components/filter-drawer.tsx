@@ -10,7 +10,10 @@ export function FilterDrawer({ set, children }: { set: number; children: ReactNo
     <details open={set > 0} className="filter-drawer group/drawer col-span-full">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 text-base font-medium [&::-webkit-details-marker]:hidden">
         {set > 0 ? fill(filtersSet, { count: set }) : filters}
-        <ChevronDown aria-hidden className="size-4 transition-transform duration-200 ease-calm group-open/drawer:rotate-180" />
+        <ChevronDown
+          aria-hidden
+          className="size-4 transition-transform duration-200 ease-calm group-open/drawer:rotate-180"
+        />
       </summary>
       {children}
     </details>

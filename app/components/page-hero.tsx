@@ -27,7 +27,13 @@ export function PageHero({ name, title, wideTitle, intro, picture, pictureFirst,
     <section aria-labelledby="page-title" className={cn("relative flex flex-col overflow-hidden lg:block", className)}>
       <div className={cn("page-width relative z-10 pt-6 pb-12 lg:pt-10 lg:pb-24", picture && "lg:min-h-[40rem]")}>
         <Breadcrumb label={breadcrumbLabel} items={[{ label: breadcrumbHome, to: localized("/") }, { label: name }]} />
-        <h1 id="page-title" className={cn("mt-8 text-display font-light tracking-[-0.025em] lg:mt-16", wideTitle ? "max-w-[42rem]" : "max-w-[36rem] lg:max-w-[min(36rem,50vw)]")}>
+        <h1
+          id="page-title"
+          className={cn(
+            "mt-8 text-display font-light tracking-[-0.025em] lg:mt-16",
+            wideTitle ? "max-w-[42rem]" : "max-w-[36rem] lg:max-w-[min(36rem,50vw)]",
+          )}
+        >
           {title}
         </h1>
         <div className="mt-7 max-w-[36rem]">
@@ -42,7 +48,11 @@ export function PageHero({ name, title, wideTitle, intro, picture, pictureFirst,
           alt=""
           width={picture.width}
           height={picture.height}
-          className={cn("lg:absolute", pictureFirst ? "max-lg:order-first" : "max-lg:ml-[18%] sm:max-lg:ml-[38%]", picture.className)}
+          className={cn(
+            "lg:absolute",
+            pictureFirst ? "max-lg:order-first" : "max-lg:ml-[18%] sm:max-lg:ml-[38%]",
+            picture.className,
+          )}
         />
       ) : null}
     </section>

@@ -58,7 +58,12 @@ export function Picture({ className, imageClassName, eager = false, ...image }: 
           {...image}
           onLoad={show}
           onError={show}
-          className={cn(stacked, imageClassName, "transition-opacity duration-500 ease-calm", state === "loading" && "opacity-0")}
+          className={cn(
+            stacked,
+            imageClassName,
+            "transition-opacity duration-500 ease-calm",
+            state === "loading" && "opacity-0",
+          )}
         />
       )}
       <noscript>
@@ -90,10 +95,22 @@ function Sources({ src, priority, ...image }: SourcesProps) {
  * Takes the room that the picture will need: an SVG keeps its proportions without any style of its own. A drawing has no
  * ground, so its room stays empty.
  */
-function Placeholder({ src, width, height, className }: Pick<PictureProps, "src" | "width" | "height"> & { className: string }) {
+function Placeholder({
+  src,
+  width,
+  height,
+  className,
+}: Pick<PictureProps, "src" | "width" | "height"> & { className: string }) {
   const drawn = src.endsWith(".svg");
   return (
-    <svg data-placeholder viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden className={cn(className, "noscript:hidden")}>
+    <svg
+      data-placeholder
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden
+      className={cn(className, "noscript:hidden")}
+    >
       {drawn ? null : <rect width={width} height={height} className="fill-ink/5" />}
     </svg>
   );

@@ -33,7 +33,9 @@ export function Opening({ id, eyebrow, heading, children, className }: OpeningPr
         </h2>
       </div>
       {children ? (
-        <div className="max-w-prose space-y-5 text-ink-soft lg:col-span-7 lg:pt-2 in-[.on-night]:text-paper/80">{children}</div>
+        <div className="max-w-prose space-y-5 text-ink-soft lg:col-span-7 lg:pt-2 in-[.on-night]:text-paper/80">
+          {children}
+        </div>
       ) : null}
     </header>
   );

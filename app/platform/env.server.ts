@@ -5,37 +5,67 @@ import { site } from "#site";
 /** The only reader of process.env. Everything is optional; a bad value stops the start with one message that lists them all. */
 
 const text = z.string().trim();
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 const port = z.coerce.number().int().min(0).max(65535);
-const addressList = text.transform((value) => value.split(",").map((part) => part.trim()).filter(Boolean));
+const addressList = text.transform((value) =>
+  value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
 
 function isAddressBlock(entry: string): boolean {
   const [address = "", bits, more] = entry.split("/");
   const family = isIP(address);
-  return family !== 0 && more === undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32)));
+  return (
+    family !== 0 &&
+    more === undefined &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32)))
+  );
 }
 
 const variables = {
   PORT: { schema: optional(port), example: "3000" },
   HOST: { schema: optional(text), example: "127.0.0.1" },
-  SITE_URL: { schema: optional(z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)), example: "https://savia.example" },
+  SITE_URL: {
+    schema: optional(z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)),
+    example: "https://savia.example",
+  },
   DATA_DIR: { schema: optional(text), example: ".data" },
-  DATABASE_URL: { schema: optional(z.url({ protocol: /^postgres(ql)?$/ })), example: "postgres://savia:secret@db.internal:5432/savia" },
-  SMTP_URL: { schema: optional(z.url({ protocol: /^smtps?$/ })), example: "smtps://user:password@mail.savia.example:465" },
+  DATABASE_URL: {
+    schema: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    example: "postgres://savia:secret@db.internal:5432/savia",
+  },
+  SMTP_URL: {
+    schema: optional(z.url({ protocol: /^smtps?$/ })),
+    example: "smtps://user:password@mail.savia.example:465",
+  },
   MAIL_FROM: { schema: optional(text.min(3)), example: "Savia <hello@savia.example>" },
   TEAM_EMAIL: { schema: optional(z.email()), example: "team@savia.example" },
   DIVISION_CONTACT: { schema: optional(z.enum(["deliver", "log"])), example: "deliver (or log, which sends nothing)" },
-  ADMIN_EMAILS: { schema: optional(addressList.pipe(z.array(z.email()))), example: "ana@savia.example, leo@savia.example" },
+  ADMIN_EMAILS: {
+    schema: optional(addressList.pipe(z.array(z.email()))),
+    example: "ana@savia.example, leo@savia.example",
+  },
   AUTH_SECRET: { schema: optional(text.min(32)), example: "32 or more random characters" },
   S3_ENDPOINT: { schema: optional(z.url({ protocol: /^https?$/ })), example: "https://objects.savia.example" },
   S3_BUCKET: { schema: optional(text), example: "savia-files" },
   S3_REGION: { schema: optional(text), example: "auto" },
   S3_ACCESS_KEY_ID: { schema: optional(text), example: "the key's id" },
   S3_SECRET_ACCESS_KEY: { schema: optional(text), example: "the key's secret" },
-  TRUSTED_PROXIES: { schema: optional(addressList.refine((list) => list.every(isAddressBlock), "addresses or blocks of addresses, not names")), example: "127.0.0.1, 10.0.0.0/8" },
+  TRUSTED_PROXIES: {
+    schema: optional(
+      addressList.refine((list) => list.every(isAddressBlock), "addresses or blocks of addresses, not names"),
+    ),
+    example: "127.0.0.1, 10.0.0.0/8",
+  },
   WORKERS: { schema: optional(z.coerce.number().int().min(1).max(64)), example: "2 (with DATABASE_URL)" },
   LOG_LEVEL: { schema: optional(z.enum(["silent", "error", "warn", "info", "debug"])), example: "info" },
-  CALENDAR_EMBED_URL: { schema: optional(z.url({ protocol: /^https?$/ })), example: "https://calendar.savia.example/embed" },
+  CALENDAR_EMBED_URL: {
+    schema: optional(z.url({ protocol: /^https?$/ })),
+    example: "https://calendar.savia.example/embed",
+  },
   METRICS_TOKEN: { schema: optional(text.min(16)), example: "16 or more random characters" },
 } as const;
 
@@ -53,7 +83,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
   }
   const env = raw as Raw;
   if (env.WORKERS && env.WORKERS > 1 && !env.DATABASE_URL) {
-    problems.push("  WORKERS: more than one process needs PostgreSQL, the embedded database belongs to one; set DATABASE_URL too");
+    problems.push(
+      "  WORKERS: more than one process needs PostgreSQL, the embedded database belongs to one; set DATABASE_URL too",
+    );
   }
   const s3 = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   const missing = s3.filter((name) => !env[name]);
@@ -61,7 +93,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
     problems.push(`  ${missing.join(", ")}: object storage needs all of ${s3.join(", ")}`);
   }
   if (problems.length > 0) {
-    throw new EnvironmentError(`The site cannot start: these environment variables have bad values.\n${problems.join("\n")}`);
+    throw new EnvironmentError(
+      `The site cannot start: these environment variables have bad values.\n${problems.join("\n")}`,
+    );
   }
   const portNumber = env.PORT ?? 3000;
   return {

@@ -5,7 +5,11 @@ type Logged = { type: string; message: string; code?: string; stack?: string; ca
  * values: they are people's addresses and messages, session tokens, password hashes.
  */
 export function loggedError(error: unknown, depth = 0): Logged {
-  if (!(error instanceof Error)) return { type: typeof error, message: isAnswer(error) ? `an answer with status ${error.status}` : "something that is no error was thrown" };
+  if (!(error instanceof Error))
+    return {
+      type: typeof error,
+      message: isAnswer(error) ? `an answer with status ${error.status}` : "something that is no error was thrown",
+    };
   const code = (error as { code?: unknown }).code;
   const message = withoutValues(error.message);
   return {

@@ -30,7 +30,16 @@ beforeAll(async () => {
   // What the running site does: the folder is locked by this process.
   if (copyTo) answering = answerSnapshotRequests(source.dataDir, copyTo);
   await fillEveryTable(query);
-  await db().insert(auditEntries).values(Array.from({ length: 2500 }, (_, index) => ({ actorEmail: "a@b.example", action: "post.update" as never, subject: `${index}`, detail: { text: "x".repeat(600) } as never })));
+  await db()
+    .insert(auditEntries)
+    .values(
+      Array.from({ length: 2500 }, (_, index) => ({
+        actorEmail: "a@b.example",
+        action: "post.update" as never,
+        subject: `${index}`,
+        detail: { text: "x".repeat(600) } as never,
+      })),
+    );
   await uploads.put("blog-images/blog-posts/1741132800000-a1b2c3d4.jpg", randomBytes(3_000_000));
   await uploads.put(`blog-images/${"long-folder-name/".repeat(8)}1741132800000-a1b2c3d4-480w.webp`, randomBytes(511));
   await uploads.put("auth-secret", Buffer.from("secret"));
@@ -51,21 +60,22 @@ test("a backup of a running site restores to the same rows and files, on the sam
   await target.drop();
 });
 
-if (kind === "postgres") test("from PostgreSQL to the embedded database and back, nothing changes", async () => {
-  const embedded = await newPlace("embedded");
-  const files = filesInMemory();
-  await restoreSite(embedded.place, files, backup, { force: false });
-  expect(await embedded.rows()).toEqual(await rowsOf(source));
-  const second = join(folder, "embedded.tar.gz");
-  await backUpSite(embedded.place, files, second);
-  const postgres = await newPlace("postgres");
-  const again = filesInMemory();
-  await restoreSite(postgres.place, again, second, { force: false });
-  expect(await postgres.rows()).toEqual(await rowsOf(source));
-  expect(again.kept).toEqual(uploads.kept);
-  await embedded.drop();
-  await postgres.drop();
-});
+if (kind === "postgres")
+  test("from PostgreSQL to the embedded database and back, nothing changes", async () => {
+    const embedded = await newPlace("embedded");
+    const files = filesInMemory();
+    await restoreSite(embedded.place, files, backup, { force: false });
+    expect(await embedded.rows()).toEqual(await rowsOf(source));
+    const second = join(folder, "embedded.tar.gz");
+    await backUpSite(embedded.place, files, second);
+    const postgres = await newPlace("postgres");
+    const again = filesInMemory();
+    await restoreSite(postgres.place, again, second, { force: false });
+    expect(await postgres.rows()).toEqual(await rowsOf(source));
+    expect(again.kept).toEqual(uploads.kept);
+    await embedded.drop();
+    await postgres.drop();
+  });
 
 test("while writes go on a backup is one moment: whole transactions, and all that were acknowledged before", async () => {
   let [stop, pairs] = [false, 0];
@@ -75,8 +85,13 @@ test("while writes go on a backup is one moment: whole transactions, and all tha
       await setImmediate();
       const email = `pair-${pairs}@b.example`;
       await db().transaction(async (tx) => {
-        const [lead] = await tx.insert(leads).values({ email, emailKey: email, name: "n", organization: "o", language: "en", source: "journey" }).returning();
-        await tx.insert(leadEvents).values({ leadId: lead!.id, kind: "inquiry", payload: { email }, sourcePage: "pair" });
+        const [lead] = await tx
+          .insert(leads)
+          .values({ email, emailKey: email, name: "n", organization: "o", language: "en", source: "journey" })
+          .returning();
+        await tx
+          .insert(leadEvents)
+          .values({ leadId: lead!.id, kind: "inquiry", payload: { email }, sourcePage: "pair" });
       });
     }
   })();
@@ -110,49 +125,77 @@ test("a damaged, cut, foreign or newer file changes nothing", async () => {
   };
   const whole = gunzipSync(readFileSync(backup));
   await expect(bad("cut.tar.gz", readFileSync(backup).subarray(0, 100_000))).rejects.toThrow("damaged");
-  await expect(bad("short.tar.gz", gzipSync(Buffer.concat([whole.subarray(0, 512 * 40), Buffer.alloc(1024)])))).rejects.toThrow(/damaged|cut off/);
+  await expect(
+    bad("short.tar.gz", gzipSync(Buffer.concat([whole.subarray(0, 512 * 40), Buffer.alloc(1024)]))),
+  ).rejects.toThrow(/damaged|cut off/);
   await expect(bad("text.tar.gz", Buffer.from("hello"))).rejects.toThrow("no backup");
   await expect(bad("empty.tar.gz", gzipSync(Buffer.alloc(1024)))).rejects.toThrow("no backup");
   const flipped = Buffer.from(readFileSync(backup));
   flipped[flipped.length >> 1]! ^= 1;
   await expect(bad("flipped.tar.gz", flipped)).rejects.toThrow("damaged");
   const hash = /"migrations": \[\s+"(\w{64})"/.exec(whole.toString("latin1"))![1]!;
-  await expect(bad("other.tar.gz", gzipSync(Buffer.from(whole.toString("latin1").replace(hash, "0".repeat(64)), "latin1")))).rejects.toThrow(/migrations/);
-  await expect(restoreSite(target.place, filesInMemory(), join(folder, "none.tar.gz"), { force: true })).rejects.toThrow("no file");
+  await expect(
+    bad("other.tar.gz", gzipSync(Buffer.from(whole.toString("latin1").replace(hash, "0".repeat(64)), "latin1"))),
+  ).rejects.toThrow(/migrations/);
+  await expect(
+    restoreSite(target.place, filesInMemory(), join(folder, "none.tar.gz"), { force: true }),
+  ).rejects.toThrow("no file");
   expect(Object.values(await target.rows()).flat()).toEqual([]);
   await target.drop();
 });
 
-if (kind === "postgres") test("an older backup is migrated on the way; a newer one is refused", async () => {
-  const migrationsFolder = join(folder, "migrations");
-  cpSync("db/migrations", migrationsFolder, { recursive: true });
-  const journalFile = join(migrationsFolder, "meta/_journal.json");
-  const journal = JSON.parse(readFileSync(journalFile, "utf8")) as { entries: { idx: number; when: number; tag: string }[] };
-  const last = journal.entries.at(-1)!;
-  writeFileSync(join(migrationsFolder, "9999_next.sql"), `alter table leads add column nickname text;--> statement-breakpoint\nupdate leads set nickname = name;`);
-  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: [...journal.entries, { ...last, idx: last.idx + 1, when: last.when + 1, tag: "9999_next" }] }));
-  const target = await newPlace("postgres");
-  const session = await openPostgresSession(target.place.databaseUrl!);
-  await restoreBackup(session, filesInMemory(), await verifyBackup(backup), { force: false, migrationsFolder });
-  expect(await session.query("select nickname = name as same from leads")).toEqual([{ same: true }, { same: true }, { same: true }]);
-  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: [] }));
-  await expect(restoreBackup(session, filesInMemory(), await verifyBackup(backup), { force: true, migrationsFolder })).rejects.toThrow("newer version");
-  await session.close();
-  await target.drop();
-});
+if (kind === "postgres")
+  test("an older backup is migrated on the way; a newer one is refused", async () => {
+    const migrationsFolder = join(folder, "migrations");
+    cpSync("db/migrations", migrationsFolder, { recursive: true });
+    const journalFile = join(migrationsFolder, "meta/_journal.json");
+    const journal = JSON.parse(readFileSync(journalFile, "utf8")) as {
+      entries: { idx: number; when: number; tag: string }[];
+    };
+    const last = journal.entries.at(-1)!;
+    writeFileSync(
+      join(migrationsFolder, "9999_next.sql"),
+      `alter table leads add column nickname text;--> statement-breakpoint\nupdate leads set nickname = name;`,
+    );
+    writeFileSync(
+      journalFile,
+      JSON.stringify({
+        ...journal,
+        entries: [...journal.entries, { ...last, idx: last.idx + 1, when: last.when + 1, tag: "9999_next" }],
+      }),
+    );
+    const target = await newPlace("postgres");
+    const session = await openPostgresSession(target.place.databaseUrl!);
+    await restoreBackup(session, filesInMemory(), await verifyBackup(backup), { force: false, migrationsFolder });
+    expect(await session.query("select nickname = name as same from leads")).toEqual([
+      { same: true },
+      { same: true },
+      { same: true },
+    ]);
+    writeFileSync(journalFile, JSON.stringify({ ...journal, entries: [] }));
+    await expect(
+      restoreBackup(session, filesInMemory(), await verifyBackup(backup), { force: true, migrationsFolder }),
+    ).rejects.toThrow("newer version");
+    await session.close();
+    await target.drop();
+  });
 
-if (kind === "postgres") test("a site that runs on the database is not restored under its feet", async () => {
-  await currentDatabase().listen("content", () => {});
-  await expect(restoreSite(source, filesInMemory(), backup, { force: true })).rejects.toThrow("Stop all its processes");
-});
+if (kind === "postgres")
+  test("a site that runs on the database is not restored under its feet", async () => {
+    await currentDatabase().listen("content", () => {});
+    await expect(restoreSite(source, filesInMemory(), backup, { force: true })).rejects.toThrow(
+      "Stop all its processes",
+    );
+  });
 
-if (kind === "embedded") test("a folder in use is not restored into, and its copies are removed", async () => {
-  await expect(restoreSite(source, filesInMemory(), backup, { force: true })).rejects.toThrow("in use");
-  expect(readdirSync(join(source.dataDir, "backups"))).toEqual([]);
-  await answering!.stop();
-  await expect(takeSnapshot(source.dataDir, 300)).rejects.toThrow("does not answer");
-  expect(readdirSync(join(source.dataDir, "backups"))).toEqual([]);
-});
+if (kind === "embedded")
+  test("a folder in use is not restored into, and its copies are removed", async () => {
+    await expect(restoreSite(source, filesInMemory(), backup, { force: true })).rejects.toThrow("in use");
+    expect(readdirSync(join(source.dataDir, "backups"))).toEqual([]);
+    await answering!.stop();
+    await expect(takeSnapshot(source.dataDir, 300)).rejects.toThrow("does not answer");
+    expect(readdirSync(join(source.dataDir, "backups"))).toEqual([]);
+  });
 
 test("only its owner can read a backup, and a failed one leaves no file", async () => {
   expect(statSync(backup).mode & 0o777).toBe(0o600);
@@ -170,12 +213,20 @@ async function query<Row>(statement: string): Promise<Row[]> {
 
 function filesInMemory(): BackupFiles & { kept: Map<string, Buffer> } {
   const kept = new Map<string, Buffer>();
-  return { kept, list: async () => [...kept.keys()], get: async (path) => kept.get(path), put: async (path, bytes) => void kept.set(path, Buffer.from(bytes)) };
+  return {
+    kept,
+    list: async () => [...kept.keys()],
+    get: async (path) => kept.get(path),
+    put: async (path, bytes) => void kept.set(path, Buffer.from(bytes)),
+  };
 }
 
 type Place = { databaseUrl?: string; dataDir: string };
 
-async function newPlace(of: "embedded" | "postgres", { fresh = false } = {}): Promise<{ place: Place; rows(): Promise<Record<string, string[]>>; drop(): Promise<void> }> {
+async function newPlace(
+  of: "embedded" | "postgres",
+  { fresh = false } = {},
+): Promise<{ place: Place; rows(): Promise<Record<string, string[]>>; drop(): Promise<void> }> {
   if (of === "embedded") {
     const place: Place = { dataDir: mkdtempSync(join(folder, "site-")) };
     // Making a database from nothing takes seconds; a copy of an empty one does not.
@@ -185,7 +236,11 @@ async function newPlace(of: "embedded" | "postgres", { fresh = false } = {}): Pr
   const name = `savia_restore_${process.pid}_${randomBytes(4).toString("hex")}`;
   await onServer(inject("serverUrl"), `create database ${name} encoding 'UTF8' template template0`);
   const place = { databaseUrl: databaseUrl(inject("serverUrl"), name), dataDir: folder };
-  return { place, rows: () => rowsOf(place), drop: () => onServer(inject("serverUrl"), `drop database ${name} with (force)`) };
+  return {
+    place,
+    rows: () => rowsOf(place),
+    drop: () => onServer(inject("serverUrl"), `drop database ${name} with (force)`),
+  };
 }
 
 async function rowsOf({ databaseUrl: url, dataDir }: Place, copied = true) {
@@ -201,4 +256,3 @@ async function rowsOf({ databaseUrl: url, dataDir }: Place, copied = true) {
     await snapshot.remove();
   });
 }
-

@@ -11,7 +11,11 @@ import { tarEnd, tarEntry } from "./tar.ts";
 const rowsAtOnce = 100;
 
 /** Writes one consistent state of the database, then the files, into `target`, which appears only when it is whole. */
-export async function writeBackup(session: Session, files: BackupFiles, target: string): Promise<Summary & { bytes: number }> {
+export async function writeBackup(
+  session: Session,
+  files: BackupFiles,
+  target: string,
+): Promise<Summary & { bytes: number }> {
   const draft = `${target}.part`;
   try {
     const gzip = createGzip();
@@ -54,7 +58,14 @@ async function snapshot<T>(session: Session, work: () => Promise<T>): Promise<T>
   await session.query("begin isolation level repeatable read read only");
   try {
     // Values leave as text that either database reads back to the same value.
-    for (const setting of ["timezone = 'UTC'", "datestyle = 'ISO'", "intervalstyle = 'postgres'", "bytea_output = 'hex'", "extra_float_digits = 1", "statement_timeout = 0"]) {
+    for (const setting of [
+      "timezone = 'UTC'",
+      "datestyle = 'ISO'",
+      "intervalstyle = 'postgres'",
+      "bytea_output = 'hex'",
+      "extra_float_digits = 1",
+      "statement_timeout = 0",
+    ]) {
       await session.query(`set local ${setting}`);
     }
     return await work();
@@ -71,12 +82,16 @@ async function readHeader(session: Session): Promise<Header> {
     database: session.kind,
     migrations: await appliedMigrations(session),
     tables: await listTables(session),
-    sequences: await session.query(`select sequencename as name, last_value::text as "lastValue" from pg_sequences where schemaname = 'public' order by 1`),
+    sequences: await session.query(
+      `select sequencename as name, last_value::text as "lastValue" from pg_sequences where schemaname = 'public' order by 1`,
+    ),
   };
 }
 
 export async function appliedMigrations(session: Session): Promise<string[]> {
-  const rows = await session.query<{ hash: string }>("select hash from drizzle.__drizzle_migrations order by created_at, id");
+  const rows = await session.query<{ hash: string }>(
+    "select hash from drizzle.__drizzle_migrations order by created_at, id",
+  );
   return rows.map(({ hash }) => hash);
 }
 
@@ -96,9 +111,15 @@ export async function listTables(session: Session): Promise<TableHeader[]> {
 }
 
 /** One line per row: a JSON array of the columns as text. */
-async function dumpTable(session: Session, { name, columns }: TableHeader, add: (name: string, body: Buffer) => Promise<void>): Promise<number> {
+async function dumpTable(
+  session: Session,
+  { name, columns }: TableHeader,
+  add: (name: string, body: Buffer) => Promise<void>,
+): Promise<number> {
   const values = columns.map((column) => `${quoted(column.name)}::text`).join(", ");
-  await session.query(`declare dump no scroll cursor for select array_to_json(array[${values}])::text as line from ${quoted(name)}`);
+  await session.query(
+    `declare dump no scroll cursor for select array_to_json(array[${values}])::text as line from ${quoted(name)}`,
+  );
   let lines: string[] = [];
   let [rows, size, part] = [0, 0, 0];
   const flush = async () => {

@@ -13,13 +13,24 @@ type Options = { /** Replaces what is in the database. */ force: boolean; migrat
  * The tables are made anew as they were when the backup was made, filled, and then migrated to this version; so a
  * backup outlives changes of the schema, and a full database is replaced the same way as an empty one is filled.
  */
-export async function restoreBackup(session: Session, files: BackupFiles, { file, header }: VerifiedBackup, { force, migrationsFolder = "db/migrations" }: Options) {
+export async function restoreBackup(
+  session: Session,
+  files: BackupFiles,
+  { file, header }: VerifiedBackup,
+  { force, migrationsFolder = "db/migrations" }: Options,
+) {
   const migrations = readMigrationFiles({ migrationsFolder });
   const level = requireKnownLevel(header, migrations);
   await requireAlone(session);
   await session.query("begin");
   try {
-    for (const setting of ["timezone = 'UTC'", "datestyle = 'ISO'", "intervalstyle = 'postgres'", "statement_timeout = 0", "lock_timeout = '10s'"]) {
+    for (const setting of [
+      "timezone = 'UTC'",
+      "datestyle = 'ISO'",
+      "intervalstyle = 'postgres'",
+      "statement_timeout = 0",
+      "lock_timeout = '10s'",
+    ]) {
       await session.query(`set local ${setting}`);
     }
     await prepare(session);
@@ -43,7 +54,9 @@ export async function restoreBackup(session: Session, files: BackupFiles, { file
 async function prepare(session: Session) {
   await session.query("create extension if not exists pg_trgm");
   await session.query("create schema if not exists drizzle");
-  await session.query("create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)");
+  await session.query(
+    "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
+  );
 }
 
 /** How many of our migrations the backup has; it may be older than this version of the site, not newer. */
@@ -64,7 +77,10 @@ async function requireAlone(session: Session) {
   const [row] = await session.query<{ count: number }>(
     "select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name like 'savia%'",
   );
-  if (row!.count > 0) throw new BackupError(`The site is running on this database (${row!.count} connections). Stop all its processes first. Nothing was changed.`);
+  if (row!.count > 0)
+    throw new BackupError(
+      `The site is running on this database (${row!.count} connections). Stop all its processes first. Nothing was changed.`,
+    );
 }
 
 async function requireEmpty(session: Session, tables: TableHeader[], file: string) {
@@ -74,15 +90,21 @@ async function requireEmpty(session: Session, tables: TableHeader[], file: strin
     if (row!.count > 0) full.push(`${row!.count} ${name}`);
   }
   if (full.length > 0) {
-    throw new BackupError(`The database is not empty (${full.join(", ")}). To REPLACE all of it with the backup:\n\n  npm run restore -- ${file} --force\n\nNothing was changed.`);
+    throw new BackupError(
+      `The database is not empty (${full.join(", ")}). To REPLACE all of it with the backup:\n\n  npm run restore -- ${file} --force\n\nNothing was changed.`,
+    );
   }
 }
 
 /** Only tables that a version of the site made: a database shared with something else is left alone. */
 async function dropTables(session: Session, present: TableHeader[], header: Header) {
-  const [current] = await session.query<{ applied: boolean }>("select exists (select from drizzle.__drizzle_migrations) as applied");
+  const [current] = await session.query<{ applied: boolean }>(
+    "select exists (select from drizzle.__drizzle_migrations) as applied",
+  );
   if (!current!.applied && present.length > 0) {
-    throw new BackupError(`The database holds tables that are not the site's (${present.map(({ name }) => name).join(", ")}). Give the site a database of its own. Nothing was changed.`);
+    throw new BackupError(
+      `The database holds tables that are not the site's (${present.map(({ name }) => name).join(", ")}). Give the site a database of its own. Nothing was changed.`,
+    );
   }
   const names = new Set([...present, ...header.tables].map(({ name }) => quoted(name)));
   if (names.size > 0) await session.query(`drop table if exists ${[...names].join(", ")} cascade`);
@@ -90,7 +112,10 @@ async function dropTables(session: Session, present: TableHeader[], header: Head
 
 async function apply(session: Session, migration: Migration) {
   for (const statement of migration.sql) if (statement.trim()) await session.query(statement);
-  await session.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [migration.hash, migration.folderMillis]);
+  await session.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+    migration.hash,
+    migration.folderMillis,
+  ]);
 }
 
 async function fill(session: Session, header: Header, file: string) {
@@ -98,7 +123,10 @@ async function fill(session: Session, header: Header, file: string) {
   for (const { name, columns } of header.tables) {
     const known = new Set(tables.get(name)?.columns.map((column) => column.name));
     const unknown = columns.filter((column) => !known.has(column.name)).map((column) => column.name);
-    if (unknown.length > 0) throw new BackupError(`The backup has ${name}.${unknown.join(`, ${name}.`)}, which its migrations do not make. Nothing was changed.`);
+    if (unknown.length > 0)
+      throw new BackupError(
+        `The backup has ${name}.${unknown.join(`, ${name}.`)}, which its migrations do not make. Nothing was changed.`,
+      );
   }
   const wanted = new Map(header.tables.map((table) => [table.name, table]));
   // Foreign keys come back when all rows are there: tables may refer to each other and to themselves.
@@ -107,9 +135,14 @@ async function fill(session: Session, header: Header, file: string) {
     if (part.kind === "rows") await insertRows(session, wanted.get(part.table)!, part.lines);
   }
   for (const { name, lastValue } of header.sequences) {
-    if (lastValue !== null) await session.query("select setval(to_regclass($1::text), $2::text::bigint)", [`public.${quoted(name)}`, lastValue]);
+    if (lastValue !== null)
+      await session.query("select setval(to_regclass($1::text), $2::text::bigint)", [
+        `public.${quoted(name)}`,
+        lastValue,
+      ]);
   }
-  for (const key of keys) await session.query(`alter table ${key.table} add constraint ${quoted(key.name)} ${key.definition}`);
+  for (const key of keys)
+    await session.query(`alter table ${key.table} add constraint ${quoted(key.name)} ${key.definition}`);
 }
 
 async function takeForeignKeys(session: Session) {

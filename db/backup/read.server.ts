@@ -7,19 +7,20 @@ import { readTar } from "./tar.ts";
 /** What is wrong with a backup or with the place it should go to, and what to do. */
 export class BackupError extends Error {}
 
-export type Part =
-  | { kind: "rows"; table: string; lines: string[] }
-  | { kind: "file"; path: string; body: Buffer };
+export type Part = { kind: "rows"; table: string; lines: string[] } | { kind: "file"; path: string; body: Buffer };
 
 /** The parts after the header, one at a time. */
-export async function* readParts(file: string): AsyncGenerator<Part | { kind: "header"; header: Header } | { kind: "summary"; summary: Summary }> {
+export async function* readParts(
+  file: string,
+): AsyncGenerator<Part | { kind: "header"; header: Header } | { kind: "summary"; summary: Summary }> {
   const bytes = createGunzip();
   // Its failure reaches the reader through the stream itself.
   pipeline(createReadStream(file), bytes).catch(() => undefined);
   for await (const { name, body } of readTar(bytes)) {
     const table = /^tables\/([^/]+)\/\d+\.ndjson$/.exec(name)?.[1];
     if (name === "backup.json") yield { kind: "header", header: headerSchema.parse(JSON.parse(body.toString("utf8"))) };
-    else if (name === "summary.json") yield { kind: "summary", summary: summarySchema.parse(JSON.parse(body.toString("utf8"))) };
+    else if (name === "summary.json")
+      yield { kind: "summary", summary: summarySchema.parse(JSON.parse(body.toString("utf8"))) };
     else if (table) yield { kind: "rows", table, lines: body.toString("utf8").split("\n").slice(0, -1) };
     else if (name.startsWith("files/")) yield { kind: "file", path: name.slice("files/".length), body };
     else throw new Error(`it holds "${name}", which no backup has`);
@@ -44,12 +45,22 @@ export async function verifyBackup(file: string): Promise<VerifiedBackup> {
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new BackupError(`There is no file ${file}.`);
-    throw new BackupError(`${file} is damaged or no backup of this site: ${error instanceof Error ? error.message : String(error)}. Nothing was changed.`);
+    throw new BackupError(
+      `${file} is damaged or no backup of this site: ${error instanceof Error ? error.message : String(error)}. Nothing was changed.`,
+    );
   }
   if (!header) throw new BackupError(`${file} is no backup of this site. Nothing was changed.`);
-  if (header.format !== formatVersion) throw new BackupError(`${file} has format ${header.format}; this version of the site reads ${formatVersion}. Use the version that made it. Nothing was changed.`);
+  if (header.format !== formatVersion)
+    throw new BackupError(
+      `${file} has format ${header.format}; this version of the site reads ${formatVersion}. Use the version that made it. Nothing was changed.`,
+    );
   if (!summary) throw new BackupError(`${file} is cut off: its end is missing. Nothing was changed.`);
-  const wrong = Object.keys({ ...found.rows, ...summary.rows }).filter((table) => found.rows[table] !== summary.rows[table]);
-  if (wrong.length > 0 || found.files !== summary.files) throw new BackupError(`${file} does not hold what it says it holds${wrong.length > 0 ? ` (${wrong.join(", ")})` : ""}. Nothing was changed.`);
+  const wrong = Object.keys({ ...found.rows, ...summary.rows }).filter(
+    (table) => found.rows[table] !== summary.rows[table],
+  );
+  if (wrong.length > 0 || found.files !== summary.files)
+    throw new BackupError(
+      `${file} does not hold what it says it holds${wrong.length > 0 ? ` (${wrong.join(", ")})` : ""}. Nothing was changed.`,
+    );
   return { file, header, summary };
 }

@@ -9,7 +9,11 @@ export type Session = {
 };
 
 export async function openPostgresSession(url: string): Promise<Session> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: "savia backup" });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    application_name: "savia backup",
+  });
   await client.connect();
   return {
     kind: "postgres",
@@ -22,7 +26,8 @@ export async function openEmbeddedSession(databaseFolder: string): Promise<Sessi
   const pglite = await openPglite(databaseFolder);
   return {
     kind: "embedded",
-    query: async <Row>(statement: string, values?: unknown[]) => (await pglite.query<Row>(statement, values as unknown[])).rows,
+    query: async <Row>(statement: string, values?: unknown[]) =>
+      (await pglite.query<Row>(statement, values as unknown[])).rows,
     close: () => pglite.close(),
   };
 }

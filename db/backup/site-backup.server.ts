@@ -17,7 +17,10 @@ export async function backUpSite({ databaseUrl, dataDir }: Place, files: BackupF
     const session = await openPostgresSession(databaseUrl);
     return writeBackup(session, files, target).finally(() => session.close());
   }
-  if (!existsSync(join(dataDir, "database"))) throw new BackupError(`There is no database in ${dataDir}. Set DATA_DIR to the site's folder, or DATABASE_URL to its PostgreSQL.`);
+  if (!existsSync(join(dataDir, "database")))
+    throw new BackupError(
+      `There is no database in ${dataDir}. Set DATA_DIR to the site's folder, or DATABASE_URL to its PostgreSQL.`,
+    );
   const snapshot = await takeSnapshot(dataDir);
   try {
     const session = await openEmbeddedSession(snapshot.folder);
@@ -28,7 +31,12 @@ export async function backUpSite({ databaseUrl, dataDir }: Place, files: BackupF
 }
 
 /** Of a site that does not run. */
-export async function restoreSite({ databaseUrl, dataDir }: Place, files: BackupFiles, file: string, options: { force: boolean }) {
+export async function restoreSite(
+  { databaseUrl, dataDir }: Place,
+  files: BackupFiles,
+  file: string,
+  options: { force: boolean },
+) {
   const verified = await verifyBackup(file);
   if (databaseUrl) {
     const session = await openPostgresSession(databaseUrl);

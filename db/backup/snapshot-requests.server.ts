@@ -36,7 +36,9 @@ export function answerSnapshotRequests(dataDir: string, copyTo: (target: string)
         await copyTo(name);
         await rename(`${name}.taken`, `${name}.done`);
       } catch (error) {
-        await writeFile(`${name}.failed`, error instanceof Error ? error.message : String(error)).catch(() => undefined);
+        await writeFile(`${name}.failed`, error instanceof Error ? error.message : String(error)).catch(
+          () => undefined,
+        );
       }
     }
   }
@@ -50,13 +52,17 @@ export function answerSnapshotRequests(dataDir: string, copyTo: (target: string)
 }
 
 /** A copy of the database's folder, made here when nobody uses it, else by the process that does. The caller removes it. */
-export async function takeSnapshot(dataDir: string, patience = 60_000): Promise<{ folder: string; remove(): Promise<void> }> {
+export async function takeSnapshot(
+  dataDir: string,
+  patience = 60_000,
+): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = backupFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeForgotten(folder);
   const name = join(folder, `snapshot-${randomBytes(6).toString("hex")}`);
   const remove = async () => {
-    for (const path of [name, ...[".wanted", ".taken", ".done", ".failed"].map((end) => name + end)]) await rm(path, { recursive: true, force: true });
+    for (const path of [name, ...[".wanted", ".taken", ".done", ".failed"].map((end) => name + end)])
+      await rm(path, { recursive: true, force: true });
   };
   try {
     if (!(await copyUnused(dataDir, name))) await ask(dataDir, name, patience);
@@ -92,14 +98,16 @@ async function ask(dataDir: string, name: string, patience: number) {
   await writeFile(`${name}.wanted`, "");
   for (let waited = 0; ; waited += askEvery) {
     if (await exists(`${name}.done`)) return;
-    if (await exists(`${name}.failed`)) throw new Error(`The running site could not copy its database: ${await readFile(`${name}.failed`, "utf8")}`);
+    if (await exists(`${name}.failed`))
+      throw new Error(`The running site could not copy its database: ${await readFile(`${name}.failed`, "utf8")}`);
     if (waited % 5000 === 0 && waited > 0) {
       const lock = lockUnused(dataDir);
       lock?.release();
       if (lock) throw new Error("The site stopped before it had copied its database. Run the backup again.");
     }
     // Once it is taken it is worth waiting: a large database takes as long as its disk does.
-    if (waited > patience && !(await exists(`${name}.taken`))) throw new Error(`A process uses the data folder ${dataDir} but does not answer: is it the site?`);
+    if (waited > patience && !(await exists(`${name}.taken`)))
+      throw new Error(`A process uses the data folder ${dataDir} but does not answer: is it the site?`);
     await wait(askEvery);
   }
 }

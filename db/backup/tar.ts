@@ -13,7 +13,12 @@ export function tarEntry(name: string, body: Buffer): Buffer {
   header.write("0000000\0", 108);
   header.write("0000000\0", 116);
   header.write(`${body.length.toString(8).padStart(11, "0")}\0`, 124);
-  header.write(`${Math.floor(Date.now() / 1000).toString(8).padStart(11, "0")}\0`, 136);
+  header.write(
+    `${Math.floor(Date.now() / 1000)
+      .toString(8)
+      .padStart(11, "0")}\0`,
+    136,
+  );
   header.write("        0", 148);
   header.write("ustar\x0000", 257);
   header.write(prefix, 345, 155, "utf8");
@@ -33,7 +38,8 @@ export async function* readTar(bytes: AsyncIterable<Buffer>): AsyncGenerator<{ n
       await drain();
       return;
     }
-    if (Number.parseInt(header.toString("latin1", 148, 156), 8) !== checksum(header)) throw new Error("a header's checksum does not match");
+    if (Number.parseInt(header.toString("latin1", 148, 156), 8) !== checksum(header))
+      throw new Error("a header's checksum does not match");
     const size = Number.parseInt(header.toString("latin1", 124, 136), 8);
     if (!(size <= largestEntry)) throw new Error("an entry is larger than a backup makes them");
     const prefix = field(header, 345, 155);

@@ -5,9 +5,15 @@ import { readArticles } from "./articles.ts";
 
 test("the published samples: 600 to 1,200 words, three or more in each cluster, and all that search engines read", () => {
   const articles = readArticles().filter(({ published }) => published);
-  for (const cluster of clusters) expect(articles.filter((article) => article.cluster === cluster).length, cluster).toBeGreaterThanOrEqual(3);
+  for (const cluster of clusters)
+    expect(articles.filter((article) => article.cluster === cluster).length, cluster).toBeGreaterThanOrEqual(3);
   for (const { slug, title, seoTitle, metaDescription, previewSnippet, bodyContent, tags, ...spanish } of articles) {
-    const texts = [[bodyContent, seoTitle, metaDescription, previewSnippet], ...(spanish.bodyContentEs ? [[spanish.bodyContentEs, spanish.seoTitleEs, spanish.metaDescriptionEs, spanish.previewSnippetEs]] : [])];
+    const texts = [
+      [bodyContent, seoTitle, metaDescription, previewSnippet],
+      ...(spanish.bodyContentEs
+        ? [[spanish.bodyContentEs, spanish.seoTitleEs, spanish.metaDescriptionEs, spanish.previewSnippetEs]]
+        : []),
+    ];
     for (const [body, seo, description, preview] of texts) {
       expect(countWords(body!), slug).toBeGreaterThanOrEqual(600);
       expect(countWords(body!), slug).toBeLessThanOrEqual(1200);

@@ -23,14 +23,21 @@ type Article = { field: (name: string) => string; list: (name: string) => string
 
 /** A file is an HTML comment of "key: value" lines, then the body. */
 function readArticle(name: string): Article {
-  const [, head = "", body = ""] = /^<!--\n([\s\S]*?)\n-->\n([\s\S]*)$/.exec(readFileSync(join(folder, name), "utf8")) ?? [];
-  const fields = new Map(head.split("\n").map((line) => [line.slice(0, line.indexOf(":")).trim(), line.slice(line.indexOf(":") + 1).trim()]));
+  const [, head = "", body = ""] =
+    /^<!--\n([\s\S]*?)\n-->\n([\s\S]*)$/.exec(readFileSync(join(folder, name), "utf8")) ?? [];
+  const fields = new Map(
+    head.split("\n").map((line) => [line.slice(0, line.indexOf(":")).trim(), line.slice(line.indexOf(":") + 1).trim()]),
+  );
   const field = (key: string) => {
     const value = fields.get(key);
     if (!value) throw new Error(`${folder}/${name} has no "${key}:" line in its head comment.`);
     return value;
   };
-  const list = (key: string) => fields.get(key)?.split(",").map((part) => part.trim()) ?? null;
+  const list = (key: string) =>
+    fields
+      .get(key)
+      ?.split(",")
+      .map((part) => part.trim()) ?? null;
   return { field, list, body: body.trim() };
 }
 

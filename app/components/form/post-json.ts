@@ -3,7 +3,7 @@ export type PostResult =
   /** Told by the server, by field. */
   | { kind: "fields"; fields: Record<string, string> }
   | { kind: "limited"; message: string }
-  | { kind: "failed"; /** The server answered, with a failure. */ answered: boolean; reason: unknown };
+  | { kind: "failed" /** The server answered, with a failure. */; answered: boolean; reason: unknown };
 
 type Problem = { error?: { message?: string; fields?: Record<string, string> } };
 

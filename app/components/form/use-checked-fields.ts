@@ -7,12 +7,18 @@ type Errors<Field extends string> = Partial<Record<Field, string>>;
  * Messages beside the fields: a new one waits until its field is left, an old one goes as soon as what it asks for is there.
  * The rules, and the library they are written in, come when somebody begins.
  */
-export function useCheckedFields<Field extends string>(initial: Errors<Field>, fields: readonly Field[], loadCheck: () => Promise<(form: HTMLFormElement) => Errors<Field>>) {
+export function useCheckedFields<Field extends string>(
+  initial: Errors<Field>,
+  fields: readonly Field[],
+  loadCheck: () => Promise<(form: HTMLFormElement) => Errors<Field>>,
+) {
   const [errors, setErrors] = useState(initial);
 
   /** None when the rules do not come: the server, which looks at everything again, is then the one to tell. */
   function problemsOf(form: HTMLFormElement): Promise<Errors<Field>> {
-    return loadCheck().then((check) => check(form)).catch(() => ({}));
+    return loadCheck()
+      .then((check) => check(form))
+      .catch(() => ({}));
   }
 
   async function check(form: HTMLFormElement, field: Field) {

@@ -49,7 +49,11 @@ function MobileMenu() {
             <ul>
               {items.map((item) => (
                 <li key={item} className="border-b border-line">
-                  <NavItem to={`/${item}`} onClick={close} className="flex min-h-16 items-center font-display text-3xl font-[340] tracking-wide">
+                  <NavItem
+                    to={`/${item}`}
+                    onClick={close}
+                    className="flex min-h-16 items-center font-display text-3xl font-[340] tracking-wide"
+                  >
                     {copy.nav[item]}
                   </NavItem>
                 </li>

@@ -8,7 +8,10 @@ export function LanguageChoice({ className = "" }: { className?: string }) {
   const current = useLanguage();
   const choose = useChosenLanguage();
   return (
-    <ul aria-label={languageSwitch.label} className={`flex items-center gap-1 text-[0.9375rem] noscript:hidden ${className}`}>
+    <ul
+      aria-label={languageSwitch.label}
+      className={`flex items-center gap-1 text-[0.9375rem] noscript:hidden ${className}`}
+    >
       {languages.map((language) => (
         <li key={language}>
           <button

@@ -23,7 +23,12 @@ export function LanguageHint() {
         >
           {languageHint.action}
         </a>
-        <button type="button" data-stay aria-label={languageHint.dismiss} className="-mr-3 ml-auto grid size-11 cursor-pointer place-items-center">
+        <button
+          type="button"
+          data-stay
+          aria-label={languageHint.dismiss}
+          className="-mr-3 ml-auto grid size-11 cursor-pointer place-items-center"
+        >
           <X aria-hidden className="size-5 stroke-[1.5]" />
         </button>
       </div>

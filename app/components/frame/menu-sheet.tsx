@@ -2,7 +2,14 @@ import { Menu, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "#app/components/ui/cn.ts";
 
-type MenuSheetProps = { id: string; label: string; /** Something waits inside; the label says what. */ mark?: ReactNode; buttonClass: string; sheetClass: string; children: (close: () => void) => ReactNode };
+type MenuSheetProps = {
+  id: string;
+  label: string /** Something waits inside; the label says what. */;
+  mark?: ReactNode;
+  buttonClass: string;
+  sheetClass: string;
+  children: (close: () => void) => ReactNode;
+};
 
 /** The menu of small screens, a native popover: it opens, closes on Escape or a tap outside, and works without JavaScript. */
 export function MenuSheet({ id, label, mark, buttonClass, sheetClass, children }: MenuSheetProps) {
@@ -27,7 +34,10 @@ export function MenuSheet({ id, label, mark, buttonClass, sheetClass, children }
         popover="auto"
         // Tabbing past its end leaves the sheet, so the sheet leaves too.
         onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()}
-        className={cn("inset-x-0 bottom-0 m-0 h-auto max-h-none w-full max-w-none overflow-y-auto overscroll-contain px-5 pb-10", sheetClass)}
+        className={cn(
+          "inset-x-0 bottom-0 m-0 h-auto max-h-none w-full max-w-none overflow-y-auto overscroll-contain px-5 pb-10",
+          sheetClass,
+        )}
       >
         {children(close)}
       </div>

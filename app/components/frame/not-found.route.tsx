@@ -33,7 +33,10 @@ export default function NotFound() {
       <ul className="mt-4 grid gap-6 border-t border-line pt-6 sm:grid-cols-3">
         {suggestions.map((page) => (
           <li key={page}>
-            <Link to={`/${page}`} className="font-display text-heading underline decoration-line-strong underline-offset-4 hover:text-clay">
+            <Link
+              to={`/${page}`}
+              className="font-display text-heading underline decoration-line-strong underline-offset-4 hover:text-clay"
+            >
               {related.cards[page].title}
             </Link>
             <p className="mt-2 text-base text-ink-soft">{related.cards[page].description}</p>

@@ -22,12 +22,8 @@ export function DashboardPreview() {
           <div className="grid gap-x-10 gap-y-8 p-6 sm:p-10 md:grid-cols-[1fr_20rem]">
             <div className="flex flex-col items-start gap-6">
               <div>
-                <h3 className="text-subtitle font-light">
-                  {dashboard.overview.title}
-                </h3>
-                <p className="mt-1 text-base text-paper/75">
-                  {dashboard.overview.subtitle}
-                </p>
+                <h3 className="text-subtitle font-light">{dashboard.overview.title}</h3>
+                <p className="mt-1 text-base text-paper/75">{dashboard.overview.subtitle}</p>
               </div>
               <p className="flex items-center gap-3 rounded-full md:mt-auto border border-paper/20 px-4 py-2 text-sm">
                 <span aria-hidden data-pulse className="size-2.5 animate-pulse-soft rounded-full bg-sun" />
@@ -35,13 +31,15 @@ export function DashboardPreview() {
                 <strong className="font-semibold">{dashboard.status}</strong>
               </p>
             </div>
-            <VitalityRing score={sampleScore} label={dashboard.indexLabel} description={fill(dashboard.indexDescription, { score: sampleScore })} />
+            <VitalityRing
+              score={sampleScore}
+              label={dashboard.indexLabel}
+              description={fill(dashboard.indexDescription, { score: sampleScore })}
+            />
           </div>
           <Metrics />
         </div>
-        <p className="mt-5 text-sm text-paper/75">
-          {dashboard.sampleNote}
-        </p>
+        <p className="mt-5 text-sm text-paper/75">{dashboard.sampleNote}</p>
       </div>
     </Section>
   );
@@ -59,7 +57,10 @@ function SideList() {
         <li
           key={key}
           aria-current={key === active ? "true" : undefined}
-          className={cn("rounded-control py-1.5 lg:px-4 lg:py-2.5", key === active ? "text-sun lg:bg-paper/8" : "text-paper/75")}
+          className={cn(
+            "rounded-control py-1.5 lg:px-4 lg:py-2.5",
+            key === active ? "text-sun lg:bg-paper/8" : "text-paper/75",
+          )}
         >
           {name}
         </li>
@@ -75,7 +76,10 @@ function Metrics() {
       {dashboard.metrics.map(({ key, name, description }, index) => {
         const value = sampleValues[index]!;
         return (
-          <li key={key} className="grid grid-cols-[4rem_1fr] gap-x-4 border-b border-paper/15 p-6 last:border-0 sm:block sm:border-r sm:border-b-0 sm:px-4 lg:px-5">
+          <li
+            key={key}
+            className="grid grid-cols-[4rem_1fr] gap-x-4 border-b border-paper/15 p-6 last:border-0 sm:block sm:border-r sm:border-b-0 sm:px-4 lg:px-5"
+          >
             <p data-value className="row-span-3 font-display text-[2.6rem] leading-none font-light">
               {value}
             </p>

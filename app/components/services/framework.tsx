@@ -25,14 +25,10 @@ export function Framework() {
                 />
                 <div className="self-center lg:col-span-4 lg:self-start lg:pt-2">
                   <h3 className="text-subtitle font-light">{pillar.title}</h3>
-                  <p className="mt-2 text-base leading-snug text-forest">
-                    {pillar.subtitle}
-                  </p>
+                  <p className="mt-2 text-base leading-snug text-forest">{pillar.subtitle}</p>
                 </div>
                 <div className="col-span-2 lg:col-span-6 lg:pt-3">
-                  <p className="max-w-prose text-copy text-ink-soft">
-                    {pillar.description}
-                  </p>
+                  <p className="max-w-prose text-copy text-ink-soft">{pillar.description}</p>
                   <p className="mt-4 text-base">
                     <span className="mr-2.5 eyebrow">{framework.drivesLabel}</span>
                     {pillar.drives}

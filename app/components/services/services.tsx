@@ -77,14 +77,10 @@ function Program(program: ProgramProps) {
         </Badge>
       </p>
       <h3 className="mt-8 text-subtitle font-light lg:text-[1.75rem]">{program.title}</h3>
-      <p className="mt-2 text-ink-soft">
-        {program.subtitle}
-      </p>
+      <p className="mt-2 text-ink-soft">{program.subtitle}</p>
       <div className="mt-8">
         <h4 className="eyebrow">{program.idealForLabel}</h4>
-        <p className="mt-2 text-base leading-relaxed">
-          {program.idealFor}
-        </p>
+        <p className="mt-2 text-base leading-relaxed">{program.idealFor}</p>
       </div>
       <div className="mt-7">
         <h4 className="eyebrow">{program.outcomesLabel}</h4>

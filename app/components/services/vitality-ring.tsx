@@ -20,7 +20,15 @@ export function VitalityRing({ score, label, description }: { score: number; lab
         className="size-full"
       >
         {[51, 56, 60, 66, 70, 75].map((r, index) => (
-          <circle key={r} cx={100 + (index % 3) - 1} cy={100 - (index % 2)} r={r} className="stroke-moss" strokeWidth={index % 3 === 0 ? 0.9 : 0.45} opacity="0.55" />
+          <circle
+            key={r}
+            cx={100 + (index % 3) - 1}
+            cy={100 - (index % 2)}
+            r={r}
+            className="stroke-moss"
+            strokeWidth={index % 3 === 0 ? 0.9 : 0.45}
+            opacity="0.55"
+          />
         ))}
         <circle cx="100" cy="100" r={radius} className="stroke-paper" strokeOpacity="0.14" strokeWidth="9" />
         {/* pathLength makes the dashes percents of the way around. */}
@@ -38,7 +46,9 @@ export function VitalityRing({ score, label, description }: { score: number; lab
         />
       </svg>
       <div aria-hidden className="absolute inset-0 grid place-content-center text-center">
-        <p className="font-display text-[clamp(3.2rem,2.4rem+3vw,4.5rem)] leading-none font-light tracking-[-0.03em]">{score}</p>
+        <p className="font-display text-[clamp(3.2rem,2.4rem+3vw,4.5rem)] leading-none font-light tracking-[-0.03em]">
+          {score}
+        </p>
         <p className="mt-2 text-sm text-paper/75">{label}</p>
       </div>
     </div>

@@ -13,7 +13,13 @@ export function Accordion({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
-type AccordionItemProps = { title: ReactNode; children: ReactNode; open?: boolean; id?: string; as?: "h2" | "h3" | "h4" };
+type AccordionItemProps = {
+  title: ReactNode;
+  children: ReactNode;
+  open?: boolean;
+  id?: string;
+  as?: "h2" | "h3" | "h4";
+};
 
 export function AccordionItem({ title, children, open, id, as: Heading = "h3" }: AccordionItemProps) {
   return (

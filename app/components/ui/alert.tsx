@@ -24,7 +24,11 @@ export function Alert({ variant, title, children, className, ...props }: AlertPr
   const kind = variant ?? "info";
   const Icon = icons[kind];
   return (
-    <div role={kind === "destructive" ? "alert" : "status"} className={alertVariants({ variant, className })} {...props}>
+    <div
+      role={kind === "destructive" ? "alert" : "status"}
+      className={alertVariants({ variant, className })}
+      {...props}
+    >
       <Icon aria-hidden className={`mt-[0.2em] size-5 shrink-0 stroke-[1.75] ${iconClasses[kind]}`} />
       <div className="min-w-0">
         {title ? <p className="font-semibold">{title}</p> : null}

@@ -9,7 +9,10 @@ export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
     <nav aria-label={label} className={cn("text-[0.9375rem] text-ink-soft", className)}>
       <ol className="flex flex-wrap items-center gap-x-2.5">
         {items.map((item, index) => (
-          <li key={item.to ?? item.label} className={cn("flex min-w-0 items-center gap-2.5", items.length > 2 && "max-sm:last:sr-only")}>
+          <li
+            key={item.to ?? item.label}
+            className={cn("flex min-w-0 items-center gap-2.5", items.length > 2 && "max-sm:last:sr-only")}
+          >
             {index > 0 ? (
               <span aria-hidden className="text-line-strong">
                 /

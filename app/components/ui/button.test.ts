@@ -9,9 +9,11 @@ test("[173] a button comes in five sizes and nine variants, no two alike; withou
   expect(new Set(looks.map((variant) => buttonVariants({ variant }))).size).toBe(9);
   expect(buttonVariants({})).toBe(buttonVariants({ variant: "default", size: "default" }));
   // A name that is not there would have no look.
-  for (const variant of looks) for (const size of sizes) expect(buttonVariants({ variant, size })).not.toContain("undefined");
+  for (const variant of looks)
+    for (const size of sizes) expect(buttonVariants({ variant, size })).not.toContain("undefined");
 });
 
 test("[173] no size is lower than the 44 px a thumb needs", () => {
-  for (const size of sizes) expect(Number(/(?:min-h|size)-(\d+)(?: |$)/.exec(buttonVariants({ size }))![1])).toBeGreaterThanOrEqual(11);
+  for (const size of sizes)
+    expect(Number(/(?:min-h|size)-(\d+)(?: |$)/.exec(buttonVariants({ size }))![1])).toBeGreaterThanOrEqual(11);
 });

@@ -12,7 +12,8 @@ export const buttonVariants = variants(
   ],
   {
     variant: {
-      default: "border-forest font-medium bg-forest text-card hover:border-forest-deep hover:bg-forest-deep in-[.on-night]:border-moss",
+      default:
+        "border-forest font-medium bg-forest text-card hover:border-forest-deep hover:bg-forest-deep in-[.on-night]:border-moss",
       destructive:
         "border-danger bg-danger font-medium text-white hover:border-transparent hover:bg-[color-mix(in_oklab,var(--color-danger),black_14%)]",
       outline: [
@@ -31,7 +32,8 @@ export const buttonVariants = variants(
         "in-[.on-night]:text-paper in-[.on-night]:hover:text-sun",
       ],
       hero: "border-clay bg-clay font-medium text-white hover:border-clay-deep hover:bg-clay-deep",
-      accent: "border-sun bg-sun font-medium text-ink hover:border-transparent hover:bg-[color-mix(in_oklab,var(--color-sun),white_24%)]",
+      accent:
+        "border-sun bg-sun font-medium text-ink hover:border-transparent hover:bg-[color-mix(in_oklab,var(--color-sun),white_24%)]",
       // The double hairline is a bookplate's frame.
       elegant: [
         "border-4 border-double border-forest bg-transparent font-display font-normal text-forest hover:bg-forest hover:text-card",

@@ -24,19 +24,34 @@ const interactiveClasses = [
   "[&_a]:transition-colors [&_a]:duration-200 [&:hover_h2_a]:text-clay [&:hover_h3_a]:text-clay",
 ];
 
-type CardProps = ComponentProps<"div"> & VariantProps<typeof cardVariants> & { asChild?: boolean; interactive?: boolean };
+type CardProps = ComponentProps<"div"> &
+  VariantProps<typeof cardVariants> & { asChild?: boolean; interactive?: boolean };
 
 export function Card({ asChild = false, tone, interactive, className, ...props }: CardProps) {
   const Component = asChild ? Slot : "div";
-  return <Component className={cardVariants({ tone, className: cn(...(interactive ? interactiveClasses : []), className) })} {...props} />;
+  return (
+    <Component
+      className={cardVariants({ tone, className: cn(...(interactive ? interactiveClasses : []), className) })}
+      {...props}
+    />
+  );
 }
 
-export function CardTitle({ as: Heading = "h3", className, ...props }: ComponentProps<"h3"> & { as?: "h2" | "h3" | "h4" }) {
+export function CardTitle({
+  as: Heading = "h3",
+  className,
+  ...props
+}: ComponentProps<"h3"> & { as?: "h2" | "h3" | "h4" }) {
   return <Heading className={cn("font-display text-heading", className)} {...props} />;
 }
 
 export function CardText({ className, ...props }: ComponentProps<"p">) {
-  return <p className={cn("mt-3 text-base leading-relaxed text-ink-soft in-[.on-night]:text-paper/80", className)} {...props} />;
+  return (
+    <p
+      className={cn("mt-3 text-base leading-relaxed text-ink-soft in-[.on-night]:text-paper/80", className)}
+      {...props}
+    />
+  );
 }
 
 /** Sits at the bottom however short the text is, so that the footers of a row of cards line up. */

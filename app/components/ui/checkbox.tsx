@@ -17,7 +17,10 @@ export function Checkbox({ label, hint, error, id, className, ...props }: Checkb
   return (
     <div className={className}>
       <label
-        className={cn("grid grid-cols-[1.5rem_1fr] gap-x-3 py-2", props.disabled ? "cursor-not-allowed opacity-55" : "cursor-pointer")}
+        className={cn(
+          "grid grid-cols-[1.5rem_1fr] gap-x-3 py-2",
+          props.disabled ? "cursor-not-allowed opacity-55" : "cursor-pointer",
+        )}
       >
         <input
           type="checkbox"

@@ -21,7 +21,17 @@ type DialogProps = {
 };
 
 /** The browser's own modal: it keeps focus inside, closes on Escape, gives focus back, and injects no styles. */
-export function Dialog({ id, title, closeLabel, description, alert = false, open, onOpenChange, children, className }: DialogProps) {
+export function Dialog({
+  id,
+  title,
+  closeLabel,
+  description,
+  alert = false,
+  open,
+  onOpenChange,
+  children,
+  className,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -80,7 +90,9 @@ type AsChild = ComponentProps<"button"> & { asChild?: boolean };
 /** `command` opens and closes the dialog before hydration and without JavaScript; the click handler serves older browsers. */
 export function DialogTrigger({ dialog, asChild = false, ...props }: AsChild & { dialog: string }) {
   const Component = asChild ? Slot : "button";
-  return <Component type="button" {...invoke("show-modal", dialog)} onClick={() => openWithoutCommand(dialog)} {...props} />;
+  return (
+    <Component type="button" {...invoke("show-modal", dialog)} onClick={() => openWithoutCommand(dialog)} {...props} />
+  );
 }
 
 export function DialogClose({ asChild = false, ...props }: AsChild) {

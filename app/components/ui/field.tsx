@@ -32,7 +32,9 @@ export function Field({ label, children, hint, error, required = false, optional
       </label>
       {hint ? <FieldHint id={hintId}>{hint}</FieldHint> : null}
       <div className="mt-2">
-        <FieldContext value={{ id: controlId, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
+        <FieldContext value={{ id: controlId, describedBy, invalid: Boolean(error), required }}>
+          {children}
+        </FieldContext>
       </div>
       {error ? (
         <FieldError id={errorId} className="mt-2">

@@ -21,13 +21,18 @@ test("a gap never hides a single page", () => {
 
 test("whatever the page, it is offered, in order, and the list keeps its length", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 400 }), fc.nat(), fc.integer({ min: 0, max: 3 }), (pageCount, seed, siblings) => {
-      const page = 1 + (seed % pageCount);
-      const slots = paginationRange(page, pageCount, siblings);
-      const pages = slots.filter((slot) => slot !== "gap");
-      expect(pages).toContain(page);
-      expect(pages).toEqual([...new Set(pages)].sort((a, b) => a - b));
-      expect(slots).toHaveLength(Math.min(pageCount, siblings * 2 + 5));
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 400 }),
+      fc.nat(),
+      fc.integer({ min: 0, max: 3 }),
+      (pageCount, seed, siblings) => {
+        const page = 1 + (seed % pageCount);
+        const slots = paginationRange(page, pageCount, siblings);
+        const pages = slots.filter((slot) => slot !== "gap");
+        expect(pages).toContain(page);
+        expect(pages).toEqual([...new Set(pages)].sort((a, b) => a - b));
+        expect(slots).toHaveLength(Math.min(pageCount, siblings * 2 + 5));
+      },
+    ),
   );
 });

@@ -12,13 +12,17 @@ type PaginationProps = {
   className?: string;
 };
 
-const cell = "inline-flex min-h-11 min-w-11 items-center justify-center rounded-control transition-colors duration-200 ease-calm";
+const cell =
+  "inline-flex min-h-11 min-w-11 items-center justify-center rounded-control transition-colors duration-200 ease-calm";
 
 /** Links, so that every page has its address. On a phone the numbers give way to "3 / 12". */
 export function Pagination({ page, pageCount, hrefFor, labels, className }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={labels.nav} className={cn("flex items-center justify-between gap-2 border-t border-line pt-4", className)}>
+    <nav
+      aria-label={labels.nav}
+      className={cn("flex items-center justify-between gap-2 border-t border-line pt-4", className)}
+    >
       <Step to={page > 1 ? hrefFor(page - 1) : undefined} rel="prev">
         <ArrowLeft aria-hidden className="size-5 stroke-[1.5]" />
         {labels.previous}

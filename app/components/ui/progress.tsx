@@ -16,7 +16,12 @@ export function Progress({ value, max = 100, label, valueText, className }: Prog
       className={cn("h-1.5 overflow-hidden rounded-full bg-line", className)}
     >
       <svg aria-hidden focusable="false" viewBox="0 0 100 1" preserveAspectRatio="none" className="block size-full">
-        <rect width="100" height="1" transform={`scale(${share} 1)`} className="fill-forest transition-transform duration-500 ease-calm" />
+        <rect
+          width="100"
+          height="1"
+          transform={`scale(${share} 1)`}
+          className="fill-forest transition-transform duration-500 ease-calm"
+        />
       </svg>
     </div>
   );

@@ -83,7 +83,10 @@ export function RadioScale({
             </label>
           ))}
         </div>
-        <div aria-hidden className="flex min-h-12 justify-between pt-2 @3xl:min-h-0 text-[0.9375rem] leading-snug text-ink-soft">
+        <div
+          aria-hidden
+          className="flex min-h-12 justify-between pt-2 @3xl:min-h-0 text-[0.9375rem] leading-snug text-ink-soft"
+        >
           <span className="max-w-[30%]">{startLabel}</span>
           <span className="max-w-[30%] text-right">{endLabel}</span>
         </div>

@@ -8,10 +8,16 @@ import { useFieldControl } from "./field-context.ts";
 export function Select({ className, children, ...props }: ComponentProps<"select">) {
   return (
     <div className={cn("relative", className)}>
-      <select className={cn(controlClasses, "min-h-12 cursor-pointer appearance-none truncate pr-11")} {...useFieldControl(props)}>
+      <select
+        className={cn(controlClasses, "min-h-12 cursor-pointer appearance-none truncate pr-11")}
+        {...useFieldControl(props)}
+      >
         {children}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 text-ink-soft" />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 text-ink-soft"
+      />
     </div>
   );
 }

@@ -23,14 +23,20 @@ export function StyleGuideFeedback() {
         <div className="mt-8 flex flex-wrap gap-4">
           <Button
             variant="outline"
-            onClick={() => toast({ title: "Your results are on their way", description: "Look in your inbox in a few minutes." })}
+            onClick={() =>
+              toast({ title: "Your results are on their way", description: "Look in your inbox in a few minutes." })
+            }
           >
             Show a toast
           </Button>
           <Button
             variant="outline"
             onClick={() =>
-              toast({ title: "The e-mail was not sent", description: "Please try again in a moment.", variant: "destructive" })
+              toast({
+                title: "The e-mail was not sent",
+                description: "Please try again in a moment.",
+                variant: "destructive",
+              })
             }
           >
             Show a destructive toast
@@ -47,7 +53,12 @@ export function StyleGuideFeedback() {
             <Button variant="destructive">Delete the post</Button>
           </DialogTrigger>
         </div>
-        <Dialog id="share" title="Share this article" closeLabel="Close" description="Pass it on to someone who would argue with it.">
+        <Dialog
+          id="share"
+          title="Share this article"
+          closeLabel="Close"
+          description="Pass it on to someone who would argue with it."
+        >
           <DialogFooter>
             <DialogClose asChild>
               <Button>Copy the link</Button>
@@ -75,7 +86,13 @@ export function StyleGuideFeedback() {
         <div className="grid gap-12 md:grid-cols-2">
           <div className="space-y-6">
             {[1, 3, 7].map((page) => (
-              <Progress key={page} value={page} max={7} label={`Progress, page ${page}`} valueText={`Page ${page} of 7`} />
+              <Progress
+                key={page}
+                value={page}
+                max={7}
+                label={`Progress, page ${page}`}
+                valueText={`Page ${page} of 7`}
+              />
             ))}
           </div>
           <div aria-busy className="space-y-4">

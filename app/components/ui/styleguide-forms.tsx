@@ -37,7 +37,11 @@ export function StyleGuideForms() {
               <option>More than 100 people</option>
             </Select>
           </Field>
-          <Field label="What would you like to change first?" hint="A few sentences are enough." className="md:col-span-2">
+          <Field
+            label="What would you like to change first?"
+            hint="A few sentences are enough."
+            className="md:col-span-2"
+          >
             <Textarea name="change" rows={5} />
           </Field>
           <Field label="Disabled">
@@ -50,7 +54,12 @@ export function StyleGuideForms() {
             <Input type="file" name="picture" accept="image/*" />
           </Field>
           <div>
-            <Checkbox name="news" label="Keep me posted" hint="One letter a month, and you can leave with one click." defaultChecked />
+            <Checkbox
+              name="news"
+              label="Keep me posted"
+              hint="One letter a month, and you can leave with one click."
+              defaultChecked
+            />
             <Checkbox name="terms" label="I have read the agreement" required error="Tick the box to go on." />
             <Checkbox name="never" label="Not available" disabled />
           </div>

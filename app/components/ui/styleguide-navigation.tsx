@@ -62,7 +62,9 @@ export function StyleGuideNavigation() {
           <AccordionItem title="How long does it take?" open>
             About twelve minutes. You can stop and come back: your answers stay on this device until you send them.
           </AccordionItem>
-          <AccordionItem title="Who sees my answers?">Only you and the person you choose to share them with.</AccordionItem>
+          <AccordionItem title="Who sees my answers?">
+            Only you and the person you choose to share them with.
+          </AccordionItem>
           <AccordionItem title="¿Puedo responder en equipo, o es mejor que cada persona lo haga por su cuenta?">
             Las dos formas sirven. Por separado, las diferencias cuentan algo.
           </AccordionItem>

@@ -7,7 +7,18 @@ import { StyleGuideFeedback } from "./styleguide-feedback.tsx";
 import { StyleGuideForms } from "./styleguide-forms.tsx";
 import { StyleGuideNavigation } from "./styleguide-navigation.tsx";
 
-const variants = ["default", "hero", "accent", "elegant", "outline", "secondary", "ghost", "ghost-danger", "link", "destructive"] as const;
+const variants = [
+  "default",
+  "hero",
+  "accent",
+  "elegant",
+  "outline",
+  "secondary",
+  "ghost",
+  "ghost-danger",
+  "link",
+  "destructive",
+] as const;
 const sizes = ["sm", "default", "lg", "xl"] as const;
 const badges = ["default", "solid", "outline", "accent", "clay", "destructive"] as const;
 const colours = [
@@ -36,7 +47,8 @@ export function StyleGuide() {
       <p className="eyebrow">Style guide</p>
       <h1 className="mt-4 text-display">Calm, rooted, precise</h1>
       <p className="mt-6 max-w-prose text-ink-soft">
-        The parts every page is made of. Resize the window, walk through it with the Tab key, switch JavaScript off: all of it holds.
+        The parts every page is made of. Resize the window, walk through it with the Tab key, switch JavaScript off: all
+        of it holds.
       </p>
       <Specimen number={1} title="Colour">
         <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4 lg:grid-cols-8">
@@ -53,8 +65,8 @@ export function StyleGuide() {
         <p className="mt-6 font-display text-title">¿Qué necesita crecer este año?</p>
         <p className="mt-6 font-display text-heading">Roots before branches</p>
         <p className="mt-6 max-w-prose">
-          A good decision has three parts: what we know, what we want, and who will live with it. We start from the third, because it is the
-          one that meetings forget.
+          A good decision has three parts: what we know, what we want, and who will live with it. We start from the
+          third, because it is the one that meetings forget.
         </p>
       </Specimen>
       <Specimen number={3} title="Buttons">
@@ -87,7 +99,9 @@ export function StyleGuide() {
                 {tone.length}
               </p>
               <CardTitle>{tone === "card" ? <a href="#cards">Listen to the soil</a> : "Listen to the soil"}</CardTitle>
-              <CardText>Two weeks of conversations with the people who do the work, before anyone proposes a change.</CardText>
+              <CardText>
+                Two weeks of conversations with the people who do the work, before anyone proposes a change.
+              </CardText>
               <CardFooter>
                 <Badge variant={tone === "sage" ? "clay" : "outline"}>{tone}</Badge>
               </CardFooter>

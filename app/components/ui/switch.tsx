@@ -9,7 +9,11 @@ export function Switch({ label, hint, id, className, ...props }: SwitchProps) {
   const inputId = id ?? generatedId;
   return (
     <label
-      className={cn("flex min-h-11 items-start gap-4 py-2", props.disabled ? "cursor-not-allowed opacity-55" : "cursor-pointer", className)}
+      className={cn(
+        "flex min-h-11 items-start gap-4 py-2",
+        props.disabled ? "cursor-not-allowed opacity-55" : "cursor-pointer",
+        className,
+      )}
     >
       <input
         type="checkbox"

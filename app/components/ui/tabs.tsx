@@ -58,7 +58,9 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
 
   function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
     const index = tabs.findIndex((tab) => tab.value === selected);
-    const target = { ArrowRight: index + 1, ArrowLeft: index - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
+    const target = { ArrowRight: index + 1, ArrowLeft: index - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[
+      event.key
+    ];
     const next = target === undefined ? undefined : tabs[target % tabs.length];
     if (!next) return;
     event.preventDefault();

@@ -4,5 +4,11 @@ import { controlClasses } from "./control-classes.ts";
 import { useFieldControl } from "./field-context.ts";
 
 export function Textarea({ className, rows = 4, ...props }: ComponentProps<"textarea">) {
-  return <textarea rows={rows} className={cn(controlClasses, "resize-y leading-relaxed", className)} {...useFieldControl(props)} />;
+  return (
+    <textarea
+      rows={rows}
+      className={cn(controlClasses, "resize-y leading-relaxed", className)}
+      {...useFieldControl(props)}
+    />
+  );
 }

@@ -9,7 +9,10 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Call it in the browser only: on the server this module is shared by all visitors. */
-export function toast({ variant = "default", ...message }: Omit<Toast, "id" | "variant"> & { variant?: Toast["variant"] }): number {
+export function toast({
+  variant = "default",
+  ...message
+}: Omit<Toast, "id" | "variant"> & { variant?: Toast["variant"] }): number {
   lastId += 1;
   replace([...toasts, { id: lastId, variant, ...message }].slice(-limit));
   return lastId;

@@ -10,7 +10,9 @@ const readingTimeMs = 7000;
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToastsOnServer);
   const entries = (variant: Toast["variant"]) =>
-    toasts.filter((entry) => entry.variant === variant).map((entry) => <ToastCard key={entry.id} entry={entry} closeLabel={closeLabel} />);
+    toasts
+      .filter((entry) => entry.variant === variant)
+      .map((entry) => <ToastCard key={entry.id} entry={entry} closeLabel={closeLabel} />);
 
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-4 z-50 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96">
@@ -47,7 +49,10 @@ function ToastCard({ entry, closeLabel }: { entry: Toast; closeLabel: string }) 
         destructive ? "border-danger/40 bg-danger-soft text-ink" : "border-line-strong/50 bg-card text-ink",
       )}
     >
-      <Icon aria-hidden className={cn("mt-2.5 size-5 shrink-0 stroke-[1.75]", destructive ? "text-danger" : "text-moss")} />
+      <Icon
+        aria-hidden
+        className={cn("mt-2.5 size-5 shrink-0 stroke-[1.75]", destructive ? "text-danger" : "text-moss")}
+      />
       <div className="min-w-0 flex-1 py-2 text-base leading-normal">
         <p className="font-semibold">{title}</p>
         {description ? <p className="mt-0.5 text-[0.9375rem] text-ink-soft">{description}</p> : null}

@@ -26,7 +26,12 @@ export default function About() {
         title={hero.title}
         wideTitle
         intro={hero.intro}
-        picture={{ src: "/art/about.svg", width: 800, height: 1000, className: "max-lg:-mb-16 lg:top-1/2 lg:right-0 lg:w-[min(42vw,40rem)] lg:-translate-y-1/2" }}
+        picture={{
+          src: "/art/about.svg",
+          width: 800,
+          height: 1000,
+          className: "max-lg:-mb-16 lg:top-1/2 lg:right-0 lg:w-[min(42vw,40rem)] lg:-translate-y-1/2",
+        }}
       />
       <Mission />
       <Values />

@@ -21,12 +21,8 @@ export function Founder() {
           />
         </div>
         <div className="lg:col-span-8">
-          <p className="font-display text-display font-light tracking-[-0.025em]">
-            {site.founder.name}
-          </p>
-          <p className="mt-3 text-clay">
-            {founder.role}
-          </p>
+          <p className="font-display text-display font-light tracking-[-0.025em]">{site.founder.name}</p>
+          <p className="mt-3 text-clay">{founder.role}</p>
           <div data-bio className="mt-8 max-w-prose space-y-5 text-ink-soft">
             {founder.bio.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

@@ -14,7 +14,10 @@ export function Partnership() {
             <h3 className="eyebrow font-sans">{partnership.alliesHeading}</h3>
             <ul data-allies className="mt-4">
               {partnership.allies.map((ally) => (
-                <li key={ally} className="border-b border-line py-3.5 font-display text-[1.3rem] leading-snug font-light">
+                <li
+                  key={ally}
+                  className="border-b border-line py-3.5 font-display text-[1.3rem] leading-snug font-light"
+                >
                   {ally}
                 </li>
               ))}
@@ -37,9 +40,7 @@ export function Partnership() {
             </ol>
           </div>
         </div>
-        <p
-          className="on-night mt-14 rounded-card bg-forest px-7 py-10 font-display text-lead font-light text-balance text-paper sm:px-12 lg:mt-20 lg:px-20 lg:py-16"
-        >
+        <p className="on-night mt-14 rounded-card bg-forest px-7 py-10 font-display text-lead font-light text-balance text-paper sm:px-12 lg:mt-20 lg:px-20 lg:py-16">
           {partnership.commitment}
         </p>
       </div>

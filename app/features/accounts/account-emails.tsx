@@ -21,7 +21,13 @@ export function AccountEmail({ kind, language, siteUrl, href, values = {} }: Acc
   const copy = copyFor(language, "emails");
   const words = copy[kind];
   return (
-    <MailLayout language={language} siteUrl={siteUrl} preheader={fill(words.preheader, values)} notMe={words.notMe} signed>
+    <MailLayout
+      language={language}
+      siteUrl={siteUrl}
+      preheader={fill(words.preheader, values)}
+      notMe={words.notMe}
+      signed
+    >
       <MailText>{words.greeting}</MailText>
       {words.paragraphs.map((paragraph) => (
         <MailText key={paragraph}>{fill(paragraph, values)}</MailText>
@@ -29,7 +35,9 @@ export function AccountEmail({ kind, language, siteUrl, href, values = {} }: Acc
       <MailButton href={href} fallback={copy.shared.linkFallback}>
         {words.button}
       </MailButton>
-      {kind === "accountExists" ? <MailLinks links={[{ href: `${siteUrl}/auth/forgot`, label: copy.accountExists.resetLink }]} /> : null}
+      {kind === "accountExists" ? (
+        <MailLinks links={[{ href: `${siteUrl}/auth/forgot`, label: copy.accountExists.resetLink }]} />
+      ) : null}
     </MailLayout>
   );
 }

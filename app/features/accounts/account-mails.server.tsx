@@ -30,7 +30,14 @@ export async function mailRoleGranted(tx: Database, to: Recipient, grantedBy: st
 
 type Kind = Parameters<typeof AccountEmail>[0]["kind"];
 
-async function queue(tx: Database, kind: Kind, { email, language }: Recipient, path: string, values: Record<string, string | number> = {}, secret = false) {
+async function queue(
+  tx: Database,
+  kind: Kind,
+  { email, language }: Recipient,
+  path: string,
+  values: Record<string, string | number> = {},
+  secret = false,
+) {
   const { siteUrl } = env();
   await queueMail(tx, {
     kind,

@@ -62,7 +62,10 @@ test("sign-up, confirmation and sign-in; the mail speaks the visitor's language"
   expect([mail!.kind, mail!.recipient, mail!.language, mail!.secret]).toEqual(["accountConfirm", ana, "es", true]);
   expect(await signIn(ana, "una frase corta", client())).toMatchObject({ ok: false, code: "notConfirmed" });
   const result = await confirmAddress(await mailedToken(), browser, client());
-  expect(result).toMatchObject({ kind: "confirmed", cookies: [expect.stringMatching(/^savia\.session_token=.*HttpOnly.*SameSite=Lax/)] });
+  expect(result).toMatchObject({
+    kind: "confirmed",
+    cookies: [expect.stringMatching(/^savia\.session_token=.*HttpOnly.*SameSite=Lax/)],
+  });
   expect(await confirmAddress(await mailedToken(), undefined, client())).toEqual({ kind: "before" });
   expect(await signsIn(ana, "una frase corta")).toBe(true);
   const [user] = await db().select().from(users);
@@ -72,7 +75,9 @@ test("sign-up, confirmation and sign-in; the mail speaks the visitor's language"
 test("an unknown address, and one without a password, take the work of a known one: the time tells nothing", async () => {
   await confirmed(ana);
   await confirmed(leo);
-  await db().delete(accounts).where(eq(accounts.userId, (await db().select().from(users).where(eq(users.email, leo)))[0]!.id));
+  await db()
+    .delete(accounts)
+    .where(eq(accounts.userId, (await db().select().from(users).where(eq(users.email, leo)))[0]!.id));
   const { password } = await (await auth()).$context;
   const work = [vi.spyOn(password, "hash"), vi.spyOn(password, "verify")];
   const done = async (email: string, given: string) => {
@@ -80,7 +85,9 @@ test("an unknown address, and one without a password, take the work of a known o
     expect(await signIn(email, given, client())).toMatchObject({ ok: false, code: "wrongCredentials", status: 401 });
     return work.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
   };
-  expect([await done(ana, "wrong words"), await done(eve, "wrong words"), await done(leo, "wrong words")]).toEqual([1, 1, 1]);
+  expect([await done(ana, "wrong words"), await done(eve, "wrong words"), await done(leo, "wrong words")]).toEqual([
+    1, 1, 1,
+  ]);
   vi.restoreAllMocks();
 });
 
@@ -139,14 +146,17 @@ test("a link that has expired is none", async () => {
   await confirmed(ana);
   await requestPasswordReset(ana, "en", client());
   const token = await mailedToken();
-  await db().update(verifications).set({ expiresAt: new Date(Date.now() - 1000) });
+  await db()
+    .update(verifications)
+    .set({ expiresAt: new Date(Date.now() - 1000) });
   expect(await resetPassword(token, "otra frase corta")).toBe(false);
 });
 
 test("mails to one address are limited, and the visitor is told", async () => {
   await confirmed(ana);
   const answers = [];
-  for (let number = 0; number < 6; number++) answers.push(await requestPasswordReset("limits@example.org", "en", client()));
+  for (let number = 0; number < 6; number++)
+    answers.push(await requestPasswordReset("limits@example.org", "en", client()));
   expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false]);
   expect(answers.at(-1)).toMatchObject({ code: "rateLimited", status: 429 });
 });
@@ -166,7 +176,10 @@ test("the set-up link makes the first admin once; a new start makes a new link",
   const token = new URL((await prepareSetupLink())!).searchParams.get("token")!;
   expect([await isSetupLink(old), await isSetupLink(token), await isSetupLink("")]).toEqual([false, true, false]);
   expect(JSON.stringify(await db().select().from(settings))).not.toContain(token);
-  const tries = await Promise.all([setUpFirstAdmin(token, ana, "una frase corta"), setUpFirstAdmin(token, eve, "una frase corta")]);
+  const tries = await Promise.all([
+    setUpFirstAdmin(token, ana, "una frase corta"),
+    setUpFirstAdmin(token, eve, "una frase corta"),
+  ]);
   expect(tries.filter(Boolean)).toHaveLength(1);
   expect(await db().$count(userRoles)).toBe(1);
   expect(await isSetupLink(token)).toBe(false);
@@ -193,7 +206,9 @@ test("ADMIN_EMAILS: once confirmed, once only; a later revocation stands", async
   await honourAdminEmails();
   const result = await signUp("boss@example.org", "una frase corta", "en", client());
   if (!result.ok) throw new Error("refused");
-  expect(await confirmAddress(await mailedToken(), "another browser", client())).toMatchObject({ kind: "choose-password" });
+  expect(await confirmAddress(await mailedToken(), "another browser", client())).toMatchObject({
+    kind: "choose-password",
+  });
   expect(await db().$count(userRoles)).toBe(0);
   expect(await confirmAddress(await mailedToken(), result.browser, client())).toMatchObject({ kind: "confirmed" });
   const [boss] = await db().select().from(users);
@@ -217,9 +232,16 @@ test("granting tells the user by mail once and is written down; unknown and unco
   const user = await confirmed(ana);
   await signUp(eve, "una frase corta", "en", client());
   const [waiting] = await db().select().from(users).where(eq(users.email, eve));
-  expect([await grantRole(user.id, user), await grantRole(user.id, user), await grantRole(waiting!.id, user), await grantRole("nobody", user)]).toEqual(["granted", "granted", "notConfirmed", "unknown"]);
+  expect([
+    await grantRole(user.id, user),
+    await grantRole(user.id, user),
+    await grantRole(waiting!.id, user),
+    await grantRole("nobody", user),
+  ]).toEqual(["granted", "granted", "notConfirmed", "unknown"]);
   expect(await db().$count(mails, eq(mails.kind, "roleGranted"))).toBe(1);
-  expect(await db().$count(auditEntries, and(eq(auditEntries.action, "roleGranted"), eq(auditEntries.subject, ana)))).toBe(1);
+  expect(
+    await db().$count(auditEntries, and(eq(auditEntries.action, "roleGranted"), eq(auditEntries.subject, ana))),
+  ).toBe(1);
   expect(await endSessions(user.id, user)).toBe("signedOut");
   expect(await db().$count(sessions)).toBe(0);
 });
@@ -228,13 +250,23 @@ test("the list counts open sessions, puts admins first and searches literally", 
   const [first] = [await confirmed(ana), await confirmed(leo)];
   await grantAdmin(db(), first, root);
   const { list, total } = await listUsers({ q: "", page: 1 });
-  expect(list.map(({ email, admin, sessions: open }) => [email, admin, open])).toEqual([[ana, true, 1], [leo, false, 1]]);
-  expect([total, (await listUsers({ q: "ANA_", page: 1 })).total, (await listUsers({ q: "o_e", page: 1 })).total, (await listUsers({ q: "%", page: 1 })).total]).toEqual([2, 1, 0, 0]);
+  expect(list.map(({ email, admin, sessions: open }) => [email, admin, open])).toEqual([
+    [ana, true, 1],
+    [leo, false, 1],
+  ]);
+  expect([
+    total,
+    (await listUsers({ q: "ANA_", page: 1 })).total,
+    (await listUsers({ q: "o_e", page: 1 })).total,
+    (await listUsers({ q: "%", page: 1 })).total,
+  ]).toEqual([2, 1, 0, 0]);
 });
 
 test("better-auth finds the links that we store", async () => {
   const user = await confirmed(ana);
   await requestPasswordReset(ana, "en", client());
   const { internalAdapter } = await (await auth()).$context;
-  expect(await internalAdapter.findVerificationValue(`reset-password:${await mailedToken()}`)).toMatchObject({ value: user.id });
+  expect(await internalAdapter.findVerificationValue(`reset-password:${await mailedToken()}`)).toMatchObject({
+    value: user.id,
+  });
 });

@@ -1,4 +1,11 @@
-import { clientKey, forgetPoints, returnPoint, takePoint, type Limit, type Taken } from "#app/platform/limits/limits.server.ts";
+import {
+  clientKey,
+  forgetPoints,
+  returnPoint,
+  takePoint,
+  type Limit,
+  type Taken,
+} from "#app/platform/limits/limits.server.ts";
 
 const minutes = 60;
 const perAccount: Limit = { name: "sign-in.account", points: 10, seconds: 15 * minutes };

@@ -68,10 +68,17 @@ function Frame({ children }: { children: ReactNode }) {
   const language = useLanguage();
   return (
     <div className="relative flex min-h-dvh flex-col overflow-hidden">
-      <Drawing drawing={rings} className="pointer-events-none absolute -right-40 -bottom-44 -z-10 hidden w-[38rem] opacity-60 lg:block" />
+      <Drawing
+        drawing={rings}
+        className="pointer-events-none absolute -right-40 -bottom-44 -z-10 hidden w-[38rem] opacity-60 lg:block"
+      />
       <header className="border-b border-line/70">
         <div className="page-width flex h-18 items-center gap-x-4">
-          <a href={language === "es" ? "/es" : "/"} aria-label={common.header.homeLink} className="mr-auto flex min-h-11 items-center gap-2.5">
+          <a
+            href={language === "es" ? "/es" : "/"}
+            aria-label={common.header.homeLink}
+            className="mr-auto flex min-h-11 items-center gap-2.5"
+          >
             <Logo className="size-9" />
             <span className="font-display text-2xl font-[420] tracking-tight">{site.name}</span>
           </a>
@@ -80,7 +87,10 @@ function Frame({ children }: { children: ReactNode }) {
       </header>
       {children}
       <footer className="page-width mt-auto flex justify-center pb-8">
-        <a href={language === "es" ? "/es" : "/"} className="flex min-h-11 items-center gap-2 text-base text-ink-soft underline-offset-4 hover:text-clay hover:underline">
+        <a
+          href={language === "es" ? "/es" : "/"}
+          className="flex min-h-11 items-center gap-2 text-base text-ink-soft underline-offset-4 hover:text-clay hover:underline"
+        >
           <ArrowLeft aria-hidden className="size-4 stroke-[1.6]" />
           {copy.backToSite}
         </a>

@@ -17,12 +17,24 @@ export function EmailField({ error, defaultValue }: { error?: ErrorCode; default
   const text = useErrorText();
   return (
     <Field label={copy.fields.email} error={text(error)} required>
-      <Input type="email" name="email" autoComplete="username" maxLength={254} defaultValue={defaultValue} spellCheck={false} autoCapitalize="none" />
+      <Input
+        type="email"
+        name="email"
+        autoComplete="username"
+        maxLength={254}
+        defaultValue={defaultValue}
+        spellCheck={false}
+        autoCapitalize="none"
+      />
     </Field>
   );
 }
 
-type PasswordFieldProps = { error?: ErrorCode; label?: string; /** A new password, not the one they have. */ fresh?: boolean };
+type PasswordFieldProps = {
+  error?: ErrorCode;
+  label?: string /** A new password, not the one they have. */;
+  fresh?: boolean;
+};
 
 export function PasswordField({ error, label, fresh = false }: PasswordFieldProps) {
   const copy = useCopy("auth");

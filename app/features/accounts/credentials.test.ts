@@ -7,22 +7,36 @@ const errorsOf = (schema: typeof signUpSchema, values: Record<string, unknown>) 
 };
 
 test("[230] the address is required and must be one", () => {
-  for (const email of ["", "   ", undefined]) expect(errorsOf(signInSchema, { email, password: "abcdef" })).toEqual({ email: "emailRequired" });
-  for (const email of ["x", "ana@", "@example.org", "ana@example", "a b@example.org", `${"a".repeat(250)}@example.org`]) {
+  for (const email of ["", "   ", undefined])
+    expect(errorsOf(signInSchema, { email, password: "abcdef" })).toEqual({ email: "emailRequired" });
+  for (const email of [
+    "x",
+    "ana@",
+    "@example.org",
+    "ana@example",
+    "a b@example.org",
+    `${"a".repeat(250)}@example.org`,
+  ]) {
     expect(errorsOf(signInSchema, { email, password: "abcdefg" }), email).toEqual({ email: "emailInvalid" });
   }
 });
 
 test("[230] the password is required and has at least 6 characters", () => {
   expect(errorsOf(signUpSchema, { email: "ana@example.org" })).toEqual({ password: "passwordRequired" });
-  expect(errorsOf(signUpSchema, { email: "ana@example.org", password: "5char" })).toEqual({ password: "passwordTooShort" });
+  expect(errorsOf(signUpSchema, { email: "ana@example.org", password: "5char" })).toEqual({
+    password: "passwordTooShort",
+  });
   expect(errorsOf(signUpSchema, { email: "ana@example.org", password: "6chars" })).toEqual({});
-  expect(errorsOf(signUpSchema, { email: "ana@example.org", password: "ñ".repeat(129) })).toEqual({ password: "passwordTooLong" });
+  expect(errorsOf(signUpSchema, { email: "ana@example.org", password: "ñ".repeat(129) })).toEqual({
+    password: "passwordTooLong",
+  });
 });
 
 test("what anyone would try first is refused for a new password, and only there", () => {
   for (const password of ["123456", "Password", "qwerty", "contraseña", "aaaaaaaa", "Savia2026", "savia!"]) {
-    expect(errorsOf(signUpSchema, { email: "ana@example.org", password }), password).toEqual({ password: "passwordTooCommon" });
+    expect(errorsOf(signUpSchema, { email: "ana@example.org", password }), password).toEqual({
+      password: "passwordTooCommon",
+    });
     expect(errorsOf(signInSchema, { email: "ana@example.org", password }), password).toEqual({});
   }
 });

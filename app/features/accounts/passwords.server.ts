@@ -17,5 +17,7 @@ export async function setPassword(tx: Database, userId: string, passwordHash: st
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")))
     .returning({ id: accounts.id });
   if (changed.length > 0) return;
-  await tx.insert(accounts).values({ id: randomUUID(), userId, accountId: userId, providerId: "credential", password: passwordHash });
+  await tx
+    .insert(accounts)
+    .values({ id: randomUUID(), userId, accountId: userId, providerId: "credential", password: passwordHash });
 }

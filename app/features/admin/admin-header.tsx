@@ -28,7 +28,12 @@ export function AdminHeader({ email, waiting }: AdminHeaderProps) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-card">
       <div className={`${useFrameWidth()} flex h-14 items-center gap-4`}>
-        <NavLink to="/admin" end className="mr-auto flex min-h-11 shrink-0 items-center gap-2.5 lg:mr-2" aria-label={`${site.name}, ${copy.label}`}>
+        <NavLink
+          to="/admin"
+          end
+          className="mr-auto flex min-h-11 shrink-0 items-center gap-2.5 lg:mr-2"
+          aria-label={`${site.name}, ${copy.label}`}
+        >
           <Logo className="size-7" />
           <span className="font-display text-xl font-[420] tracking-tight lg:hidden">{site.name}</span>
         </NavLink>
@@ -44,7 +49,10 @@ export function AdminHeader({ email, waiting }: AdminHeaderProps) {
             ))}
           </ul>
         </nav>
-        <span className="hidden max-w-[12rem] min-w-0 truncate text-[0.9375rem] text-ink-soft sm:block" title={fill(copy.signedInAs, { address: email })}>
+        <span
+          className="hidden max-w-[12rem] min-w-0 truncate text-[0.9375rem] text-ink-soft sm:block"
+          title={fill(copy.signedInAs, { address: email })}
+        >
           {email}
         </span>
         <SignOut className="hidden sm:block" />
@@ -86,9 +94,20 @@ function SiteLink({ children }: { children: string }) {
 function MobileMenu({ email, waiting }: AdminHeaderProps) {
   const copy = useCopy("admin").navigation;
   const told = useWaitingText(waiting);
-  const mark = <span data-menu-mark className={`absolute top-1 right-1 box-content size-2.5 rounded-full border-2 border-card ${waiting.overdue > 0 ? "bg-danger" : "bg-moss"}`} />;
+  const mark = (
+    <span
+      data-menu-mark
+      className={`absolute top-1 right-1 box-content size-2.5 rounded-full border-2 border-card ${waiting.overdue > 0 ? "bg-danger" : "bg-moss"}`}
+    />
+  );
   return (
-    <MenuSheet id="admin-menu" label={told ? `${copy.openMenu}, ${told}` : copy.openMenu} mark={told ? mark : undefined} buttonClass="lg:hidden" sheetClass="top-14 bg-card pt-2 lg:hidden">
+    <MenuSheet
+      id="admin-menu"
+      label={told ? `${copy.openMenu}, ${told}` : copy.openMenu}
+      mark={told ? mark : undefined}
+      buttonClass="lg:hidden"
+      sheetClass="top-14 bg-card pt-2 lg:hidden"
+    >
       {(close) => (
         <>
           <nav aria-label={copy.label}>
@@ -103,7 +122,9 @@ function MobileMenu({ email, waiting }: AdminHeaderProps) {
               ))}
             </ul>
           </nav>
-          <p className="mt-6 text-base break-all text-ink-soft sm:hidden">{fill(copy.signedInAs, { address: email })}</p>
+          <p className="mt-6 text-base break-all text-ink-soft sm:hidden">
+            {fill(copy.signedInAs, { address: email })}
+          </p>
           <div className="mt-4 grid gap-3">
             <SignOut className="sm:hidden" />
             <LanguageChoice className="justify-center" />
@@ -133,7 +154,10 @@ function WaitingBadge({ waiting }: { waiting: Waiting }) {
   if (!told) return null;
   const overdue = waiting.overdue > 0;
   return (
-    <span className={`ml-2 rounded-full px-2 py-0.5 text-xs font-semibold ${overdue ? "bg-danger text-white" : "bg-sage text-forest-deep"}`} data-waiting={overdue ? "overdue" : "in-time"}>
+    <span
+      className={`ml-2 rounded-full px-2 py-0.5 text-xs font-semibold ${overdue ? "bg-danger text-white" : "bg-sage text-forest-deep"}`}
+      data-waiting={overdue ? "overdue" : "in-time"}
+    >
       <span aria-hidden>{overdue ? waiting.overdue : waiting.people}</span>
       <span className="sr-only">{told}</span>
     </span>

@@ -24,7 +24,10 @@ export default function AdminLayout({ loaderData: { id, email, waiting } }: Rout
   const copy = useCopy("admin");
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#content" className="sr-only z-50 rounded-control bg-forest px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-forest px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
         {copy.navigation.skipToContent}
       </a>
       <AdminHeader email={email} waiting={waiting} />

@@ -24,7 +24,11 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   const { audit: copy, common } = useCopy("admin");
   const filtered = filter.action !== "" || filter.person !== "";
   const address = (page: number) => {
-    const search = new URLSearchParams(Object.entries({ action: filter.action, person: filter.person, page: page > 1 ? String(page) : "" }).filter(([, value]) => value));
+    const search = new URLSearchParams(
+      Object.entries({ action: filter.action, person: filter.person, page: page > 1 ? String(page) : "" }).filter(
+        ([, value]) => value,
+      ),
+    );
     return search.size > 0 ? `/admin/audit?${search}` : "/admin/audit";
   };
   return (
@@ -33,12 +37,21 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <h1 className="text-title">{copy.title}</h1>
       <p className="mt-2 text-base text-ink-soft">{copy.intro}</p>
       <Filters filter={filter} filters={loaderData.filters} filtered={filtered} />
-      {list.length === 0 ? <p className="mt-8 text-ink-soft">{filtered ? common.noMatches : copy.empty}</p> : <Entries list={list} />}
+      {list.length === 0 ? (
+        <p className="mt-8 text-ink-soft">{filtered ? common.noMatches : copy.empty}</p>
+      ) : (
+        <Entries list={list} />
+      )}
       <Pagination
         page={filter.page}
         pageCount={pages}
         hrefFor={address}
-        labels={{ nav: copy.title, previous: common.previous, next: common.next, page: (page) => fill(common.page, { page, pages }) }}
+        labels={{
+          nav: copy.title,
+          previous: common.previous,
+          next: common.next,
+          page: (page) => fill(common.page, { page, pages }),
+        }}
         className="mt-6 border-t-0"
       />
     </main>
@@ -86,7 +99,10 @@ function Entries({ list }: Pick<LoaderData, "list">) {
   const language = useLanguage();
   const sentence = useSentence();
   return (
-    <table role="table" className="mt-4 block w-full rounded-card border border-line bg-card text-left text-[0.9375rem] md:table md:border-separate md:border-spacing-0">
+    <table
+      role="table"
+      className="mt-4 block w-full rounded-card border border-line bg-card text-left text-[0.9375rem] md:table md:border-separate md:border-spacing-0"
+    >
       <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
         <tr role="row" className="text-ink-soft">
           {[copy.columns.when, copy.columns.what, copy.columns.subject, copy.columns.who].map((label) => (
@@ -98,13 +114,23 @@ function Entries({ list }: Pick<LoaderData, "list">) {
       </thead>
       <tbody role="rowgroup" className="block md:table-row-group">
         {list.map(({ id, at, who, action, subject }) => (
-          <tr key={id} role="row" className="block border-b border-line px-4 py-3 last:border-b-0 md:table-row [&>td]:md:border-b [&>td]:md:border-line last:[&>td]:md:border-b-0">
+          <tr
+            key={id}
+            role="row"
+            className="block border-b border-line px-4 py-3 last:border-b-0 md:table-row [&>td]:md:border-b [&>td]:md:border-line last:[&>td]:md:border-b-0"
+          >
             <td role="cell" className="block text-ink-soft md:table-cell md:px-5 md:py-2.5 md:whitespace-nowrap">
               <time dateTime={new Date(at).toISOString()}>{momentText(at, language)}</time>
             </td>
-            <td role="cell" className="block font-medium md:table-cell md:px-5 md:py-2.5">{sentence(action)}</td>
-            <td role="cell" className="block break-words md:table-cell md:px-5 md:py-2.5">{subject}</td>
-            <td role="cell" className="block break-all text-ink-soft md:table-cell md:px-5 md:py-2.5">{who}</td>
+            <td role="cell" className="block font-medium md:table-cell md:px-5 md:py-2.5">
+              {sentence(action)}
+            </td>
+            <td role="cell" className="block break-words md:table-cell md:px-5 md:py-2.5">
+              {subject}
+            </td>
+            <td role="cell" className="block break-all text-ink-soft md:table-cell md:px-5 md:py-2.5">
+              {who}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -26,7 +26,10 @@ export function Calendar({ embedUrl, events }: { embedUrl: string; events: Upcom
       <h2 id="gatherings-heading" className="sr-only">
         {frame.title}
       </h2>
-      <div data-needs-scripts className="relative overflow-hidden rounded-card border border-line bg-card noscript:hidden">
+      <div
+        data-needs-scripts
+        className="relative overflow-hidden rounded-card border border-line bg-card noscript:hidden"
+      >
         <iframe
           src={state === "waiting" ? undefined : embedUrl}
           title={frame.title}

@@ -61,14 +61,20 @@ function Gathering({ event }: { event: UpcomingEvent }) {
         <h3 className="text-subtitle font-light">{event.title}</h3>
         <ul className="mt-3 flex flex-wrap gap-x-4 text-base text-clay">
           {facts.map((fact) => (
-            <li key={fact} className="first-letter:uppercase">{fact}</li>
+            <li key={fact} className="first-letter:uppercase">
+              {fact}
+            </li>
           ))}
         </ul>
         <p className="mt-4 max-w-prose text-copy text-ink-soft">{event.description}</p>
       </div>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-9 md:col-start-4 lg:col-span-3 lg:flex-col lg:items-start lg:pl-8">
         <Button asChild variant="secondary" size="sm">
-          <a href={localized(`/events/${event.id}.ics`)} download aria-label={fill(list.icsLabel, { title: event.title })}>
+          <a
+            href={localized(`/events/${event.id}.ics`)}
+            download
+            aria-label={fill(list.icsLabel, { title: event.title })}
+          >
             <CalendarPlus aria-hidden />
             {list.ics}
           </a>

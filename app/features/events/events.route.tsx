@@ -43,7 +43,12 @@ export default function Events({ loaderData: { embedUrl, events } }: Route.Compo
         name={copy.hero.eyebrow}
         title={copy.hero.title}
         intro={copy.hero.intro}
-        picture={{ src: "/art/events.svg", width: 1000, height: 800, className: "max-lg:mb-8 lg:top-1/2 lg:-right-[9vw] lg:w-[min(54vw,52rem)] lg:-translate-y-1/2" }}
+        picture={{
+          src: "/art/events.svg",
+          width: 1000,
+          height: 800,
+          className: "max-lg:mb-8 lg:top-1/2 lg:-right-[9vw] lg:w-[min(54vw,52rem)] lg:-translate-y-1/2",
+        }}
       />
       <Section tone="sage">
         <div className="page-width grid gap-x-8 gap-y-10 lg:grid-cols-3">

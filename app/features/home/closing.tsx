@@ -13,9 +13,7 @@ export function Closing() {
     <Section tone="sage" aria-labelledby="closing-heading" className="relative overflow-hidden max-lg:pb-0">
       <div className="page-width relative z-10 grid gap-x-8 lg:grid-cols-12">
         <div className="lg:col-span-7">
-          <Badge variant="clay">
-            {closing.badge}
-          </Badge>
+          <Badge variant="clay">{closing.badge}</Badge>
           <h2 id="closing-heading" className="mt-6 text-display font-light tracking-[-0.02em]">
             {closing.title} <em className="text-clay not-italic">{closing.titleEmphasis}</em>
           </h2>

@@ -16,7 +16,10 @@ export function Reflection() {
           </div>
           <ol data-questions className="border-t border-moss/40 lg:col-span-7 lg:col-start-6">
             {reflection.questions.map((question, index) => (
-              <li key={question} className="grid grid-cols-[2.5rem_1fr] items-baseline border-b border-moss/40 py-6 sm:grid-cols-[4rem_1fr] sm:py-7">
+              <li
+                key={question}
+                className="grid grid-cols-[2.5rem_1fr] items-baseline border-b border-moss/40 py-6 sm:grid-cols-[4rem_1fr] sm:py-7"
+              >
                 <span aria-hidden className="font-display text-heading font-light text-clay">
                   {index + 1}
                 </span>
@@ -41,20 +44,32 @@ function DataPoints() {
   return (
     <>
       <Opening id="data-heading" heading={reflection.dataHeading} className="mt-20 lg:mt-28" />
-      <ul data-data-points className="mt-10 grid gap-px overflow-hidden rounded-card border border-moss/30 bg-moss/30 sm:grid-cols-2 lg:grid-cols-3">
+      <ul
+        data-data-points
+        className="mt-10 grid gap-px overflow-hidden rounded-card border border-moss/30 bg-moss/30 sm:grid-cols-2 lg:grid-cols-3"
+      >
         {points.map((point, index) => {
           const own = index === points.length - 1;
           return (
-            <li key={point.highlight} className={cn("flex flex-col p-7 sm:p-8", own ? "on-night bg-forest text-paper" : "bg-sage")}>
-              <p className={cn("font-display text-[clamp(2.6rem,2rem+2.4vw,4rem)] leading-none font-light tracking-[-0.03em]", own ? "text-sun" : "text-forest")}>
+            <li
+              key={point.highlight}
+              className={cn("flex flex-col p-7 sm:p-8", own ? "on-night bg-forest text-paper" : "bg-sage")}
+            >
+              <p
+                className={cn(
+                  "font-display text-[clamp(2.6rem,2rem+2.4vw,4rem)] leading-none font-light tracking-[-0.03em]",
+                  own ? "text-sun" : "text-forest",
+                )}
+              >
                 {point.highlight}
               </p>
-              <p className={cn("mt-5 mb-7 text-copy", own ? "text-paper" : "text-ink")}>
-                {point.description}
-              </p>
+              <p className={cn("mt-5 mb-7 text-copy", own ? "text-paper" : "text-ink")}>{point.description}</p>
               <p className={cn("mt-auto text-sm leading-normal", own ? "text-paper/85" : "text-ink-soft")}>
                 {point.url ? (
-                  <a href={point.url} className="underline decoration-moss/60 underline-offset-3 transition-colors hover:text-clay hover:decoration-clay">
+                  <a
+                    href={point.url}
+                    className="underline decoration-moss/60 underline-offset-3 transition-colors hover:text-clay hover:decoration-clay"
+                  >
                     {point.source}
                   </a>
                 ) : (

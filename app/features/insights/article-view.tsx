@@ -21,8 +21,10 @@ type ArticleViewProps = {
 export function ArticleView({ article, breadcrumb, share, titleAs: Title = "h1" }: ArticleViewProps) {
   const copy = useCopy("insights");
   const language = useLanguage();
-  const foreign = (part: keyof ArticleData["languages"]) => (article.languages[part] === language ? undefined : article.languages[part]);
-  const columns = "@5xl:grid @5xl:grid-cols-[13rem_minmax(0,1fr)] @5xl:gap-x-12 @7xl:grid-cols-[15rem_minmax(0,1fr)] @7xl:gap-x-16";
+  const foreign = (part: keyof ArticleData["languages"]) =>
+    article.languages[part] === language ? undefined : article.languages[part];
+  const columns =
+    "@5xl:grid @5xl:grid-cols-[13rem_minmax(0,1fr)] @5xl:gap-x-12 @7xl:grid-cols-[15rem_minmax(0,1fr)] @7xl:gap-x-16";
   return (
     <article className="@container">
       <header className="page-width pt-6 @5xl:pt-10">
@@ -32,10 +34,16 @@ export function ArticleView({ article, breadcrumb, share, titleAs: Title = "h1" 
             <p>
               <Badge className="whitespace-nowrap">{copy.clusters[article.cluster].label}</Badge>
             </p>
-            <Title lang={foreign("title")} className="mt-5 text-[clamp(2.1rem,1.5rem+2.7cqi,3.75rem)] leading-[1.08] font-light tracking-[-0.02em]">
+            <Title
+              lang={foreign("title")}
+              className="mt-5 text-[clamp(2.1rem,1.5rem+2.7cqi,3.75rem)] leading-[1.08] font-light tracking-[-0.02em]"
+            >
               {article.title}
             </Title>
-            <p lang={foreign("snippet")} className="mt-6 max-w-[39rem] text-[clamp(1.1875rem,1.1rem+0.4cqi,1.375rem)] leading-normal text-ink-soft">
+            <p
+              lang={foreign("snippet")}
+              className="mt-6 max-w-[39rem] text-[clamp(1.1875rem,1.1rem+0.4cqi,1.375rem)] leading-normal text-ink-soft"
+            >
               {article.snippet}
             </p>
             <Facts article={article} />
@@ -43,7 +51,12 @@ export function ArticleView({ article, breadcrumb, share, titleAs: Title = "h1" 
         </div>
       </header>
       <div className="page-width mt-10 @5xl:mt-14">
-        <PostPicture post={article} alt={article.featuredImageAlt || fill(copy.article.imageAlt, { title: article.title })} eager className="rounded-card" />
+        <PostPicture
+          post={article}
+          alt={article.featuredImageAlt || fill(copy.article.imageAlt, { title: article.title })}
+          eager
+          className="rounded-card"
+        />
       </div>
       <div className={`page-width mt-10 @5xl:mt-16 ${columns}`}>
         <div className="mb-10 @5xl:mb-0">

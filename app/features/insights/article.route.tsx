@@ -30,7 +30,10 @@ export async function loader({ request, params: { slug } }: Route.LoaderArgs) {
     newSlug = found ? undefined : await findNewSlug(slug);
   } catch (error) {
     log.error({ err: error, slug }, "the post could not be read");
-    return data<Loaded>({ found: undefined, unavailable: true }, { status: 503, headers: { "Cache-Control": "no-store" } });
+    return data<Loaded>(
+      { found: undefined, unavailable: true },
+      { status: 503, headers: { "Cache-Control": "no-store" } },
+    );
   }
   if (newSlug) throw redirect(localizedPath(language, `/insights/${newSlug}`), 301);
   if (!found) return data<Loaded>({ found: undefined, unavailable: false }, { status: 404 });

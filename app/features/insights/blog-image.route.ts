@@ -6,7 +6,11 @@ import type { Route } from "./+types/blog-image.route.ts";
 export async function loader({ params }: Route.LoaderArgs) {
   const path = pathOfFile(params.file);
   const bytes = path && (await (await storage()).get(path));
-  if (!bytes) return new Response("No such image.", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" } });
+  if (!bytes)
+    return new Response("No such image.", {
+      status: 404,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    });
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": imageTypes[path.slice(path.lastIndexOf(".") + 1)]!,

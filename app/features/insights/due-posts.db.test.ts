@@ -12,9 +12,15 @@ useDatabase();
 const titles = async () => (await listPosts({ query: "", page: 1 }, "en")).posts.map(({ title }) => title);
 
 test("[R11] a scheduled post appears on lists when its time has come; a draft with a time does not", async () => {
-  await db().insert(posts).values(makePost({ title: "soon", publishAt: new Date(Date.now() + 1500) }));
-  await db().insert(posts).values(makePost({ title: "draft", published: false, publishAt: new Date(Date.now() + 500) }));
-  await db().insert(posts).values(makePost({ title: "much later", publishAt: new Date(Date.now() + 3_600_000) }));
+  await db()
+    .insert(posts)
+    .values(makePost({ title: "soon", publishAt: new Date(Date.now() + 1500) }));
+  await db()
+    .insert(posts)
+    .values(makePost({ title: "draft", published: false, publishAt: new Date(Date.now() + 500) }));
+  await db()
+    .insert(posts)
+    .values(makePost({ title: "much later", publishAt: new Date(Date.now() + 3_600_000) }));
   const job = startDuePosts();
   const before = contentVersion();
   expect(await titles()).toEqual([]);

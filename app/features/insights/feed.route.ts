@@ -39,7 +39,9 @@ export async function loader({ request }: Route.LoaderArgs) {
       category: [{ name: copy.clusters[article.cluster].label }],
     });
   }
-  return new Response(feed.rss2(), { headers: { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": publicPage } });
+  return new Response(feed.rss2(), {
+    headers: { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": publicPage },
+  });
 }
 
 function escapeText(text: string): string {

@@ -4,7 +4,11 @@ import { listingSearch, readListingState } from "./listing-address.ts";
 const read = (search: string) => readListingState(new URLSearchParams(search));
 
 test("the address tells category, query and page", () => {
-  expect(read("category=stories&q=+Bridge++new+&page=3")).toEqual({ category: "stories", query: "Bridge new", page: 3 });
+  expect(read("category=stories&q=+Bridge++new+&page=3")).toEqual({
+    category: "stories",
+    query: "Bridge new",
+    page: 3,
+  });
 });
 
 test("what makes no sense in an address is the plain listing", () => {

@@ -36,13 +36,23 @@ export function SearchForm({ state }: { state: ListingState }) {
   const path = useLocalized()("/insights");
   const { field, typed, submit } = useSearchAsYouType(state, path);
   return (
-    <Form method="get" action={path} role="search" preventScrollReset onSubmit={submit} className="flex w-full gap-2 sm:max-w-md">
+    <Form
+      method="get"
+      action={path}
+      role="search"
+      preventScrollReset
+      onSubmit={submit}
+      className="flex w-full gap-2 sm:max-w-md"
+    >
       {state.category && <input type="hidden" name="category" value={state.category} />}
       <div className="relative grow">
         <label htmlFor="insights-search" className="sr-only">
           {copy.filter.searchLabel}
         </label>
-        <Search aria-hidden className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 stroke-[1.5] text-ink-soft" />
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 stroke-[1.5] text-ink-soft"
+        />
         <Input
           ref={field}
           id="insights-search"
@@ -86,7 +96,11 @@ function useSearchAsYouType({ category, query }: ListingState, path: string) {
   const [typed, setTyped] = useState<string>();
 
   const ask = useCallback(
-    (text: string) => void navigate(path + listingSearch({ category, query: tidyQuery(text) }), { replace: true, preventScrollReset: true }),
+    (text: string) =>
+      void navigate(path + listingSearch({ category, query: tidyQuery(text) }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
     [navigate, path, category],
   );
 

@@ -11,13 +11,19 @@ export function ListingHero() {
   return (
     <section aria-labelledby="page-title" className="relative overflow-hidden">
       <div className="page-width relative z-10 pt-6 pb-10 lg:pt-10 lg:pb-20">
-        <Breadcrumb label={breadcrumbLabel} items={[{ label: breadcrumbHome, to: localized("/") }, { label: hero.eyebrow }]} />
+        <Breadcrumb
+          label={breadcrumbLabel}
+          items={[{ label: breadcrumbHome, to: localized("/") }, { label: hero.eyebrow }]}
+        />
         <div className="mt-8 max-w-[38rem] lg:mt-12">
           <h1 id="page-title" className="text-display font-light tracking-[-0.025em]">
             {hero.title}
           </h1>
           <p className="mt-6 max-w-[33rem] text-[1.1875rem] leading-relaxed text-ink-soft">{hero.intro}</p>
-          <a href={localized("/rss.xml")} className="mt-4 inline-flex min-h-11 items-center gap-2.5 text-base text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-clay hover:decoration-current">
+          <a
+            href={localized("/rss.xml")}
+            className="mt-4 inline-flex min-h-11 items-center gap-2.5 text-base text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-clay hover:decoration-current"
+          >
             <Rss aria-hidden className="size-4 stroke-[1.75]" />
             {feed.link}
           </a>

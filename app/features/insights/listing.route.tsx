@@ -70,7 +70,9 @@ export default function Insights({ loaderData: { listing } }: Route.ComponentPro
 
 function CategoryIntro({ category }: { category: Cluster }) {
   const { clusters } = useCopy("insights");
-  return <p className="mt-3 max-w-2xl font-display text-heading font-light lg:col-span-2">{clusters[category].intro}</p>;
+  return (
+    <p className="mt-3 max-w-2xl font-display text-heading font-light lg:col-span-2">{clusters[category].intro}</p>
+  );
 }
 
 function Head({ state, listing }: { state: ListingState; listing: Listing | null }) {
@@ -80,7 +82,11 @@ function Head({ state, listing }: { state: ListingState; listing: Listing | null
   const trail = usePageTrail(copy.hero.eyebrow, "/insights");
   const category = state.category && copy.clusters[state.category];
   const page = listing?.page ?? 1;
-  const title = [state.query && fill(copy.filter.resultsFor, { query: state.query }), category ? category.label : copy.meta.title, page > 1 && fill(pagination.page, { page })];
+  const title = [
+    state.query && fill(copy.filter.resultsFor, { query: state.query }),
+    category ? category.label : copy.meta.title,
+    page > 1 && fill(pagination.page, { page }),
+  ];
   return (
     <>
       <Seo

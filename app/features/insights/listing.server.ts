@@ -26,14 +26,25 @@ export type Listing = {
 export async function listPosts({ category, query, page: wanted }: ListingState, language: Language): Promise<Listing> {
   const [featured, found] = await Promise.all([
     listFeatured(category, query, language),
-    gridSize(category).then((size) => (query ? searchGrid({ category, query, language, size }) : wholeGrid(category, size))),
+    gridSize(category).then((size) =>
+      query ? searchGrid({ category, query, language, size }) : wholeGrid(category, size),
+    ),
   ]);
   const { page: pageOf, ...totals } = found;
   const pageCount = Math.max(1, Math.ceil(found.total / pageSize));
   const page = Math.min(wanted, pageCount);
   const offset = (page - 1) * pageSize;
-  const cards = found.total > 0 ? await cardsOf(await pageOf(offset, Math.min(pageSize, found.total - offset)), language) : [];
-  return { featured, posts: cards, page, pageCount, from: Math.min(offset + 1, found.total), to: offset + cards.length, ...totals };
+  const cards =
+    found.total > 0 ? await cardsOf(await pageOf(offset, Math.min(pageSize, found.total - offset)), language) : [];
+  return {
+    featured,
+    posts: cards,
+    page,
+    pageCount,
+    from: Math.min(offset + 1, found.total),
+    to: offset + cards.length,
+    ...totals,
+  };
 }
 
 function wholeGrid(category: Cluster | undefined, total: number): Found {
@@ -59,13 +70,24 @@ async function listFeatured(category: Cluster | undefined, query: string, langua
   const rows = await db()
     .select(cardColumns)
     .from(posts)
-    .where(and(isPublic(), sql`${posts.featured}`, category && eq(posts.cluster, category), query ? matches(query, language) : undefined))
+    .where(
+      and(
+        isPublic(),
+        sql`${posts.featured}`,
+        category && eq(posts.cluster, category),
+        query ? matches(query, language) : undefined,
+      ),
+    )
     .orderBy(...newestFirst);
   return rows.map((row) => toCard(row, language));
 }
 
 async function cardsOf(ids: string[], language: Language): Promise<CardData[]> {
-  const rows = await db().select(cardColumns).from(posts).where(and(inArray(posts.id, ids), isPublic())).orderBy(...newestFirst);
+  const rows = await db()
+    .select(cardColumns)
+    .from(posts)
+    .where(and(inArray(posts.id, ids), isPublic()))
+    .orderBy(...newestFirst);
   return rows.map((row) => toCard(row, language));
 }
 
@@ -90,7 +112,11 @@ async function countGrid(): Promise<Map<string, number>> {
   const published = and(sql`${posts.published}`, isNull(posts.deletedAt), not(posts.featured));
   const byCluster = { cluster: posts.cluster, count: sql<number>`count(*)::int` };
   const all = await db().select(byCluster).from(posts).where(published).groupBy(posts.cluster);
-  const waiting = await db().select(byCluster).from(posts).where(and(published, gt(posts.publishAt, sql`now()`))).groupBy(posts.cluster);
+  const waiting = await db()
+    .select(byCluster)
+    .from(posts)
+    .where(and(published, gt(posts.publishAt, sql`now()`)))
+    .groupBy(posts.cluster);
   const counts = new Map(all.map(({ cluster, count }) => [cluster, count]));
   for (const { cluster, count } of waiting) counts.set(cluster, (counts.get(cluster) ?? 0) - count);
   return counts;

@@ -15,7 +15,11 @@ type PostCardProps = {
   eager?: boolean;
 };
 
-const title = { lead: "text-title font-light", large: "text-[clamp(1.45rem,1.2rem+1.1vw,2rem)] leading-[1.16] font-light", normal: "text-heading" };
+const title = {
+  lead: "text-title font-light",
+  large: "text-[clamp(1.45rem,1.2rem+1.1vw,2rem)] leading-[1.16] font-light",
+  normal: "text-heading",
+};
 
 /** One link, the title's, that covers the whole card. */
 export function PostCard({ post, as: Heading = "h3", size = "normal", eager }: PostCardProps) {
@@ -23,12 +27,21 @@ export function PostCard({ post, as: Heading = "h3", size = "normal", eager }: P
   const language = useLanguage();
   const lead = size === "lead";
   return (
-    <article data-post={post.slug} className={cn("group relative", lead ? "grid gap-x-12 gap-y-6 lg:grid-cols-12 lg:items-center" : "flex h-full flex-col gap-5")}>
+    <article
+      data-post={post.slug}
+      className={cn(
+        "group relative",
+        lead ? "grid gap-x-12 gap-y-6 lg:grid-cols-12 lg:items-center" : "flex h-full flex-col gap-5",
+      )}
+    >
       <PostPicture
         post={post}
         eager={eager}
         sizes={lead ? "(min-width: 64rem) 42rem, 100vw" : "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"}
-        className={cn("rounded-card [&_img]:transition-transform [&_img]:duration-500 [&_img]:ease-calm group-hover:[&_img]:scale-[1.025]", lead && "lg:col-span-7")}
+        className={cn(
+          "rounded-card [&_img]:transition-transform [&_img]:duration-500 [&_img]:ease-calm group-hover:[&_img]:scale-[1.025]",
+          lead && "lg:col-span-7",
+        )}
       />
       <div className={cn("@container flex flex-col", lead ? "lg:col-span-5" : "grow")}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
@@ -38,11 +51,20 @@ export function PostCard({ post, as: Heading = "h3", size = "normal", eager }: P
           {post.languages.title !== language && <Badge variant="outline">{copy.list.inEnglish}</Badge>}
         </p>
         <Heading lang={foreign(post.languages.title, language)} className={cn("mt-3", title[size])}>
-          <Link to={`/insights/${post.slug}`} className="transition-colors duration-200 group-hover:text-clay after:absolute after:inset-0 after:rounded-card">
+          <Link
+            to={`/insights/${post.slug}`}
+            className="transition-colors duration-200 group-hover:text-clay after:absolute after:inset-0 after:rounded-card"
+          >
             {post.title}
           </Link>
         </Heading>
-        <p lang={foreign(post.languages.snippet, language)} className={cn("mt-3 text-ink-soft", size === "normal" ? "line-clamp-4 text-base leading-relaxed" : "text-[1.0625rem] leading-relaxed")}>
+        <p
+          lang={foreign(post.languages.snippet, language)}
+          className={cn(
+            "mt-3 text-ink-soft",
+            size === "normal" ? "line-clamp-4 text-base leading-relaxed" : "text-[1.0625rem] leading-relaxed",
+          )}
+        >
           {post.snippet}
         </p>
       </div>

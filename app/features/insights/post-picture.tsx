@@ -15,7 +15,13 @@ type PostPictureProps = {
 };
 
 /** The post's own picture, or the cover that grows from its slug. */
-export function PostPicture({ post, alt = "", eager, className, sizes = "(min-width: 75rem) 72rem, 100vw" }: PostPictureProps) {
+export function PostPicture({
+  post,
+  alt = "",
+  eager,
+  className,
+  sizes = "(min-width: 75rem) 72rem, 100vw",
+}: PostPictureProps) {
   const offered = post.featuredImage ? coverSrcSet(post.featuredImage) : undefined;
   return (
     <Picture

@@ -23,8 +23,10 @@ async function store(...given: Given[]) {
 }
 
 const day = (number: number) => new Date(Date.UTC(2025, 0, number, 18));
-const list = (search: { category?: "business" | "stories"; query?: string; page?: number } = {}, language: "en" | "es" = "en") =>
-  listPosts({ query: "", page: 1, ...search }, language);
+const list = (
+  search: { category?: "business" | "stories"; query?: string; page?: number } = {},
+  language: "en" | "es" = "en",
+) => listPosts({ query: "", page: 1, ...search }, language);
 const titles = (cards: { title: string }[]) => cards.map(({ title }) => title);
 
 test("[114] [115] [116] the grid has six posts a page, newest first, and an exact range", async () => {
@@ -54,7 +56,12 @@ test("every page of a long list is right, from either end", async () => {
 
 test("[112] [113] [118] featured posts stand apart, all of them; the category applies to both", async () => {
   await store(
-    ...Array.from({ length: 7 }, (_, n) => ({ title: `F${n + 1}`, featured: true, createdAt: day(n + 1), cluster: n < 2 ? "stories" : "business" })),
+    ...Array.from({ length: 7 }, (_, n) => ({
+      title: `F${n + 1}`,
+      featured: true,
+      createdAt: day(n + 1),
+      cluster: n < 2 ? "stories" : "business",
+    })),
     { title: "A", createdAt: day(1) },
     { title: "B", createdAt: day(2), cluster: "stories" },
   );
@@ -73,7 +80,11 @@ test("[117] only what is published, due and not in the bin is public anywhere", 
     { title: "binned", deletedAt: day(2) },
     { title: "scheduled", publishAt: new Date(Date.now() + 3_600_000) },
   ];
-  const [shown, ...rows] = await store({ title: "shown", publishAt: day(3) }, ...hidden, ...hidden.map((post) => ({ ...post, featured: true })));
+  const [shown, ...rows] = await store(
+    { title: "shown", publishAt: day(3) },
+    ...hidden,
+    ...hidden.map((post) => ({ ...post, featured: true })),
+  );
   const listing = await list();
   expect(titles([...listing.featured, ...listing.posts])).toEqual(["shown"]);
   expect(listing.total).toBe(1);
@@ -87,7 +98,10 @@ test("[117] only what is published, due and not in the bin is public anywhere", 
 });
 
 test("a scheduled post takes the place of the day it becomes public", async () => {
-  await store({ title: "old but scheduled", createdAt: day(1), publishAt: day(20) }, { title: "between", createdAt: day(10) });
+  await store(
+    { title: "old but scheduled", createdAt: day(1), publishAt: day(20) },
+    { title: "between", createdAt: day(10) },
+  );
   expect(titles((await list()).posts)).toEqual(["old but scheduled", "between"]);
 });
 
@@ -104,11 +118,18 @@ test("[121] [122] [123] search ignores case and accents, in title or preview, an
 });
 
 test("search takes %, _ and \\ as they are", async () => {
-  await store({ title: "100% sure" }, { title: "100 percent" }, { title: "snake_case" }, { title: "snakeXcase" }, { title: "back\\slash" }, { title: "it's \"quoted\"" });
+  await store(
+    { title: "100% sure" },
+    { title: "100 percent" },
+    { title: "snake_case" },
+    { title: "snakeXcase" },
+    { title: "back\\slash" },
+    { title: 'it\'s "quoted"' },
+  );
   expect(titles((await list({ query: "100%" })).posts)).toEqual(["100% sure"]);
   expect(titles((await list({ query: "e_c" })).posts)).toEqual(["snake_case"]);
   expect(titles((await list({ query: "\\" })).posts)).toEqual(["back\\slash"]);
-  expect(titles((await list({ query: "it's \"q" })).posts)).toEqual(["it's \"quoted\""]);
+  expect(titles((await list({ query: "it's \"q" })).posts)).toEqual(['it\'s "quoted"']);
   expect((await list({ query: "%%" })).total).toBe(0);
 });
 
@@ -141,7 +162,11 @@ test("[124] [125] in Spanish, search and cards take the Spanish text where it ex
 });
 
 test("search in a long list: a rare word, a common word, letters and nothing", async () => {
-  const texts = Array.from({ length: 1500 }, (_, n) => ({ title: n % 2 ? `Everywhere ${n}` : `Elsewhere ${n}`, previewSnippet: n === 1400 ? "Ombú" : "x", createdAt: new Date(day(400).getTime() - n * 60_000) }));
+  const texts = Array.from({ length: 1500 }, (_, n) => ({
+    title: n % 2 ? `Everywhere ${n}` : `Elsewhere ${n}`,
+    previewSnippet: n === 1400 ? "Ombú" : "x",
+    createdAt: new Date(day(400).getTime() - n * 60_000),
+  }));
   for (let from = 0; from < texts.length; from += 500) await store(...texts.slice(from, from + 500));
   expect(titles((await list({ query: "ombu" })).posts)).toEqual(["Elsewhere 1400"]);
   expect(await list({ query: "everywhere" })).toMatchObject({ total: 750, more: false });
@@ -168,22 +193,63 @@ test("[140] [141] [142] related: the cluster's newest, then the newest of others
 
 test("[147] [148] an article takes each Spanish text that exists, and says in which language it is", async () => {
   const [whole, half, none] = await store(
-    { title: "T", titleEs: "TE", previewSnippet: "S", previewSnippetEs: "SE", bodyContent: "<p>B</p>", bodyContentEs: "<p>BE</p>", seoTitle: "ST", seoTitleEs: "STE", metaDescription: "M", metaDescriptionEs: "ME" },
-    { title: "T", titleEs: "TE", previewSnippet: "S", previewSnippetEs: " ", bodyContent: "<p>B</p>", seoTitle: "ST", metaDescription: "M" },
+    {
+      title: "T",
+      titleEs: "TE",
+      previewSnippet: "S",
+      previewSnippetEs: "SE",
+      bodyContent: "<p>B</p>",
+      bodyContentEs: "<p>BE</p>",
+      seoTitle: "ST",
+      seoTitleEs: "STE",
+      metaDescription: "M",
+      metaDescriptionEs: "ME",
+    },
+    {
+      title: "T",
+      titleEs: "TE",
+      previewSnippet: "S",
+      previewSnippetEs: " ",
+      bodyContent: "<p>B</p>",
+      seoTitle: "ST",
+      metaDescription: "M",
+    },
     { title: "T", previewSnippet: "S", bodyContent: "<p>B</p>" },
   );
   const spanish = await findArticle(whole!.slug, "es");
-  expect(spanish).toMatchObject({ seoTitle: "STE", description: "ME", translated: true, article: { title: "TE", snippet: "SE", body: "<p>BE</p>" } });
-  expect(await findArticle(whole!.slug, "en")).toMatchObject({ seoTitle: "ST", description: "M", translated: true, article: { title: "T", body: "<p>B</p>" } });
+  expect(spanish).toMatchObject({
+    seoTitle: "STE",
+    description: "ME",
+    translated: true,
+    article: { title: "TE", snippet: "SE", body: "<p>BE</p>" },
+  });
+  expect(await findArticle(whole!.slug, "en")).toMatchObject({
+    seoTitle: "ST",
+    description: "M",
+    translated: true,
+    article: { title: "T", body: "<p>B</p>" },
+  });
   const mixed = await findArticle(half!.slug, "es");
-  expect(mixed).toMatchObject({ seoTitle: "TE", description: "M", translated: false, article: { title: "TE", snippet: "S", languages: { title: "es", snippet: "en", body: "en" } } });
+  expect(mixed).toMatchObject({
+    seoTitle: "TE",
+    description: "M",
+    translated: false,
+    article: { title: "TE", snippet: "S", languages: { title: "es", snippet: "en", body: "en" } },
+  });
   expect(await findArticle(none!.slug, "es")).toMatchObject({ seoTitle: "T", description: "S", translated: false });
 });
 
 test("[139] a body is sanitised when it is shown, and its links stay in the reader's language", async () => {
-  const [post] = await store({ bodyContent: '<p onclick="x()">a <a href="/tools#x">t</a> <a href="/rss.xml">f</a> <a href="/es/about">e</a><script>alert(1)</script></p>' });
-  expect((await findArticle(post!.slug, "en"))!.article.body).toBe('<p>a <a href="/tools#x">t</a> <a href="/rss.xml">f</a> <a href="/es/about">e</a></p>');
-  expect((await findArticle(post!.slug, "es"))!.article.body).toBe('<p>a <a href="/es/tools#x">t</a> <a href="/rss.xml">f</a> <a href="/es/about">e</a></p>');
+  const [post] = await store({
+    bodyContent:
+      '<p onclick="x()">a <a href="/tools#x">t</a> <a href="/rss.xml">f</a> <a href="/es/about">e</a><script>alert(1)</script></p>',
+  });
+  expect((await findArticle(post!.slug, "en"))!.article.body).toBe(
+    '<p>a <a href="/tools#x">t</a> <a href="/rss.xml">f</a> <a href="/es/about">e</a></p>',
+  );
+  expect((await findArticle(post!.slug, "es"))!.article.body).toBe(
+    '<p>a <a href="/es/tools#x">t</a> <a href="/rss.xml">f</a> <a href="/es/about">e</a></p>',
+  );
 });
 
 test("[R13] an old slug leads to the post of today, as long as that is public", async () => {

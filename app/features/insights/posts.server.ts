@@ -14,7 +14,11 @@ const feedLength = 30;
 
 /** THE condition of everything the public may read. The first two parts are worded like the partial indexes. */
 export function isPublic(): SQL {
-  return and(sql`${posts.published}`, isNull(posts.deletedAt), or(isNull(posts.publishAt), lte(posts.publishAt, sql`now()`)))!;
+  return and(
+    sql`${posts.published}`,
+    isNull(posts.deletedAt),
+    or(isNull(posts.publishAt), lte(posts.publishAt, sql`now()`)),
+  )!;
 }
 
 /** Newest first; the id decides between posts of the same moment, so that no page shows one twice. */
@@ -55,17 +59,33 @@ function inLanguage(language: Language, english: string, spanish: string | null)
 }
 
 /** Title, snippet and body: only such a post has a Spanish page of its own for search engines and feeds. */
-export function isSpanishComplete(post: { titleEs: string | null; previewSnippetEs: string | null; bodyContentEs: string | null }): boolean {
+export function isSpanishComplete(post: {
+  titleEs: string | null;
+  previewSnippetEs: string | null;
+  bodyContentEs: string | null;
+}): boolean {
   return [post.titleEs, post.previewSnippetEs, post.bodyContentEs].every((text) => text?.trim());
 }
 
 /** The same for many rows at once; the length of a body is known without reading it. */
 const spanishIsComplete = sql<boolean>`coalesce(trim(${posts.titleEs}) <> '' and trim(${posts.previewSnippetEs}) <> '' and octet_length(${posts.bodyContentEs}) > 0, false)`;
 
-export type Article = { id: string; article: ArticleData; seoTitle: string; description: string; keywords?: string; modified: string; translated: boolean };
+export type Article = {
+  id: string;
+  article: ArticleData;
+  seoTitle: string;
+  description: string;
+  keywords?: string;
+  modified: string;
+  translated: boolean;
+};
 
 export async function findArticle(slug: string, language: Language): Promise<Article | undefined> {
-  const [post] = await db().select().from(posts).where(and(eq(posts.slug, slug), isPublic())).limit(1);
+  const [post] = await db()
+    .select()
+    .from(posts)
+    .where(and(eq(posts.slug, slug), isPublic()))
+    .limit(1);
   if (!post) return undefined;
   const found = toArticle(post, language);
   return { ...found, article: { ...found.article, body: await withResponsiveImages(found.article.body) } };
@@ -95,7 +115,11 @@ export function toArticle(post: Row, language: Language): Article {
       tags: post.tags ?? [],
     },
     seoTitle: firstText(spanish && post.seoTitleEs, title.language === "en" && post.seoTitle, title.text),
-    description: firstText(spanish && post.metaDescriptionEs, snippet.language === "en" && post.metaDescription, snippet.text),
+    description: firstText(
+      spanish && post.metaDescriptionEs,
+      snippet.language === "en" && post.metaDescription,
+      snippet.text,
+    ),
     keywords: (spanish && post.seoKeywordsEs?.length ? post.seoKeywordsEs : post.tags)?.join(", "),
     modified: post.updatedAt.toISOString(),
     translated: isSpanishComplete(post),
@@ -108,7 +132,9 @@ function firstText(...candidates: (string | null | false)[]): string {
 
 /** Links within the site stay in the reader's language; files have none. */
 function localizedHref(href: string, language: Language): string {
-  const isPage = href.startsWith("/") && !/^\/(es(\/|$|[?#])|auth|admin|blog-images\/|social\/|assets\/|locales\/|.*\.\w+$)/.test(href);
+  const isPage =
+    href.startsWith("/") &&
+    !/^\/(es(\/|$|[?#])|auth|admin|blog-images\/|social\/|assets\/|locales\/|.*\.\w+$)/.test(href);
   return isPage ? localizedPath(language, href) : href;
 }
 
@@ -142,7 +168,11 @@ export async function countPublicPosts(): Promise<number> {
 
 /** What a shared link's card needs to know. */
 export async function findCardTitle(slug: string, language: Language) {
-  const [post] = await db().select(cardColumns).from(posts).where(and(eq(posts.slug, slug), isPublic())).limit(1);
+  const [post] = await db()
+    .select(cardColumns)
+    .from(posts)
+    .where(and(eq(posts.slug, slug), isPublic()))
+    .limit(1);
   return post && toCard(post, language);
 }
 
@@ -160,7 +190,12 @@ export async function findNewSlug(oldSlug: string): Promise<string | undefined> 
 /** Three of the same cluster, newest first, filled up with the newest of the others. */
 export async function listRelated(postId: string, cluster: string, language: Language): Promise<CardData[]> {
   const newest = (where: SQL | undefined, limit: number) =>
-    db().select(cardColumns).from(posts).where(and(isPublic(), ne(posts.id, postId), where)).orderBy(...newestFirst).limit(limit);
+    db()
+      .select(cardColumns)
+      .from(posts)
+      .where(and(isPublic(), ne(posts.id, postId), where))
+      .orderBy(...newestFirst)
+      .limit(limit);
   const same = await newest(eq(posts.cluster, cluster), relatedCount);
   const missing = relatedCount - same.length;
   const others = missing > 0 ? await newest(ne(posts.cluster, cluster), missing) : [];

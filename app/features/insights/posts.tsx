@@ -18,7 +18,10 @@ type PostsProps = { listing: Listing | null; state: ListingState; loading: boole
 export function Posts({ listing, state, loading }: PostsProps) {
   const empty = listing !== null && listing.featured.length === 0 && listing.posts.length === 0;
   return (
-    <div aria-busy={loading} className={cn("pt-10 pb-20 transition-opacity duration-200 lg:pb-28", loading && "opacity-45")}>
+    <div
+      aria-busy={loading}
+      className={cn("pt-10 pb-20 transition-opacity duration-200 lg:pb-28", loading && "opacity-45")}
+    >
       {listing === null && <Failed state={state} />}
       {empty && <Empty listing={listing} />}
       {listing && listing.featured.length > 0 && <Featured posts={listing.featured} />}
@@ -37,7 +40,11 @@ export function Range({ listing, loading, className }: RangeProps) {
   const total = listing && number(listing.total) + (listing.more ? "+" : "");
   return (
     <p role="status" className={cn("min-h-7 text-base text-ink-soft", className)}>
-      {loading ? list.loading : listing && listing.total > 0 && fill(list.showing, { from: number(listing.from), to: number(listing.to), total: total! })}
+      {loading
+        ? list.loading
+        : listing &&
+          listing.total > 0 &&
+          fill(list.showing, { from: number(listing.from), to: number(listing.to), total: total! })}
     </p>
   );
 }
@@ -86,7 +93,12 @@ function Grid({ listing, state }: { listing: Listing; state: ListingState }) {
         pageCount={listing.pageCount}
         // To the top of the grid, not of the page: the featured posts above it are the same on every page.
         hrefFor={(page) => `${path}${listingSearch({ ...state, page })}#latest`}
-        labels={{ nav: pagination.label, previous: pagination.previous, next: pagination.next, page: (page) => fill(pagination.page, { page }) }}
+        labels={{
+          nav: pagination.label,
+          previous: pagination.previous,
+          next: pagination.next,
+          page: (page) => fill(pagination.page, { page }),
+        }}
       />
     </section>
   );
@@ -97,7 +109,8 @@ function Notes({ listing }: { listing: Listing }) {
   const { list } = useCopy("insights");
   const language = useLanguage();
   const last = listing.page === listing.pageCount;
-  if (listing.newestOnly) return <Note>{fill(list.newestOnly, { count: listing.newestOnly.toLocaleString(localeTag[language]) })}</Note>;
+  if (listing.newestOnly)
+    return <Note>{fill(list.newestOnly, { count: listing.newestOnly.toLocaleString(localeTag[language]) })}</Note>;
   return listing.more && last ? <Note>{list.more}</Note> : null;
 }
 
@@ -126,7 +139,10 @@ function Failed({ state }: { state: ListingState }) {
   return (
     <Alert className="mt-8">
       <p>{list.failed}</p>
-      <a href={path + listingSearch(state)} className="inline-flex min-h-11 items-center font-medium text-forest underline underline-offset-4">
+      <a
+        href={path + listingSearch(state)}
+        className="inline-flex min-h-11 items-center font-medium text-forest underline underline-offset-4"
+      >
         {list.retry}
       </a>
     </Alert>

@@ -3,12 +3,21 @@ import { countWords, plainText, readingMinutes } from "./reading-time.ts";
 
 const bodyOf = (words: number) => `<p>${Array.from({ length: words }, (_, n) => `word${n}`).join(" ")}</p>`;
 
-test.each([[0, 1], [10, 1], [200, 1], [201, 2], [400, 2], [401, 3]])("[134] %i words take %i minutes", (words, minutes) => {
+test.each([
+  [0, 1],
+  [10, 1],
+  [200, 1],
+  [201, 2],
+  [400, 2],
+  [401, 3],
+])("[134] %i words take %i minutes", (words, minutes) => {
   expect(readingMinutes(bodyOf(words))).toBe(minutes);
 });
 
 test("blocks part words, marks within a line do not, dashes are none", () => {
-  expect(countWords("<h2>One</h2><p>two — <strong>th</strong>ree</p><ul><li>four</li><li>five&nbsp;six</li></ul>")).toBe(6);
+  expect(
+    countWords("<h2>One</h2><p>two — <strong>th</strong>ree</p><ul><li>four</li><li>five&nbsp;six</li></ul>"),
+  ).toBe(6);
 });
 
 test("the plain text has no tags and no entities left", () => {

@@ -4,7 +4,14 @@ const wordsPerMinute = 200;
 const inlineTags = /<\/?(?:a|b|em|i|strong)\b[^>]*>/gi;
 const otherTags = /<[^>]*>/g;
 const spaces = /&(?:nbsp|ensp|emsp|thinsp|#160|#xa0);/gi;
-const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&apos;": "'" };
+const entities: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&apos;": "'",
+};
 
 /** The text of a body, on one line. For counting and for structured data; never for showing as HTML. */
 export function plainText(html: string): string {
@@ -18,7 +25,9 @@ export function plainText(html: string): string {
 }
 
 export function countWords(html: string): number {
-  return plainText(html).split(" ").filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
+  return plainText(html)
+    .split(" ")
+    .filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
 }
 
 /** Whole minutes, at least one. */

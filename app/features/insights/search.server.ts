@@ -16,7 +16,12 @@ const sample = { rows: 500, hits: 25 };
 const wordWalk = 20_000;
 const letterWalk = 5000;
 
-type Search = { category?: Cluster; query: string; language: Language; /** How many posts the list has without the search. */ size: number };
+type Search = {
+  category?: Cluster;
+  query: string;
+  language: Language /** How many posts the list has without the search. */;
+  size: number;
+};
 
 export type Found = {
   total: number;
@@ -55,7 +60,12 @@ export async function searchGrid({ category, query, language, size }: Search): P
     const complete = size <= rows && found <= mostHits;
     const enough = found > mostHits;
     if (complete || enough || !indexable) {
-      return { total: Math.min(found, mostHits), more: enough, newestOnly: complete || enough ? undefined : rows, page: (...part) => idsOf(hits, ...part) };
+      return {
+        total: Math.min(found, mostHits),
+        more: enough,
+        newestOnly: complete || enough ? undefined : rows,
+        page: (...part) => idsOf(hits, ...part),
+      };
     }
   }
   const hits = sql`
@@ -78,7 +88,9 @@ async function count(hits: SQL): Promise<number> {
 }
 
 async function idsOf(hits: SQL, offset: number, limit: number): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(sql`select id from (${hits}) as hits order by public_at desc, id desc offset ${offset} limit ${limit}`);
+  const rows = await rowsOf<{ id: string }>(
+    sql`select id from (${hits}) as hits order by public_at desc, id desc offset ${offset} limit ${limit}`,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -29,7 +29,12 @@ export function Share({ url, title }: { url: string; title: string }) {
       </h2>
       <ul aria-labelledby="share-heading" className="mt-2 flex flex-wrap gap-x-6 lg:flex-col">
         <li>
-          <a className={item} href={`https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`} target="_blank" rel="noopener noreferrer">
+          <a
+            className={item}
+            href={`https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             <LinkedInMark />
             {share.linkedin}
             <span className="sr-only"> ({newTab})</span>

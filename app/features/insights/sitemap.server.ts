@@ -4,7 +4,17 @@ import { publicPage } from "#app/platform/pages/cache-policy.server.ts";
 import { countPublicPosts, listForSitemap, type SitemapPost } from "./posts.server.ts";
 
 /** Every page that is there in both languages, besides the posts. */
-const pages = ["/", "/about", "/offerings", "/insights", "/events", "/tools", "/journey", "/raices-latinas", "/privacy"];
+const pages = [
+  "/",
+  "/about",
+  "/offerings",
+  "/insights",
+  "/events",
+  "/tools",
+  "/journey",
+  "/raices-latinas",
+  "/privacy",
+];
 
 /** A file may hold 50,000 addresses; a post has up to two. */
 const postsPerPart = 5000;
@@ -13,7 +23,10 @@ const postsPerPart = 5000;
 export async function sitemap(): Promise<Response> {
   const parts = Math.ceil((await countPublicPosts()) / postsPerPart);
   if (parts <= 1) return xml(await part(1));
-  const each = Array.from({ length: parts }, (_, index) => `<sitemap><loc>${env().siteUrl}/sitemaps/${index + 1}.xml</loc></sitemap>`);
+  const each = Array.from(
+    { length: parts },
+    (_, index) => `<sitemap><loc>${env().siteUrl}/sitemaps/${index + 1}.xml</loc></sitemap>`,
+  );
   return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${each.join("")}</sitemapindex>`);
 }
 
@@ -35,8 +48,11 @@ function postEntry({ slug, updatedAt, translated }: SitemapPost): string {
 /** A page that is there in both languages is listed twice, and each names both. */
 function entry(path: string, bilingual: boolean, changed?: Date): string {
   const address = (language: (typeof languages)[number]) => escape(env().siteUrl + localizedPath(language, path));
-  const link = (hreflang: string, href: string) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
-  const alternates = bilingual ? languages.map((language) => link(language, address(language))).join("") + link("x-default", address("en")) : "";
+  const link = (hreflang: string, href: string) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
+  const alternates = bilingual
+    ? languages.map((language) => link(language, address(language))).join("") + link("x-default", address("en"))
+    : "";
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
   const own = bilingual ? languages : (["en"] as const);
   return own.map((language) => `<url><loc>${address(language)}</loc>${lastmod}${alternates}</url>`).join("");

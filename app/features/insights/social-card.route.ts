@@ -9,7 +9,9 @@ export async function loader({ params }: Route.LoaderArgs) {
   const language = languages.find((code) => code === params.language);
   const card = language && (await drawCard(params.slug, language));
   if (!card) return new Response("No such picture.", { status: 404 });
-  return new Response(new Uint8Array(card), { headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=604800" } });
+  return new Response(new Uint8Array(card), {
+    headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=604800" },
+  });
 }
 
 async function drawCard(slug: string, language: (typeof languages)[number]): Promise<Buffer | undefined> {

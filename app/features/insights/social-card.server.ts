@@ -21,7 +21,11 @@ const kept = new LRUCache<string, Promise<Buffer>>({ max: 300 });
 
 export function socialCard(card: Card): Promise<Buffer> {
   return keep([card.slug, card.cluster, card.eyebrow, card.title].join("\n"), () =>
-    draw({ ...card, drawing: cover({ slug: card.slug, cluster: card.cluster, ...picture }), ground: coverScheme(card.slug).ground }),
+    draw({
+      ...card,
+      drawing: cover({ slug: card.slug, cluster: card.cluster, ...picture }),
+      ground: coverScheme(card.slug).ground,
+    }),
   );
 }
 
@@ -45,15 +49,42 @@ async function draw({ eyebrow, title, drawing, ground }: Parts): Promise<Buffer>
   const column = { display: "flex", flexDirection: "column", justifyContent: "space-between" } as const;
   const svg = await satori(
     box({ display: "flex", ...size, backgroundColor: palette.card }, [
-      box({ ...column, width: size.width - picture.width, height: size.height, padding: "60px 56px", boxSizing: "border-box" }, [
-        box({ display: "flex", fontFamily: "Figtree", fontSize: 27, color: palette.clay }, eyebrow),
-        box({ display: "flex", fontFamily: "Fraunces", fontSize: titleSize(title), lineHeight: 1.1, color: palette.ink }, shortened(title)),
-        box({ display: "flex", alignItems: "center", gap: 16, fontFamily: "Fraunces", fontSize: 34, color: palette.forest }, [
-          image(logoMark(), 52, 52),
-          box({ display: "flex" }, site.name),
-        ]),
+      box(
+        {
+          ...column,
+          width: size.width - picture.width,
+          height: size.height,
+          padding: "60px 56px",
+          boxSizing: "border-box",
+        },
+        [
+          box({ display: "flex", fontFamily: "Figtree", fontSize: 27, color: palette.clay }, eyebrow),
+          box(
+            {
+              display: "flex",
+              fontFamily: "Fraunces",
+              fontSize: titleSize(title),
+              lineHeight: 1.1,
+              color: palette.ink,
+            },
+            shortened(title),
+          ),
+          box(
+            {
+              display: "flex",
+              alignItems: "center",
+              gap: 16,
+              fontFamily: "Fraunces",
+              fontSize: 34,
+              color: palette.forest,
+            },
+            [image(logoMark(), 52, 52), box({ display: "flex" }, site.name)],
+          ),
+        ],
+      ),
+      box({ display: "flex", ...picture, backgroundColor: ground, overflow: "hidden" }, [
+        image(drawing, picture.width, picture.height),
       ]),
-      box({ display: "flex", ...picture, backgroundColor: ground, overflow: "hidden" }, [image(drawing, picture.width, picture.height)]),
     ]),
     { ...size, fonts: [font("fraunces", "Fraunces"), font("figtree", "Figtree")] },
   );
@@ -86,7 +117,9 @@ const files = new Map<string, Buffer>();
 function font(family: "fraunces" | "figtree", name: string) {
   let data = files.get(family);
   if (!data) {
-    data = readFileSync(createRequire(import.meta.url).resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`));
+    data = readFileSync(
+      createRequire(import.meta.url).resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`),
+    );
     files.set(family, data);
   }
   return { name, data, weight: 400 as const };

@@ -10,7 +10,11 @@ export function readDraft(): Draft | undefined {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? "null") as Partial<Draft> | null;
     if (!stored) return undefined;
     const { challenges: _, ...texts } = emptyValues;
-    const draft: Draft = { ...texts, challengeKeys: Array.isArray(stored.challengeKeys) ? stored.challengeKeys.map(String) : [], key: String(stored.key ?? "") };
+    const draft: Draft = {
+      ...texts,
+      challengeKeys: Array.isArray(stored.challengeKeys) ? stored.challengeKeys.map(String) : [],
+      key: String(stored.key ?? ""),
+    };
     for (const field of inquiryFields) if (field !== "challenges") draft[field] = String(stored[field] ?? "");
     return isBlank(draft) ? undefined : draft;
   } catch {

@@ -6,7 +6,15 @@ import { Select } from "#app/components/ui/select.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { idOf } from "./form-values.ts";
-import { budgets, maxLength, requiredFields, timelines, urgencies, type InquiryField, type InquiryValues } from "./inquiry.ts";
+import {
+  budgets,
+  maxLength,
+  requiredFields,
+  timelines,
+  urgencies,
+  type InquiryField,
+  type InquiryValues,
+} from "./inquiry.ts";
 
 export const sectionKeys = ["contact", "challenges", "goals", "scope", "additionalContext"] as const;
 type SectionKey = (typeof sectionKeys)[number];
@@ -46,7 +54,11 @@ export function FormSections({ values, errors }: SectionsProps) {
 function FormSection({ name, children }: { name: SectionKey; children: ReactNode }) {
   const { title, hint } = useCopy("journey").form.sections[name];
   return (
-    <fieldset id={`journey-section-${name}`} className="min-w-0 scroll-mt-28 border-t border-line pt-10 pb-14 first-of-type:border-t-0 first-of-type:pt-0" aria-describedby={`journey-section-${name}-hint`}>
+    <fieldset
+      id={`journey-section-${name}`}
+      className="min-w-0 scroll-mt-28 border-t border-line pt-10 pb-14 first-of-type:border-t-0 first-of-type:pt-0"
+      aria-describedby={`journey-section-${name}-hint`}
+    >
       <legend className="contents">
         <span className="flex items-baseline gap-4">
           <span aria-hidden className="w-8 shrink-0 font-display text-title font-[250] text-moss/70">
@@ -70,12 +82,23 @@ function useField(name: Exclude<InquiryField, "challenges">, { values, errors }:
   const { form } = useCopy("journey");
   const required = (requiredFields as readonly InquiryField[]).includes(name);
   return {
-    field: { id: idOf(name), ...form.fields[name], error: errors[name], required, optional: required ? undefined : form.optional },
+    field: {
+      id: idOf(name),
+      ...form.fields[name],
+      error: errors[name],
+      required,
+      optional: required ? undefined : form.optional,
+    },
     control: { name, defaultValue: values[name] },
   };
 }
 
-function TextField({ name, type = "text", autoComplete, ...shared }: FieldProps<TextName> & { type?: "text" | "email"; autoComplete: string }) {
+function TextField({
+  name,
+  type = "text",
+  autoComplete,
+  ...shared
+}: FieldProps<TextName> & { type?: "text" | "email"; autoComplete: string }) {
   const { field, control } = useField(name, shared);
   return (
     <Field {...field}>
@@ -93,7 +116,11 @@ function AreaField({ name, rows, ...shared }: FieldProps<TextName> & { rows: num
   );
 }
 
-function ChoiceField({ name, options, ...shared }: FieldProps<"urgency" | "timeline" | "budget"> & { options: readonly string[] }) {
+function ChoiceField({
+  name,
+  options,
+  ...shared
+}: FieldProps<"urgency" | "timeline" | "budget"> & { options: readonly string[] }) {
   const { form } = useCopy("journey");
   const { field, control } = useField(name, shared);
   const labels: Record<string, string> = form.options[name];
@@ -116,14 +143,27 @@ function Challenges({ values, errors }: SectionsProps) {
   const { challenges, optional } = useCopy("journey").form;
   const id = idOf("challenges");
   return (
-    <div role="group" id={id} tabIndex={-1} aria-labelledby={`${id}-label`} aria-describedby={errors.challenges ? `${id}-error` : undefined}>
+    <div
+      role="group"
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={errors.challenges ? `${id}-error` : undefined}
+    >
       <p id={`${id}-label`} className="text-base leading-snug font-medium">
         {challenges.legend} <span className="font-normal text-ink-soft">({optional})</span>
       </p>
       <ul className="mt-3 grid gap-x-8 sm:grid-cols-2">
         {challenges.options.map(({ key, label }) => (
           <li key={key} className="border-b border-line/80">
-            <Checkbox name="challenges" value={label} data-key={key} label={label} defaultChecked={values.challenges.includes(label)} className="py-1" />
+            <Checkbox
+              name="challenges"
+              value={label}
+              data-key={key}
+              label={label}
+              defaultChecked={values.challenges.includes(label)}
+              className="py-1"
+            />
           </li>
         ))}
       </ul>

@@ -8,7 +8,10 @@ export const idOf = (field: InquiryField) => `journey-${field}`;
 /** Line breaks as the text area shows them: a form's own way of sending would change them. */
 export function valuesOf(form: HTMLFormElement): InquiryValues {
   const data = new FormData(form);
-  const entries = inquiryFields.map((field) => [field, field === "challenges" ? data.getAll(field).map(String) : String(data.get(field) ?? "").replaceAll("\r\n", "\n")]);
+  const entries = inquiryFields.map((field) => [
+    field,
+    field === "challenges" ? data.getAll(field).map(String) : String(data.get(field) ?? "").replaceAll("\r\n", "\n"),
+  ]);
   return Object.fromEntries(entries) as InquiryValues;
 }
 
@@ -20,7 +23,8 @@ export function draftOf(form: HTMLFormElement): Draft {
 
 export function fillForm(form: HTMLFormElement, draft: Draft) {
   for (const field of inquiryFields) if (field !== "challenges") control(form, field).value = draft[field];
-  for (const box of form.querySelectorAll<HTMLInputElement>("input[name=challenges]")) box.checked = draft.challengeKeys.includes(box.dataset.key ?? "");
+  for (const box of form.querySelectorAll<HTMLInputElement>("input[name=challenges]"))
+    box.checked = draft.challengeKeys.includes(box.dataset.key ?? "");
   if (draft.key) control(form, "key").value = draft.key;
 }
 

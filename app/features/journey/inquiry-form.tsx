@@ -29,9 +29,12 @@ export function InquiryForm({ submissionKey, startedAt, keepPosted, ...initial }
   const { form } = useCopy("journey");
   const language = useLanguage();
   const localized = useLocalized();
-  const { formRef, summaryRef, errors, summary, submitting, failure, done, draft, clearDraft, handlers } = useInquiryForm(initial);
+  const { formRef, summaryRef, errors, summary, submitting, failure, done, draft, clearDraft, handlers } =
+    useInquiryForm(initial);
   const labelOf = (field: InquiryField) => (field === "challenges" ? form.challenges.legend : form.fields[field].label);
-  const listed = inquiryFields.filter((field) => errors[field]).map((field) => ({ id: idOf(field), label: labelOf(field), text: errors[field]! }));
+  const listed = inquiryFields
+    .filter((field) => errors[field])
+    .map((field) => ({ id: idOf(field), label: labelOf(field), text: errors[field]! }));
   return (
     <form
       ref={formRef}
@@ -47,7 +50,11 @@ export function InquiryForm({ submissionKey, startedAt, keepPosted, ...initial }
       <div>
         {summary && listed.length > 0 ? (
           <div className="mb-12">
-            <ErrorSummary ref={summaryRef} title={plural(form.errors, "summary", listed.length, language)} errors={listed} />
+            <ErrorSummary
+              ref={summaryRef}
+              title={plural(form.errors, "summary", listed.length, language)}
+              errors={listed}
+            />
           </div>
         ) : null}
         <FormGuard submissionKey={submissionKey} startedAt={startedAt} trapLabel={form.leaveEmpty} />
@@ -85,7 +92,11 @@ function DraftNote({ state, onClear }: { state: "none" | "kept" | "restored" | "
     <div className="mt-5 flex min-h-11 flex-wrap items-center gap-x-5 text-[0.9375rem] text-ink-soft">
       <p role="status">{state === "none" ? "" : draft[state]}</p>
       {kept ? (
-        <button type="button" onClick={onClear} className="min-h-11 cursor-pointer underline underline-offset-4 hover:text-clay">
+        <button
+          type="button"
+          onClick={onClear}
+          className="min-h-11 cursor-pointer underline underline-offset-4 hover:text-clay"
+        >
           {draft.clear}
         </button>
       ) : null}

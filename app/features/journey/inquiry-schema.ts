@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { checkFields, emailText, optionalChoice, optionalText, requiredText, textList, type ErrorCopy } from "#app/features/leads/text-fields.ts";
+import {
+  checkFields,
+  emailText,
+  optionalChoice,
+  optionalText,
+  requiredText,
+  textList,
+  type ErrorCopy,
+} from "#app/features/leads/text-fields.ts";
 import { budgets, maxLength, timelines, urgencies, type InquiryField } from "./inquiry.ts";
 
 /** The rules of the inquiry, for browser and server. The browser loads them when somebody begins to write. */

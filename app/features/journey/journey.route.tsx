@@ -51,9 +51,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("bad" in read) throw data(read.bad.message, { status: read.bad.status });
   const values = valuesFrom(read.form);
   const circumstances = circumstancesOfForm(read.form, language, context.get(requestContext).clientAddress);
-  const giveBack = (status: number, told: { errors?: FormErrors; failure?: Failure }, headers: Record<string, string> = {}) => {
+  const giveBack = (
+    status: number,
+    told: { errors?: FormErrors; failure?: Failure },
+    headers: Record<string, string> = {},
+  ) => {
     const { key: submissionKey = "", elapsed = 0, keepPosted } = circumstances;
-    const form = { values, keepPosted, submissionKey, startedAt: Date.now() - elapsed, errors: {} as FormErrors, ...told };
+    const form = {
+      values,
+      keepPosted,
+      submissionKey,
+      startedAt: Date.now() - elapsed,
+      errors: {} as FormErrors,
+      ...told,
+    };
     return data(form, { status, headers: { "Cache-Control": privatePage, ...headers } });
   };
 
@@ -61,7 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (errors) return giveBack(422, { errors });
   try {
     const outcome = await sendInquiry(inquiry, circumstances);
-    if (outcome.kind === "limited") return giveBack(429, { failure: "limited" }, { "Retry-After": String(outcome.retryAfter) });
+    if (outcome.kind === "limited")
+      return giveBack(429, { failure: "limited" }, { "Retry-After": String(outcome.retryAfter) });
     return redirect(`${pathname}?sent=${outcome.eventId}`, 303);
   } catch (error) {
     return giveBack(failureStatus(error, "the journey form"), { failure: "failed" });
@@ -70,7 +82,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function valuesFrom(form: FormData): InquiryValues {
   const lines = true;
-  const entries = inquiryFields.map((field) => [field, field === "challenges" ? form.getAll(field).filter((label) => typeof label === "string") : (fieldOf(form, field, { lines }) ?? "")]);
+  const entries = inquiryFields.map((field) => [
+    field,
+    field === "challenges"
+      ? form.getAll(field).filter((label) => typeof label === "string")
+      : (fieldOf(form, field, { lines }) ?? ""),
+  ]);
   return Object.fromEntries(entries) as InquiryValues;
 }
 
@@ -88,7 +105,14 @@ export default function Journey({ loaderData, actionData }: Route.ComponentProps
       </main>
     );
   }
-  const initial = { values: emptyValues, keepPosted: false, errors: {}, ...loaderData, ...actionData, returned: actionData !== undefined };
+  const initial = {
+    values: emptyValues,
+    keepPosted: false,
+    errors: {},
+    ...loaderData,
+    ...actionData,
+    returned: actionData !== undefined,
+  };
   return (
     <main id="content">
       <Seo {...copy.meta} structuredData={[trail]} />
@@ -111,8 +135,14 @@ function Hero() {
   return (
     <section className="relative overflow-hidden">
       <div className="page-width relative z-10 pt-6 pb-12 lg:pt-10 lg:pb-20">
-        <Breadcrumb label={breadcrumbLabel} items={[{ label: breadcrumbHome, to: localized("/") }, { label: hero.eyebrow }]} />
-        <h1 id="journey-title" className="mt-8 text-display font-light tracking-[-0.025em] md:text-[clamp(3rem,4.2vw,3.75rem)] lg:mt-14">
+        <Breadcrumb
+          label={breadcrumbLabel}
+          items={[{ label: breadcrumbHome, to: localized("/") }, { label: hero.eyebrow }]}
+        />
+        <h1
+          id="journey-title"
+          className="mt-8 text-display font-light tracking-[-0.025em] md:text-[clamp(3rem,4.2vw,3.75rem)] lg:mt-14"
+        >
           {hero.titleLines.map((line) => (
             <span key={line} className="block">
               {line}{" "}
@@ -120,7 +150,9 @@ function Hero() {
           ))}
         </h1>
         <p className="mt-7 max-w-[36rem] text-intro text-ink-soft md:max-lg:max-w-[30rem]">{hero.intro}</p>
-        <p className="mt-6 max-w-[36rem] md:max-lg:max-w-[30rem] border-l-2 border-sun pl-4 text-base font-medium">{hero.promise}</p>
+        <p className="mt-6 max-w-[36rem] md:max-lg:max-w-[30rem] border-l-2 border-sun pl-4 text-base font-medium">
+          {hero.promise}
+        </p>
       </div>
       <Picture
         eager

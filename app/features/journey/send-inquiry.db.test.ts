@@ -10,23 +10,59 @@ import { sendInquiry } from "./send-inquiry.server.ts";
 useDatabase();
 
 const inquiry = (given: Partial<Record<keyof Inquiry, unknown>> = {}) =>
-  inquirySchema.parse({ ...emptyValues, name: "Ana", email: "ana@example.org", organization: "La Semilla", role: "Tesorera", goals: "Descansar", vision: "Un martes tranquilo", ...given });
-const from = (clientAddress: string, given = {}) => ({ language: "es" as const, clientAddress, trap: "", keepPosted: false, ...given });
+  inquirySchema.parse({
+    ...emptyValues,
+    name: "Ana",
+    email: "ana@example.org",
+    organization: "La Semilla",
+    role: "Tesorera",
+    goals: "Descansar",
+    vision: "Un martes tranquilo",
+    ...given,
+  });
+const from = (clientAddress: string, given = {}) => ({
+  language: "es" as const,
+  clientAddress,
+  trap: "",
+  keepPosted: false,
+  ...given,
+});
 const mailsTo = async (recipient: string) => db().select().from(mails).where(eq(mails.recipient, recipient));
 
 test("one submit is a lead, an acknowledgement in the visitor's language and a notice to the team", async () => {
   const labels = ["La gente está cansada o se está yendo", "Something of my own"];
-  const outcome = await sendInquiry(inquiry({ email: "Uno@Example.org", challenges: labels, urgency: "high", goals: "<b>Descansar</b>\nmás" }), from("192.0.2.1", { keepPosted: true }));
+  const outcome = await sendInquiry(
+    inquiry({ email: "Uno@Example.org", challenges: labels, urgency: "high", goals: "<b>Descansar</b>\nmás" }),
+    from("192.0.2.1", { keepPosted: true }),
+  );
   expect(outcome.kind).toBe("stored");
   const [lead] = await db().select().from(leads).where(eq(leads.emailKey, "uno@example.org"));
   const [event] = await db().select().from(leadEvents).where(eq(leadEvents.leadId, lead!.id));
-  expect(event).toMatchObject({ kind: "inquiry", language: "es", sourcePage: "/es/journey", consent: { keepPosted: true, notice: expect.stringContaining("Tus respuestas") } });
-  expect(event!.payload).toMatchObject({ challenges: labels, challengeKeys: ["exhausted-people", null], goals: "<b>Descansar</b>\nmás" });
+  expect(event).toMatchObject({
+    kind: "inquiry",
+    language: "es",
+    sourcePage: "/es/journey",
+    consent: { keepPosted: true, notice: expect.stringContaining("Tus respuestas") },
+  });
+  expect(event!.payload).toMatchObject({
+    challenges: labels,
+    challengeKeys: ["exhausted-people", null],
+    goals: "<b>Descansar</b>\nmás",
+  });
   const [acknowledgement] = await mailsTo("Uno@Example.org");
-  expect(acknowledgement).toMatchObject({ kind: "journeyAcknowledgement", language: "es", subject: "Recibimos tu consulta", leadId: lead!.id });
+  expect(acknowledgement).toMatchObject({
+    kind: "journeyAcknowledgement",
+    language: "es",
+    subject: "Recibimos tu consulta",
+    leadId: lead!.id,
+  });
   expect(acknowledgement!.text).toContain("Hola, Ana:");
   const notice = (await mailsTo("hello@savia.example")).find(({ leadId }) => leadId === lead!.id)!;
-  expect(notice).toMatchObject({ kind: "teamInquiry", replyTo: "Uno@Example.org", subject: "New inquiry: Ana, La Semilla" });
+  expect(notice).toMatchObject({
+    kind: "teamInquiry",
+    replyTo: "Uno@Example.org",
+    subject: "New inquiry: Ana, La Semilla",
+  });
   expect(notice.html).toContain("&lt;b&gt;Descansar&lt;/b&gt;");
   expect(notice.html).not.toContain("<b>Descansar");
   expect(notice.text).toContain("High: it cannot wait");
@@ -37,15 +73,21 @@ test("[R6] the same form sent again is one inquiry and one mail; a corrected one
   const first = await sendInquiry(inquiry({ email: "dos@example.org" }), circumstances);
   expect(await sendInquiry(inquiry({ email: "dos@example.org" }), circumstances)).toEqual(first);
   expect(await mailsTo("dos@example.org")).toHaveLength(1);
-  expect(await sendInquiry(inquiry({ email: "dos@example.org", goals: "Otra cosa" }), circumstances)).not.toEqual(first);
+  expect(await sendInquiry(inquiry({ email: "dos@example.org", goals: "Otra cosa" }), circumstances)).not.toEqual(
+    first,
+  );
   expect(await mailsTo("dos@example.org")).toHaveLength(2);
 });
 
 test("[R6] without a key, or from the form opened again, the same text within a day is one inquiry", async () => {
   const first = await sendInquiry(inquiry({ email: "tres@example.org" }), from("192.0.2.3"));
   expect(await sendInquiry(inquiry({ email: "tres@example.org" }), from("192.0.2.33"))).toEqual(first);
-  expect(await sendInquiry(inquiry({ email: "Tres@example.org" }), from("192.0.2.33", { key: "another" }))).not.toEqual(first);
-  expect(await sendInquiry(inquiry({ email: "tres@example.org" }), from("192.0.2.33", { key: "another" }))).toEqual(first);
+  expect(await sendInquiry(inquiry({ email: "Tres@example.org" }), from("192.0.2.33", { key: "another" }))).not.toEqual(
+    first,
+  );
+  expect(await sendInquiry(inquiry({ email: "tres@example.org" }), from("192.0.2.33", { key: "another" }))).toEqual(
+    first,
+  );
 });
 
 test("a filled trap is stored and flagged, the team is told, and nobody else gets a mail", async () => {
@@ -59,19 +101,30 @@ test("a filled trap is stored and flagged, the team is told, and nobody else get
 
 test("[R16] one client, and one address, may send only so much; what was stored before is still answered", async () => {
   const sent = [];
-  for (let number = 0; number < 22; number++) sent.push(await sendInquiry(inquiry({ email: `cinco${number}@example.org` }), from("192.0.2.5")));
+  for (let number = 0; number < 22; number++)
+    sent.push(await sendInquiry(inquiry({ email: `cinco${number}@example.org` }), from("192.0.2.5")));
   expect(sent.slice(0, 20).every(({ kind }) => kind === "stored")).toBe(true);
   expect(sent[20]).toMatchObject({ kind: "limited", retryAfter: expect.any(Number) });
   expect(await sendInquiry(inquiry({ email: "cinco0@example.org" }), from("192.0.2.5"))).toEqual(sent[0]);
   const [late] = await db().select().from(leads).where(eq(leads.emailKey, "cinco19@example.org"));
   expect(late!.flags).toEqual(["repeated"]);
   const toOne = [];
-  for (let number = 0; number < 13; number++) toOne.push(await sendInquiry(inquiry({ email: "seis@example.org", goals: `${number}` }), from(`198.51.100.${number}`)));
+  for (let number = 0; number < 13; number++)
+    toOne.push(
+      await sendInquiry(inquiry({ email: "seis@example.org", goals: `${number}` }), from(`198.51.100.${number}`)),
+    );
   expect(toOne.map(({ kind }) => kind)).toEqual([...Array<string>(12).fill("stored"), "limited"]);
 });
 
 test("a stranger's name becomes no link in a mail, and a line break no header", async () => {
-  await sendInquiry(inquiry({ email: "siete@example.org", name: "Win\r\nBcc: x@evil.example https://evil.example/now", organization: "x".repeat(150) }), from("192.0.2.7"));
+  await sendInquiry(
+    inquiry({
+      email: "siete@example.org",
+      name: "Win\r\nBcc: x@evil.example https://evil.example/now",
+      organization: "x".repeat(150),
+    }),
+    from("192.0.2.7"),
+  );
   const [acknowledgement] = await mailsTo("siete@example.org");
   expect(acknowledgement!.text).not.toContain("evil.example/now");
   const notices = await mailsTo("hello@savia.example");

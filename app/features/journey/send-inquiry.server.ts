@@ -21,10 +21,32 @@ export async function sendInquiry(inquiry: Inquiry, circumstances: Circumstances
     sourcePage: localizedPath(language, "/journey"),
     payload: { ...inquiry, challengeKeys: inquiry.challenges.map(challengeKey) },
     consent: { notice: copyFor(language, "journey").form.notice, keepPosted },
-    signs: { trap, elapsed, texts: [name, organization, inquiry.role, inquiry.customChallenge, inquiry.goals, inquiry.vision, inquiry.additionalContext] },
+    signs: {
+      trap,
+      elapsed,
+      texts: [
+        name,
+        organization,
+        inquiry.role,
+        inquiry.customChallenge,
+        inquiry.goals,
+        inquiry.vision,
+        inquiry.additionalContext,
+      ],
+    },
   };
   const facts = teamFacts(inquiry, language, keepPosted);
-  return acceptSubmission(incoming, (stored) => submissionMails(stored, { acknowledgement: "journeyAcknowledgement", notice: "teamInquiry", name, email, organization, language, facts }));
+  return acceptSubmission(incoming, (stored) =>
+    submissionMails(stored, {
+      acknowledgement: "journeyAcknowledgement",
+      notice: "teamInquiry",
+      name,
+      email,
+      organization,
+      language,
+      facts,
+    }),
+  );
 }
 
 /** The stable key of a label in whichever language it was shown; null for one that is not on the list. */

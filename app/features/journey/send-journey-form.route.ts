@@ -14,7 +14,8 @@ export const action = jsonFunction(async ({ request, body, clientAddress }) => {
   if (errors) return problem(422, Object.values(errors).join(" "), errors);
   try {
     const outcome = await sendInquiry(data, circumstances);
-    if (outcome.kind === "limited") return problem(429, form.rateLimited, {}, { "Retry-After": String(outcome.retryAfter) });
+    if (outcome.kind === "limited")
+      return problem(429, form.rateLimited, {}, { "Retry-After": String(outcome.retryAfter) });
     return answer({ ok: true, id: outcome.eventId });
   } catch (error) {
     return problem(failureStatus(error, "send-journey-form"), form.submit.error);

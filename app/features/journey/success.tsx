@@ -14,7 +14,14 @@ export function Success() {
   }, []);
   return (
     <section className="page-width relative pt-16 pb-20 lg:pt-28 lg:pb-32" data-success>
-      <Picture eager src="/art/journey.svg" alt="" width={1000} height={1000} className="pointer-events-none absolute top-10 right-10 hidden w-64 lg:grid xl:w-72" />
+      <Picture
+        eager
+        src="/art/journey.svg"
+        alt=""
+        width={1000}
+        height={1000}
+        className="pointer-events-none absolute top-10 right-10 hidden w-64 lg:grid xl:w-72"
+      />
       <h1 ref={heading} tabIndex={-1} className="max-w-[18ch] text-display font-light outline-none">
         {success.title}
       </h1>

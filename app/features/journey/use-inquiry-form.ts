@@ -11,7 +11,12 @@ import { inquiryFields, type InquiryField, type InquiryValues } from "./inquiry.
 export type FormErrors = FieldErrors<InquiryField>;
 export type Failure = "failed" | "limited";
 
-type Initial = { values: InquiryValues; errors: FormErrors; failure?: Failure; /** The server gave back what was sent. */ returned: boolean };
+type Initial = {
+  values: InquiryValues;
+  errors: FormErrors;
+  failure?: Failure /** The server gave back what was sent. */;
+  returned: boolean;
+};
 
 /** What JavaScript adds to the form: a draft, progress, errors while typing, and a submit that stays on the page. */
 export function useInquiryForm(initial: Initial) {
@@ -96,5 +101,16 @@ export function useInquiryForm(initial: Initial) {
     setDraft("cleared");
   }
 
-  return { formRef, summaryRef, errors: checked.errors, summary: submitted, submitting, failure, done, draft, clearDraft, handlers: { onFocus: checked.onFocus, onInput, onBlur: checked.onBlur, onSubmit } };
+  return {
+    formRef,
+    summaryRef,
+    errors: checked.errors,
+    summary: submitted,
+    submitting,
+    failure,
+    done,
+    draft,
+    clearDraft,
+    handlers: { onFocus: checked.onFocus, onInput, onBlur: checked.onBlur, onSubmit },
+  };
 }

@@ -24,7 +24,11 @@ export function circumstancesOfForm(form: FormData, language: Language, clientAd
 }
 
 /** The page says its language in the body; another caller's is read off the page it comes from. */
-export function circumstancesOfJson(body: Record<string, unknown>, request: Request, clientAddress: string): Circumstances {
+export function circumstancesOfJson(
+  body: Record<string, unknown>,
+  request: Request,
+  clientAddress: string,
+): Circumstances {
   return {
     language: body.language === "en" || body.language === "es" ? body.language : languageOfReferrer(request),
     clientAddress,

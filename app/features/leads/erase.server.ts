@@ -23,7 +23,12 @@ export async function eraseExpired(): Promise<number> {
     const expired = await tx
       .select({ id: leads.id })
       .from(leads)
-      .where(and(inArray(leads.status, ["closed", "spam"]), lt(leads.closedAt, sql`now() - make_interval(months => ${site.leads.retentionMonths})`)))
+      .where(
+        and(
+          inArray(leads.status, ["closed", "spam"]),
+          lt(leads.closedAt, sql`now() - make_interval(months => ${site.leads.retentionMonths})`),
+        ),
+      )
       .limit(200)
       .for("update", { skipLocked: true });
     const ids = expired.map(({ id }) => id);
@@ -36,12 +41,18 @@ export async function eraseExpired(): Promise<number> {
 }
 
 async function deleteLeads(tx: Database, ids: string[]) {
-  const files = await tx.select({ id: mails.id, kind: mails.kind, createdAt: mails.createdAt }).from(mails).where(inArray(mails.leadId, ids));
+  const files = await tx
+    .select({ id: mails.id, kind: mails.kind, createdAt: mails.createdAt })
+    .from(mails)
+    .where(inArray(mails.leadId, ids));
   const deleted = await tx.delete(leads).where(inArray(leads.id, ids)).returning({ id: leads.id });
   return deleted.length > 0 ? files : undefined;
 }
 
 /** Links that sign in or reset are worthless by then, sent or not. */
 export async function forgetOldSecrets() {
-  await db().update(mails).set({ html: "", text: "" }).where(and(eq(mails.secret, true), ne(mails.html, ""), lt(mails.createdAt, sql`now() - interval '7 days'`)));
+  await db()
+    .update(mails)
+    .set({ html: "", text: "" })
+    .where(and(eq(mails.secret, true), ne(mails.html, ""), lt(mails.createdAt, sql`now() - interval '7 days'`)));
 }

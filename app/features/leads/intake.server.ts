@@ -34,26 +34,40 @@ export function acceptSubmission(incoming: Incoming, mailsAbout: (stored: Stored
   return accepted;
 }
 
-async function accept(incoming: Incoming, idempotencyKey: string, mailsAbout: (stored: Stored) => OutgoingMail[]): Promise<Outcome> {
+async function accept(
+  incoming: Incoming,
+  idempotencyKey: string,
+  mailsAbout: (stored: Stored) => OutgoingMail[],
+): Promise<Outcome> {
   const { key: _, signs, clientAddress, ...submission } = incoming;
   // Whoever sends again because the answer got lost is told that it arrived, however often.
   const before = (await findRecorded(db(), idempotencyKey)) ?? (await findTwin(db(), submission));
   if (before) return { kind: "stored", eventId: before.eventId };
 
   const client = clientKey(clientAddress);
-  const limited = (await refused(`${submission.source}.client`, perClient, client)) ?? (await refused(`${submission.source}.address`, perAddress, submission.email.toLowerCase()));
+  const limited =
+    (await refused(`${submission.source}.client`, perClient, client)) ??
+    (await refused(`${submission.source}.address`, perAddress, submission.email.toLowerCase()));
   if (limited) return limited;
   const flags = spamFlags(signs);
   if (await refused(`${submission.source}.unremarkable`, unremarkable, client)) flags.push("repeated");
 
   return db().transaction(async (tx) => {
-    const recorded = await recordSubmission(tx, { ...submission, idempotencyKey, flags: flags.length > 0 ? flags : undefined });
+    const recorded = await recordSubmission(tx, {
+      ...submission,
+      idempotencyKey,
+      flags: flags.length > 0 ? flags : undefined,
+    });
     if (!recorded.repeated) for (const mail of mailsAbout({ ...recorded, flags })) await queueMail(tx, mail);
     return { kind: "stored", eventId: recorded.eventId };
   });
 }
 
-async function refused(name: string, limit: { points: number; seconds: number }, key: string): Promise<Extract<Outcome, { kind: "limited" }> | undefined> {
+async function refused(
+  name: string,
+  limit: { points: number; seconds: number },
+  key: string,
+): Promise<Extract<Outcome, { kind: "limited" }> | undefined> {
   const point = await takePoint({ name, ...limit }, key);
   return point.allowed ? undefined : { kind: "limited", retryAfter: point.retryAfter };
 }

@@ -20,7 +20,12 @@ export function answer(body: object, status = 200, headers: Record<string, strin
   return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }
 
-export function problem(status: number, message: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}): Response {
+export function problem(
+  status: number,
+  message: string,
+  fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
+): Response {
   return answer({ error: { message, fields } }, status, headers);
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { fieldOf, readForm, readJson } from "./read-body.server.ts";
 
-const post = (body: string | Uint8Array<ArrayBuffer>, type?: string) => new Request("http://x.example/", { method: "POST", body, headers: type ? { "Content-Type": type } : {} });
+const post = (body: string | Uint8Array<ArrayBuffer>, type?: string) =>
+  new Request("http://x.example/", { method: "POST", body, headers: type ? { "Content-Type": type } : {} });
 const urlencoded = "application/x-www-form-urlencoded";
 
 test.each([

@@ -3,12 +3,14 @@
 export type BadBody = { status: 400 | 415; message: string };
 
 export async function readJson(request: Request): Promise<{ body: Record<string, unknown> } | { bad: BadBody }> {
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("Content-Type") ?? "")) return bad(415, "Send the body as application/json.");
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("Content-Type") ?? ""))
+    return bad(415, "Send the body as application/json.");
   const text = await readUtf8(request);
   if (text === undefined) return bad(400, "The body is not valid UTF-8.");
   try {
     const body: unknown = JSON.parse(text);
-    if (typeof body !== "object" || body === null || Array.isArray(body)) return bad(400, "The body has to be a JSON object.");
+    if (typeof body !== "object" || body === null || Array.isArray(body))
+      return bad(400, "The body has to be a JSON object.");
     return { body: body as Record<string, unknown> };
   } catch {
     return bad(400, "The body is not valid JSON.");

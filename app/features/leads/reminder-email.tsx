@@ -5,7 +5,15 @@ import { MailButton, MailHeading, MailLinks, MailSmall, MailText } from "#app/pl
 import { mailtoAddress } from "./mailto.ts";
 import { teamLanguage } from "./team.ts";
 
-type ReminderProps = { name: string; organization: string; email: string; hours: number; due: string; leadUrl: string; siteUrl: string };
+type ReminderProps = {
+  name: string;
+  organization: string;
+  email: string;
+  hours: number;
+  due: string;
+  leadUrl: string;
+  siteUrl: string;
+};
 
 /** Somebody has waited for most of the promised time. */
 export function ReminderEmail({ name, organization, email, hours, due, leadUrl, siteUrl }: ReminderProps) {

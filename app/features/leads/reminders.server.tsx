@@ -34,7 +34,14 @@ export async function remindTeam(now = new Date()): Promise<number> {
         language: teamLanguage,
         subject: fill(copyFor(teamLanguage, "emails").teamReminder.subject, { name, organization }),
         leadId: lead.id,
-        body: <ReminderEmail {...{ name, organization, email, hours }} due={momentText(lead.dueAt!, teamLanguage)} leadUrl={leadUrl(lead.id)} siteUrl={env().siteUrl} />,
+        body: (
+          <ReminderEmail
+            {...{ name, organization, email, hours }}
+            due={momentText(lead.dueAt!, teamLanguage)}
+            leadUrl={leadUrl(lead.id)}
+            siteUrl={env().siteUrl}
+          />
+        ),
       });
       await tx.update(leads).set({ remindedAt: sql`now()` }).where(eq(leads.id, lead.id));
     }

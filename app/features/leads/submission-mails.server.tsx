@@ -32,7 +32,14 @@ export function submissionMails({ leadId, dueAt, returning, flags }: Stored, abo
     language: teamLanguage,
     subject: fill(copyFor(teamLanguage, "emails")[about.notice].subject, { name, organization }),
     leadId,
-    body: <TeamNoticeEmail kind={about.notice} {...{ name, organization, email, returning, flags, facts, siteUrl }} due={momentText(dueAt, teamLanguage)} leadUrl={leadUrl(leadId)} />,
+    body: (
+      <TeamNoticeEmail
+        kind={about.notice}
+        {...{ name, organization, email, returning, flags, facts, siteUrl }}
+        due={momentText(dueAt, teamLanguage)}
+        leadUrl={leadUrl(leadId)}
+      />
+    ),
   };
   // A filled trap is a machine, and the address in it is somebody else's.
   if (flags.includes("honeypot")) return [notice];

@@ -24,10 +24,21 @@ const leadOf = async (emailKey: string) => (await db().select().from(leads).wher
 
 test("one person, however the address is written, has one timeline", async () => {
   const first = await record({ email: "One@Example.org" });
-  const second = await record({ email: "one@example.ORG", kind: "division", source: "raices-latinas", name: "Ana B.", consent: { notice: "Aviso", keepPosted: true } });
+  const second = await record({
+    email: "one@example.ORG",
+    kind: "division",
+    source: "raices-latinas",
+    name: "Ana B.",
+    consent: { notice: "Aviso", keepPosted: true },
+  });
   expect(first.returning).toBe(false);
   expect(second).toMatchObject({ leadId: first.leadId, returning: true, repeated: false });
-  expect(await leadOf("one@example.org")).toMatchObject({ name: "Ana B.", source: "journey", keepPosted: true, status: "new" });
+  expect(await leadOf("one@example.org")).toMatchObject({
+    name: "Ana B.",
+    source: "journey",
+    keepPosted: true,
+    status: "new",
+  });
   const events = await db().select().from(leadEvents).where(eq(leadEvents.leadId, first.leadId));
   expect(events.map(({ kind }) => kind).sort()).toEqual(["division", "inquiry"]);
   expect(await isRecorded(first.eventId, "inquiry")).toBe(true);
@@ -37,12 +48,18 @@ test("one person, however the address is written, has one timeline", async () =>
 test("[R6] the same key stores nothing twice, and does not wake a lead that was answered", async () => {
   const first = await record({ email: "two@example.org", idempotencyKey: "k2" });
   await db().update(leads).set({ status: "answered", dueAt: null }).where(eq(leads.id, first.leadId));
-  expect(await record({ email: "two@example.org", idempotencyKey: "k2" })).toMatchObject({ leadId: first.leadId, eventId: first.eventId, repeated: true });
+  expect(await record({ email: "two@example.org", idempotencyKey: "k2" })).toMatchObject({
+    leadId: first.leadId,
+    eventId: first.eventId,
+    repeated: true,
+  });
   expect(await leadOf("two@example.org")).toMatchObject({ status: "answered", dueAt: null });
 });
 
 test("[R6] twenty at once with the same key are one", async () => {
-  const all = await Promise.all(Array.from({ length: 20 }, () => record({ email: "three@example.org", idempotencyKey: "k3" })));
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => record({ email: "three@example.org", idempotencyKey: "k3" })),
+  );
   expect(new Set(all.map(({ eventId }) => eventId)).size).toBe(1);
   expect(all.filter(({ repeated }) => !repeated)).toHaveLength(1);
 });

@@ -45,7 +45,8 @@ export async function recordSubmission(tx: Database, submission: Submission): Pr
     .values({ leadId: lead.id, kind, language, sourcePage, consent, payload, flags, idempotencyKey })
     .onConflictDoNothing({ target: leadEvents.idempotencyKey })
     .returning({ id: leadEvents.id });
-  if (event) return { leadId: lead.id, eventId: event.id, repeated: false, returning: lead.returning, dueAt: lead.dueAt! };
+  if (event)
+    return { leadId: lead.id, eventId: event.id, repeated: false, returning: lead.returning, dueAt: lead.dueAt! };
   // Its twin was committed between the look and the insert.
   return (await findRecorded(tx, idempotencyKey))!;
 }
@@ -58,23 +59,44 @@ export async function findRecorded(tx: Database, idempotencyKey: string | undefi
     .from(leadEvents)
     .innerJoin(leads, eq(leads.id, leadEvents.leadId))
     .where(eq(leadEvents.idempotencyKey, idempotencyKey));
-  return before && { leadId: before.leadId, eventId: before.eventId, repeated: true, returning: true, dueAt: before.dueAt ?? answerDue(before.sentAt) };
+  return (
+    before && {
+      leadId: before.leadId,
+      eventId: before.eventId,
+      repeated: true,
+      returning: true,
+      dueAt: before.dueAt ?? answerDue(before.sentAt),
+    }
+  );
 }
 
 /** The very same text from the same person within a day: a form that was opened again, or sent without a key. */
-export async function findTwin(tx: Database, { kind, email, payload }: Pick<Submission, "kind" | "email" | "payload">): Promise<{ eventId: string } | undefined> {
+export async function findTwin(
+  tx: Database,
+  { kind, email, payload }: Pick<Submission, "kind" | "email" | "payload">,
+): Promise<{ eventId: string } | undefined> {
   const [twin] = await tx
     .select({ eventId: leadEvents.id })
     .from(leadEvents)
     .innerJoin(leads, eq(leads.id, leadEvents.leadId))
-    .where(and(eq(leads.emailKey, email.toLowerCase()), eq(leadEvents.kind, kind), sql`${leadEvents.payload} = ${JSON.stringify(payload)}::jsonb`, sql`${leadEvents.createdAt} > now() - interval '1 day'`))
+    .where(
+      and(
+        eq(leads.emailKey, email.toLowerCase()),
+        eq(leadEvents.kind, kind),
+        sql`${leadEvents.payload} = ${JSON.stringify(payload)}::jsonb`,
+        sql`${leadEvents.createdAt} > now() - interval '1 day'`,
+      ),
+    )
     .limit(1);
   return twin;
 }
 
 /** Whether this submission is with us: for the page that says so. */
 export async function isRecorded(eventId: string, kind: Submission["kind"]): Promise<boolean> {
-  const [event] = await db().select({ id: leadEvents.id }).from(leadEvents).where(and(eq(leadEvents.id, eventId), eq(leadEvents.kind, kind)));
+  const [event] = await db()
+    .select({ id: leadEvents.id })
+    .from(leadEvents)
+    .where(and(eq(leadEvents.id, eventId), eq(leadEvents.kind, kind)));
   return event !== undefined;
 }
 
@@ -89,7 +111,18 @@ async function upsertLead(tx: Database, submission: Submission) {
   const identity = flagged ? {} : { name, organization, language, search };
   const [lead] = await tx
     .insert(leads)
-    .values({ emailKey: email.toLowerCase(), email, name, organization, language, source, dueAt, flags, search, keepPosted: consent.keepPosted })
+    .values({
+      emailKey: email.toLowerCase(),
+      email,
+      name,
+      organization,
+      language,
+      source,
+      dueAt,
+      flags,
+      search,
+      keepPosted: consent.keepPosted,
+    })
     .onConflictDoUpdate({
       target: leads.emailKey,
       set: {

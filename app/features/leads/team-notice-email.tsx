@@ -1,7 +1,15 @@
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
-import { MailButton, MailFacts, MailHeading, MailLinks, MailNote, MailRule, MailText } from "#app/platform/mail/mail-parts.tsx";
+import {
+  MailButton,
+  MailFacts,
+  MailHeading,
+  MailLinks,
+  MailNote,
+  MailRule,
+  MailText,
+} from "#app/platform/mail/mail-parts.tsx";
 import { mailtoAddress } from "./mailto.ts";
 import type { SpamFlag } from "./spam.ts";
 import { teamLanguage } from "./team.ts";
@@ -20,7 +28,18 @@ type TeamNoticeProps = {
 };
 
 /** Everything that was written, and by when it wants an answer. */
-export function TeamNoticeEmail({ kind, name, organization, email, due, returning, flags, facts, leadUrl, siteUrl }: TeamNoticeProps) {
+export function TeamNoticeEmail({
+  kind,
+  name,
+  organization,
+  email,
+  due,
+  returning,
+  flags,
+  facts,
+  leadUrl,
+  siteUrl,
+}: TeamNoticeProps) {
   const { shared, [kind]: words } = copyFor(teamLanguage, "emails");
   const { flag } = copyFor(teamLanguage, "admin").lead;
   const reasons = flags.map((key) => flag[key].toLowerCase()).join("; ");

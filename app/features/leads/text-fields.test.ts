@@ -2,9 +2,23 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { checkFields, emailText, optionalChoice, optionalText, requiredText, textList } from "./text-fields.ts";
 
-const schema = z.object({ name: requiredText(5), email: emailText, more: optionalText(5), pick: optionalChoice(["a", "b"]), list: textList(2, 5) });
-const words = { required: { name: "name?", email: "email?" }, emailInvalid: "invalid", tooLong: "at most {{max}}", tooMany: "up to {{max}}", invalidOption: "not on the list", unreadable: "unreadable" };
-const errorsOf = (value: object) => checkFields(schema, { name: "Ana", email: "ana@example.org", ...value }, words).errors ?? {};
+const schema = z.object({
+  name: requiredText(5),
+  email: emailText,
+  more: optionalText(5),
+  pick: optionalChoice(["a", "b"]),
+  list: textList(2, 5),
+});
+const words = {
+  required: { name: "name?", email: "email?" },
+  emailInvalid: "invalid",
+  tooLong: "at most {{max}}",
+  tooMany: "up to {{max}}",
+  invalidOption: "not on the list",
+  unreadable: "unreadable",
+};
+const errorsOf = (value: object) =>
+  checkFields(schema, { name: "Ana", email: "ana@example.org", ...value }, words).errors ?? {};
 
 test("text is kept exactly, spaces, emoji and right-to-left marks included", () => {
   const odd = " \u202eé😀 ";

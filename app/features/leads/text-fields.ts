@@ -17,9 +17,11 @@ const text = (max: number, whenAbsent: ProblemCode) =>
     .refine((value) => value.length <= max, { error: "tooLong", params: { max }, abort: true });
 
 /** Kept exactly as it was sent; only blank counts as missing. */
-export const requiredText = (max: number) => text(max, "required").refine((value) => value.trim() !== "", { error: "required" });
+export const requiredText = (max: number) =>
+  text(max, "required").refine((value) => value.trim() !== "", { error: "required" });
 
-export const optionalText = (max: number) => z.preprocess((value) => (absent(value) ? "" : value), text(max, "unreadable"));
+export const optionalText = (max: number) =>
+  z.preprocess((value) => (absent(value) ? "" : value), text(max, "unreadable"));
 
 export const emailText = z.preprocess(
   (value) => (typeof value === "string" ? value.trim() : value),
@@ -32,7 +34,9 @@ export const optionalChoice = <const Options extends readonly [string, ...string
 export const textList = (most: number, max: number) =>
   z.preprocess(
     (value) => (absent(value) ? [] : value),
-    z.array(text(max, "unreadable"), { error: "unreadable" }).refine((list) => list.length <= most, { error: "tooMany", params: { max: most } }),
+    z
+      .array(text(max, "unreadable"), { error: "unreadable" })
+      .refine((list) => list.length <= most, { error: "tooMany", params: { max: most } }),
   );
 
 export type ErrorCopy = Record<Exclude<ProblemCode, "required" | "tooMany" | "invalidOption">, string> & {
@@ -44,13 +48,22 @@ export type ErrorCopy = Record<Exclude<ProblemCode, "required" | "tooMany" | "in
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>;
 
 /** What was filled in, or the first trouble of each field in the words of the page. */
-export function checkFields<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, filledIn: unknown, words: ErrorCopy) {
+export function checkFields<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  filledIn: unknown,
+  words: ErrorCopy,
+) {
   const parsed = schema.safeParse(filledIn);
   if (parsed.success) return { data: parsed.data };
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) {
     const field = String(issue.path[0] ?? "");
-    errors[field] ??= sentence(words, field, issue.message as ProblemCode, (issue as { params?: { max?: number } }).params?.max);
+    errors[field] ??= sentence(
+      words,
+      field,
+      issue.message as ProblemCode,
+      (issue as { params?: { max?: number } }).params?.max,
+    );
   }
   return { errors: errors as FieldErrors<Extract<keyof Shape, string>> };
 }

@@ -22,7 +22,10 @@ export default function Privacy() {
           <ol className="mt-3 text-base">
             {copy.sections.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#${id}`} className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:text-clay hover:decoration-clay">
+                <a
+                  href={`#${id}`}
+                  className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:text-clay hover:decoration-clay"
+                >
                   {title}
                 </a>
               </li>

@@ -16,8 +16,14 @@ export function Approach() {
         <ol className="mt-14 lg:mt-20 lg:grid lg:grid-cols-5 lg:gap-x-8 lg:border-t lg:border-clay">
           {approach.steps.map(({ title, description }, index) => (
             <li key={title} className="relative border-l border-clay pb-10 pl-8 last:pb-0 lg:border-0 lg:pb-0 lg:pl-0">
-              <span aria-hidden className={cn("absolute top-2 -left-[5px] lg:static lg:block lg:w-px lg:bg-clay", depths[index])} />
-              <span aria-hidden className="absolute top-2 -left-[5px] size-[9px] rounded-full bg-sun lg:static lg:-ml-1 lg:block" />
+              <span
+                aria-hidden
+                className={cn("absolute top-2 -left-[5px] lg:static lg:block lg:w-px lg:bg-clay", depths[index])}
+              />
+              <span
+                aria-hidden
+                className="absolute top-2 -left-[5px] size-[9px] rounded-full bg-sun lg:static lg:-ml-1 lg:block"
+              />
               <p aria-hidden className="font-display text-[3.4rem] leading-none font-[200] text-sun lg:mt-5">
                 {index + 1}
               </p>

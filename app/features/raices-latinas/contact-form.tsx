@@ -31,10 +31,17 @@ export function ContactForm({ page, returned }: ContactFormProps) {
   const { form } = useCopy("raices-latinas").contact;
   const language = useLanguage();
   const localized = useLocalized();
-  const { errors, summary, submitting, failure, answered, summaryRef, answerRef, handlers } = useContactForm({ ...page, errors: {}, ...returned, returned: returned !== undefined });
+  const { errors, summary, submitting, failure, answered, summaryRef, answerRef, handlers } = useContactForm({
+    ...page,
+    errors: {},
+    ...returned,
+    returned: returned !== undefined,
+  });
   const values = returned?.values ?? emptyMessage;
   const idOf = (field: MessageField) => `contact-${field}`;
-  const listed = messageFields.filter((field) => errors[field]).map((field) => ({ id: idOf(field), label: form[field].label, text: errors[field]! }));
+  const listed = messageFields
+    .filter((field) => errors[field])
+    .map((field) => ({ id: idOf(field), label: form[field].label, text: errors[field]! }));
   const words = answered === "sent" ? form.success : form.logOnly;
   return (
     <div className="mb-12">
@@ -46,11 +53,30 @@ export function ContactForm({ page, returned }: ContactFormProps) {
         ) : null}
       </div>
       {answered === "sent" ? null : (
-        <form method="post" action={`${localized("/raices-latinas")}#contact`} noValidate className="mt-2 space-y-7" {...handlers}>
-          {summary ? <ErrorSummary ref={summaryRef} title={plural(form.errors, "summary", listed.length, language)} errors={listed} /> : null}
+        <form
+          method="post"
+          action={`${localized("/raices-latinas")}#contact`}
+          noValidate
+          className="mt-2 space-y-7"
+          {...handlers}
+        >
+          {summary ? (
+            <ErrorSummary
+              ref={summaryRef}
+              title={plural(form.errors, "summary", listed.length, language)}
+              errors={listed}
+            />
+          ) : null}
           <FormGuard submissionKey="" startedAt="" trapLabel={form.leaveEmpty} />
           {messageFields.map((field) => (
-            <Field key={field} id={idOf(field)} label={form[field].label} hint={form[field].hint} error={errors[field]} required>
+            <Field
+              key={field}
+              id={idOf(field)}
+              label={form[field].label}
+              hint={form[field].hint}
+              error={errors[field]}
+              required
+            >
               {field === "message" ? (
                 <Textarea name={field} rows={6} defaultValue={values[field]} maxLength={maxLength[field]} />
               ) : (

@@ -28,16 +28,22 @@ export async function receiveContact(request: Request, clientAddress: string) {
   const language = languageOfPath(pathname);
   const read = await readForm(request);
   if ("bad" in read) throw data(read.bad.message, { status: read.bad.status });
-  const values = Object.fromEntries(messageFields.map((field) => [field, fieldOf(read.form, field, { lines: true }) ?? ""])) as Message;
+  const values = Object.fromEntries(
+    messageFields.map((field) => [field, fieldOf(read.form, field, { lines: true }) ?? ""]),
+  ) as Message;
   const giveBack = (status: number, told: Told, headers: Record<string, string> = {}) =>
-    data({ values, errors: {} as FieldErrors<MessageField>, ...told }, { status, headers: { "Cache-Control": privatePage, ...headers } });
+    data(
+      { values, errors: {} as FieldErrors<MessageField>, ...told },
+      { status, headers: { "Cache-Control": privatePage, ...headers } },
+    );
 
   const { data: message, errors } = checkMessage(values, copyFor(language, "raices-latinas").contact.form.errors);
   if (errors) return giveBack(422, { errors });
   if (!delivers()) return giveBack(200, { resting: true });
   try {
     const outcome = await sendMessage(message, circumstancesOfForm(read.form, language, clientAddress));
-    if (outcome.kind === "limited") return giveBack(429, { failure: "limited" }, { "Retry-After": String(outcome.retryAfter) });
+    if (outcome.kind === "limited")
+      return giveBack(429, { failure: "limited" }, { "Retry-After": String(outcome.retryAfter) });
     return redirect(`${pathname}?sent=${outcome.eventId}#contact`, 303);
   } catch (error) {
     return giveBack(failureStatus(error, "the division's form"), { failure: "failed" });

@@ -4,6 +4,9 @@ export const messageFields = ["name", "email", "organization", "message"] as con
 export type MessageField = (typeof messageFields)[number];
 export type Message = Record<MessageField, string>;
 
-export const maxLength = { name: 120, email: 254, organization: 160, message: 5000 } as const satisfies Record<MessageField, number>;
+export const maxLength = { name: 120, email: 254, organization: 160, message: 5000 } as const satisfies Record<
+  MessageField,
+  number
+>;
 
 export const emptyMessage: Message = { name: "", email: "", organization: "", message: "" };

@@ -17,7 +17,14 @@ export function Programs() {
           {programs.items.map(({ title, description, duration, outcomes }, index) => (
             <li key={title} className="lg:row-span-5 lg:grid lg:grid-rows-subgrid">
               <article className="overflow-hidden rounded-card border border-line bg-card lg:row-span-5 lg:grid lg:grid-rows-subgrid">
-                <Picture src={`/art/growth/${growthAges[index]}.svg`} alt="" width={320} height={280} className="bg-adobe" imageClassName="max-lg:mx-auto max-lg:max-w-[24rem]" />
+                <Picture
+                  src={`/art/growth/${growthAges[index]}.svg`}
+                  alt=""
+                  width={320}
+                  height={280}
+                  className="bg-adobe"
+                  imageClassName="max-lg:mx-auto max-lg:max-w-[24rem]"
+                />
                 <div className="px-7 pt-8 sm:px-9">
                   <Badge data-duration>
                     <span className="sr-only">{programs.durationLabel}: </span>

@@ -55,7 +55,8 @@ export default function RaicesLatinas({ loaderData, actionData }: Route.Componen
           src: "/art/raices-latinas.svg",
           width: 1200,
           height: 800,
-          className: "lg:top-0 lg:-right-[11vw] lg:w-[min(66vw,64rem)] lg:mask-[linear-gradient(to_right,transparent_14%,black_36%)]",
+          className:
+            "lg:top-0 lg:-right-[11vw] lg:w-[min(66vw,64rem)] lg:mask-[linear-gradient(to_right,transparent_14%,black_36%)]",
         }}
       >
         <div className="mt-9 flex flex-wrap gap-4">

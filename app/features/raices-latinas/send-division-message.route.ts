@@ -15,7 +15,8 @@ export const action = jsonFunction(async ({ request, body, clientAddress }) => {
   if (!delivers()) return problem(403, form.logOnly.text);
   try {
     const outcome = await sendMessage(data, circumstances);
-    if (outcome.kind === "limited") return problem(429, form.rateLimited, {}, { "Retry-After": String(outcome.retryAfter) });
+    if (outcome.kind === "limited")
+      return problem(429, form.rateLimited, {}, { "Retry-After": String(outcome.retryAfter) });
     return answer({ ok: true, id: outcome.eventId });
   } catch (error) {
     return problem(failureStatus(error, "send-division-message"), form.error);

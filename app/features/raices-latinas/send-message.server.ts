@@ -13,7 +13,10 @@ export function delivers(): boolean {
   return (env().divisionContact ?? site.divisionContact) === "deliver";
 }
 
-export async function sendMessage(message: Message, { language, clientAddress, key, elapsed, trap }: Circumstances): Promise<Outcome> {
+export async function sendMessage(
+  message: Message,
+  { language, clientAddress, key, elapsed, trap }: Circumstances,
+): Promise<Outcome> {
   const { name, email, organization } = message;
   const incoming = {
     kind: "division" as const,
@@ -35,5 +38,15 @@ export async function sendMessage(message: Message, { language, clientAddress, k
     { label: labels.message, value: message.message },
     { label: labels.language, value: languages[language] },
   ];
-  return acceptSubmission(incoming, (stored) => submissionMails(stored, { acknowledgement: "divisionAcknowledgement", notice: "teamDivision", name, email, organization, language, facts }));
+  return acceptSubmission(incoming, (stored) =>
+    submissionMails(stored, {
+      acknowledgement: "divisionAcknowledgement",
+      notice: "teamDivision",
+      name,
+      email,
+      organization,
+      language,
+      facts,
+    }),
+  );
 }

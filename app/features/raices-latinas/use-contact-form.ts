@@ -5,7 +5,14 @@ import type { FieldErrors } from "#app/features/leads/text-fields.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { messageFields, type Message, type MessageField } from "./message.ts";
 
-type Initial = { sent: boolean; delivers: boolean; errors: FieldErrors<MessageField>; failure?: "failed" | "limited"; resting?: boolean; returned: boolean };
+type Initial = {
+  sent: boolean;
+  delivers: boolean;
+  errors: FieldErrors<MessageField>;
+  failure?: "failed" | "limited";
+  resting?: boolean;
+  returned: boolean;
+};
 
 /** What JavaScript adds: errors while typing, and a submit that stays on the page. */
 export function useContactForm(initial: Initial) {
@@ -17,21 +24,32 @@ export function useContactForm(initial: Initial) {
   const [submitted, setSubmitted] = useState(initial.returned);
   const [submitting, setSubmitting] = useState(false);
   const [failure, setFailure] = useState(initial.failure);
-  const [answered, setAnswered] = useState<"sent" | "resting" | undefined>(initial.sent ? "sent" : initial.resting ? "resting" : undefined);
+  const [answered, setAnswered] = useState<"sent" | "resting" | undefined>(
+    initial.sent ? "sent" : initial.resting ? "resting" : undefined,
+  );
 
   // The page is kept for everybody, so the key of this visit is made here.
   useEffect(() => {
-    submission.current = { key: Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-"), startedAt: performance.now() };
+    submission.current = {
+      key: Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-"),
+      startedAt: performance.now(),
+    };
   }, []);
 
   const valuesOf = (form: HTMLFormElement) => {
     const filledIn = new FormData(form);
-    return Object.fromEntries(messageFields.map((field) => [field, String(filledIn.get(field) ?? "").replaceAll("\r\n", "\n")])) as Message;
+    return Object.fromEntries(
+      messageFields.map((field) => [field, String(filledIn.get(field) ?? "").replaceAll("\r\n", "\n")]),
+    ) as Message;
   };
-  const { errors, setErrors, problemsOf, ...whileTyping } = useCheckedFields(initial.errors, messageFields, async () => {
-    const { checkMessage } = await import("./message-schema.ts");
-    return (form) => checkMessage(valuesOf(form), copy.errors).errors ?? {};
-  });
+  const { errors, setErrors, problemsOf, ...whileTyping } = useCheckedFields(
+    initial.errors,
+    messageFields,
+    async () => {
+      const { checkMessage } = await import("./message-schema.ts");
+      return (form) => checkMessage(valuesOf(form), copy.errors).errors ?? {};
+    },
+  );
 
   function tell(problems: FieldErrors<MessageField>) {
     showAndFocus(summaryRef, () => {
@@ -62,7 +80,13 @@ export function useContactForm(initial: Initial) {
     if (!initial.delivers) return thank("resting");
     const { key, startedAt } = submission.current;
     const website = new FormData(form).get("website");
-    const result = await postJson("/functions/send-division-message", { ...message, language, key, elapsed: performance.now() - startedAt, website });
+    const result = await postJson("/functions/send-division-message", {
+      ...message,
+      language,
+      key,
+      elapsed: performance.now() - startedAt,
+      website,
+    });
     if (result.kind === "ok") return thank("sent");
     console.error("send-division-message", result);
     if (result.kind === "fields") return tell(result.fields);
@@ -70,5 +94,14 @@ export function useContactForm(initial: Initial) {
     setFailure(result.kind);
   }
 
-  return { errors, summary: submitted, submitting, failure, answered, summaryRef, answerRef, handlers: { ...whileTyping, onSubmit } };
+  return {
+    errors,
+    summary: submitted,
+    submitting,
+    failure,
+    answered,
+    summaryRef,
+    answerRef,
+    handlers: { ...whileTyping, onSubmit },
+  };
 }

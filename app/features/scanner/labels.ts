@@ -6,8 +6,14 @@ import { scoredPillars, type ScoredPillar } from "./questions.ts";
 /** The words a result carries, out of the copy of one language. */
 export function resultLabels(assessment: Copy["assessment"], results: Copy["results"]): ResultLabels {
   return {
-    pillars: Object.fromEntries(scoredPillars.map((pillar) => [pillar, assessment.pillars[pillar].title])) as Record<ScoredPillar, string>,
-    status: Object.fromEntries(statusBands.map(({ key }) => [key, results.status[key].label])) as Record<StatusKey, string>,
+    pillars: Object.fromEntries(scoredPillars.map((pillar) => [pillar, assessment.pillars[pillar].title])) as Record<
+      ScoredPillar,
+      string
+    >,
+    status: Object.fromEntries(statusBands.map(({ key }) => [key, results.status[key].label])) as Record<
+      StatusKey,
+      string
+    >,
   };
 }
 

@@ -16,17 +16,32 @@ import { action } from "./send-results.route.ts";
 useDatabase();
 
 let people = 0;
-const person = () => ({ firstName: "Ana", lastName: "Ruiz", email: `ana${++people}@coop.example`, company: "Cooperativa Sol" });
+const person = () => ({
+  firstName: "Ana",
+  lastName: "Ruiz",
+  email: `ana${++people}@coop.example`,
+  company: "Cooperativa Sol",
+});
 const every = (answer: Answer) => Object.fromEntries(pillarQuestions.map(({ id }) => [id, answer])) as Answers;
-const labels = { en: resultLabels(copyFor("en", "assessment"), copyFor("en", "results")), es: resultLabels(copyFor("es", "assessment"), copyFor("es", "results")) };
-const resultOf = (answers: Answers, language: "en" | "es" = "en") => buildAssessmentResult(answers, labels[language], language);
+const labels = {
+  en: resultLabels(copyFor("en", "assessment"), copyFor("en", "results")),
+  es: resultLabels(copyFor("es", "assessment"), copyFor("es", "results")),
+};
+const resultOf = (answers: Answers, language: "en" | "es" = "en") =>
+  buildAssessmentResult(answers, labels[language], language);
 
 /** As a browser would: its own result besides the answers. */
 function bodyOf(answers: Answers, language: "en" | "es" = "en") {
   return { ...person(), answers, assessmentResults: resultOf(answers, language), language };
 }
 
-async function send(body: unknown, { client = `10.0.${people % 250}.${people % 200}`, headers = {} }: { client?: string; headers?: Record<string, string> } = {}) {
+async function send(
+  body: unknown,
+  {
+    client = `10.0.${people % 250}.${people % 200}`,
+    headers = {},
+  }: { client?: string; headers?: Record<string, string> } = {},
+) {
   const context = new RouterContextProvider();
   context.set(requestContext, { id: "test", clientAddress: client, method: "POST" });
   const request = new Request("http://localhost/functions/send-assessment-results", {
@@ -34,8 +49,18 @@ async function send(body: unknown, { client = `10.0.${people % 250}.${people % 2
     headers: { "Content-Type": "application/json", ...headers },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
-  const response = (await action({ request, context, params: {} } as unknown as Parameters<typeof action>[0])) as Response;
-  return { status: response.status, headers: response.headers, body: (await response.json()) as { link?: string; assessmentResults?: AssessmentResult; error?: { message: string; fields: Record<string, string> } } };
+  const response = (await action({ request, context, params: {} } as unknown as Parameters<
+    typeof action
+  >[0])) as Response;
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as {
+      link?: string;
+      assessmentResults?: AssessmentResult;
+      error?: { message: string; fields: Record<string, string> };
+    },
+  };
 }
 
 async function stored() {
@@ -47,7 +72,14 @@ async function stored() {
 }
 
 const scanOf = async (email: string) =>
-  (await db().select({ scan: scans }).from(scans).innerJoin(leads, eq(leads.id, scans.leadId)).where(eq(leads.emailKey, email.toLowerCase())).orderBy(scans.createdAt)).map(({ scan }) => scan);
+  (
+    await db()
+      .select({ scan: scans })
+      .from(scans)
+      .innerJoin(leads, eq(leads.id, scans.leadId))
+      .where(eq(leads.emailKey, email.toLowerCase()))
+      .orderBy(scans.createdAt)
+  ).map(({ scan }) => scan);
 
 const tokenOf = (link: string | undefined) => link!.split("/").at(-1)!;
 
@@ -62,12 +94,31 @@ test("[211] [R4] a scan joins the timeline with its mails, scored from the answe
   const { status, body: answer } = await send(body);
   expect(status).toBe(200);
   const [scan] = await scanOf(body.email);
-  expect(scan).toMatchObject({ verified: true, language: "es", firstName: "Ana", company: "Cooperativa Sol", answers: body.answers, result: body.assessmentResults });
+  expect(scan).toMatchObject({
+    verified: true,
+    language: "es",
+    firstName: "Ana",
+    company: "Cooperativa Sol",
+    answers: body.answers,
+    result: body.assessmentResults,
+  });
   const [event] = await db().select().from(leadEvents).where(eq(leadEvents.id, scan!.eventId!));
-  expect(event).toMatchObject({ kind: "scan", language: "es", sourcePage: "/es/tools", consent: { keepPosted: true }, payload: { scanId: scan!.id, verified: true } });
+  expect(event).toMatchObject({
+    kind: "scan",
+    language: "es",
+    sourcePage: "/es/tools",
+    consent: { keepPosted: true },
+    payload: { scanId: scan!.id, verified: true },
+  });
   expect((event!.consent as { notice: string }).notice).toBe(copyFor("es", "assessment").email.notice);
   const [lead] = await db().select().from(leads).where(eq(leads.id, scan!.leadId));
-  expect(lead).toMatchObject({ name: "Ana Ruiz", organization: "Cooperativa Sol", source: "scanner", status: "new", keepPosted: true });
+  expect(lead).toMatchObject({
+    name: "Ana Ruiz",
+    organization: "Cooperativa Sol",
+    source: "scanner",
+    status: "new",
+    keepPosted: true,
+  });
   expect(lead!.dueAt!.getTime() - Date.now()).toBeGreaterThan(23 * 3_600_000);
   const letters = await db().select().from(mails).where(eq(mails.leadId, scan!.leadId));
   expect(letters.map(({ kind, language, recipient }) => ({ kind, language, recipient }))).toEqual(
@@ -89,20 +140,28 @@ test("[R4] tampered totals with valid answers: the recomputed result is stored a
   expect((await scanOf(body.email))[0]!.result).toMatchObject({ totalScore: 0, selfLeadershipPercent: 0 });
 });
 
-test.each([6, -1, 2.5, "3", null, true, [4], { n: 4 }, ""])("[187] the answer %j is refused and nothing is stored", async (bad) => {
-  const before = await stored();
-  const body = bodyOf(every(4));
-  const { status, body: answer } = await send({ ...body, answers: { ...body.answers, w4: bad } });
-  expect(status).toBe(422);
-  expect(answer.error).toMatchObject({ message: expect.stringMatching(/\w/), fields: { "answers.w4": copyFor("en", "assessment").errors.answerInvalid } });
-  expect(await stored()).toEqual(before);
-});
+test.each([6, -1, 2.5, "3", null, true, [4], { n: 4 }, ""])(
+  "[187] the answer %j is refused and nothing is stored",
+  async (bad) => {
+    const before = await stored();
+    const body = bodyOf(every(4));
+    const { status, body: answer } = await send({ ...body, answers: { ...body.answers, w4: bad } });
+    expect(status).toBe(422);
+    expect(answer.error).toMatchObject({
+      message: expect.stringMatching(/\w/),
+      fields: { "answers.w4": copyFor("en", "assessment").errors.answerInvalid },
+    });
+    expect(await stored()).toEqual(before);
+  },
+);
 
 test("[187] missing, unknown and misshapen answers are refused and nothing is stored", async () => {
   const before = await stored();
   const body = bodyOf(every(4), "es");
   const { w1: _, ...missing } = body.answers;
-  expect((await send({ ...body, answers: missing })).body.error!.fields).toEqual({ "answers.w1": copyFor("es", "assessment").errors.answerMissing });
+  expect((await send({ ...body, answers: missing })).body.error!.fields).toEqual({
+    "answers.w1": copyFor("es", "assessment").errors.answerMissing,
+  });
   for (const answers of [{ ...body.answers, pc8: 1 }, [], null, "x", {}, 5]) {
     const { status, body: answer } = await send({ ...body, answers });
     expect(status).toBe(422);
@@ -117,7 +176,12 @@ test("[205] [207] [208] bad contact fields are told by name, in the body's langu
   const { status, body: answer } = await send(body);
   const { errors } = copyFor("es", "assessment").email;
   expect(status).toBe(422);
-  expect(answer.error!.fields).toEqual({ firstName: errors.firstNameRequired, lastName: errors.tooLong.replace("{{max}}", "60"), email: errors.emailInvalid, company: errors.companyRequired });
+  expect(answer.error!.fields).toEqual({
+    firstName: errors.firstNameRequired,
+    lastName: errors.tooLong.replace("{{max}}", "60"),
+    email: errors.emailInvalid,
+    company: errors.companyRequired,
+  });
   expect(await stored()).toEqual(before);
 });
 
@@ -143,7 +207,11 @@ test("[212] a body without answers is checked against itself and stored as unver
   expect((await findScanByToken(tokenOf(second.link)))!.scan).toMatchObject({ verified: false, answers: null });
 
   const before = await stored();
-  const lie = await send({ ...body, ...person(), assessmentResults: { ...body.assessmentResults, totalScore: 175, strength: "Luck" } });
+  const lie = await send({
+    ...body,
+    ...person(),
+    assessmentResults: { ...body.assessmentResults, totalScore: 175, strength: "Luck" },
+  });
   expect(lie.status).toBe(422);
   expect(Object.keys(lie.body.error!.fields)).toEqual(["assessmentResults.totalScore", "assessmentResults.strength"]);
   expect(await stored()).toEqual(before);
@@ -220,16 +288,21 @@ test("only hashes of the secrets are stored", async () => {
   expect(scan!.pageTokenHash).not.toBe(token);
   expect(JSON.stringify(scan)).not.toContain(token);
   expect(JSON.stringify(scan)).not.toContain(await mailedToken(body.email));
-  for (const guess of [scan!.pageTokenHash, scan!.id, "", "0".repeat(48), undefined, `${token}0`]) expect(await findScanByToken(guess)).toBeUndefined();
+  for (const guess of [scan!.pageTokenHash, scan!.id, "", "0".repeat(48), undefined, `${token}0`])
+    expect(await findScanByToken(guess)).toBeUndefined();
 });
 
 test("[R16] one address gets no flood of mails, and one client does not fill the inbox", async () => {
   const body = bodyOf(every(3));
   const statuses: number[] = [];
-  for (let round = 0; round < 14; round++) statuses.push((await send({ ...body, lastName: `Ruiz ${round}` }, { client: `172.16.0.${round}` })).status);
+  for (let round = 0; round < 14; round++)
+    statuses.push((await send({ ...body, lastName: `Ruiz ${round}` }, { client: `172.16.0.${round}` })).status);
   expect(statuses).toEqual([...Array(12).fill(200), 429, 429]);
   const refused = await send({ ...body, lastName: "again", language: "es" }, { client: "172.16.1.1" });
-  expect(refused).toMatchObject({ status: 429, body: { error: { message: copyFor("es", "assessment").email.rateLimited } } });
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { error: { message: copyFor("es", "assessment").email.rateLimited } },
+  });
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
   // A repetition of what is stored is not a new mail, so it is not counted.
   expect((await send({ ...body, lastName: "Ruiz 0" }, { client: "172.16.1.1" })).status).toBe(200);
@@ -246,14 +319,18 @@ test("[205] what a stranger writes about himself reaches the mail without links 
 });
 
 test("[194] [212] what the function answers and stores agrees with the browser on random answers", async () => {
-  const anyAnswers = fc.record(Object.fromEntries(pillarQuestions.map(({ id }) => [id, fc.constantFrom(...answerScale)]))) as fc.Arbitrary<Answers>;
+  const anyAnswers = fc.record(
+    Object.fromEntries(pillarQuestions.map(({ id }) => [id, fc.constantFrom(...answerScale)])),
+  ) as fc.Arbitrary<Answers>;
   await fc.assert(
     fc.asyncProperty(anyAnswers, fc.constantFrom("en" as const, "es" as const), async (answers, language) => {
       const body = bodyOf(answers, language);
       const { body: answer } = await send(body, { client: `192.168.${people % 250}.1` });
       expect(answer.assessmentResults).toEqual(body.assessmentResults);
       expect((await scanOf(body.email))[0]!.result).toEqual(body.assessmentResults);
-      expect(scoredPillars.reduce((sum, pillar) => sum + answer.assessmentResults!.pillarScores[pillar], 0)).toBe(answer.assessmentResults!.totalScore);
+      expect(scoredPillars.reduce((sum, pillar) => sum + answer.assessmentResults!.pillarScores[pillar], 0)).toBe(
+        answer.assessmentResults!.totalScore,
+      );
     }),
     { numRuns: 8 },
   );

@@ -50,7 +50,10 @@ async function listEarlier({ leadId, createdAt }: Row): Promise<EarlierScan[]> {
     .where(and(eq(scans.leadId, leadId), lt(scans.createdAt, createdAt)))
     .orderBy(desc(scans.createdAt))
     .limit(mostEarlierScans);
-  return rows.map((row) => ({ at: row.createdAt.toISOString(), pillarScores: (row.result as AssessmentResult).pillarScores }));
+  return rows.map((row) => ({
+    at: row.createdAt.toISOString(),
+    pillarScores: (row.result as AssessmentResult).pillarScores,
+  }));
 }
 
 function toScan(row: Row): Scan {

@@ -17,13 +17,15 @@ const answerSchema = z.literal(answerScale, {
   error: ({ input }) => (input === undefined ? "answerMissing" : "answerInvalid"),
 });
 
-const requiredAnswers = Object.fromEntries(
-  pillarQuestions.map(({ id }) => [id, answerSchema]),
-) as Record<PillarQuestionId, typeof answerSchema>;
+const requiredAnswers = Object.fromEntries(pillarQuestions.map(({ id }) => [id, answerSchema])) as Record<
+  PillarQuestionId,
+  typeof answerSchema
+>;
 
-const optionalAnswers = Object.fromEntries(
-  readinessQuestions.map(({ id }) => [id, answerSchema.optional()]),
-) as Record<ReadinessQuestionId, z.ZodOptional<typeof answerSchema>>;
+const optionalAnswers = Object.fromEntries(readinessQuestions.map(({ id }) => [id, answerSchema.optional()])) as Record<
+  ReadinessQuestionId,
+  z.ZodOptional<typeof answerSchema>
+>;
 
 export const answersSchema = z.strictObject(
   { ...requiredAnswers, ...optionalAnswers },

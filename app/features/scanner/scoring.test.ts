@@ -68,14 +68,26 @@ function answersWithSums(sums: Partial<PillarScores>): Answers {
 /** Spreads a total over the five scored pillars. */
 function answersWithTotal(total: number): Answers {
   return answersWithSums(
-    Object.fromEntries(
-      scoredPillars.map((pillar, index) => [pillar, Math.min(35, Math.max(0, total - index * 35))]),
-    ),
+    Object.fromEntries(scoredPillars.map((pillar, index) => [pillar, Math.min(35, Math.max(0, total - index * 35))])),
   );
 }
 
-function sumsOf(purposeCulture: number, collaboration: number, leadership: number, wellBeing: number, organizationalStrategy: number): PillarScores {
-  return { purposeCulture, collaboration, leadership, wellBeing, organizationalStrategy, selfLeadership: 0, interconnectivity: 0 };
+function sumsOf(
+  purposeCulture: number,
+  collaboration: number,
+  leadership: number,
+  wellBeing: number,
+  organizationalStrategy: number,
+): PillarScores {
+  return {
+    purposeCulture,
+    collaboration,
+    leadership,
+    wellBeing,
+    organizationalStrategy,
+    selfLeadership: 0,
+    interconnectivity: 0,
+  };
 }
 
 /** Milliseconds; 10,000 runs take two seconds, more on a busy machine. */
@@ -220,9 +232,22 @@ test("[222] a percent reads in one of four bands", () => {
 });
 
 test("[204] [221] one clearly low and one clearly high pillar are named", () => {
-  const answers = answersWithSums({ purposeCulture: 20, collaboration: 33, leadership: 20, wellBeing: 4, organizationalStrategy: 20 });
-  expect(scoreAnswers(answers)).toMatchObject({ weakest: ["wellBeing"], strongest: ["collaboration"], balanced: false });
-  expect(buildAssessmentResult(answers, labels, "en")).toMatchObject({ painPoint: "Well-being", strength: "Collaboration" });
+  const answers = answersWithSums({
+    purposeCulture: 20,
+    collaboration: 33,
+    leadership: 20,
+    wellBeing: 4,
+    organizationalStrategy: 20,
+  });
+  expect(scoreAnswers(answers)).toMatchObject({
+    weakest: ["wellBeing"],
+    strongest: ["collaboration"],
+    balanced: false,
+  });
+  expect(buildAssessmentResult(answers, labels, "en")).toMatchObject({
+    painPoint: "Well-being",
+    strength: "Collaboration",
+  });
 });
 
 test("[204] a lens is never the weakest or the strongest", () => {
@@ -233,9 +258,24 @@ test("[204] a lens is never the weakest or the strongest", () => {
 test.each<[string, PillarScores, ScoredPillar[], ScoredPillar[]]>([
   ["two weakest", sumsOf(20, 5, 30, 5, 20), ["collaboration", "wellBeing"], ["leadership"]],
   ["two strongest", sumsOf(20, 5, 30, 10, 30), ["collaboration"], ["leadership", "organizationalStrategy"]],
-  ["three weakest, two strongest", sumsOf(5, 30, 5, 30, 5), ["purposeCulture", "leadership", "organizationalStrategy"], ["collaboration", "wellBeing"]],
-  ["four weakest", sumsOf(9, 9, 9, 10, 9), ["purposeCulture", "collaboration", "leadership", "organizationalStrategy"], ["wellBeing"]],
-  ["four strongest", sumsOf(9, 9, 9, 8, 9), ["wellBeing"], ["purposeCulture", "collaboration", "leadership", "organizationalStrategy"]],
+  [
+    "three weakest, two strongest",
+    sumsOf(5, 30, 5, 30, 5),
+    ["purposeCulture", "leadership", "organizationalStrategy"],
+    ["collaboration", "wellBeing"],
+  ],
+  [
+    "four weakest",
+    sumsOf(9, 9, 9, 10, 9),
+    ["purposeCulture", "collaboration", "leadership", "organizationalStrategy"],
+    ["wellBeing"],
+  ],
+  [
+    "four strongest",
+    sumsOf(9, 9, 9, 8, 9),
+    ["wellBeing"],
+    ["purposeCulture", "collaboration", "leadership", "organizationalStrategy"],
+  ],
 ])("[221] all that tie are listed in page order: %s", (_, sums, weakest, strongest) => {
   expect(scorePillars(sums)).toMatchObject({ weakest, strongest, balanced: false });
 });
@@ -269,18 +309,25 @@ test("[212] a result that contradicts its own scores is told field by field", ()
   const honest = buildAssessmentResult(answersWithSums(sumsOf(20, 21, 22, 13, 24)), labels, "en");
   expect(findInconsistencies(honest, labelsByLanguage)).toEqual([]);
   expect(findInconsistencies({ ...honest, totalScore: 175 }, labelsByLanguage)).toEqual(["totalScore"]);
-  expect(findInconsistencies({ ...honest, organizationalStatus: "Thriving" }, labelsByLanguage)).toEqual(["organizationalStatus"]);
+  expect(findInconsistencies({ ...honest, organizationalStatus: "Thriving" }, labelsByLanguage)).toEqual([
+    "organizationalStatus",
+  ]);
   expect(findInconsistencies({ ...honest, painPoint: "Leadership" }, labelsByLanguage)).toEqual(["painPoint"]);
   expect(findInconsistencies({ ...honest, strength: "<b>" }, labelsByLanguage)).toEqual(["strength"]);
   expect(
-    findInconsistencies({ ...honest, selfLeadershipScore: 1, selfLeadershipPercent: 3, interconnectivityScore: 1 }, labelsByLanguage),
+    findInconsistencies(
+      { ...honest, selfLeadershipScore: 1, selfLeadershipPercent: 3, interconnectivityScore: 1 },
+      labelsByLanguage,
+    ),
   ).toEqual(["interconnectivityScore", "selfLeadershipScore", "selfLeadershipPercent"]);
 });
 
 test("[212] a claimed result is compared in its own language, and may name any of several that tie", () => {
   const honest = buildAssessmentResult(answersWithSums(sumsOf(5, 30, 5, 30, 20)), labels, "es");
   expect(findInconsistencies({ ...honest, organizationalStatus: "Emergente" }, labelsByLanguage)).toEqual([]);
-  expect(findInconsistencies({ ...honest, organizationalStatus: "Emergente", painPoint: "Liderazgo" }, labelsByLanguage)).toEqual([]);
+  expect(
+    findInconsistencies({ ...honest, organizationalStatus: "Emergente", painPoint: "Liderazgo" }, labelsByLanguage),
+  ).toEqual([]);
 });
 
 test("[222] two scans are compared pillar by pillar", () => {
@@ -292,48 +339,64 @@ test("[222] two scans are compared pillar by pillar", () => {
   expect(change).toMatchObject({ earlierStatus: "emerging", laterStatus: "stabilizing" });
 });
 
-test("[194] [195] [196] [198] 10,000 random answer sets agree with the rules written out by hand", () => {
-  const prefixes = { pc: 0, col: 1, w: 3, os: 4 } as Record<string, number>;
-  fc.assert(
-    fc.property(anyAnswers, (answers) => {
-      const byHand = [0, 0, 0, 0, 0];
-      let self = 0;
-      let inter = 0;
-      for (const [id, answer] of Object.entries(answers)) {
-        const [, prefix, number] = /^([a-z]+)(\d+)$/.exec(id)!;
-        if (prefix === "r") continue;
-        if (prefix === "i") inter += answer;
-        else if (prefix === "l" && Number(number) > 7) self += answer;
-        else byHand[prefix === "l" ? 2 : prefixes[prefix!]!]! += answer;
-      }
-      const total = byHand.reduce((sum, score) => sum + score, 0);
-      const scores = scoreAnswers(answers);
-      expect(scoredPillars.map((pillar) => scores.pillarScores[pillar])).toEqual(byHand);
-      expect(scores.totalScore).toBe(total);
-      expect(scores.totalPercent).toBe(Math.round((total / 175) * 100));
-      expect(scores.selfLeadershipPercent).toBe(Math.round((self / 35) * 100));
-      expect(scores.interconnectivityScore).toBe(inter);
-      expect(scores.status).toBe(
-        total <= 60 ? "misaligned" : total <= 100 ? "emerging" : total <= 135 ? "stabilizing" : total <= 160 ? "evolving" : "thriving",
-      );
-      expect(scores.pillarScores[scores.weakest[0]!]).toBe(Math.min(...byHand));
-      expect(scores.pillarScores[scores.strongest[0]!]).toBe(Math.max(...byHand));
-    }),
-    { numRuns: 10_000 },
-  );
-}, slowMachine);
+test(
+  "[194] [195] [196] [198] 10,000 random answer sets agree with the rules written out by hand",
+  () => {
+    const prefixes = { pc: 0, col: 1, w: 3, os: 4 } as Record<string, number>;
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const byHand = [0, 0, 0, 0, 0];
+        let self = 0;
+        let inter = 0;
+        for (const [id, answer] of Object.entries(answers)) {
+          const [, prefix, number] = /^([a-z]+)(\d+)$/.exec(id)!;
+          if (prefix === "r") continue;
+          if (prefix === "i") inter += answer;
+          else if (prefix === "l" && Number(number) > 7) self += answer;
+          else byHand[prefix === "l" ? 2 : prefixes[prefix!]!]! += answer;
+        }
+        const total = byHand.reduce((sum, score) => sum + score, 0);
+        const scores = scoreAnswers(answers);
+        expect(scoredPillars.map((pillar) => scores.pillarScores[pillar])).toEqual(byHand);
+        expect(scores.totalScore).toBe(total);
+        expect(scores.totalPercent).toBe(Math.round((total / 175) * 100));
+        expect(scores.selfLeadershipPercent).toBe(Math.round((self / 35) * 100));
+        expect(scores.interconnectivityScore).toBe(inter);
+        expect(scores.status).toBe(
+          total <= 60
+            ? "misaligned"
+            : total <= 100
+              ? "emerging"
+              : total <= 135
+                ? "stabilizing"
+                : total <= 160
+                  ? "evolving"
+                  : "thriving",
+        );
+        expect(scores.pillarScores[scores.weakest[0]!]).toBe(Math.min(...byHand));
+        expect(scores.pillarScores[scores.strongest[0]!]).toBe(Math.max(...byHand));
+      }),
+      { numRuns: 10_000 },
+    );
+  },
+  slowMachine,
+);
 
-test("[211] [212] 10,000 results survive the way to the server and agree with what it computes", () => {
-  fc.assert(
-    fc.property(anyAnswers, fc.constantFrom("en" as const, "es" as const), (answers, language) => {
-      const sent = buildAssessmentResult(answers, labelsByLanguage[language], language);
-      const received = JSON.parse(JSON.stringify({ answers, sent })) as { answers: Answers; sent: typeof sent };
-      expect(buildAssessmentResult(received.answers, labelsByLanguage[language], language)).toEqual(received.sent);
-      expect(findInconsistencies(received.sent, labelsByLanguage)).toEqual([]);
-    }),
-    { numRuns: 10_000 },
-  );
-}, slowMachine);
+test(
+  "[211] [212] 10,000 results survive the way to the server and agree with what it computes",
+  () => {
+    fc.assert(
+      fc.property(anyAnswers, fc.constantFrom("en" as const, "es" as const), (answers, language) => {
+        const sent = buildAssessmentResult(answers, labelsByLanguage[language], language);
+        const received = JSON.parse(JSON.stringify({ answers, sent })) as { answers: Answers; sent: typeof sent };
+        expect(buildAssessmentResult(received.answers, labelsByLanguage[language], language)).toEqual(received.sent);
+        expect(findInconsistencies(received.sent, labelsByLanguage)).toEqual([]);
+      }),
+      { numRuns: 10_000 },
+    );
+  },
+  slowMachine,
+);
 
 test("[196] optional answers change nothing", () => {
   fc.assert(

@@ -12,7 +12,11 @@ export const action = jsonFunction(async ({ request, body, clientAddress }) => {
   const language = languageSchema.safeParse(body.language).data ?? "en";
   const copy = copyFor(language, "assessment");
   const refuse = (message: string, fields: Record<string, string>) =>
-    problem(422, errorText(copy, message), Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, errorText(copy, key, field)])));
+    problem(
+      422,
+      errorText(copy, message),
+      Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, errorText(copy, key, field)])),
+    );
 
   const parsed = parseSendResultsBody(body);
   if (!parsed.success) return refuse("bodyInvalid", errorsByField(parsed.error));
@@ -22,8 +26,13 @@ export const action = jsonFunction(async ({ request, body, clientAddress }) => {
       sourcePage: localizedPath(language, "/tools"),
       key: keyOf(request, body),
     });
-    if (outcome.kind === "limited") return problem(429, copy.email.rateLimited, {}, { "Retry-After": String(outcome.retryAfter) });
-    if (outcome.kind === "inconsistent") return refuse("resultInconsistent", Object.fromEntries(outcome.fields.map((field) => [`assessmentResults.${field}`, "resultInconsistent"])));
+    if (outcome.kind === "limited")
+      return problem(429, copy.email.rateLimited, {}, { "Retry-After": String(outcome.retryAfter) });
+    if (outcome.kind === "inconsistent")
+      return refuse(
+        "resultInconsistent",
+        Object.fromEntries(outcome.fields.map((field) => [`assessmentResults.${field}`, "resultInconsistent"])),
+      );
     // The page's link alone: whoever sends somebody else's address must not see that person's earlier scans.
     return answer({ ok: true, assessmentResults: outcome.result, link: `/tools/result/${outcome.pageToken}` });
   } catch (error) {

@@ -20,7 +20,7 @@ const clientLimit: Limit = { name: "scanner.client", points: 60, seconds: 3600 }
 const addressLimit: Limit = { name: "scanner.address", points: 12, seconds: 3600 };
 
 export type ScanOutcome =
-  | { kind: "stored"; /** Opens this scan alone. */ pageToken: string; result: AssessmentResult }
+  | { kind: "stored" /** Opens this scan alone. */; pageToken: string; result: AssessmentResult }
   | { kind: "limited"; retryAfter: number }
   /** The claimed result contradicts itself (a body without answers). */
   | { kind: "inconsistent"; fields: string[] };
@@ -32,10 +32,20 @@ type Circumstances = {
   key?: string;
 };
 
-type NewScan = { body: SendResultsBody; answers: Answers | null; result: AssessmentResult; sourcePage: string; idempotencyKey: string; pageToken: string };
+type NewScan = {
+  body: SendResultsBody;
+  answers: Answers | null;
+  result: AssessmentResult;
+  sourcePage: string;
+  idempotencyKey: string;
+  pageToken: string;
+};
 
 /** Scores, stores and mails one scan: the lead's timeline, the scan and both mails stand or fall together. */
-export async function submitScan(body: SendResultsBody, { clientAddress, sourcePage, key }: Circumstances): Promise<ScanOutcome> {
+export async function submitScan(
+  body: SendResultsBody,
+  { clientAddress, sourcePage, key }: Circumstances,
+): Promise<ScanOutcome> {
   const labels = { en: labelsOf("en"), es: labelsOf("es") };
   const answers = "answers" in body ? body.answers : null;
   let result: AssessmentResult;
@@ -45,12 +55,20 @@ export async function submitScan(body: SendResultsBody, { clientAddress, sourceP
     if (fields.length > 0) return { kind: "inconsistent", fields };
     result = body.assessmentResults;
   }
-  const scan: NewScan = { body, answers, result, sourcePage, idempotencyKey: submissionKey(body, result, key), pageToken: createToken() };
+  const scan: NewScan = {
+    body,
+    answers,
+    result,
+    sourcePage,
+    idempotencyKey: submissionKey(body, result, key),
+    pageToken: createToken(),
+  };
 
   // Whoever sends again because the answer got lost is told that it arrived, however often.
   const before = await findRecorded(db(), scan.idempotencyKey);
   if (!before) {
-    const limited = (await refused(clientLimit, clientKey(clientAddress))) ?? (await refused(addressLimit, body.email.toLowerCase()));
+    const limited =
+      (await refused(clientLimit, clientKey(clientAddress))) ?? (await refused(addressLimit, body.email.toLowerCase()));
     if (limited) return limited;
   }
   await db().transaction((tx) => store(tx, scan));
@@ -79,24 +97,66 @@ async function store(tx: Database, { body, answers, result, sourcePage, idempote
   if (recorded.repeated) {
     // The first answer was probably lost, and a link cannot be read back from its hash: the page gets a new one. The key
     // holds the whole content, so nobody comes to another's scan this way.
-    await tx.update(scans).set({ pageTokenHash: hashToken(pageToken) }).where(eq(scans.eventId, recorded.eventId));
+    await tx
+      .update(scans)
+      .set({ pageTokenHash: hashToken(pageToken) })
+      .where(eq(scans.eventId, recorded.eventId));
     return;
   }
   const { leadId, eventId, returning, dueAt } = recorded;
   const mailToken = createToken();
   const [stored] = await tx
     .insert(scans)
-    .values({ id: scanId, leadId, eventId, mailTokenHash: hashToken(mailToken), pageTokenHash: hashToken(pageToken), language, firstName, company, answers, result, verified })
+    .values({
+      id: scanId,
+      leadId,
+      eventId,
+      mailTokenHash: hashToken(mailToken),
+      pageTokenHash: hashToken(pageToken),
+      language,
+      firstName,
+      company,
+      answers,
+      result,
+      verified,
+    })
     .returning({ at: scans.createdAt });
-  const [earlier] = await tx.select({ id: scans.id }).from(scans).where(and(eq(scans.leadId, leadId), lt(scans.createdAt, stored!.at))).limit(1);
-  const mails = scanMails({ leadId, name, firstName, email, company, language, result, answers, verified, mailToken, flags, returning, scannedBefore: earlier !== undefined, dueAt });
+  const [earlier] = await tx
+    .select({ id: scans.id })
+    .from(scans)
+    .where(and(eq(scans.leadId, leadId), lt(scans.createdAt, stored!.at)))
+    .limit(1);
+  const mails = scanMails({
+    leadId,
+    name,
+    firstName,
+    email,
+    company,
+    language,
+    result,
+    answers,
+    verified,
+    mailToken,
+    flags,
+    returning,
+    scannedBefore: earlier !== undefined,
+    dueAt,
+  });
   for (const mail of mails) await queueMail(tx, mail);
 }
 
 /** With the content in it: a form that is corrected and sent again is another submission, and is not lost. */
 function submissionKey(body: SendResultsBody, result: AssessmentResult, key: string | undefined): string {
   const { email, firstName, lastName, company } = body;
-  const content = JSON.stringify(["scan", email.toLowerCase(), firstName, lastName, company, result.pillarScores, "answers" in body ? body.answers : null]);
+  const content = JSON.stringify([
+    "scan",
+    email.toLowerCase(),
+    firstName,
+    lastName,
+    company,
+    result.pillarScores,
+    "answers" in body ? body.answers : null,
+  ]);
   const scope = key || new Date().toISOString().slice(0, 10);
   return createHash("sha256").update(`${scope}\n${content}`).digest("hex");
 }

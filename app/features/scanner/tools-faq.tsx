@@ -28,7 +28,10 @@ export function ToolsFaq() {
           <ul className="mt-2">
             {suggested.map((page) => (
               <li key={page}>
-                <Link to={`/${page}`} className="group inline-flex min-h-11 items-center gap-2 text-base font-semibold underline decoration-line-strong underline-offset-4 transition-colors hover:text-clay hover:decoration-clay">
+                <Link
+                  to={`/${page}`}
+                  className="group inline-flex min-h-11 items-center gap-2 text-base font-semibold underline decoration-line-strong underline-offset-4 transition-colors hover:text-clay hover:decoration-clay"
+                >
                   {suggestions.links[page]}
                   <ArrowRight aria-hidden className="size-4 transition-transform group-hover:translate-x-1" />
                 </Link>

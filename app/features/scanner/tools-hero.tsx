@@ -23,7 +23,13 @@ export function ToolsHero({ slim }: { slim: boolean }) {
       name={nav.tools}
       title={hero.title}
       intro={hero.intro}
-      picture={{ src: "/art/tools.svg", width: 1000, height: 1000, className: "max-lg:-mr-[12%] max-lg:mb-12 lg:top-1/2 lg:right-[max(-4rem,calc(50vw-39rem))] lg:w-[min(42vw,34rem)] lg:-translate-y-1/2" }}
+      picture={{
+        src: "/art/tools.svg",
+        width: 1000,
+        height: 1000,
+        className:
+          "max-lg:-mr-[12%] max-lg:mb-12 lg:top-1/2 lg:right-[max(-4rem,calc(50vw-39rem))] lg:w-[min(42vw,34rem)] lg:-translate-y-1/2",
+      }}
     >
       <Button asChild variant="hero" size="lg" className="mt-9">
         <a href={`#${scannerId}`}>

@@ -37,9 +37,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = parseSendResultsBody({ ...contact, answers, keepMePosted, language });
   if (!body.success) return answer(show(state, 422, { problem: "bodyInvalid" }));
   try {
-    const outcome = await submitScan(body.data, { clientAddress: context.get(requestContext).clientAddress, sourcePage: pathname, key });
+    const outcome = await submitScan(body.data, {
+      clientAddress: context.get(requestContext).clientAddress,
+      sourcePage: pathname,
+      key,
+    });
     if (outcome.kind === "stored") return redirect(localizedPath(language, `/tools/result/${outcome.pageToken}`), 303);
-    return answer(show(state, 429, { problem: "rateLimited" }), outcome.kind === "limited" ? { "Retry-After": String(outcome.retryAfter) } : {});
+    return answer(
+      show(state, 429, { problem: "rateLimited" }),
+      outcome.kind === "limited" ? { "Retry-After": String(outcome.retryAfter) } : {},
+    );
   } catch (error) {
     return answer(show(state, failureStatus(error, "the scanner's form"), { problem: "failed" }));
   }
@@ -64,7 +71,11 @@ export default function Tools() {
     <main id="content">
       <Seo {...meta} structuredData={[faqData(faq.items), trail]} />
       <ToolsHero slim={step !== "intro"} />
-      <section id={scannerId} data-step={step} className={step === "intro" ? "section scroll-mt-18 bg-sage" : "scroll-mt-18 pt-6 pb-20 sm:pt-10 sm:pb-28"}>
+      <section
+        id={scannerId}
+        data-step={step}
+        className={step === "intro" ? "section scroll-mt-18 bg-sage" : "scroll-mt-18 pt-6 pb-20 sm:pt-10 sm:pb-28"}
+      >
         <div className="page-width">
           <ScannerSteps scanner={scanner} posted={posted} />
         </div>

@@ -2,7 +2,12 @@ import { site } from "#site";
 
 /** GET /site.webmanifest: the name comes from the site configuration, so this is no file. */
 export function loader() {
-  const icons = [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png", purpose: "any maskable" }));
+  const icons = [192, 512].map((size) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose: "any maskable",
+  }));
   const manifest = {
     name: site.name,
     short_name: site.name,

@@ -15,6 +15,12 @@ export type AuditAction = keyof Copy["admin"]["audit"]["actions"];
  * Who did what when, written in the transaction that does it. `subject` is what a reader recognises: a title, an
  * address, a file name. Never a password, a token or a message's text.
  */
-export async function recordAudit(tx: Database, actor: AuditActor, action: AuditAction, subject: string, detail?: Record<string, unknown>) {
+export async function recordAudit(
+  tx: Database,
+  actor: AuditActor,
+  action: AuditAction,
+  subject: string,
+  detail?: Record<string, unknown>,
+) {
   await tx.insert(auditEntries).values({ actorId: actor.id, actorEmail: actor.email, action, subject, detail });
 }

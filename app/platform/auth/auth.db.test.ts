@@ -21,7 +21,13 @@ test("behind https the session's cookie is Secure, HttpOnly, Lax and named so th
   env().dataDir = mkdtempSync(join(tmpdir(), "savia-secret-"));
   const { authCookies } = await (await auth()).$context;
   expect(authCookies.sessionToken.name).toBe("__Secure-savia.session_token");
-  expect(authCookies.sessionToken.attributes).toMatchObject({ secure: true, httpOnly: true, sameSite: "lax", path: "/", maxAge: 30 * 24 * 3600 });
+  expect(authCookies.sessionToken.attributes).toMatchObject({
+    secure: true,
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    maxAge: 30 * 24 * 3600,
+  });
 });
 
 test("the secret is made once: in the folder for its owner's eyes, or in the database that all machines share", async () => {
@@ -35,6 +41,8 @@ test("the secret is made once: in the folder for its owner's eyes, or in the dat
     expect(statSync(file).mode & 0o777).toBe(0o600);
   } else {
     expect(existsSync(file)).toBe(false);
-    expect(await db().select({ value: settings.value }).from(settings).where(eq(settings.key, "auth-secret"))).toEqual([{ value: secret }]);
+    expect(await db().select({ value: settings.value }).from(settings).where(eq(settings.key, "auth-secret"))).toEqual([
+      { value: secret },
+    ]);
   }
 });

@@ -61,6 +61,9 @@ function createAuth(database: OpenDatabase, secret: string) {
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
     // Its warnings name addresses that failed to sign in; failures of its own are ours to see.
-    logger: { level: "error", log: (_level, message, ...details) => log.error({ details: details.map(String) }, `accounts: ${message}`) },
+    logger: {
+      level: "error",
+      log: (_level, message, ...details) => log.error({ details: details.map(String) }, `accounts: ${message}`),
+    },
   });
 }

@@ -7,8 +7,29 @@ const renamed: Record<string, string> = { b: "strong", i: "em", h1: "h2", h4: "h
 
 /** Elements whose text is no text: it goes with them. */
 const withoutText = [
-  "script", "style", "textarea", "option", "select", "noscript", "noembed", "noframes", "iframe", "object", "embed", "applet",
-  "svg", "math", "template", "title", "xmp", "plaintext", "listing", "head", "audio", "video", "canvas",
+  "script",
+  "style",
+  "textarea",
+  "option",
+  "select",
+  "noscript",
+  "noembed",
+  "noframes",
+  "iframe",
+  "object",
+  "embed",
+  "applet",
+  "svg",
+  "math",
+  "template",
+  "title",
+  "xmp",
+  "plaintext",
+  "listing",
+  "head",
+  "audio",
+  "video",
+  "canvas",
 ];
 
 type Attributes = Record<string, string>;
@@ -62,7 +83,9 @@ export function sanitizeBody(html: string, { href, src }: Options = {}): string 
     enforceHtmlBoundary: false,
     parseStyleAttributes: false,
     transformTags: {
-      ...Object.fromEntries(Object.entries(renamed).map(([from, to]) => [from, sanitizeHtml.simpleTransform(to, {}, false)])),
+      ...Object.fromEntries(
+        Object.entries(renamed).map(([from, to]) => [from, sanitizeHtml.simpleTransform(to, {}, false)]),
+      ),
       a: (tagName, attributes) => {
         const own = link(attributes);
         return { tagName, attribs: href && own.href !== undefined ? { ...own, href: href(own.href) } : own };

@@ -54,7 +54,9 @@ test("[19] at most ten are open at a time, and the same copy is asked for once",
     return Response.json({});
   });
   const copy = createBrowserCopy("en", "v1");
-  const all = (["en", "es"] as const).flatMap((language) => Array.from({ length: 12 }, (_, n) => copy.load(language, `n${n}` as Namespace)));
+  const all = (["en", "es"] as const).flatMap((language) =>
+    Array.from({ length: 12 }, (_, n) => copy.load(language, `n${n}` as Namespace)),
+  );
   expect(copy.load("en", "n0" as Namespace)).toBe(all[0]);
   await vi.advanceTimersByTimeAsync(0);
   expect(open).toBe(10);

@@ -22,7 +22,12 @@ export function copyFor<N extends Namespace>(language: Language, namespace: N): 
 
 function createStores(resources: Resources): ServerCopy["stores"] {
   const copy = Object.fromEntries(
-    languages.map((language) => [language, Object.fromEntries(Object.entries(resources.json[language]).map(([namespace, json]) => [namespace, JSON.parse(json)]))]),
+    languages.map((language) => [
+      language,
+      Object.fromEntries(
+        Object.entries(resources.json[language]).map(([namespace, json]) => [namespace, JSON.parse(json)]),
+      ),
+    ]),
   ) as Record<Language, Copy>;
   const store = (language: Language): CopyStore => ({
     language: () => language,

@@ -46,7 +46,12 @@ export function fill(sentence: string, values: Record<string, string | number>):
 }
 
 /** The sentence for a number: words.days_one or words.days_other, with {{count}} filled. */
-export function plural<K extends string>(words: Record<`${K}_one` | `${K}_other`, string>, key: K, count: number, language: Language): string {
+export function plural<K extends string>(
+  words: Record<`${K}_one` | `${K}_other`, string>,
+  key: K,
+  count: number,
+  language: Language,
+): string {
   const form = new Intl.PluralRules(language).select(count) === "one" ? "one" : "other";
   return fill(words[`${key}_${form}`], { count });
 }

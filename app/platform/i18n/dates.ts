@@ -33,7 +33,17 @@ export function shortDate(date: Date | string, language: Language): string {
 
 /** "Thu, Nov 12, 3:04 PM CST", with the year when it is not this one. It names its time zone, which the reader's may not be. */
 export function momentText(date: Date | string, language: Language, now = new Date()): string {
-  const style: Style = { weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit", hour12: true, timeZoneName: "short" };
+  const style: Style = {
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    hour12: true,
+    timeZoneName: "short",
+  };
   const year = (day: Date | string) => format(day, language, "year", { year: "numeric" });
-  return year(date) === year(now) ? format(date, language, "moment", style) : format(date, language, "moment and year", { ...style, year: "numeric" });
+  return year(date) === year(now)
+    ? format(date, language, "moment", style)
+    : format(date, language, "moment and year", { ...style, year: "numeric" });
 }

@@ -16,8 +16,20 @@ test("[14][15] switching adds and removes the prefix; nothing left is /", () => 
 });
 
 test("[11] sign-in and admin take the browser's language, by weight", () => {
-  expect(["/auth", "/auth/reset", "/admin", "/admin/posts/new"].map(hasOwnLanguage)).toEqual([false, false, false, false]);
+  expect(["/auth", "/auth/reset", "/admin", "/admin/posts/new"].map(hasOwnLanguage)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
   expect(["/", "/authors", "/es", "/administration"].map(hasOwnLanguage)).toEqual([true, true, true, true]);
-  expect(["es-MX", "es", "fr, es;q=0.8, en;q=0.2", "en;q=0.3,es;q=0.4"].map(acceptedLanguage)).toEqual(["es", "es", "es", "es"]);
-  expect([null, "", "fr", "en-US,en;q=0.9,es;q=0.8", "*", "est", "es;q=0"].map(acceptedLanguage)).toEqual(Array(7).fill("en"));
+  expect(["es-MX", "es", "fr, es;q=0.8, en;q=0.2", "en;q=0.3,es;q=0.4"].map(acceptedLanguage)).toEqual([
+    "es",
+    "es",
+    "es",
+    "es",
+  ]);
+  expect([null, "", "fr", "en-US,en;q=0.9,es;q=0.8", "*", "est", "es;q=0"].map(acceptedLanguage)).toEqual(
+    Array(7).fill("en"),
+  );
 });

@@ -38,7 +38,9 @@ export function acceptedLanguage(header: string | null): Language {
   for (const part of (header ?? "").split(",")) {
     const [range = "", ...parameters] = part.trim().toLowerCase().split(";");
     const language = languages.find((code) => range === code || range.startsWith(`${code}-`));
-    const weight = Number(/^\s*q=([\d.]+)/.exec(parameters.find((text) => text.trim().startsWith("q=")) ?? "")?.[1] ?? 1);
+    const weight = Number(
+      /^\s*q=([\d.]+)/.exec(parameters.find((text) => text.trim().startsWith("q=")) ?? "")?.[1] ?? 1,
+    );
     if (language && weight > (best?.weight ?? 0)) best = { language, weight };
   }
   return best?.language ?? "en";

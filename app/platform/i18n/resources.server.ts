@@ -31,7 +31,9 @@ export function readResources(): Resources {
   const json = {} as Resources["json"];
   for (const language of languages) {
     json[language] = {};
-    for (const file of readdirSync(join(folder, language)).filter((name) => name.endsWith(".json")).sort()) {
+    for (const file of readdirSync(join(folder, language))
+      .filter((name) => name.endsWith(".json"))
+      .sort()) {
       const content = JSON.stringify(JSON.parse(fillSiteTokens(readFileSync(join(folder, language, file), "utf8"))));
       hash.update(file).update(content);
       json[language][file.slice(0, -".json".length)] = content;

@@ -18,7 +18,8 @@ export function useLanguage(): Language {
 
 export function useCopyStore(): CopyStore {
   const store = use(CopyContext);
-  if (!store) throw new Error("No copy here: render the component below CopyContext (entry.server.tsx, entry.client.tsx).");
+  if (!store)
+    throw new Error("No copy here: render the component below CopyContext (entry.server.tsx, entry.client.tsx).");
   return store;
 }
 

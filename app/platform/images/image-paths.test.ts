@@ -21,7 +21,15 @@ test("the narrower copies stand beside it and are offered to browsers", () => {
 test("only names of our own making lead to a file", () => {
   expect(pathOfFile("1741132800000-k3v9x2m4p7.jpg")).toBe(path);
   expect(pathOfFile("1741132800000-k3v9x2m4p7-480w.webp")).toBeDefined();
-  for (const name of ["../../secrets", "..%2f..%2fx.png", "x.svg", "1741132800000-k3v9x2m4p7.html", "1741132800000-K3V9.jpg", ""]) expect(pathOfFile(name)).toBeUndefined();
+  for (const name of [
+    "../../secrets",
+    "..%2f..%2fx.png",
+    "x.svg",
+    "1741132800000-k3v9x2m4p7.html",
+    "1741132800000-K3V9.jpg",
+    "",
+  ])
+    expect(pathOfFile(name)).toBeUndefined();
 });
 
 test("a text tells which pictures it uses, once each", () => {

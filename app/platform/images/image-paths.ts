@@ -4,7 +4,12 @@ import { smallerWidths } from "./image-rules.ts";
 const folder = "blog-images/blog-posts";
 const fileName = /^\d{10,16}-[a-z0-9]{6,32}(-\d{2,4}w)?\.(jpg|png|webp|avif)$/;
 
-export const imageTypes: Record<string, string> = { jpg: "image/jpeg", png: "image/png", webp: "image/webp", avif: "image/avif" };
+export const imageTypes: Record<string, string> = {
+  jpg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  avif: "image/avif",
+};
 
 export function imagePath(timestamp: number, random: string, extension: string): string {
   return `${folder}/${timestamp}-${random}.${extension}`;
@@ -31,13 +36,17 @@ export function allPaths(path: string): string[] {
 /** The widths a browser may choose from where the picture is shown at its own size. */
 export function srcSet({ path, width }: { path: string; width: number }): string | undefined {
   const smaller = smallerWidths.filter((candidate) => candidate < width);
-  return smaller.length > 0 ? [...smaller.map((narrow) => candidate(path, narrow)), `${imageAddress(path)} ${width}w`].join(", ") : undefined;
+  return smaller.length > 0
+    ? [...smaller.map((narrow) => candidate(path, narrow)), `${imageAddress(path)} ${width}w`].join(", ")
+    : undefined;
 }
 
 /** The same for a frame that the picture fills whatever its own size is; nothing for pictures of other sites. */
 export function coverSrcSet(address: string): string | undefined {
   const [path] = pathsIn(address);
-  return path && address === imageAddress(path) ? smallerWidths.map((width) => candidate(path, width)).join(", ") : undefined;
+  return path && address === imageAddress(path)
+    ? smallerWidths.map((width) => candidate(path, width)).join(", ")
+    : undefined;
 }
 
 function candidate(path: string, width: number): string {

@@ -10,7 +10,8 @@ export function inspectImage(bytes: Buffer): Finding {
   const format = formatOf(bytes);
   if (!format) return { refusal: kindOfStranger(bytes) };
   // The decoder goes by the frames and would not notice what the screen claims.
-  if (format === "gif" && bytes.length > 9 && bytes.readUInt16LE(6) * bytes.readUInt16LE(8) > maxMegapixels * 1_000_000) return { refusal: "tooManyPixels" };
+  if (format === "gif" && bytes.length > 9 && bytes.readUInt16LE(6) * bytes.readUInt16LE(8) > maxMegapixels * 1_000_000)
+    return { refusal: "tooManyPixels" };
   return isTwoThingsAtOnce(bytes, format) ? { refusal: "unreadable" } : { format };
 }
 
@@ -20,14 +21,20 @@ function formatOf(bytes: Buffer): ImageFormat | undefined {
   if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "png";
   if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "webp";
   if (/^GIF8[79]a$/.test(text(0, 6))) return "gif";
-  if (text(4, 8) === "ftyp" && /avi[fs]/.test(text(8, 8 + Math.min(56, Math.max(0, bytes.readUInt32BE(0) - 8))))) return "avif";
+  if (text(4, 8) === "ftyp" && /avi[fs]/.test(text(8, 8 + Math.min(56, Math.max(0, bytes.readUInt32BE(0) - 8)))))
+    return "avif";
   return undefined;
 }
 
 /** The beginnings of pictures that are not taken; everything else is no picture. */
 function kindOfStranger(bytes: Buffer): ImageRefusal {
   const head = bytes.toString("latin1", 0, 1024);
-  if (/^BM|^II\*\0|^MM\0\*|^\0\0\x01\0|^8BPS|^\xff\x0a|^\0\0\0\x0cJXL |^....ftyp(hei|hev|mif|msf)|^\xc5\xd0\xd3\xc6|^%!PS/s.test(head)) return "unsupported";
+  if (
+    /^BM|^II\*\0|^MM\0\*|^\0\0\x01\0|^8BPS|^\xff\x0a|^\0\0\0\x0cJXL |^....ftyp(hei|hev|mif|msf)|^\xc5\xd0\xd3\xc6|^%!PS/s.test(
+      head,
+    )
+  )
+    return "unsupported";
   return /<svg[\s>]/i.test(bytes.toString("utf8", 0, 4096).replaceAll("\0", "")) ? "unsupported" : "notImage";
 }
 
@@ -41,8 +48,17 @@ function isTwoThingsAtOnce(bytes: Buffer, format: ImageFormat): boolean {
   const commentAt = { jpeg: 4, gif: 6, png: -1, webp: 4, avif: -1 }[format];
   if (commentAt >= 0 && bytes.toString("latin1", commentAt, commentAt + 2) === "/*") return true;
   const text = bytes.toString("latin1");
-  if (/<script|<iframe|<!doctype|<html[\s>]|<\?php\s|<body[\s>]|<foreignobject|http:\/\/www\.w3\.org\/2000\/svg/i.test(text)) return true;
+  if (
+    /<script|<iframe|<!doctype|<html[\s>]|<\?php\s|<body[\s>]|<foreignobject|http:\/\/www\.w3\.org\/2000\/svg/i.test(
+      text,
+    )
+  )
+    return true;
   if (text.lastIndexOf("%PDF-", 1024) > 0) return true;
   const archiveEnd = text.lastIndexOf("PK\x05\x06");
-  return archiveEnd >= 0 && archiveEnd + 22 <= bytes.length && archiveEnd + 22 + bytes.readUInt16LE(archiveEnd + 20) === bytes.length;
+  return (
+    archiveEnd >= 0 &&
+    archiveEnd + 22 <= bytes.length &&
+    archiveEnd + 22 + bytes.readUInt16LE(archiveEnd + 20) === bytes.length
+  );
 }

@@ -36,17 +36,25 @@ async function encode(bytes: Buffer, format: ImageFormat): Promise<PreparedImage
   const { default: sharp } = await import("sharp");
   // The first picture of an animation; half the machine's threads stay with the visitors.
   sharp.concurrency(1);
-  const source = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", pages: 1 }).timeout({ seconds: secondsPerStep });
+  const source = () =>
+    sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", pages: 1 }).timeout({ seconds: secondsPerStep });
   try {
     const { format: decoder, width, height } = await source().metadata();
     if (decoder !== (format === "avif" ? "heif" : format)) throw new ImageRefusedError("unreadable");
     if (width * height > maxPixels) throw new ImageRefusedError("tooManyPixels");
     // Turned as the camera was held; colours in sRGB; position, camera and author are not carried over.
-    const picture = source().autoOrient().toColourspace("srgb").resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true });
+    const picture = source()
+      .autoOrient()
+      .toColourspace("srgb")
+      .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true });
     const { data, info } = await encodeAs(picture, format).toBuffer({ resolveWithObject: true });
     const smaller: PreparedImage["smaller"] = [];
     for (const narrow of smallerWidths) {
-      const copy = await sharp(data, { limitInputPixels: maxPixels }).resize({ width: narrow, withoutEnlargement: true }).webp({ quality: 80 }).timeout({ seconds: secondsPerStep }).toBuffer();
+      const copy = await sharp(data, { limitInputPixels: maxPixels })
+        .resize({ width: narrow, withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .timeout({ seconds: secondsPerStep })
+        .toBuffer();
       smaller.push({ width: narrow, bytes: copy });
     }
     return { extension: extensions[format], bytes: data, width: info.width, height: info.height, smaller };

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { hostileUploads } from "#test/hostile-uploads.ts";
 import { ImageRefusedError, prepareImage } from "./prepare-image.server.ts";
 
-const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#4f7a5b" } });
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#4f7a5b" } });
 
 test.each([
   ["jpeg", "jpg"],
@@ -12,11 +13,14 @@ test.each([
   ["avif", "avif"],
   ["gif", "png"],
 ] as const)("a %s is encoded anew and gets narrower copies", async (format, extension) => {
-  const bytes = await picture(900, 600).toFormat(format, format === "avif" ? { effort: 0 } : {}).toBuffer();
+  const bytes = await picture(900, 600)
+    .toFormat(format, format === "avif" ? { effort: 0 } : {})
+    .toBuffer();
   const prepared = await prepareImage({ bytes, declaredType: `image/${format}` });
   expect(prepared).toMatchObject({ extension, width: 900, height: 600 });
   expect(prepared.smaller.map(({ width }) => width)).toEqual([480, 800, 1200, 1600]);
-  for (const { width, bytes: copy } of prepared.smaller) expect(await sharp(copy).metadata()).toMatchObject({ format: "webp", width: Math.min(width, 900) });
+  for (const { width, bytes: copy } of prepared.smaller)
+    expect(await sharp(copy).metadata()).toMatchObject({ format: "webp", width: Math.min(width, 900) });
 });
 
 test("a picture keeps its side up, and nothing of where and with what it was taken", async () => {
@@ -28,7 +32,12 @@ test("a picture keeps its side up, and nothing of where and with what it was tak
   const prepared = await prepareImage({ bytes, declaredType: "image/jpeg" });
   expect([prepared.width, prepared.height]).toEqual([200, 300]);
   const { exif, icc, xmp, orientation } = await sharp(prepared.bytes).metadata();
-  expect({ exif, icc, xmp, orientation }).toEqual({ exif: undefined, icc: undefined, xmp: undefined, orientation: undefined });
+  expect({ exif, icc, xmp, orientation }).toEqual({
+    exif: undefined,
+    icc: undefined,
+    xmp: undefined,
+    orientation: undefined,
+  });
 });
 
 test("a larger picture than is ever shown is kept at 2560 px", async () => {
@@ -38,8 +47,16 @@ test("a larger picture than is ever shown is kept at 2560 px", async () => {
 });
 
 test("of an animation the first picture stays", async () => {
-  const frames = await Promise.all(["red", "blue"].map((background) => sharp({ create: { width: 40, height: 40, channels: 3, background } }).png().toBuffer()));
-  const bytes = await sharp(frames, { join: { animated: true } }).gif({ loop: 0, delay: [100, 100] }).toBuffer();
+  const frames = await Promise.all(
+    ["red", "blue"].map((background) =>
+      sharp({ create: { width: 40, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const bytes = await sharp(frames, { join: { animated: true } })
+    .gif({ loop: 0, delay: [100, 100] })
+    .toBuffer();
   expect((await sharp(bytes, { animated: true }).metadata()).pages).toBe(2);
   const prepared = await prepareImage({ bytes, declaredType: "image/gif" });
   const { data, info } = await sharp(prepared.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -10,7 +10,10 @@ const sizes = "(min-width: 42rem) 39rem, 100vw";
 export async function withResponsiveImages(html: string): Promise<string> {
   const paths = pathsIn(html);
   if (paths.length === 0) return html;
-  const known = await db().select({ path: images.path, width: images.width }).from(images).where(inArray(images.path, paths));
+  const known = await db()
+    .select({ path: images.path, width: images.width })
+    .from(images)
+    .where(inArray(images.path, paths));
   return known.reduce((text, image) => {
     const offered = srcSet(image);
     const src = `src="${imageAddress(image.path)}"`;

@@ -15,7 +15,10 @@ export async function takePoint(limit: Limit, key: string): Promise<Taken> {
     return { allowed: true };
   } catch (refusal) {
     if (refusal instanceof Error) throw refusal;
-    return { allowed: false, retryAfter: Math.max(1, Math.ceil((refusal as { msBeforeNext: number }).msBeforeNext / 1000)) };
+    return {
+      allowed: false,
+      retryAfter: Math.max(1, Math.ceil((refusal as { msBeforeNext: number }).msBeforeNext / 1000)),
+    };
   }
 }
 
@@ -41,6 +44,12 @@ export function clientKey(address: string): string {
   const [head = "", tail] = address.toLowerCase().split("%", 1)[0]!.split("::");
   const left = head ? head.split(":") : [];
   const right = tail ? tail.split(":") : [];
-  const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
-  return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "")).join(":");
+  const groups =
+    tail === undefined
+      ? left
+      : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":");
 }

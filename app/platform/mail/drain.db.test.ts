@@ -23,7 +23,16 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const queue = (given: Partial<Parameters<typeof queueMail>[1]> = {}) =>
-  db().transaction((tx) => queueMail(tx, { kind: "teamInquiry", to: "ana@example.org", language: "es", subject: "Hola", body: createElement("p", null, "Texto"), ...given }));
+  db().transaction((tx) =>
+    queueMail(tx, {
+      kind: "teamInquiry",
+      to: "ana@example.org",
+      language: "es",
+      subject: "Hola",
+      body: createElement("p", null, "Texto"),
+      ...given,
+    }),
+  );
 const all = () => db().select().from(mails);
 const dueNow = () => db().update(mails).set({ nextAttemptAt: sql`now()` });
 
@@ -80,7 +89,9 @@ test("[R5] a lost connection keeps the mail waiting, later and later, and it is 
   expect(mail).toMatchObject({ state: "queued", attempts: 1, lastError: "no", leasedUntil: null });
   expect(mail!.nextAttemptAt.getTime()).toBeGreaterThan(Date.now());
   expect(await drainOnce(failing({}))).toBe(0);
-  await db().update(mails).set({ attempts: maxAttempts - 1 });
+  await db()
+    .update(mails)
+    .set({ attempts: maxAttempts - 1 });
   await dueNow();
   await drainOnce(failing({ code: "ECONNECTION" }));
   [mail] = await all();
@@ -107,9 +118,11 @@ test("many drains at once send each mail once", async () => {
     },
     close() {},
   };
-  await Promise.all(Array.from({ length: 5 }, async () => {
-    while ((await drainOnce(transport)) > 0);
-  }));
+  await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      while ((await drainOnce(transport)) > 0);
+    }),
+  );
   expect(sent).toHaveLength(30);
   expect(new Set(sent).size).toBe(30);
 });
@@ -130,10 +143,18 @@ test("a commit wakes the drain; a rollback leaves nothing", async () => {
       if (mail) resolve(clearInterval(look));
     }, 20);
   });
-  await expect(db().transaction(async (tx) => {
-    await queueMail(tx, { kind: "teamInquiry", to: "never@example.org", language: "en", subject: "Never", body: createElement("p") });
-    throw new Error("rolled back");
-  })).rejects.toThrow("rolled back");
+  await expect(
+    db().transaction(async (tx) => {
+      await queueMail(tx, {
+        kind: "teamInquiry",
+        to: "never@example.org",
+        language: "en",
+        subject: "Never",
+        body: createElement("p"),
+      });
+      throw new Error("rolled back");
+    }),
+  ).rejects.toThrow("rolled back");
   const started = Date.now();
   await queue();
   await sent;

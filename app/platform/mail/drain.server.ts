@@ -76,15 +76,19 @@ const lease = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
 /** Rows another process is just taking are skipped, so no mail is taken twice. */
 async function leaseDue(): Promise<StoredMail[]> {
-  const due = db().$with("due").as(
-    db()
-      .select({ id: mails.id })
-      .from(mails)
-      .where(sql`${mails.state} = 'queued' and ${mails.nextAttemptAt} <= now() and (${mails.leasedUntil} is null or ${mails.leasedUntil} < now())`)
-      .orderBy(mails.nextAttemptAt)
-      .limit(batchSize)
-      .for("update", { skipLocked: true }),
-  );
+  const due = db()
+    .$with("due")
+    .as(
+      db()
+        .select({ id: mails.id })
+        .from(mails)
+        .where(
+          sql`${mails.state} = 'queued' and ${mails.nextAttemptAt} <= now() and (${mails.leasedUntil} is null or ${mails.leasedUntil} < now())`,
+        )
+        .orderBy(mails.nextAttemptAt)
+        .limit(batchSize)
+        .for("update", { skipLocked: true }),
+    );
   return db()
     .with(due)
     .update(mails)
@@ -94,7 +98,10 @@ async function leaseDue(): Promise<StoredMail[]> {
 }
 
 async function renew(ids: string[]) {
-  await db().update(mails).set({ leasedUntil: lease }).where(and(inArray(mails.id, ids), eq(mails.state, "queued")));
+  await db()
+    .update(mails)
+    .set({ leasedUntil: lease })
+    .where(and(inArray(mails.id, ids), eq(mails.state, "queued")));
 }
 
 async function deliver(mail: StoredMail, transport: Transport) {

@@ -40,11 +40,23 @@ export function MailLayout({ language, preheader, siteUrl, signed = false, notMe
         <div className="paper" style={{ padding: "24px 12px", backgroundColor: palette.paper, fontFamily: fonts.text }}>
           <Container style={{ maxWidth: "600px" }}>
             <Section data-skip-in-text="true" style={{ padding: "8px 8px 20px" }}>
-              <Link href={home} className="brand" style={{ color: palette.forest, fontFamily: fonts.display, fontSize: "26px", textDecoration: "none" }}>
+              <Link
+                href={home}
+                className="brand"
+                style={{ color: palette.forest, fontFamily: fonts.display, fontSize: "26px", textDecoration: "none" }}
+              >
                 {site.name}
               </Link>
             </Section>
-            <Section className="card" style={{ backgroundColor: palette.card, border: `1px solid ${palette.line}`, borderRadius: "12px", padding: "32px 28px" }}>
+            <Section
+              className="card"
+              style={{
+                backgroundColor: palette.card,
+                border: `1px solid ${palette.line}`,
+                borderRadius: "12px",
+                padding: "32px 28px",
+              }}
+            >
               {children}
               {signed ? (
                 <Text className="ink" style={{ ...text, margin: "28px 0 0" }}>

@@ -10,7 +10,18 @@ import { fonts, palette } from "./mail-style.ts";
 
 export function MailHeading({ children }: { children: ReactNode }) {
   return (
-    <Heading as="h1" className="ink" style={{ margin: "0 0 20px", color: palette.ink, fontFamily: fonts.display, fontSize: "28px", fontWeight: 400, lineHeight: "34px" }}>
+    <Heading
+      as="h1"
+      className="ink"
+      style={{
+        margin: "0 0 20px",
+        color: palette.ink,
+        fontFamily: fonts.display,
+        fontSize: "28px",
+        fontWeight: 400,
+        lineHeight: "34px",
+      }}
+    >
       {children}
     </Heading>
   );
@@ -36,7 +47,18 @@ export function MailSmall({ children }: { children: ReactNode }) {
 /** Something to notice before the rest. */
 export function MailNote({ children }: { children: ReactNode }) {
   return (
-    <Text className="note" style={{ margin: "0 0 20px", padding: "12px 16px", borderRadius: "8px", backgroundColor: palette.sage, color: palette.ink, fontSize: "16px", lineHeight: "24px" }}>
+    <Text
+      className="note"
+      style={{
+        margin: "0 0 20px",
+        padding: "12px 16px",
+        borderRadius: "8px",
+        backgroundColor: palette.sage,
+        color: palette.ink,
+        fontSize: "16px",
+        lineHeight: "24px",
+      }}
+    >
       {children}
     </Text>
   );
@@ -50,13 +72,32 @@ export function MailButton({ href, fallback, children }: { href: string; fallbac
         <Button
           href={href}
           className="button"
-          style={{ display: "inline-block", padding: "14px 26px", borderRadius: "8px", backgroundColor: palette.clay, color: "#ffffff", fontSize: "17px", fontWeight: 600, textDecoration: "none" }}
+          style={{
+            display: "inline-block",
+            padding: "14px 26px",
+            borderRadius: "8px",
+            backgroundColor: palette.clay,
+            color: "#ffffff",
+            fontSize: "17px",
+            fontWeight: 600,
+            textDecoration: "none",
+          }}
         >
           {children}
         </Button>
       </div>
       {fallback ? (
-        <Text data-skip-in-text="true" className="soft" style={{ margin: "0 0 20px", color: palette.inkSoft, fontSize: "14px", lineHeight: "21px", wordBreak: "break-all" }}>
+        <Text
+          data-skip-in-text="true"
+          className="soft"
+          style={{
+            margin: "0 0 20px",
+            color: palette.inkSoft,
+            fontSize: "14px",
+            lineHeight: "21px",
+            wordBreak: "break-all",
+          }}
+        >
           {fallback}
           <br />
           <Link href={href} className="link" style={{ color: palette.clay }}>
@@ -88,7 +129,17 @@ export function MailFacts({ facts }: { facts: { label: string; value: string | u
   return facts
     .filter(({ value }) => value)
     .map(({ label, value }) => (
-      <Text key={label} className="ink" style={{ margin: "0 0 14px", color: palette.ink, fontSize: "16px", lineHeight: "25px", overflowWrap: "anywhere" }}>
+      <Text
+        key={label}
+        className="ink"
+        style={{
+          margin: "0 0 14px",
+          color: palette.ink,
+          fontSize: "16px",
+          lineHeight: "25px",
+          overflowWrap: "anywhere",
+        }}
+      >
         <span className="soft" style={{ color: palette.inkSoft, fontSize: "14px" }}>
           {label}
         </span>

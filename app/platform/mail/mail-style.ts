@@ -27,7 +27,11 @@ const dark = [
   [".button", "background-color:#c25b38;color:#ffffff"],
 ] as const;
 
-const important = (declarations: string) => declarations.split(";").map((one) => `${one}!important`).join(";");
+const important = (declarations: string) =>
+  declarations
+    .split(";")
+    .map((one) => `${one}!important`)
+    .join(";");
 
 /** Twice: most programs ask by media query, Outlook's web mail marks the document instead. */
 export const darkStyles = [

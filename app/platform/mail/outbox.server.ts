@@ -55,7 +55,9 @@ export function teamEmail(): string {
 
 function plainText(html: string): string {
   const headings = ["h1", "h2", "h3"].map((selector) => ({ selector, options: { uppercase: false } }));
-  return toPlainText(html, { selectors: headings }).replace(/\u200c|\u200b|\u034f|\ufeff/g, "").trim();
+  return toPlainText(html, { selectors: headings })
+    .replace(/\u200c|\u200b|\u034f|\ufeff/g, "")
+    .trim();
 }
 
 /** Header values never carry a line break or another control character. */

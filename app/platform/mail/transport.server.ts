@@ -23,7 +23,15 @@ export function outboxFolder(dataDir: string): string {
 }
 
 function smtpTransport(url: string): Transport {
-  const smtp = createTransport({ url, pool: true, maxConnections: 4, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5_000 });
+  const smtp = createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    dnsTimeout: 5_000,
+  });
   return {
     async send(mail) {
       await smtp.sendMail(toMessage(mail));

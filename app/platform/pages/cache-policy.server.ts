@@ -13,7 +13,12 @@ export const privatePage = "private, no-store";
 export const markPublicPages: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await next();
   const readable = request.method === "GET" || request.method === "HEAD";
-  if (readable && response.status === 200 && !response.headers.has("Cache-Control") && !response.headers.has("Set-Cookie")) {
+  if (
+    readable &&
+    response.status === 200 &&
+    !response.headers.has("Cache-Control") &&
+    !response.headers.has("Set-Cookie")
+  ) {
     response.headers.set("Cache-Control", publicPage);
   }
   return response;

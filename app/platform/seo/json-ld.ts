@@ -91,11 +91,24 @@ export function breadcrumbData(steps: { name: string; url: string }[]) {
   return {
     "@context": context,
     "@type": "BreadcrumbList",
-    itemListElement: steps.map(({ name, url }, index) => ({ "@type": "ListItem", position: index + 1, name, item: url })),
+    itemListElement: steps.map(({ name, url }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: url,
+    })),
   };
 }
 
-type Event = { name: string; description: string; start: string; end: string; url: string; languages: string[]; place?: string };
+type Event = {
+  name: string;
+  description: string;
+  start: string;
+  end: string;
+  url: string;
+  languages: string[];
+  place?: string;
+};
 
 /** A gathering; without a place it is held online. */
 export function eventData(siteUrl: string, event: Event) {

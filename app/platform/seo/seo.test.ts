@@ -8,8 +8,19 @@ test("[157] the brand is appended when absent and never doubled", () => {
 });
 
 test("[167] an article's structured body has at most 500 characters", () => {
-  const article = { title: "t", description: "d", image: "i", publishedTime: "p", modifiedTime: "m", url: "u", author: "a", language: "en" };
-  expect(articleData("https://x.example", { ...article, bodyContent: "word ".repeat(600) }).articleBody.length).toBeLessThanOrEqual(500);
+  const article = {
+    title: "t",
+    description: "d",
+    image: "i",
+    publishedTime: "p",
+    modifiedTime: "m",
+    url: "u",
+    author: "a",
+    language: "en",
+  };
+  expect(
+    articleData("https://x.example", { ...article, bodyContent: "word ".repeat(600) }).articleBody.length,
+  ).toBeLessThanOrEqual(500);
   expect(truncated("short", 500)).toBe("short");
 });
 

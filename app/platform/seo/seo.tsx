@@ -48,7 +48,9 @@ export function Seo(props: SeoProps) {
       <meta name="robots" content={index ? "index, follow" : "noindex, nofollow"} />
       {index && <link rel="canonical" href={url} />}
       {alternates &&
-        languages.map((code) => <link key={code} rel="alternate" hrefLang={code} href={absolute(localizedPath(code, plain))} />)}
+        languages.map((code) => (
+          <link key={code} rel="alternate" hrefLang={code} href={absolute(localizedPath(code, plain))} />
+        ))}
       {alternates && <link rel="alternate" hrefLang="x-default" href={absolute(plain)} />}
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={title} />
@@ -58,7 +60,9 @@ export function Seo(props: SeoProps) {
       <meta property="og:image" content={image} />
       <meta property="og:locale" content={ogLocale[language]} />
       {alternates &&
-        languages.filter((code) => code !== language).map((code) => <meta key={code} property="og:locale:alternate" content={ogLocale[code]} />)}
+        languages
+          .filter((code) => code !== language)
+          .map((code) => <meta key={code} property="og:locale:alternate" content={ogLocale[code]} />)}
       {props.author && <meta name="author" content={props.author} />}
       {props.author && <meta property="article:author" content={props.author} />}
       {props.publishedTime && <meta property="article:published_time" content={props.publishedTime} />}

@@ -41,10 +41,12 @@ export function openFolderStorage(dataDir: string): Storage {
       await rm(fileOf(path), { force: true });
     },
     async list(prefix) {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return [];
-        throw error;
-      });
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === "ENOENT") return [];
+          throw error;
+        },
+      );
       return entries
         .filter((entry) => entry.isFile() && !entry.name.endsWith(".part"))
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))

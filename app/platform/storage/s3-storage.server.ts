@@ -1,4 +1,11 @@
-import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
 import { requireStoragePath, type S3Settings, type Storage } from "./storage.server.ts";
 
 /** A bucket of any S3-compatible service. */
@@ -18,7 +25,15 @@ export function openS3Storage({ endpoint, bucket, region, accessKeyId, secretAcc
     kind: "s3",
     async put(path, bytes, contentType) {
       const Body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: requireStoragePath(path), Body, ContentType: contentType, ContentLength: Body.length }));
+      await client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: requireStoragePath(path),
+          Body,
+          ContentType: contentType,
+          ContentLength: Body.length,
+        }),
+      );
     },
     async get(path) {
       try {
@@ -36,7 +51,9 @@ export function openS3Storage({ endpoint, bucket, region, accessKeyId, secretAcc
       const paths: string[] = [];
       let from: string | undefined;
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: from }));
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: from }),
+        );
         for (const { Key } of page.Contents ?? []) if (Key) paths.push(Key);
         from = page.IsTruncated ? page.NextContinuationToken : undefined;
       } while (from);

@@ -12,7 +12,13 @@ export type Storage = {
   list(prefix: string): Promise<string[]>;
 };
 
-export type S3Settings = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
+export type S3Settings = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 export type StorageSettings = { dataDir: string; s3?: S3Settings };
 
@@ -33,7 +39,9 @@ export function storage(): Promise<Storage> {
 /** Lower-case names of our own making, so that no path can leave the folder or the bucket's prefix. */
 export function requireStoragePath(path: string): string {
   if (path.length > 200 || !/^[a-z0-9-]+(\/[a-z0-9-]+)*\/[a-z0-9-]+\.[a-z0-9]+$/.test(path)) {
-    throw new Error(`"${path.slice(0, 80)}" is no storage path: lower-case letters, digits and dashes, folders separated by "/", one extension.`);
+    throw new Error(
+      `"${path.slice(0, 80)}" is no storage path: lower-case letters, digits and dashes, folders separated by "/", one extension.`,
+    );
   }
   return path;
 }

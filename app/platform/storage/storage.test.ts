@@ -19,10 +19,26 @@ beforeAll(async () => {
 });
 
 async function openPeer(options: object) {
-  const peer = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory: join(folder, "s3"), configureBuckets: [{ name: bucket, configs: [] }], ...options });
+  const peer = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory: join(folder, "s3"),
+    configureBuckets: [{ name: bucket, configs: [] }],
+    ...options,
+  });
   peers.push(peer);
   const { port } = await peer.run();
-  return openStorage({ dataDir: folder, s3: { endpoint: `http://127.0.0.1:${port}`, bucket, region: "us-east-1", accessKeyId: "S3RVER", secretAccessKey: "S3RVER" } });
+  return openStorage({
+    dataDir: folder,
+    s3: {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket,
+      region: "us-east-1",
+      accessKeyId: "S3RVER",
+      secretAccessKey: "S3RVER",
+    },
+  });
 }
 
 afterAll(async () => {
@@ -52,7 +68,11 @@ describe.each(["folder", "s3"] as const)("files in the %s", (kind) => {
     await opened[kind].put("blog-images/blog-posts/1-a.png", Buffer.from("a"), "image/png");
     await opened[kind].put("elsewhere/1-a.png", Buffer.from("c"), "image/png");
     const lists = opened[kind === "s3" ? "s3Lists" : "folder"];
-    expect(await lists.list("blog-images/")).toEqual(["blog-images/blog-posts/1-a.png", picture, "blog-images/blog-posts/2-b.png"]);
+    expect(await lists.list("blog-images/")).toEqual([
+      "blog-images/blog-posts/1-a.png",
+      picture,
+      "blog-images/blog-posts/2-b.png",
+    ]);
   });
 
   test("are gone after a delete, and a second delete is no error", async () => {
@@ -62,12 +82,19 @@ describe.each(["folder", "s3"] as const)("files in the %s", (kind) => {
     expect(await opened[kind === "s3" ? "s3Lists" : "folder"].list("nothing-here/")).toEqual([]);
   });
 
-  test.each(["../secrets.txt", "/etc/passwd", "a/../../b.png", "a/b", "a/.png", "A/B.PNG", "a\\b.png", "a/b.png\0", `${"a".repeat(250)}/b.png`])(
-    "never have the path %j",
-    async (path) => {
-      await expect(opened[kind].put(path, Buffer.from("x"), "image/png")).rejects.toThrow("no storage path");
-      await expect(opened[kind].get(path)).rejects.toThrow("no storage path");
-      await expect(opened[kind].delete(path)).rejects.toThrow("no storage path");
-    },
-  );
+  test.each([
+    "../secrets.txt",
+    "/etc/passwd",
+    "a/../../b.png",
+    "a/b",
+    "a/.png",
+    "A/B.PNG",
+    "a\\b.png",
+    "a/b.png\0",
+    `${"a".repeat(250)}/b.png`,
+  ])("never have the path %j", async (path) => {
+    await expect(opened[kind].put(path, Buffer.from("x"), "image/png")).rejects.toThrow("no storage path");
+    await expect(opened[kind].get(path)).rejects.toThrow("no storage path");
+    await expect(opened[kind].delete(path)).rejects.toThrow("no storage path");
+  });
 });

@@ -33,7 +33,9 @@ export function UserRow({ user, own, question, address, kept }: UserRowProps) {
       <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h2 className="min-w-0 font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal break-all">{user.email}</h2>
+            <h2 className="min-w-0 font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal break-all">
+              {user.email}
+            </h2>
             <Badge variant={user.admin ? "solid" : "outline"}>{user.admin ? copy.roles.admin : copy.roles.user}</Badge>
             {user.confirmed ? null : <Badge variant="clay">{copy.unconfirmed}</Badge>}
             {own ? <Badge>{common.you}</Badge> : null}
@@ -87,7 +89,17 @@ function Actions({ user, address }: Pick<UserRowProps, "user" | "address">) {
   );
 }
 
-function Confirm({ user, question, back, kept }: { user: ListedUser; question: Question; back: string; kept: Record<string, string> }) {
+function Confirm({
+  user,
+  question,
+  back,
+  kept,
+}: {
+  user: ListedUser;
+  question: Question;
+  back: string;
+  kept: Record<string, string>;
+}) {
   const { users: copy, common } = useCopy("admin");
   const heading = useRef<HTMLHeadingElement>(null);
   const words = {
@@ -97,7 +109,9 @@ function Confirm({ user, question, back, kept }: { user: ListedUser; question: Q
   }[question];
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={`mt-4 rounded-control border p-4 ${question === "grant" ? "border-moss/40 bg-sage" : "border-danger/35 bg-danger-soft"}`}>
+    <section
+      className={`mt-4 rounded-control border p-4 ${question === "grant" ? "border-moss/40 bg-sage" : "border-danger/35 bg-danger-soft"}`}
+    >
       <h3 ref={heading} tabIndex={-1} className="font-sans text-base font-medium tracking-normal outline-none">
         {fill(words.text, { address: user.email })}
       </h3>

@@ -37,7 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const userId = String(form.get("user"));
   if (!deed) throw data("No such action.", { status: 400 });
   const outcome = await deed(userId, context.get(adminContext));
-  const search = new URLSearchParams({ q: String(form.get("q") ?? ""), page: String(form.get("page") ?? "1"), done: outcome, who: userId });
+  const search = new URLSearchParams({
+    q: String(form.get("q") ?? ""),
+    page: String(form.get("page") ?? "1"),
+    done: outcome,
+    who: userId,
+  });
   throw redirect(`/admin/users?${search}`, 303);
 }
 
@@ -45,7 +50,9 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const { q, page, pages, list, outcome, asked, ownId } = loaderData;
   const { users: copy, common } = useCopy("admin");
   const address = (change: Record<string, string>) => {
-    const search = new URLSearchParams(Object.entries({ q, page: page > 1 ? String(page) : "", ...change }).filter(([, value]) => value));
+    const search = new URLSearchParams(
+      Object.entries({ q, page: page > 1 ? String(page) : "", ...change }).filter(([, value]) => value),
+    );
     return search.size > 0 ? `/admin/users?${search}` : "/admin/users";
   };
   return (
@@ -55,7 +62,16 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <p className="mt-2 max-w-prose text-base text-ink-soft">{copy.intro}</p>
       {outcome ? <OutcomeAlert {...outcome} /> : null}
       <Form role="search" method="get" className="mt-6 flex gap-3">
-        <Input type="search" name="q" key={q} defaultValue={q} aria-label={copy.search} placeholder={copy.search} maxLength={100} className="sm:max-w-md" />
+        <Input
+          type="search"
+          name="q"
+          key={q}
+          defaultValue={q}
+          aria-label={copy.search}
+          placeholder={copy.search}
+          maxLength={100}
+          className="sm:max-w-md"
+        />
         <Button variant="secondary" size="sm" className="h-12">
           <Search aria-hidden />
           <span className="sr-only sm:not-sr-only">{common.search}</span>
@@ -67,7 +83,10 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         ) : null}
       </Form>
       {list.length === 0 ? <p className="mt-8 text-ink-soft">{copy.empty}</p> : null}
-      <ul aria-label={copy.title} className="mt-4 divide-y divide-line rounded-card border border-line bg-card empty:hidden">
+      <ul
+        aria-label={copy.title}
+        className="mt-4 divide-y divide-line rounded-card border border-line bg-card empty:hidden"
+      >
         {list.map((user) => (
           <UserRow
             key={user.id}
@@ -83,7 +102,12 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         page={page}
         pageCount={pages}
         hrefFor={(target) => address({ page: target > 1 ? String(target) : "" })}
-        labels={{ nav: copy.title, previous: common.previous, next: common.next, page: (number) => fill(common.page, { page: number, pages }) }}
+        labels={{
+          nav: copy.title,
+          previous: common.previous,
+          next: common.next,
+          page: (number) => fill(common.page, { page: number, pages }),
+        }}
         className="mt-6 border-t-0"
       />
     </main>

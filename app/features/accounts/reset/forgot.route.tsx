@@ -18,7 +18,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return data<Answer>({ values, fields: fieldErrors(parsed.error) }, { status: 400 });
   const client = { request, address: context.get(requestContext).clientAddress };
   const result = await requestPasswordReset(parsed.data.email, languageNamed(form.get("language")), client);
-  if (!result.ok) return data<Answer>({ values, error: result.code }, { status: result.status, headers: { "Retry-After": String(result.retryAfter) } });
+  if (!result.ok)
+    return data<Answer>(
+      { values, error: result.code },
+      { status: result.status, headers: { "Retry-After": String(result.retryAfter) } },
+    );
   throw redirect("/auth?notice=reset-sent", 303);
 }
 

@@ -16,7 +16,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const parsed = newPasswordSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data<{ fields: FieldErrors }>({ fields: fieldErrors(parsed.error) }, { status: 400 });
-  if (!(await resetPassword(tokenOf(request), parsed.data.password))) return data<{ fields: FieldErrors }>({ fields: {} }, { status: 400 });
+  if (!(await resetPassword(tokenOf(request), parsed.data.password)))
+    return data<{ fields: FieldErrors }>({ fields: {} }, { status: 400 });
   throw redirect("/auth?notice=password-saved", 303);
 }
 

@@ -12,14 +12,26 @@ import { forgetAttempts, takeAccountMail } from "../attempts.server.ts";
 import { takingAtLeast } from "../taking-at-least.server.ts";
 
 /** Says the same, after the same time, whether the account exists or not. */
-export async function requestPasswordReset(email: string, language: Language, client: Client): Promise<{ ok: true } | Refusal> {
+export async function requestPasswordReset(
+  email: string,
+  language: Language,
+  client: Client,
+): Promise<{ ok: true } | Refusal> {
   const taken = await takeAccountMail(email, client.address);
   if (!taken.allowed) return { ok: false, code: "rateLimited", status: 429, retryAfter: taken.retryAfter };
   await takingAtLeast(400, () =>
     db().transaction(async (tx) => {
-      const [user] = await tx.select({ id: users.id, language: users.language }).from(users).where(eq(users.email, email));
+      const [user] = await tx
+        .select({ id: users.id, language: users.language })
+        .from(users)
+        .where(eq(users.email, email));
       const own = languages.find((code) => code === user?.language) ?? language;
-      if (user) await mailPasswordReset(tx, { email, language: own }, await createLink(tx, "reset-password", user.id, resetMinutes));
+      if (user)
+        await mailPasswordReset(
+          tx,
+          { email, language: own },
+          await createLink(tx, "reset-password", user.id, resetMinutes),
+        );
     }),
   );
   return { ok: true };
@@ -40,7 +52,11 @@ export async function resetPassword(token: string, password: string): Promise<bo
     if (isAPIError(error) && error.statusCode === 400) return false;
     throw error;
   }
-  const [user] = await db().update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, userId)).returning({ email: users.email });
+  const [user] = await db()
+    .update(users)
+    .set({ emailVerified: true, updatedAt: new Date() })
+    .where(eq(users.id, userId))
+    .returning({ email: users.email });
   await forgetAttempts(user!.email);
   await honourAdminEmails(user!.email);
   return true;

@@ -7,7 +7,11 @@ import { db, type Database } from "#db/client.server.ts";
 import { accounts, settings, userRoles, users } from "#db/schema.ts";
 
 /** Says whether the user did not have the role before. */
-export async function grantAdmin(tx: Database, user: { id: string; email: string }, grantedBy: AuditActor): Promise<boolean> {
+export async function grantAdmin(
+  tx: Database,
+  user: { id: string; email: string },
+  grantedBy: AuditActor,
+): Promise<boolean> {
   const added = await tx
     .insert(userRoles)
     .values({ userId: user.id, role: adminRole, grantedBy: grantedBy.email })
@@ -23,7 +27,10 @@ export async function grantAdmin(tx: Database, user: { id: string; email: string
  * address was confirmed may be a stranger's, and goes.
  */
 export async function vouchForAccount(tx: Database, email: string): Promise<{ id: string; created: boolean }> {
-  const [known] = await tx.select({ id: users.id, confirmed: users.emailVerified }).from(users).where(eq(users.email, email));
+  const [known] = await tx
+    .select({ id: users.id, confirmed: users.emailVerified })
+    .from(users)
+    .where(eq(users.email, email));
   if (!known) {
     const id = randomUUID();
     await tx.insert(users).values({ id, email, name: email.split("@")[0]!, emailVerified: true });
@@ -37,9 +44,17 @@ export async function vouchForAccount(tx: Database, email: string): Promise<{ id
 }
 
 /** "last" when nobody else has the role: the site is never left without an administrator. */
-export async function revokeAdmin(tx: Database, user: { id: string; email: string }, by: AuditActor): Promise<"revoked" | "last" | "none"> {
+export async function revokeAdmin(
+  tx: Database,
+  user: { id: string; email: string },
+  by: AuditActor,
+): Promise<"revoked" | "last" | "none"> {
   // Locked, so that two administrators who revoke each other at once do not both succeed.
-  const admins = await tx.select({ userId: userRoles.userId }).from(userRoles).where(eq(userRoles.role, adminRole)).for("update");
+  const admins = await tx
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, adminRole))
+    .for("update");
   if (!admins.some(({ userId }) => userId === user.id)) return "none";
   if (admins.length === 1) return "last";
   await tx.delete(userRoles).where(and(eq(userRoles.userId, user.id), eq(userRoles.role, adminRole)));
@@ -48,7 +63,11 @@ export async function revokeAdmin(tx: Database, user: { id: string; email: strin
 }
 
 export async function hasAnyAdmin(tx: Database = db()): Promise<boolean> {
-  const rows = await tx.select({ userId: userRoles.userId }).from(userRoles).where(eq(userRoles.role, adminRole)).limit(1);
+  const rows = await tx
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, adminRole))
+    .limit(1);
   return rows.length > 0;
 }
 
@@ -59,9 +78,16 @@ export async function hasAnyAdmin(tx: Database = db()): Promise<boolean> {
 export async function honourAdminEmails(only?: string) {
   for (const email of env().adminEmails.filter((address) => !only || address === only)) {
     await db().transaction(async (tx) => {
-      const [user] = await tx.select({ id: users.id }).from(users).where(and(eq(users.email, email), eq(users.emailVerified, true)));
+      const [user] = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.email, email), eq(users.emailVerified, true)));
       if (!user) return;
-      const first = await tx.insert(settings).values({ key: `admin-email:${email}`, value: true }).onConflictDoNothing().returning({ key: settings.key });
+      const first = await tx
+        .insert(settings)
+        .values({ key: `admin-email:${email}`, value: true })
+        .onConflictDoNothing()
+        .returning({ key: settings.key });
       if (first.length > 0) await grantAdmin(tx, { id: user.id, email }, { email: "ADMIN_EMAILS" });
     });
   }

@@ -14,13 +14,20 @@ export async function prepareSetupLink(): Promise<string | undefined> {
   if (await hasAnyAdmin()) return undefined;
   const token = randomBytes(24).toString("base64url");
   const value = sha256(token);
-  await db().insert(settings).values({ key: settingKey, value }).onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date() } });
+  await db()
+    .insert(settings)
+    .values({ key: settingKey, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date() } });
   return `${env().siteUrl}/auth/setup?token=${token}`;
 }
 
 export async function isSetupLink(token: string, tx: Database = db()): Promise<boolean> {
   if (!token || (await hasAnyAdmin(tx))) return false;
-  const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, settingKey)).for("update");
+  const [row] = await tx
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, settingKey))
+    .for("update");
   return row?.value === sha256(token);
 }
 

@@ -15,10 +15,13 @@ const headers = { "Cache-Control": privatePage };
  * Whoever may not ask, and every failure, gets false besides the status.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return data({ error: { message: "Send a POST." } }, { status: 405, headers: { ...headers, Allow: "POST" } });
+  if (request.method !== "POST")
+    return data({ error: { message: "Send a POST." } }, { status: 405, headers: { ...headers, Allow: "POST" } });
   const parsed = bodySchema.safeParse(await request.json().catch(() => undefined));
   if (!parsed.success) {
-    const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join(".") || "body", issue.message]));
+    const fields = Object.fromEntries(
+      parsed.error.issues.map((issue) => [issue.path.join(".") || "body", issue.message]),
+    );
     return data({ error: { message: "The body is {_user_id, _role}, both texts.", fields } }, { status: 400, headers });
   }
   const { _user_id: userId, _role: role } = parsed.data;

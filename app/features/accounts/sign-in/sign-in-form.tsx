@@ -8,7 +8,12 @@ import { signInSchema, type Answer } from "../credentials.ts";
 import { NoticeAlert } from "./notice.tsx";
 import { useCheckedForm } from "../use-checked-form.ts";
 
-type SignInFormProps = { next?: string; outbox: boolean; answer?: Answer; /** Keeps `next` in the address. */ toSignUp: string };
+type SignInFormProps = {
+  next?: string;
+  outbox: boolean;
+  answer?: Answer /** Keeps `next` in the address. */;
+  toSignUp: string;
+};
 
 export function SignInForm({ next, outbox, answer, toSignUp }: SignInFormProps) {
   const copy = useCopy("auth");

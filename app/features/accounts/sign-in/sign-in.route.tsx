@@ -92,7 +92,15 @@ function Forms({ next, outbox, answer }: { next?: string; outbox: boolean; answe
   const [search] = useSearchParams();
   const wanted: Record<string, string> = next ? { next } : {};
   if (search.get("mode") === "sign-up") return <SignUpForm key="sign-up" answer={answer} toSignIn={address(wanted)} />;
-  return <SignInForm key="sign-in" next={next} outbox={outbox} answer={answer} toSignUp={address({ mode: "sign-up", ...wanted })} />;
+  return (
+    <SignInForm
+      key="sign-in"
+      next={next}
+      outbox={outbox}
+      answer={answer}
+      toSignUp={address({ mode: "sign-up", ...wanted })}
+    />
+  );
 }
 
 function address(parameters: Record<string, string>): string {

@@ -10,12 +10,20 @@ import type { ErrorCode } from "../credentials.ts";
 export type Client = { request: Request; address: string };
 export type Refusal = { ok: false; code: ErrorCode; status: number; retryAfter?: number };
 
-export async function signIn(email: string, password: string, { request, address }: Client): Promise<{ ok: true; userId: string; cookies: string[] } | Refusal> {
+export async function signIn(
+  email: string,
+  password: string,
+  { request, address }: Client,
+): Promise<{ ok: true; userId: string; cookies: string[] } | Refusal> {
   const taken = await takeAttempt(email, address);
   if (!taken.allowed) return { ok: false, code: "rateLimited", status: 429, retryAfter: taken.retryAfter };
   const { api } = await auth();
   try {
-    const { response, headers } = await api.signInEmail({ body: { email, password }, headers: authHeaders(request, address), returnHeaders: true });
+    const { response, headers } = await api.signInEmail({
+      body: { email, password },
+      headers: authHeaders(request, address),
+      returnHeaders: true,
+    });
     await attemptSucceeded(email, address);
     await db().delete(sessions).where(lt(sessions.expiresAt, new Date()));
     return { ok: true, userId: response.user.id, cookies: headers.getSetCookie() };
@@ -25,7 +33,8 @@ export async function signIn(email: string, password: string, { request, address
       await attemptSucceeded(email, address);
       return { ok: false, code: "notConfirmed", status: 403 };
     }
-    if (error.statusCode === 401 || error.statusCode === 400) return { ok: false, code: "wrongCredentials", status: 401 };
+    if (error.statusCode === 401 || error.statusCode === 400)
+      return { ok: false, code: "wrongCredentials", status: 401 };
     throw error;
   }
 }

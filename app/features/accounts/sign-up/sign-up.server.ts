@@ -21,7 +21,12 @@ import { takingAtLeast } from "../taking-at-least.server.ts";
 type Pending = { userId: string; passwordHash: string; browserHash?: string };
 
 /** Open to anyone and grants nothing. A known address is told by mail, and the visitor sees and waits the same. */
-export async function signUp(email: string, password: string, language: Language, client: Client): Promise<{ ok: true; browser: string } | Refusal> {
+export async function signUp(
+  email: string,
+  password: string,
+  language: Language,
+  client: Client,
+): Promise<{ ok: true; browser: string } | Refusal> {
   const taken = await takeAccountMail(email, client.address);
   if (!taken.allowed) return { ok: false, code: "rateLimited", status: 429, retryAfter: taken.retryAfter };
   const browser = randomBytes(18).toString("base64url");
@@ -38,8 +43,12 @@ export async function signUp(email: string, password: string, language: Language
 }
 
 async function record(tx: Database, email: string, passwordHash: string, language: Language, browser: string) {
-  const [known] = await tx.select({ id: users.id, confirmed: users.emailVerified, language: users.language }).from(users).where(eq(users.email, email));
-  if (known?.confirmed) return mailAccountExists(tx, { email, language: languages.find((code) => code === known.language) ?? language });
+  const [known] = await tx
+    .select({ id: users.id, confirmed: users.emailVerified, language: users.language })
+    .from(users)
+    .where(eq(users.email, email));
+  if (known?.confirmed)
+    return mailAccountExists(tx, { email, language: languages.find((code) => code === known.language) ?? language });
   const userId = known?.id ?? randomUUID();
   if (!known) await tx.insert(users).values({ id: userId, email, name: email.split("@")[0]!, language });
   await setPassword(tx, userId, passwordHash);
@@ -52,7 +61,11 @@ async function sendConfirmation(tx: Database, to: { email: string; language: Lan
 }
 
 /** For an account that waits for confirmation; anything else gets the same answer and no mail. */
-export async function resendConfirmation(email: string, language: Language, client: Client): Promise<{ ok: true } | Refusal> {
+export async function resendConfirmation(
+  email: string,
+  language: Language,
+  client: Client,
+): Promise<{ ok: true } | Refusal> {
   const taken = await takeAccountMail(email, client.address);
   if (!taken.allowed) return { ok: false, code: "rateLimited", status: 429, retryAfter: taken.retryAfter };
   await takingAtLeast(400, () =>
@@ -62,20 +75,32 @@ export async function resendConfirmation(email: string, language: Language, clie
         .from(users)
         .innerJoin(accounts, eq(accounts.userId, users.id))
         .where(and(eq(users.email, email), eq(users.emailVerified, false)));
-      if (waiting?.passwordHash) await sendConfirmation(tx, { email, language }, { userId: waiting.userId, passwordHash: waiting.passwordHash });
+      if (waiting?.passwordHash)
+        await sendConfirmation(tx, { email, language }, { userId: waiting.userId, passwordHash: waiting.passwordHash });
     }),
   );
   return { ok: true };
 }
 
-export type Confirmation = { kind: "invalid" } | { kind: "before" } | { kind: "choose-password"; token: string } | { kind: "confirmed"; cookies: string[] };
+export type Confirmation =
+  | { kind: "invalid" }
+  | { kind: "before" }
+  | { kind: "choose-password"; token: string }
+  | { kind: "confirmed"; cookies: string[] };
 
 /** Opening the link confirms the address and signs in. Opened again (some mail programs look first) it changes nothing. */
-export async function confirmAddress(token: string, browser: string | undefined, { request, address }: Client): Promise<Confirmation> {
+export async function confirmAddress(
+  token: string,
+  browser: string | undefined,
+  { request, address }: Client,
+): Promise<Confirmation> {
   const value = token ? await findLink("confirm-address", token) : undefined;
   if (!value) return { kind: "invalid" };
   const pending = JSON.parse(value) as Pending;
-  const [user] = await db().select({ id: users.id, email: users.email, confirmed: users.emailVerified }).from(users).where(eq(users.id, pending.userId));
+  const [user] = await db()
+    .select({ id: users.id, email: users.email, confirmed: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, pending.userId));
   if (!user) return { kind: "invalid" };
   if (user.confirmed) return { kind: "before" };
   // The password must come from whoever reads the address's mail: not from a stranger who signed up with it, whose link a
@@ -86,7 +111,11 @@ export async function confirmAddress(token: string, browser: string | undefined,
   await setPassword(db(), user.id, pending.passwordHash);
   const { api, $context } = await auth();
   const signed = await createEmailVerificationToken((await $context).secret, user.email);
-  const { headers } = await api.verifyEmail({ query: { token: signed }, headers: authHeaders(request, address), returnHeaders: true });
+  const { headers } = await api.verifyEmail({
+    query: { token: signed },
+    headers: authHeaders(request, address),
+    returnHeaders: true,
+  });
   await honourAdminEmails(user.email);
   return { kind: "confirmed", cookies: headers.getSetCookie() };
 }

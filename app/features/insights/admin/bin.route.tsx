@@ -95,7 +95,10 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-type BinRowProps = { post: Titled & { id: string; deletedAt: Date; deletedBy: string | null; daysLeft: number }; fetcher: ReturnType<typeof useFetcher<Answer>> };
+type BinRowProps = {
+  post: Titled & { id: string; deletedAt: Date; deletedBy: string | null; daysLeft: number };
+  fetcher: ReturnType<typeof useFetcher<Answer>>;
+};
 
 function BinRow({ post, fetcher }: BinRowProps) {
   const copy = useCopy("admin");
@@ -110,7 +113,9 @@ function BinRow({ post, fetcher }: BinRowProps) {
           {title.text}
         </h2>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-[0.9375rem] text-ink-soft">
-          <Badge variant={post.daysLeft < 4 ? "clay" : "outline"}>{fill(post.daysLeft === 1 ? bin.daysLeft_one : bin.daysLeft_other, { count: post.daysLeft })}</Badge>
+          <Badge variant={post.daysLeft < 4 ? "clay" : "outline"}>
+            {fill(post.daysLeft === 1 ? bin.daysLeft_one : bin.daysLeft_other, { count: post.daysLeft })}
+          </Badge>
           {fill(bin.deleted, { date: shortDate(post.deletedAt, language), name: post.deletedBy ?? common.someone })}
         </p>
       </div>
@@ -120,12 +125,26 @@ function BinRow({ post, fetcher }: BinRowProps) {
         <Button variant="outline" size="sm" name="intent" value="restore">
           {bin.restore}
         </Button>
-        <Button type="button" variant="ghost-danger" size="sm" onClick={() => setAsking(true)} className="noscript:hidden">
+        <Button
+          type="button"
+          variant="ghost-danger"
+          size="sm"
+          onClick={() => setAsking(true)}
+          className="noscript:hidden"
+        >
           {bin.deleteForever}
         </Button>
       </fetcher.Form>
       {asking ? (
-        <Dialog id={`purge-${post.id}`} alert open onOpenChange={setAsking} title={bin.deleteForever} description={fill(bin.deleteForeverConfirm, { title: title.text })} closeLabel={common.close}>
+        <Dialog
+          id={`purge-${post.id}`}
+          alert
+          open
+          onOpenChange={setAsking}
+          title={bin.deleteForever}
+          description={fill(bin.deleteForeverConfirm, { title: title.text })}
+          closeLabel={common.close}
+        >
           <DialogFooter>
             <DialogClose asChild>
               <Button variant="outline">{common.cancel}</Button>

@@ -42,7 +42,10 @@ export async function restorePost(actor: Actor, id: string): Promise<Binned | un
 
 export async function purgePost(actor: Actor, id: string): Promise<Binned | undefined> {
   return db().transaction(async (tx) => {
-    const [row] = await tx.delete(posts).where(and(eq(posts.id, id), isNotNull(posts.deletedAt))).returning(named);
+    const [row] = await tx
+      .delete(posts)
+      .where(and(eq(posts.id, id), isNotNull(posts.deletedAt)))
+      .returning(named);
     if (row) await recordAudit(tx, actor, "postPurged", row.title, { id });
     return row;
   });
@@ -54,14 +57,22 @@ export async function listBin() {
     .from(posts)
     .where(isNotNull(posts.deletedAt))
     .orderBy(desc(posts.deletedAt));
-  return rows.map((row) => ({ ...row, deletedAt: row.deletedAt!, daysLeft: Math.max(0, Math.ceil((row.deletedAt!.getTime() + daysInBin * dayMs - Date.now()) / dayMs)) }));
+  return rows.map((row) => ({
+    ...row,
+    deletedAt: row.deletedAt!,
+    daysLeft: Math.max(0, Math.ceil((row.deletedAt!.getTime() + daysInBin * dayMs - Date.now()) / dayMs)),
+  }));
 }
 
 /** Erases what has waited its time; says how many. */
 export async function emptyBin(now = new Date()): Promise<number> {
   return db().transaction(async (tx) => {
-    const gone = await tx.delete(posts).where(lt(posts.deletedAt, new Date(now.getTime() - daysInBin * dayMs))).returning(named);
-    for (const { id, title } of gone) await recordAudit(tx, { email: "" }, "postPurged", title, { id, days: daysInBin });
+    const gone = await tx
+      .delete(posts)
+      .where(lt(posts.deletedAt, new Date(now.getTime() - daysInBin * dayMs)))
+      .returning(named);
+    for (const { id, title } of gone)
+      await recordAudit(tx, { email: "" }, "postPurged", title, { id, days: daysInBin });
     return gone.length;
   });
 }

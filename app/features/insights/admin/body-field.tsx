@@ -13,7 +13,15 @@ import { FileButton } from "./file-button.tsx";
 import { FormattingToolbar } from "./formatting-toolbar.tsx";
 import { ImagePicker } from "./image-picker.tsx";
 import { cleanPasted } from "./pasted-html.ts";
-import { defaultAlt, describeImage, formatSelection, imageTag, insertLink, type Edit, type Selected } from "./text-editing.ts";
+import {
+  defaultAlt,
+  describeImage,
+  formatSelection,
+  imageTag,
+  insertLink,
+  type Edit,
+  type Selected,
+} from "./text-editing.ts";
 import type { UploadedImage } from "./upload-request.ts";
 import { useImageUpload } from "./use-image-upload.ts";
 
@@ -37,7 +45,11 @@ export function BodyField({ name, label, lang, value, onChange, required, error 
   const [choosing, setChoosing] = useState(false);
   const [inserted, setInserted] = useState<UploadedImage>();
 
-  const selected = (): Selected => ({ text: area.current!.value, start: area.current!.selectionStart, end: area.current!.selectionEnd });
+  const selected = (): Selected => ({
+    text: area.current!.value,
+    start: area.current!.selectionStart,
+    end: area.current!.selectionEnd,
+  });
   const apply = (edit: Edit) => replaceText(area.current!, edit, onChange);
   const insert = (text: string) => {
     const { start, end } = selected();
@@ -79,7 +91,12 @@ export function BodyField({ name, label, lang, value, onChange, required, error 
         {required ? <RequiredMark /> : null}
       </label>
       <FieldHint id={`${id}-hint`}>{copy.fields.bodyHint}</FieldHint>
-      <div className={cn("mt-2 rounded-control border bg-paper", error ? "border-danger" : dropping ? "border-clay" : "border-line-strong")}>
+      <div
+        className={cn(
+          "mt-2 rounded-control border bg-paper",
+          error ? "border-danger" : dropping ? "border-clay" : "border-line-strong",
+        )}
+      >
         <div className="flex flex-wrap items-center justify-between gap-1 px-1 noscript:hidden">
           <FormattingToolbar
             onFormat={(format) => apply(formatSelection(selected(), format))}
@@ -115,12 +132,20 @@ export function BodyField({ name, label, lang, value, onChange, required, error 
         />
         <div className="flex flex-wrap justify-between gap-x-4 px-3 py-2 text-[0.9375rem] text-ink-soft">
           <span id={`${id}-count`}>
-            {fill(words === 1 ? copy.counts.words_one : copy.counts.words_other, { count: words })} · {fill(copy.counts.readingTime, { minutes: readingMinutes(value) })}
+            {fill(words === 1 ? copy.counts.words_one : copy.counts.words_other, { count: words })} ·{" "}
+            {fill(copy.counts.readingTime, { minutes: readingMinutes(value) })}
           </span>
-          <span className="noscript:hidden">{dropping ? copy.upload.dropHere : fill(copy.upload.hint, { max: maxUploadMegabytes })}</span>
+          <span className="noscript:hidden">
+            {dropping ? copy.upload.dropHere : fill(copy.upload.hint, { max: maxUploadMegabytes })}
+          </span>
         </div>
         {upload.uploading ? (
-          <Progress value={upload.percent ?? 0} label={copy.upload.uploading} valueText={fill(copy.upload.progress, { percent: upload.percent ?? 0 })} className="rounded-t-none" />
+          <Progress
+            value={upload.percent ?? 0}
+            label={copy.upload.uploading}
+            valueText={fill(copy.upload.progress, { percent: upload.percent ?? 0 })}
+            className="rounded-t-none"
+          />
         ) : null}
       </div>
       <div role="alert" className="empty:hidden">
@@ -132,7 +157,13 @@ export function BodyField({ name, label, lang, value, onChange, required, error 
         </FieldError>
       ) : null}
       {inserted ? (
-        <DescribeImage key={inserted.url} image={inserted} lang={lang} onDescribe={(alt) => onChange(describeImage(area.current!.value, inserted.url, alt || defaultAlt[lang]))} onDone={() => setInserted(undefined)} />
+        <DescribeImage
+          key={inserted.url}
+          image={inserted}
+          lang={lang}
+          onDescribe={(alt) => onChange(describeImage(area.current!.value, inserted.url, alt || defaultAlt[lang]))}
+          onDone={() => setInserted(undefined)}
+        />
       ) : null}
       {choosing ? <ImagePicker onChoose={insertImage} onClose={() => setChoosing(false)} /> : null}
     </div>
@@ -140,7 +171,11 @@ export function BodyField({ name, label, lang, value, onChange, required, error 
 }
 
 /** Through the browser's own editing, so that Ctrl+Z takes it back; by value where the field cannot take the focus. */
-function replaceText(area: HTMLTextAreaElement, { from, to, insert, selectFrom, selectTo }: Edit, onChange: (value: string) => void) {
+function replaceText(
+  area: HTMLTextAreaElement,
+  { from, to, insert, selectFrom, selectTo }: Edit,
+  onChange: (value: string) => void,
+) {
   area.focus();
   area.setSelectionRange(from, to);
   const done = document.activeElement === area && document.execCommand(insert ? "insertText" : "delete", false, insert);

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compare } from "./compare.ts";
 
-const show = (before: string, after: string) => compare(before, after).map(({ kind, text }) => ({ same: text, added: `+{${text}}`, removed: `-{${text}}` })[kind]).join("");
+const show = (before: string, after: string) =>
+  compare(before, after)
+    .map(({ kind, text }) => ({ same: text, added: `+{${text}}`, removed: `-{${text}}` })[kind])
+    .join("");
 
 test("words that changed stand between those that did not", () => {
   expect(show("one two three", "one 2 three")).toBe("one -{two}+{2} three");
@@ -16,8 +19,18 @@ test("both texts can be read out of the comparison", () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const pieces = compare(before, after);
-      expect(pieces.filter(({ kind }) => kind !== "added").map((piece) => piece.text).join("")).toBe(before);
-      expect(pieces.filter(({ kind }) => kind !== "removed").map((piece) => piece.text).join("")).toBe(after);
+      expect(
+        pieces
+          .filter(({ kind }) => kind !== "added")
+          .map((piece) => piece.text)
+          .join(""),
+      ).toBe(before);
+      expect(
+        pieces
+          .filter(({ kind }) => kind !== "removed")
+          .map((piece) => piece.text)
+          .join(""),
+      ).toBe(after);
     }),
   );
 });

@@ -6,7 +6,12 @@ export function compare(before: string, after: string): Piece[] {
   let start = 0;
   while (start < old.length && start < young.length && old[start] === young[start]) start++;
   let tail = 0;
-  while (tail < old.length - start && tail < young.length - start && old[old.length - 1 - tail] === young[young.length - 1 - tail]) tail++;
+  while (
+    tail < old.length - start &&
+    tail < young.length - start &&
+    old[old.length - 1 - tail] === young[young.length - 1 - tail]
+  )
+    tail++;
   const pieces: Piece[] = [];
   push(pieces, "same", old.slice(0, start));
   pushMiddle(pieces, old.slice(start, old.length - tail), young.slice(start, young.length - tail));
@@ -28,7 +33,9 @@ function pushMiddle(pieces: Piece[], old: string[], young: string[]) {
   for (let row = old.length - 1; row >= 0; row--) {
     for (let column = young.length - 1; column >= 0; column--) {
       longest[row * width + column] =
-        old[row] === young[column] ? longest[(row + 1) * width + column + 1]! + 1 : Math.max(longest[(row + 1) * width + column]!, longest[row * width + column + 1]!);
+        old[row] === young[column]
+          ? longest[(row + 1) * width + column + 1]! + 1
+          : Math.max(longest[(row + 1) * width + column]!, longest[row * width + column + 1]!);
     }
   }
   let [row, column] = [0, 0];
@@ -37,7 +44,11 @@ function pushMiddle(pieces: Piece[], old: string[], young: string[]) {
       push(pieces, "same", [old[row]!]);
       row++;
       column++;
-    } else if (column >= young.length || (row < old.length && longest[(row + 1) * width + column]! >= longest[row * width + column + 1]!)) push(pieces, "removed", [old[row++]!]);
+    } else if (
+      column >= young.length ||
+      (row < old.length && longest[(row + 1) * width + column]! >= longest[row * width + column + 1]!)
+    )
+      push(pieces, "removed", [old[row++]!]);
     else push(pieces, "added", [young[column++]!]);
   }
 }

@@ -17,21 +17,42 @@ export function DashboardFilters({ filter }: { filter: Filter }) {
   const set = [filter.status, filter.cluster].filter(Boolean).length;
   return (
     <Form role="search" method="get" action="/admin" className="mt-8 grid grid-cols-[minmax(0,1fr)_auto] gap-3 lg:flex">
-      <Input type="search" name="q" defaultValue={filter.q} key={`q-${filter.q}`} aria-label={copy.search} placeholder={copy.search} maxLength={100} className="lg:flex-1" />
+      <Input
+        type="search"
+        name="q"
+        defaultValue={filter.q}
+        key={`q-${filter.q}`}
+        aria-label={copy.search}
+        placeholder={copy.search}
+        maxLength={100}
+        className="lg:flex-1"
+      />
       <Button variant="secondary" size="sm" className="h-12 lg:order-1">
         <Search aria-hidden />
         {copy.filters.submit}
       </Button>
       <FilterDrawer set={set}>
         <div className="mt-1 grid gap-3 sm:grid-cols-2 lg:contents">
-          <Select className="lg:w-56" name="status" defaultValue={filter.status} key={`status-${filter.status}`} aria-label={copy.filterStatus}>
+          <Select
+            className="lg:w-56"
+            name="status"
+            defaultValue={filter.status}
+            key={`status-${filter.status}`}
+            aria-label={copy.filterStatus}
+          >
             <option value="">{copy.filters.any}</option>
             <option value="published">{badges.published}</option>
             <option value="draft">{badges.draft}</option>
             <option value="scheduled">{copy.filters.scheduled}</option>
             <option value="featured">{badges.featured}</option>
           </Select>
-          <Select className="lg:w-64" name="cluster" defaultValue={filter.cluster} key={`cluster-${filter.cluster}`} aria-label={copy.filterCluster}>
+          <Select
+            className="lg:w-64"
+            name="cluster"
+            defaultValue={filter.cluster}
+            key={`cluster-${filter.cluster}`}
+            aria-label={copy.filterCluster}
+          >
             <option value="">{copy.filters.anyCluster}</option>
             {clusters.map((cluster) => (
               <option key={cluster} value={cluster}>

@@ -37,15 +37,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-type Answer = (Titled & { done: "published" | "unpublished" | "deleted" | "restored"; id: string }) | { failed: "toggle" | "delete" | "restore" };
+type Answer =
+  | (Titled & { done: "published" | "unpublished" | "deleted" | "restored"; id: string })
+  | { failed: "toggle" | "delete" | "restore" };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = String(form.get("intent"));
-  const answer = await act(intent, String(form.get("id")), context.get(adminContext)).catch((error: unknown): Answer => {
-    log.error({ err: error, request: context.get(requestContext).id }, `the post could not be changed (${intent})`);
-    return { failed: failureOf(intent) };
-  });
+  const answer = await act(intent, String(form.get("id")), context.get(adminContext)).catch(
+    (error: unknown): Answer => {
+      log.error({ err: error, request: context.get(requestContext).id }, `the post could not be changed (${intent})`);
+      return { failed: failureOf(intent) };
+    },
+  );
   if ("failed" in answer) return data(answer, { status: 500 });
   if (!hasScript(form)) throw redirect("/admin", 303);
   return data(answer);
@@ -54,9 +58,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function act(intent: string, id: string, actor: { id: string; email: string }): Promise<Answer> {
   if (intent === "publish" || intent === "unpublish") {
     const post = await togglePublished(actor, id, intent === "publish");
-    return post ? { done: post.published ? "published" : "unpublished", id, title: post.title, titleEs: post.titleEs } : { failed: "toggle" };
+    return post
+      ? { done: post.published ? "published" : "unpublished", id, title: post.title, titleEs: post.titleEs }
+      : { failed: "toggle" };
   }
-  const post = await (intent === "delete" ? binPost(actor, id) : intent === "restore" ? restorePost(actor, id) : undefined);
+  const post = await (intent === "delete"
+    ? binPost(actor, id)
+    : intent === "restore"
+      ? restorePost(actor, id)
+      : undefined);
   return post ? { done: intent === "delete" ? "deleted" : "restored", ...post } : { failed: failureOf(intent) };
 }
 
@@ -123,16 +133,30 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
             <>
               <DashboardFilters filter={filter} />
               {posts.list.length === 0 ? <p className="mt-8 text-ink-soft">{common.noMatches}</p> : null}
-              <ul aria-label={copy.list} className="mt-4 divide-y divide-line rounded-card border border-line bg-card empty:hidden">
+              <ul
+                aria-label={copy.list}
+                className="mt-4 divide-y divide-line rounded-card border border-line bg-card empty:hidden"
+              >
                 {posts.list.map((post) => (
-                  <PostRow key={post.id} post={post} fetcher={fetcher} askAddress={address({ delete: post.id, page: String(posts.page) })} days={loaderData.daysInBin} />
+                  <PostRow
+                    key={post.id}
+                    post={post}
+                    fetcher={fetcher}
+                    askAddress={address({ delete: post.id, page: String(posts.page) })}
+                    days={loaderData.daysInBin}
+                  />
                 ))}
               </ul>
               <Pagination
                 page={posts.page}
                 pageCount={posts.pages}
                 hrefFor={(page) => address({ page: page === 1 ? "" : String(page) })}
-                labels={{ nav: copy.title, previous: common.previous, next: common.next, page: (page) => fill(common.page, { page, pages: posts.pages }) }}
+                labels={{
+                  nav: copy.title,
+                  previous: common.previous,
+                  next: common.next,
+                  page: (page) => fill(common.page, { page, pages: posts.pages }),
+                }}
                 className="mt-6 border-t-0"
               />
             </>
@@ -161,7 +185,11 @@ function Outcome({ answer, busy, fetcher }: OutcomeProps) {
               <fetcher.Form method="post" action="/admin?index" className="inline">
                 <ScriptMark />
                 <input type="hidden" name="id" value={answer.id} />
-                <button name="intent" value="restore" className="cursor-pointer font-semibold underline underline-offset-4 hover:text-clay">
+                <button
+                  name="intent"
+                  value="restore"
+                  className="cursor-pointer font-semibold underline underline-offset-4 hover:text-clay"
+                >
                   {copy.undo}
                 </button>
               </fetcher.Form>

@@ -11,7 +11,11 @@ export function DeleteQuestion({ post, days, back }: DeleteQuestionProps) {
   const copy = useCopy("admin");
   const title = useShownTitle()(post).text;
   return (
-    <section role="alertdialog" aria-labelledby="delete-question" className="mt-6 rounded-card border border-danger/40 bg-danger-soft p-5">
+    <section
+      role="alertdialog"
+      aria-labelledby="delete-question"
+      className="mt-6 rounded-card border border-danger/40 bg-danger-soft p-5"
+    >
       <h2 id="delete-question" className="text-heading">
         {copy.dashboard.deleteConfirm}
       </h2>

@@ -80,7 +80,13 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
 
   return (
     <>
-      <saving.Form method="post" encType="multipart/form-data" noValidate action={`/admin/posts/${editor.id}`} onKeyDown={keepEnterFromSaving}>
+      <saving.Form
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        action={`/admin/posts/${editor.id}`}
+        onKeyDown={keepEnterFromSaving}
+      >
         <ScriptMark />
         <input type="hidden" name="create_id" value={createId} />
         {conflict ? null : <input type="hidden" name="version" value={post.version} />}
@@ -95,14 +101,28 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
           busy={saving.state !== "idle" || saved !== undefined}
           revisions={editor.revisions}
           preview={
-            <Button type="button" variant="ghost" size="sm" onClick={() => setPreviewing(!previewing)} className="px-2 xl:hidden noscript:hidden">
+            <Button
+              type="button"
+              variant="ghost"
+              size="sm"
+              onClick={() => setPreviewing(!previewing)}
+              className="px-2 xl:hidden noscript:hidden"
+            >
               {previewing ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
               <span className="sr-only lg:not-sr-only">{previewing ? copy.preview.hide : copy.preview.show}</span>
             </Button>
           }
         >
           {saving.state === "idle" ? <EditorNotices answer={latest} /> : null}
-          {conflict ? <ConflictNotice id={editor.id} conflict={conflict.conflict} intent={conflict.intent} base={post.version} onLoadTheirs={loadTheirs} /> : null}
+          {conflict ? (
+            <ConflictNotice
+              id={editor.id}
+              conflict={conflict.conflict}
+              intent={conflict.intent}
+              base={post.version}
+              onLoadTheirs={loadTheirs}
+            />
+          ) : null}
         </ActionBar>
         <div className="editor-width grid gap-8 pt-4 pb-40 sm:pb-20 xl:grid-cols-2">
           <div className={cn("min-w-0", previewing && "hidden xl:block")}>
@@ -124,7 +144,13 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
                       </Badge>
                     </>
                   ),
-                  content: <SpanishFields {...fields} stale={editor.stale} asked={latest !== undefined && "question" in latest} />,
+                  content: (
+                    <SpanishFields
+                      {...fields}
+                      stale={editor.stale}
+                      asked={latest !== undefined && "question" in latest}
+                    />
+                  ),
                 },
               ]}
             />
@@ -136,7 +162,12 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
               <PublishFields {...fields} />
             </Section>
           </div>
-          <div className={cn("noscript:block xl:sticky xl:top-36 xl:block xl:h-[calc(100dvh-10rem)]", previewing ? "block" : "hidden")}>
+          <div
+            className={cn(
+              "noscript:block xl:sticky xl:top-36 xl:block xl:h-[calc(100dvh-10rem)]",
+              previewing ? "block" : "hidden",
+            )}
+          >
             <PreviewPane key={language} form={form} language={language} date={editor.date} known={editor.known} />
           </div>
         </div>
@@ -190,5 +221,10 @@ function useLoadTheirs(editor: EditorStart, load: (theirs: EditorStart) => void)
 
 /** Enter in a one-line field would press the first button, which saves and leaves. */
 function keepEnterFromSaving(event: KeyboardEvent) {
-  if (event.key === "Enter" && event.target instanceof HTMLInputElement && !["checkbox", "file"].includes(event.target.type)) event.preventDefault();
+  if (
+    event.key === "Enter" &&
+    event.target instanceof HTMLInputElement &&
+    !["checkbox", "file"].includes(event.target.type)
+  )
+    event.preventDefault();
 }

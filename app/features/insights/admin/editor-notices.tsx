@@ -16,8 +16,14 @@ export function EditorNotices({ answer }: { answer: EditorAnswer | undefined }) 
       </Alert>
     );
   }
-  if ("upload" in answer && answer.upload) return <Alert variant="destructive">{uploadMessage(copy.upload, answer.upload)}</Alert>;
+  if ("upload" in answer && answer.upload)
+    return <Alert variant="destructive">{uploadMessage(copy.upload, answer.upload)}</Alert>;
   if (!("error" in answer) || answer.error === "conflict") return null;
-  const texts = { required: copy.messages.required, invalid: copy.messages.invalid, missing: copy.messages.loadFailed, failed: copy.messages.saveFailed };
+  const texts = {
+    required: copy.messages.required,
+    invalid: copy.messages.invalid,
+    missing: copy.messages.loadFailed,
+    failed: copy.messages.saveFailed,
+  };
   return <Alert variant="destructive">{texts[answer.error]}</Alert>;
 }

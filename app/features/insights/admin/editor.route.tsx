@@ -28,7 +28,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const report = (error: unknown) => log.error({ err: error, request: context.get(requestContext).id }, "the post could not be saved");
+  const report = (error: unknown) =>
+    log.error({ err: error, request: context.get(requestContext).id }, "the post could not be saved");
   const { answer, status } = await act(form, params.id, context.get(adminContext), report).catch((error: unknown) => {
     report(error);
     return { answer: { error: "failed" as const, form: readPostForm(form) }, status: 500 };
@@ -37,7 +38,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data<EditorAnswer>(answer, { status });
 }
 
-async function act(form: FormData, id: string, actor: { id: string; email: string }, report: (error: unknown) => void): Promise<{ answer: EditorAnswer; status: number }> {
+async function act(
+  form: FormData,
+  id: string,
+  actor: { id: string; email: string },
+  report: (error: unknown) => void,
+): Promise<{ answer: EditorAnswer; status: number }> {
   const intent = form.get("intent");
   if (intent === "share") {
     const shared = await sharePreview(actor, id);

@@ -15,12 +15,18 @@ export function FeaturedImageField({ form, onChange, error }: FeaturedImageField
   const copy = useCopy("admin").editor;
   const [choosing, setChoosing] = useState(false);
   const upload = useImageUpload();
-  const use = ({ url, alt }: UploadedImage) => onChange({ featuredImage: url, featuredImageAlt: alt || form.featuredImageAlt });
+  const use = ({ url, alt }: UploadedImage) =>
+    onChange({ featuredImage: url, featuredImageAlt: alt || form.featuredImageAlt });
   const address = form.featuredImage.trim();
   return (
     <div>
       <Field label={copy.fields.featuredImage} hint={copy.fields.featuredImageHint} error={error}>
-        <Input name={nameOf("featuredImage")} value={form.featuredImage} inputMode="url" onChange={(event) => onChange({ featuredImage: event.target.value })} />
+        <Input
+          name={nameOf("featuredImage")}
+          value={form.featuredImage}
+          inputMode="url"
+          onChange={(event) => onChange({ featuredImage: event.target.value })}
+        />
       </Field>
       <div className="mt-2 flex flex-wrap gap-2 noscript:hidden">
         <Button type="button" variant="outline" size="sm" onClick={() => setChoosing(true)}>
@@ -35,9 +41,18 @@ export function FeaturedImageField({ form, onChange, error }: FeaturedImageField
       </div>
       {isImageAddress(address) ? (
         <div className="mt-4 grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
-          <img src={address} alt="" className="aspect-[1200/630] w-full max-w-60 rounded-control border border-line bg-sage object-cover" />
+          <img
+            src={address}
+            alt=""
+            className="aspect-[1200/630] w-full max-w-60 rounded-control border border-line bg-sage object-cover"
+          />
           <Field label={copy.upload.altLabel} hint={copy.upload.altHint}>
-            <Input name={nameOf("featuredImageAlt")} value={form.featuredImageAlt} maxLength={300} onChange={(event) => onChange({ featuredImageAlt: event.target.value })} />
+            <Input
+              name={nameOf("featuredImageAlt")}
+              value={form.featuredImageAlt}
+              maxLength={300}
+              onChange={(event) => onChange({ featuredImageAlt: event.target.value })}
+            />
           </Field>
         </div>
       ) : (

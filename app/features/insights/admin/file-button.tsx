@@ -2,7 +2,9 @@ import { useRef, type ComponentProps } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { acceptedTypes } from "#app/platform/images/image-rules.ts";
 
-type FileButtonProps = Pick<ComponentProps<typeof Button>, "variant" | "disabled" | "children"> & { onFiles: (files: File[]) => void };
+type FileButtonProps = Pick<ComponentProps<typeof Button>, "variant" | "disabled" | "children"> & {
+  onFiles: (files: File[]) => void;
+};
 
 /** A button that asks the browser for pictures. The same file can be chosen twice in a row. */
 export function FileButton({ onFiles, ...button }: FileButtonProps) {

@@ -30,11 +30,27 @@ export function FormattingToolbar({ onFormat, onLink, onImage }: ToolbarProps) {
     <>
       <div role="toolbar" aria-label={copy.label} className="flex flex-wrap gap-0.5 noscript:hidden">
         {formats.map(({ format, icon: Icon, label }) => (
-          <Button key={format} type="button" variant="ghost" size="icon" aria-label={copy[label]} title={copy[label]} onClick={() => onFormat(format)}>
+          <Button
+            key={format}
+            type="button"
+            variant="ghost"
+            size="icon"
+            aria-label={copy[label]}
+            title={copy[label]}
+            onClick={() => onFormat(format)}
+          >
             <Icon aria-hidden />
           </Button>
         ))}
-        <Button type="button" variant="ghost" size="icon" aria-label={copy.link} title={copy.link} aria-expanded={linking} onClick={() => setLinking(!linking)}>
+        <Button
+          type="button"
+          variant="ghost"
+          size="icon"
+          aria-label={copy.link}
+          title={copy.link}
+          aria-expanded={linking}
+          onClick={() => setLinking(!linking)}
+        >
           <Link2 aria-hidden />
         </Button>
         <Button type="button" variant="ghost" size="icon" aria-label={copy.image} title={copy.image} onClick={onImage}>

@@ -34,11 +34,17 @@ export function ImageCard({ image, fetcher }: ImageCardProps) {
   const copy = useCopy("admin");
   const language = useLanguage();
   const address = imageAddress(image.path);
-  const size = image.bytes < 1_000_000 ? `${Math.ceil(image.bytes / 1000)} kB` : `${(image.bytes / 1_000_000).toFixed(1)} MB`;
+  const size =
+    image.bytes < 1_000_000 ? `${Math.ceil(image.bytes / 1000)} kB` : `${(image.bytes / 1_000_000).toFixed(1)} MB`;
   return (
     <li className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card">
       <a href={address} target="_blank" rel="noopener" className="block bg-sage">
-        <img src={imageAddress(smallerPath(image.path, 480))} alt={image.alt || image.originalName} loading="lazy" className="aspect-[4/3] w-full object-contain" />
+        <img
+          src={imageAddress(smallerPath(image.path, 480))}
+          alt={image.alt || image.originalName}
+          loading="lazy"
+          className="aspect-[4/3] w-full object-contain"
+        />
       </a>
       <div className="flex flex-1 flex-col gap-3 p-4">
         <p className="text-[0.9375rem] leading-snug text-ink-soft">
@@ -46,15 +52,30 @@ export function ImageCard({ image, fetcher }: ImageCardProps) {
             {image.originalName}
           </span>
           {fill(copy.images.dimensions, { width: image.width, height: image.height, size })}
-          <span className="block truncate">{fill(copy.images.uploaded, { date: shortDate(image.createdAt, language), name: image.uploadedBy })}</span>
+          <span className="block truncate">
+            {fill(copy.images.uploaded, { date: shortDate(image.createdAt, language), name: image.uploadedBy })}
+          </span>
         </p>
         <fetcher.Form method="post" action="/admin/images" className="flex items-end gap-2">
           <ScriptMark />
           <input type="hidden" name="id" value={image.id} />
           <Field label={copy.images.alt} className="flex-1">
-            <Input name="alt" defaultValue={image.alt} maxLength={300} placeholder={copy.images.altMissing} className="text-base" />
+            <Input
+              name="alt"
+              defaultValue={image.alt}
+              maxLength={300}
+              placeholder={copy.images.altMissing}
+              className="text-base"
+            />
           </Field>
-          <Button variant="outline" size="sm" name="intent" value="describe" aria-label={copy.images.describe} className="h-12">
+          <Button
+            variant="outline"
+            size="sm"
+            name="intent"
+            value="describe"
+            aria-label={copy.images.describe}
+            className="h-12"
+          >
             {copy.common.save}
           </Button>
         </fetcher.Form>
@@ -71,17 +92,28 @@ export function ImageCard({ image, fetcher }: ImageCardProps) {
 function Uses({ image }: { image: ShownImage }) {
   const copy = useCopy("admin").images;
   const shownTitle = useShownTitle();
-  if (image.uses.length === 0) return <Badge variant="outline" className="self-start">{copy.unused}</Badge>;
+  if (image.uses.length === 0)
+    return (
+      <Badge variant="outline" className="self-start">
+        {copy.unused}
+      </Badge>
+    );
   return (
     <div className="text-[0.9375rem]">
-      <p className="text-ink-soft">{fill(image.uses.length === 1 ? copy.usedIn_one : copy.usedIn_other, { count: image.uses.length })}</p>
+      <p className="text-ink-soft">
+        {fill(image.uses.length === 1 ? copy.usedIn_one : copy.usedIn_other, { count: image.uses.length })}
+      </p>
       <ul className="mt-1">
         {image.uses.map(({ postId, inBin, ...post }) => (
           <li key={postId} className="truncate">
             {inBin ? (
               `${shownTitle(post).text} (${copy.inBin})`
             ) : (
-              <Link to={`/admin/posts/${postId}`} lang={shownTitle(post).lang} className="text-forest underline underline-offset-4 hover:text-clay">
+              <Link
+                to={`/admin/posts/${postId}`}
+                lang={shownTitle(post).lang}
+                className="text-forest underline underline-offset-4 hover:text-clay"
+              >
                 {shownTitle(post).text}
               </Link>
             )}
@@ -114,11 +146,26 @@ function DeleteImage({ image, fetcher }: ImageCardProps) {
   if (image.uses.length > 0) return null;
   return (
     <>
-      <Button type="button" variant="ghost-danger" size="icon" aria-label={`${copy.images.delete}: ${image.alt || image.originalName}`} onClick={() => setAsking(true)} className="noscript:hidden">
+      <Button
+        type="button"
+        variant="ghost-danger"
+        size="icon"
+        aria-label={`${copy.images.delete}: ${image.alt || image.originalName}`}
+        onClick={() => setAsking(true)}
+        className="noscript:hidden"
+      >
         <Trash2 aria-hidden />
       </Button>
       {asking ? (
-        <Dialog id={`delete-${image.id}`} alert open onOpenChange={setAsking} title={copy.images.delete} description={copy.images.deleteConfirm} closeLabel={copy.common.close}>
+        <Dialog
+          id={`delete-${image.id}`}
+          alert
+          open
+          onOpenChange={setAsking}
+          title={copy.images.delete}
+          description={copy.images.deleteConfirm}
+          closeLabel={copy.common.close}
+        >
           <DialogFooter>
             <DialogClose asChild>
               <Button variant="outline">{copy.common.cancel}</Button>

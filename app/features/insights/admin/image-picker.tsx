@@ -18,7 +18,14 @@ export function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
   }, []);
   const images = library.data?.images?.list;
   return (
-    <Dialog id="image-picker" open onOpenChange={(open) => !open && onClose()} title={copy.editor.fields.featuredImageChoose} closeLabel={copy.common.close} className="w-[min(100%-2rem,46rem)]">
+    <Dialog
+      id="image-picker"
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={copy.editor.fields.featuredImageChoose}
+      closeLabel={copy.common.close}
+      className="w-[min(100%-2rem,46rem)]"
+    >
       {!images ? (
         <p role="status" className="mt-6 text-base text-ink-soft">
           {copy.common.loading}
@@ -38,7 +45,12 @@ export function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
                 }}
                 className="block w-full cursor-pointer overflow-hidden rounded-control border border-line bg-paper text-left hover:border-forest"
               >
-                <img src={imageAddress(smallerPath(path, 480))} alt="" loading="lazy" className="aspect-[4/3] w-full object-cover" />
+                <img
+                  src={imageAddress(smallerPath(path, 480))}
+                  alt=""
+                  loading="lazy"
+                  className="aspect-[4/3] w-full object-cover"
+                />
                 <span className="block truncate px-3 py-2 text-[0.9375rem]">{alt || originalName}</span>
               </button>
             </li>

@@ -25,7 +25,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const ana = { id: "u1", email: "ana@savia.example" };
 const everything = { q: "", page: 1 };
 const photo = async (name: string, width = 900, height = 300) =>
-  new File([new Uint8Array(await sharp({ create: { width, height, channels: 3, background: "red" } }).jpeg().toBuffer())], name, { type: "image/jpeg" });
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width, height, channels: 3, background: "red" } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    name,
+    { type: "image/jpeg" },
+  );
 const files = () => {
   const place = join(folder, "uploads", "blog-images", "blog-posts");
   return existsSync(place) ? readdirSync(place).sort() : [];
@@ -38,14 +48,25 @@ beforeEach(async () => {
 
 test("[282] an upload lies in storage with its narrower copies, in the library and in the audit", async () => {
   const image = await uploadImage(ana, await photo("../evil\\name\u0007.jpg"), "  A hill  ");
-  expect(image).toMatchObject({ width: 900, height: 300, alt: "A hill", originalName: "name.jpg", widths: [480, 800], uploadedBy: ana.email });
+  expect(image).toMatchObject({
+    width: 900,
+    height: 300,
+    alt: "A hill",
+    originalName: "name.jpg",
+    widths: [480, 800],
+    uploadedBy: ana.email,
+  });
   expect(image.path).toMatch(/^blog-images\/blog-posts\/\d{13}-[a-z0-9]{13}\.jpg$/);
   expect(files().map((name) => `blog-images/blog-posts/${name}`)).toEqual([...allPaths(image.path)].sort());
-  expect((await db().select().from(auditEntries)).map(({ action, subject }) => [action, subject])).toEqual([["imageUploaded", "name.jpg"]]);
+  expect((await db().select().from(auditEntries)).map(({ action, subject }) => [action, subject])).toEqual([
+    ["imageUploaded", "name.jpg"],
+  ]);
 });
 
 test("a refused file, and a database that fails after the files were written, leave nothing behind", async () => {
-  await expect(uploadImage(ana, new File(["<svg/>"], "x.svg", { type: "image/svg+xml" }), "")).rejects.toThrow("refused");
+  await expect(uploadImage(ana, new File(["<svg/>"], "x.svg", { type: "image/svg+xml" }), "")).rejects.toThrow(
+    "refused",
+  );
   await db().execute(sql`alter table images rename to images_gone`);
   await expect(uploadImage(ana, await photo("a.jpg"), "")).rejects.toThrow();
   await db().execute(sql`alter table images_gone rename to images`);
@@ -54,15 +75,33 @@ test("a refused file, and a database that fails after the files were written, le
 });
 
 test("the library knows where a picture is used: featured, in either body, in the bin", async () => {
-  const [one, two, free] = [await uploadImage(ana, await photo("one.jpg"), "One"), await uploadImage(ana, await photo("two.jpg"), "Two"), await uploadImage(ana, await photo("free_100%.jpg"), "Free")];
-  await db().insert(posts).values([
-    makePost({ title: "Cover", featuredImage: imageAddress(one.path) }),
-    makePost({ title: "Body", bodyContent: `<img src="${imageAddress(one.path)}"><img src="${imageAddress(one.path)}">`, bodyContentEs: `<img src="https://savia.example${imageAddress(two.path)}">`, deletedAt: new Date() }),
-  ]);
+  const [one, two, free] = [
+    await uploadImage(ana, await photo("one.jpg"), "One"),
+    await uploadImage(ana, await photo("two.jpg"), "Two"),
+    await uploadImage(ana, await photo("free_100%.jpg"), "Free"),
+  ];
+  await db()
+    .insert(posts)
+    .values([
+      makePost({ title: "Cover", featuredImage: imageAddress(one.path) }),
+      makePost({
+        title: "Body",
+        bodyContent: `<img src="${imageAddress(one.path)}"><img src="${imageAddress(one.path)}">`,
+        bodyContentEs: `<img src="https://savia.example${imageAddress(two.path)}">`,
+        deletedAt: new Date(),
+      }),
+    ]);
   const { list, total } = await listImages(everything);
   expect(total).toBe(3);
   const uses = Object.fromEntries(list.map(({ alt, uses }) => [alt, uses.map(({ title, inBin }) => [title, inBin])]));
-  expect(uses).toEqual({ One: [["Body", true], ["Cover", false]], Two: [["Body", true]], Free: [] });
+  expect(uses).toEqual({
+    One: [
+      ["Body", true],
+      ["Cover", false],
+    ],
+    Two: [["Body", true]],
+    Free: [],
+  });
   expect(await deleteImage(ana, one.id)).toBe("used");
   expect(await deleteImage(ana, two.id)).toBe("used");
   expect(await deleteImage(ana, free.id)).toBe("deleted");
@@ -78,7 +117,17 @@ test("the library is searched by description and name, wildcards included, and c
   expect(await found("HILL")).toEqual(["100%_sure.jpg"]);
   expect(await found("100%_")).toEqual(["100%_sure.jpg"]);
   expect(await found("%")).toEqual(["100%_sure.jpg"]);
-  await db().insert(images).values(Array.from({ length: 25 }, () => ({ path: `blog-images/blog-posts/1741132800000-${randomUUID().slice(0, 8)}.jpg`, width: 1, height: 1, bytes: 1, uploadedBy: "" })));
+  await db()
+    .insert(images)
+    .values(
+      Array.from({ length: 25 }, () => ({
+        path: `blog-images/blog-posts/1741132800000-${randomUUID().slice(0, 8)}.jpg`,
+        width: 1,
+        height: 1,
+        bytes: 1,
+        uploadedBy: "",
+      })),
+    );
   expect(await listImages({ q: "", page: 9 })).toMatchObject({ page: 2, pages: 2, total: 27 });
 });
 
@@ -92,7 +141,9 @@ test("[283] a body's own pictures offer their widths; others stay as they are", 
   const { path } = await uploadImage(ana, await photo("a.jpg"), "");
   const other = '<img src="https://elsewhere.example/x.jpg" alt="">';
   const html = await withResponsiveImages(`<p>x</p><img src="/${path}" alt="A">${other}`);
-  expect(html).toContain(`src="/${path}" srcset="/${path.replace(".jpg", "-480w.webp")} 480w, /${path.replace(".jpg", "-800w.webp")} 800w, /${path} 900w" sizes=`);
+  expect(html).toContain(
+    `src="/${path}" srcset="/${path.replace(".jpg", "-480w.webp")} 480w, /${path.replace(".jpg", "-800w.webp")} 800w, /${path} 900w" sizes=`,
+  );
   expect(html).toContain(other);
   expect(await withResponsiveImages("<p>none</p>")).toBe("<p>none</p>");
 });

@@ -17,7 +17,10 @@ const imagesPerPage = 24;
 /** Checks, encodes and stores a picture with its narrower copies. Throws ImageRefusedError when it is none we take. */
 export async function uploadImage(actor: Actor, file: File, alt: string): Promise<LibraryImage> {
   if (file.type.startsWith("image/") && file.size > maxUploadBytes) throw new ImageRefusedError("tooLarge");
-  const { extension, bytes, width, height, smaller } = await prepareImage({ bytes: Buffer.from(await file.arrayBuffer()), declaredType: file.type });
+  const { extension, bytes, width, height, smaller } = await prepareImage({
+    bytes: Buffer.from(await file.arrayBuffer()),
+    declaredType: file.type,
+  });
   const path = imagePath(Date.now(), randomName(), extension);
   const widths = smaller.map((copy) => copy.width).filter((narrow) => narrow < width);
   const files = await storage();
@@ -25,7 +28,16 @@ export async function uploadImage(actor: Actor, file: File, alt: string): Promis
     await files.put(path, bytes, imageTypes[extension]!);
     for (const copy of smaller) await files.put(smallerPath(path, copy.width), copy.bytes, "image/webp");
     return await db().transaction(async (tx) => {
-      const row = { path, width, height, bytes: bytes.length, widths, alt: alt.trim().slice(0, 300), originalName: tidyName(file.name), uploadedBy: actor.email };
+      const row = {
+        path,
+        width,
+        height,
+        bytes: bytes.length,
+        widths,
+        alt: alt.trim().slice(0, 300),
+        originalName: tidyName(file.name),
+        uploadedBy: actor.email,
+      };
       const [image] = await tx.insert(images).values(row).returning();
       await recordAudit(tx, actor, "imageUploaded", image!.originalName || path, { path });
       return image!;
@@ -38,7 +50,11 @@ export async function uploadImage(actor: Actor, file: File, alt: string): Promis
 
 export async function describeImage(actor: Actor, id: string, alt: string) {
   await db().transaction(async (tx) => {
-    const [image] = await tx.update(images).set({ alt: alt.trim().slice(0, 300) }).where(eq(images.id, id)).returning();
+    const [image] = await tx
+      .update(images)
+      .set({ alt: alt.trim().slice(0, 300) })
+      .where(eq(images.id, id))
+      .returning();
     if (image) await recordAudit(tx, actor, "imageDescribed", image.originalName || image.path, { path: image.path });
   });
 }
@@ -48,13 +64,26 @@ export type ImageUse = { path: string; postId: string; title: string; titleEs: s
 /** The newest first, each with the posts that show it. */
 export async function listImages({ q, page }: { q: string; page: number }) {
   const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-  const where = q ? or(ilike(images.alt, pattern), ilike(images.originalName, pattern), ilike(images.path, pattern)) : undefined;
+  const where = q
+    ? or(ilike(images.alt, pattern), ilike(images.originalName, pattern), ilike(images.path, pattern))
+    : undefined;
   const [count] = await db().select({ total: sql<number>`count(*)::int` }).from(images).where(where);
   const pages = Math.ceil(count!.total / imagesPerPage);
   const shown = Math.min(page, Math.max(1, pages));
-  const rows = await db().select().from(images).where(where).orderBy(desc(images.createdAt), desc(images.id)).limit(imagesPerPage).offset((shown - 1) * imagesPerPage);
+  const rows = await db()
+    .select()
+    .from(images)
+    .where(where)
+    .orderBy(desc(images.createdAt), desc(images.id))
+    .limit(imagesPerPage)
+    .offset((shown - 1) * imagesPerPage);
   const uses = rows.length > 0 ? await listUses(db()) : [];
-  return { list: rows.map((row) => ({ ...row, uses: uses.filter(({ path }) => path === row.path) })), total: count!.total, page: shown, pages };
+  return {
+    list: rows.map((row) => ({ ...row, uses: uses.filter(({ path }) => path === row.path) })),
+    total: count!.total,
+    page: shown,
+    pages,
+  };
 }
 
 /** A picture that a post shows stays, also while the post is in the bin. */
@@ -87,15 +116,22 @@ async function listUses(tx: Database): Promise<ImageUse[]> {
 async function removeFiles(image: string) {
   const files = await storage();
   for (const path of allPaths(image)) {
-    await files.delete(path).catch((error: unknown) => log.error({ err: error, path }, "a file of a deleted image is still there"));
+    await files
+      .delete(path)
+      .catch((error: unknown) => log.error({ err: error, path }, "a file of a deleted image is still there"));
   }
 }
 
 /** For people to find it by; never part of a path. */
 function tidyName(name: string): string {
-  return basename(name.replaceAll("\\", "/")).replace(/[\p{Cc}\p{Cf}]/gu, "").trim().slice(0, 120);
+  return basename(name.replaceAll("\\", "/"))
+    .replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .trim()
+    .slice(0, 120);
 }
 
 function randomName(): string {
-  return BigInt(`0x${randomBytes(8).toString("hex")}`).toString(36).padStart(13, "0");
+  return BigInt(`0x${randomBytes(8).toString("hex")}`)
+    .toString(36)
+    .padStart(13, "0");
 }

@@ -27,19 +27,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const q = (search.get("q") ?? "").trim().slice(0, 100);
   try {
-    return { q, images: await listImages({ q, page: Math.max(1, Number.parseInt(search.get("page") ?? "1", 10) || 1) }) };
+    return {
+      q,
+      images: await listImages({ q, page: Math.max(1, Number.parseInt(search.get("page") ?? "1", 10) || 1) }),
+    };
   } catch (error) {
     log.error({ err: error, request: context.get(requestContext).id }, "the images could not be listed");
     return { q };
   }
 }
 
-export type ImagesAnswer = { done: "stored" | "described" | "deleted" } | { trouble: UploadTrouble } | { failed: "failed" | "deleteUsed" };
+export type ImagesAnswer =
+  | { done: "stored" | "described" | "deleted" }
+  | { trouble: UploadTrouble }
+  | { failed: "failed" | "deleteUsed" };
 
 /** Uploads, descriptions and deletions of the page, also without script. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const report = (error: unknown) => log.error({ err: error, request: context.get(requestContext).id }, "the image could not be changed");
+  const report = (error: unknown) =>
+    log.error({ err: error, request: context.get(requestContext).id }, "the image could not be changed");
   const { answer, status } = await act(form, context.get(adminContext), report).catch((error: unknown) => {
     report(error);
     return { answer: { failed: "failed" } as ImagesAnswer, status: 500 };
@@ -48,7 +55,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<ImagesAnswer>(answer, { status });
 }
 
-async function act(form: FormData, actor: { id: string; email: string }, report: (error: unknown) => void): Promise<{ answer: ImagesAnswer; status: number }> {
+async function act(
+  form: FormData,
+  actor: { id: string; email: string },
+  report: (error: unknown) => void,
+): Promise<{ answer: ImagesAnswer; status: number }> {
   const id = String(form.get("id"));
   switch (form.get("intent")) {
     case "describe":
@@ -56,11 +67,15 @@ async function act(form: FormData, actor: { id: string; email: string }, report:
       return { answer: { done: "described" }, status: 200 };
     case "delete": {
       const result = await deleteImage(actor, id);
-      return result === "used" ? { answer: { failed: "deleteUsed" }, status: 409 } : { answer: { done: "deleted" }, status: 200 };
+      return result === "used"
+        ? { answer: { failed: "deleteUsed" }, status: 409 }
+        : { answer: { done: "deleted" }, status: 200 };
     }
     default: {
       const result = await receiveImage(actor, form, report);
-      return "trouble" in result ? { answer: { trouble: result.trouble }, status: result.status } : { answer: { done: "stored" }, status: 200 };
+      return "trouble" in result
+        ? { answer: { trouble: result.trouble }, status: result.status }
+        : { answer: { done: "stored" }, status: 200 };
     }
   }
 }
@@ -99,14 +114,23 @@ export default function Images({ loaderData, actionData }: Route.ComponentProps)
         <>
           {images.total > 0 || q ? (
             <Form role="search" className="mt-8 flex max-w-xl gap-3">
-              <Input type="search" name="q" defaultValue={q} key={q} aria-label={copy.images.search} placeholder={copy.images.search} />
+              <Input
+                type="search"
+                name="q"
+                defaultValue={q}
+                key={q}
+                aria-label={copy.images.search}
+                placeholder={copy.images.search}
+              />
               <Button variant="secondary" size="sm" className="shrink-0">
                 <Search aria-hidden />
                 {copy.common.search}
               </Button>
             </Form>
           ) : null}
-          {images.list.length === 0 ? <p className="mt-8 text-ink-soft">{q ? copy.images.noMatches : copy.images.empty}</p> : null}
+          {images.list.length === 0 ? (
+            <p className="mt-8 text-ink-soft">{q ? copy.images.noMatches : copy.images.empty}</p>
+          ) : null}
           <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {images.list.map((image) => (
               <ImageCard key={image.id} image={image} fetcher={fetcher} />
@@ -116,7 +140,12 @@ export default function Images({ loaderData, actionData }: Route.ComponentProps)
             page={images.page}
             pageCount={images.pages}
             hrefFor={(page) => `/admin/images?${new URLSearchParams({ ...(q ? { q } : {}), page: String(page) })}`}
-            labels={{ nav: copy.images.title, previous: copy.common.previous, next: copy.common.next, page: (page) => fill(copy.common.page, { page, pages: images.pages }) }}
+            labels={{
+              nav: copy.images.title,
+              previous: copy.common.previous,
+              next: copy.common.next,
+              page: (page) => fill(copy.common.page, { page, pages: images.pages }),
+            }}
             className="mt-8"
           />
         </>
@@ -135,7 +164,13 @@ function UploadForm({ fetcher }: { fetcher: ReturnType<typeof useFetcher<ImagesA
     if (answer && "done" in answer && answer.done === "stored") form.current?.reset();
   }, [answer]);
   return (
-    <fetcher.Form ref={form} method="post" action="/admin/images" encType="multipart/form-data" className="mt-6 grid gap-4 rounded-card border border-line bg-card p-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto] lg:items-end">
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action="/admin/images"
+      encType="multipart/form-data"
+      className="mt-6 grid gap-4 rounded-card border border-line bg-card p-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto] lg:items-end"
+    >
       <ScriptMark />
       <Field label={copy.file}>
         <Input type="file" name="image" accept={acceptedTypes.join(",")} />
@@ -161,5 +196,9 @@ function Outcome({ answer }: { answer: ImagesAnswer }) {
       </Alert>
     );
   }
-  return <Alert variant="destructive">{"trouble" in answer ? uploadMessage(copy.editor.upload, answer.trouble) : copy.images[answer.failed]}</Alert>;
+  return (
+    <Alert variant="destructive">
+      {"trouble" in answer ? uploadMessage(copy.editor.upload, answer.trouble) : copy.images[answer.failed]}
+    </Alert>
+  );
 }

@@ -11,7 +11,14 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { shortDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { BodyField } from "./body-field.tsx";
-import { copyFromEnglish, nameOf, spanishFilled, untranslatedFields, type PostField, type PostForm } from "./post-form.ts";
+import {
+  copyFromEnglish,
+  nameOf,
+  spanishFilled,
+  untranslatedFields,
+  type PostField,
+  type PostForm,
+} from "./post-form.ts";
 import { SearchFields } from "./search-fields.tsx";
 
 type LanguageFieldsProps = {
@@ -25,12 +32,32 @@ export function EnglishFields({ form, onChange, errorOf }: LanguageFieldsProps) 
   return (
     <div className="grid gap-6">
       <Field label={copy.title} required error={errorOf("title")}>
-        <Input name={nameOf("title")} lang="en" value={form.title} onChange={(event) => onChange({ title: event.target.value })} className="font-display text-2xl" />
+        <Input
+          name={nameOf("title")}
+          lang="en"
+          value={form.title}
+          onChange={(event) => onChange({ title: event.target.value })}
+          className="font-display text-2xl"
+        />
       </Field>
       <Field label={copy.preview} hint={copy.previewHint} required error={errorOf("previewSnippet")}>
-        <Textarea name={nameOf("previewSnippet")} lang="en" rows={3} value={form.previewSnippet} onChange={(event) => onChange({ previewSnippet: event.target.value })} />
+        <Textarea
+          name={nameOf("previewSnippet")}
+          lang="en"
+          rows={3}
+          value={form.previewSnippet}
+          onChange={(event) => onChange({ previewSnippet: event.target.value })}
+        />
       </Field>
-      <BodyField name={nameOf("bodyContent")} label={copy.body} lang="en" required value={form.bodyContent} error={errorOf("bodyContent")} onChange={(bodyContent) => onChange({ bodyContent })} />
+      <BodyField
+        name={nameOf("bodyContent")}
+        label={copy.body}
+        lang="en"
+        required
+        value={form.bodyContent}
+        error={errorOf("bodyContent")}
+        onChange={(bodyContent) => onChange({ bodyContent })}
+      />
       <SearchFields form={form} spanish={false} labelled={(label) => label} onChange={onChange} />
     </div>
   );
@@ -59,13 +86,38 @@ export function SpanishFields({ form, onChange, errorOf, stale, asked }: Spanish
         </Alert>
       ) : null}
       <Field label={labelled(copy.fields.title)} hint={noteOf("titleEs")} error={errorOf("titleEs")}>
-        <Input name={nameOf("titleEs")} lang="es" value={form.titleEs} onChange={(event) => onChange({ titleEs: event.target.value })} className="font-display text-2xl" />
+        <Input
+          name={nameOf("titleEs")}
+          lang="es"
+          value={form.titleEs}
+          onChange={(event) => onChange({ titleEs: event.target.value })}
+          className="font-display text-2xl"
+        />
       </Field>
-      <Field label={labelled(copy.fields.preview)} hint={noteOf("previewSnippetEs") ?? copy.fields.previewHint} error={errorOf("previewSnippetEs")}>
-        <Textarea name={nameOf("previewSnippetEs")} lang="es" rows={3} value={form.previewSnippetEs} onChange={(event) => onChange({ previewSnippetEs: event.target.value })} />
+      <Field
+        label={labelled(copy.fields.preview)}
+        hint={noteOf("previewSnippetEs") ?? copy.fields.previewHint}
+        error={errorOf("previewSnippetEs")}
+      >
+        <Textarea
+          name={nameOf("previewSnippetEs")}
+          lang="es"
+          rows={3}
+          value={form.previewSnippetEs}
+          onChange={(event) => onChange({ previewSnippetEs: event.target.value })}
+        />
       </Field>
-      <BodyField name={nameOf("bodyContentEs")} label={labelled(copy.fields.body)} lang="es" value={form.bodyContentEs} error={errorOf("bodyContentEs")} onChange={(bodyContentEs) => onChange({ bodyContentEs })} />
-      {noteOf("bodyContentEs") ? <p className="-mt-4 text-[0.9375rem] font-medium text-clay-deep">{noteOf("bodyContentEs")}</p> : null}
+      <BodyField
+        name={nameOf("bodyContentEs")}
+        label={labelled(copy.fields.body)}
+        lang="es"
+        value={form.bodyContentEs}
+        error={errorOf("bodyContentEs")}
+        onChange={(bodyContentEs) => onChange({ bodyContentEs })}
+      />
+      {noteOf("bodyContentEs") ? (
+        <p className="-mt-4 text-[0.9375rem] font-medium text-clay-deep">{noteOf("bodyContentEs")}</p>
+      ) : null}
       <SearchFields form={form} spanish labelled={labelled} onChange={onChange} />
     </div>
   );
@@ -113,7 +165,15 @@ function CopyFromEnglish({ form, onChange, asked }: Pick<SpanishFieldsProps, "fo
         </Alert>
       ) : null}
       {asking ? (
-        <Dialog id="copy-from-english" alert open onOpenChange={setAsking} title={spanish.copy} description={spanish.copyConfirm} closeLabel={copy.common.close}>
+        <Dialog
+          id="copy-from-english"
+          alert
+          open
+          onOpenChange={setAsking}
+          title={spanish.copy}
+          description={spanish.copyConfirm}
+          closeLabel={copy.common.close}
+        >
           <DialogFooter>
             <DialogClose asChild>
               <Button variant="outline">{copy.common.cancel}</Button>

@@ -1,13 +1,48 @@
 /** Text copied from a document or a page, with the tags that articles know and nothing else. Runs in the browser: the parser's document loads and runs nothing. */
-const kept: Record<string, string> = { p: "p", h1: "h2", h2: "h2", h3: "h3", h4: "h3", h5: "h3", h6: "h3", ul: "ul", ol: "ol", li: "li", blockquote: "blockquote", strong: "strong", b: "strong", em: "em", i: "em" };
-const dropped = new Set(["script", "style", "head", "title", "meta", "link", "template", "svg", "math", "iframe", "object", "noscript", "img", "textarea", "select", "button"]);
+const kept: Record<string, string> = {
+  p: "p",
+  h1: "h2",
+  h2: "h2",
+  h3: "h3",
+  h4: "h3",
+  h5: "h3",
+  h6: "h3",
+  ul: "ul",
+  ol: "ol",
+  li: "li",
+  blockquote: "blockquote",
+  strong: "strong",
+  b: "strong",
+  em: "em",
+  i: "em",
+};
+const dropped = new Set([
+  "script",
+  "style",
+  "head",
+  "title",
+  "meta",
+  "link",
+  "template",
+  "svg",
+  "math",
+  "iframe",
+  "object",
+  "noscript",
+  "img",
+  "textarea",
+  "select",
+  "button",
+]);
 const blocks = new Set(["p", "h2", "h3", "ul", "ol", "li", "blockquote"]);
 
 export function cleanPasted(html: string): string {
   // The policy of the page holds in the parser's document too: a style attribute under another name is only read.
   const readable = html.replace(/<[^>]*>/g, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, " data-style"));
   const { body } = new DOMParser().parseFromString(readable, "text/html");
-  return inside(body).replace(/\s*\n\s*/g, "\n").trim();
+  return inside(body)
+    .replace(/\s*\n\s*/g, "\n")
+    .trim();
 }
 
 function inside(node: Node): string {
@@ -40,7 +75,9 @@ function tagOf(node: Element, name: string): string | undefined {
 
 function link(node: Element, text: string): string {
   const href = node.getAttribute("href") ?? "";
-  return /^(https?:|mailto:|tel:|\/(?!\/))/i.test(href) ? `<a href="${escape(href).replaceAll('"', "&quot;")}">${text}</a>` : text;
+  return /^(https?:|mailto:|tel:|\/(?!\/))/i.test(href)
+    ? `<a href="${escape(href).replaceAll('"', "&quot;")}">${text}</a>`
+    : text;
 }
 
 function escape(text: string): string {

@@ -1,17 +1,39 @@
 import { expect, test } from "vitest";
-import { cleanTags, copyFromEnglish, isImageAddress, isSameForm, longFields, missingFields, nameOf, readPostForm, spanishFilled, untranslatedFields, type PostForm } from "./post-form.ts";
+import {
+  cleanTags,
+  copyFromEnglish,
+  isImageAddress,
+  isSameForm,
+  longFields,
+  missingFields,
+  nameOf,
+  readPostForm,
+  spanishFilled,
+  untranslatedFields,
+  type PostForm,
+} from "./post-form.ts";
 import { withParagraphs } from "./paragraphs.ts";
 
 const form = (fields: Partial<Record<string, string | string[]>> = {}): PostForm => {
   const data = new FormData();
-  for (const [name, value] of Object.entries({ title: "T", cluster: "business", preview_snippet: "P", body_content: "<p>B</p>", ...fields })) {
+  for (const [name, value] of Object.entries({
+    title: "T",
+    cluster: "business",
+    preview_snippet: "P",
+    body_content: "<p>B</p>",
+    ...fields,
+  })) {
     for (const one of [value].flat()) if (one !== undefined) data.append(name, one);
   }
   return readPostForm(data);
 };
 
 test("[268] fields have the specification's names", () => {
-  expect(["title", "titleEs", "seoKeywordsEs", "previewSnippetEs", "featuredImage"].map((field) => nameOf(field as keyof PostForm))).toEqual(["title", "title_es", "seo_keywords_es", "preview_snippet_es", "featured_image"]);
+  expect(
+    ["title", "titleEs", "seoKeywordsEs", "previewSnippetEs", "featuredImage"].map((field) =>
+      nameOf(field as keyof PostForm),
+    ),
+  ).toEqual(["title", "title_es", "seo_keywords_es", "preview_snippet_es", "featured_image"]);
 });
 
 test("[269] each of the four required fields is missed, blanks and empty tags included", () => {
@@ -48,8 +70,17 @@ test("a text that is too long is named with its limit", () => {
 });
 
 test("[266] the featured image is an address of this site or a secure one", () => {
-  for (const good of ["/blog-images/blog-posts/1-a.jpg", "https://pictures.example/a.jpg"]) expect(isImageAddress(good)).toBe(true);
-  for (const bad of ["javascript:alert(1)", "//evil.example/a.jpg", "http://pictures.example/a.jpg", "data:image/png;base64,AA", 'https://x.example/"onerror="', "photo.jpg"]) expect(isImageAddress(bad)).toBe(false);
+  for (const good of ["/blog-images/blog-posts/1-a.jpg", "https://pictures.example/a.jpg"])
+    expect(isImageAddress(good)).toBe(true);
+  for (const bad of [
+    "javascript:alert(1)",
+    "//evil.example/a.jpg",
+    "http://pictures.example/a.jpg",
+    "data:image/png;base64,AA",
+    'https://x.example/"onerror="',
+    "photo.jpg",
+  ])
+    expect(isImageAddress(bad)).toBe(false);
 });
 
 test("two forms are the same whatever the order of their keys", () => {
@@ -59,7 +90,9 @@ test("two forms are the same whatever the order of their keys", () => {
 });
 
 test("plain text with blank lines becomes paragraphs, marked-up text stays", () => {
-  expect(withParagraphs("One.\n\nTwo,\nstill <strong>two</strong>.\n\n\nThree.")).toBe("<p>One.</p>\n\n<p>Two,\nstill <strong>two</strong>.</p>\n\n<p>Three.</p>");
+  expect(withParagraphs("One.\n\nTwo,\nstill <strong>two</strong>.\n\n\nThree.")).toBe(
+    "<p>One.</p>\n\n<p>Two,\nstill <strong>two</strong>.</p>\n\n<p>Three.</p>",
+  );
   expect(withParagraphs("One line")).toBe("One line");
   expect(withParagraphs("<p>One</p>\n\nTwo")).toBe("<p>One</p>\n\nTwo");
 });

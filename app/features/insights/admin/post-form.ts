@@ -63,7 +63,10 @@ export function readPostForm(data: FormData): PostForm {
   const cluster = text("cluster");
   const typed = String(data.get("new_tag") ?? "").split(",");
   return {
-    ...(Object.fromEntries(textFields.map((field) => [field, text(field)])) as Record<(typeof textFields)[number], string>),
+    ...(Object.fromEntries(textFields.map((field) => [field, text(field)])) as Record<
+      (typeof textFields)[number],
+      string
+    >),
     cluster: isCluster(cluster) ? cluster : "",
     tags: cleanTags([...data.getAll("tags").map(String), ...typed]),
     featured: data.has("featured"),
@@ -90,7 +93,9 @@ export function hasTag(tags: string[], tag: string): boolean {
 export const requiredFields = ["title", "cluster", "previewSnippet", "bodyContent"] as const satisfies PostField[];
 
 export function missingFields(form: PostForm): PostField[] {
-  return requiredFields.filter((field) => (field === "bodyContent" ? isEmptyBody(form.bodyContent) : form[field].trim() === ""));
+  return requiredFields.filter((field) =>
+    field === "bodyContent" ? isEmptyBody(form.bodyContent) : form[field].trim() === "",
+  );
 }
 
 export function isEmptyBody(html: string): boolean {
@@ -99,7 +104,9 @@ export function isEmptyBody(html: string): boolean {
 
 /** Fields with more characters than fit, with how many do. */
 export function longFields(form: PostForm): { field: PostField; max: number }[] {
-  return textFields.filter((field) => form[field].length > maxLengths[field]).map((field) => ({ field, max: maxLengths[field] }));
+  return textFields
+    .filter((field) => form[field].length > maxLengths[field])
+    .map((field) => ({ field, max: maxLengths[field] }));
 }
 
 /** An address on this site or one that browsers load from elsewhere. */
@@ -109,7 +116,9 @@ export function isImageAddress(address: string): boolean {
 
 /** How much of the Spanish is there: title, preview and body. */
 export function spanishFilled(form: PostForm): number {
-  return [form.titleEs.trim() !== "", form.previewSnippetEs.trim() !== "", !isEmptyBody(form.bodyContentEs)].filter(Boolean).length;
+  return [form.titleEs.trim() !== "", form.previewSnippetEs.trim() !== "", !isEmptyBody(form.bodyContentEs)].filter(
+    Boolean,
+  ).length;
 }
 
 export const copiedFields = [
@@ -124,7 +133,9 @@ export function copyFromEnglish(form: PostForm): PostForm {
 
 /** Spanish texts that are the English ones, letter for letter: nobody has translated them yet. */
 export function untranslatedFields(form: PostForm): PostField[] {
-  return copiedFields.filter(([spanish, english]) => form[spanish].trim() !== "" && form[spanish].trim() === form[english].trim()).map(([spanish]) => spanish);
+  return copiedFields
+    .filter(([spanish, english]) => form[spanish].trim() !== "" && form[spanish].trim() === form[english].trim())
+    .map(([spanish]) => spanish);
 }
 
 export function isSameForm(one: PostForm, other: PostForm): boolean {
@@ -132,6 +143,18 @@ export function isSameForm(one: PostForm, other: PostForm): boolean {
 }
 
 export const quickTags = [
-  "Leadership", "Burnout", "Teal", "Light Codes", "Collaboration", "Reiki", "Vision",
-  "Culture", "Transformation", "Regenerative", "Consciousness", "Well-being", "Innovation", "Strategy",
+  "Leadership",
+  "Burnout",
+  "Teal",
+  "Light Codes",
+  "Collaboration",
+  "Reiki",
+  "Vision",
+  "Culture",
+  "Transformation",
+  "Regenerative",
+  "Consciousness",
+  "Well-being",
+  "Innovation",
+  "Strategy",
 ];

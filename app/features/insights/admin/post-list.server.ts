@@ -44,8 +44,18 @@ export async function listPosts(filter: PostFilter) {
   const page = Math.min(filter.page, Math.max(1, Math.ceil(total / pageSize)));
   const rows = await db()
     .select({
-      id: posts.id, title: posts.title, titleEs: posts.titleEs, slug: posts.slug, cluster: posts.cluster, featured: posts.featured, published: posts.published,
-      publishAt: posts.publishAt, createdAt: posts.createdAt, updatedAt: posts.updatedAt, englishChangedAt: posts.englishChangedAt, spanishChangedAt: posts.spanishChangedAt,
+      id: posts.id,
+      title: posts.title,
+      titleEs: posts.titleEs,
+      slug: posts.slug,
+      cluster: posts.cluster,
+      featured: posts.featured,
+      published: posts.published,
+      publishAt: posts.publishAt,
+      createdAt: posts.createdAt,
+      updatedAt: posts.updatedAt,
+      englishChangedAt: posts.englishChangedAt,
+      spanishChangedAt: posts.spanishChangedAt,
     })
     .from(posts)
     .where(where)
@@ -59,7 +69,12 @@ export async function listPosts(filter: PostFilter) {
     publishAt,
     /** Published, but only from a time that is still to come. */
     scheduled: row.published && publishAt !== null && publishAt > now,
-    spanish: spanishChangedAt === null && !row.titleEs ? ("none" as const) : isStale({ englishChangedAt, spanishChangedAt }) ? ("stale" as const) : ("current" as const),
+    spanish:
+      spanishChangedAt === null && !row.titleEs
+        ? ("none" as const)
+        : isStale({ englishChangedAt, spanishChangedAt })
+          ? ("stale" as const)
+          : ("current" as const),
   }));
   return { list, total, page, pages: Math.ceil(total / pageSize) };
 }

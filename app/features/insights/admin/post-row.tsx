@@ -63,13 +63,25 @@ export function PostRow({ post, fetcher, askAddress, days }: PostRowProps) {
         <fetcher.Form method="post" action="/admin?index" className="mr-auto lg:mr-0">
           <ScriptMark />
           <input type="hidden" name="id" value={post.id} />
-          <Button variant="ghost" size="sm" name="intent" value={post.published ? "unpublish" : "publish"} disabled={busy} className="lg:min-w-32">
+          <Button
+            variant="ghost"
+            size="sm"
+            name="intent"
+            value={post.published ? "unpublish" : "publish"}
+            disabled={busy}
+            className="lg:min-w-32"
+          >
             {post.published ? copy.actions.unpublish : copy.actions.publish}
           </Button>
         </fetcher.Form>
         {post.published && !post.scheduled ? (
           <Button asChild variant="ghost" size="icon">
-            <a href={localized(`/insights/${post.slug}`)} target="_blank" rel="noopener" aria-label={fill(copy.actions.view, { title: title.text })}>
+            <a
+              href={localized(`/insights/${post.slug}`)}
+              target="_blank"
+              rel="noopener"
+              aria-label={fill(copy.actions.view, { title: title.text })}
+            >
               <ExternalLink aria-hidden />
             </a>
           </Button>
@@ -98,7 +110,9 @@ function Badges({ post }: { post: ListedPost }) {
       ) : (
         <Badge variant="dashed">{copy.draft}</Badge>
       )}
-      {post.spanish === "current" ? null : <Badge variant="clay">{post.spanish === "none" ? copy.noSpanish : copy.staleSpanish}</Badge>}
+      {post.spanish === "current" ? null : (
+        <Badge variant="clay">{post.spanish === "none" ? copy.noSpanish : copy.staleSpanish}</Badge>
+      )}
     </p>
   );
 }
@@ -120,7 +134,15 @@ function DeleteAction({ post, fetcher, askAddress, days, busy }: PostRowProps & 
         </Link>
       </Button>
       {asking ? (
-        <Dialog id={`delete-${post.id}`} alert open onOpenChange={setAsking} title={copy.dashboard.deleteConfirm} closeLabel={copy.common.close} description={`“${title}”. ${fill(copy.dashboard.deleteHint, { days })}`}>
+        <Dialog
+          id={`delete-${post.id}`}
+          alert
+          open
+          onOpenChange={setAsking}
+          title={copy.dashboard.deleteConfirm}
+          closeLabel={copy.common.close}
+          description={`“${title}”. ${fill(copy.dashboard.deleteHint, { days })}`}
+        >
           <DialogFooter>
             <DialogClose asChild>
               <Button variant="outline">{copy.common.cancel}</Button>

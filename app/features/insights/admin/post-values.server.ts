@@ -13,8 +13,25 @@ export type Post = typeof posts.$inferSelect;
 /** Everything of a post that the editor sets; the slug, versions and times are the saving function's. */
 export type PostValues = Pick<
   Post,
-  | "title" | "titleEs" | "cluster" | "tags" | "featuredImage" | "featuredImageAlt" | "previewSnippet" | "previewSnippetEs" | "bodyContent"
-  | "bodyContentEs" | "seoTitle" | "seoTitleEs" | "metaDescription" | "metaDescriptionEs" | "seoKeywordsEs" | "author" | "featured" | "published" | "publishAt"
+  | "title"
+  | "titleEs"
+  | "cluster"
+  | "tags"
+  | "featuredImage"
+  | "featuredImageAlt"
+  | "previewSnippet"
+  | "previewSnippetEs"
+  | "bodyContent"
+  | "bodyContentEs"
+  | "seoTitle"
+  | "seoTitleEs"
+  | "metaDescription"
+  | "metaDescriptionEs"
+  | "seoKeywordsEs"
+  | "author"
+  | "featured"
+  | "published"
+  | "publishAt"
 >;
 
 /** The form as it is stored, or what is wrong with it. `before` is the time it had: one that has come is no trouble. */
@@ -25,9 +42,12 @@ export function toValues(form: PostForm, before?: Date | null): { values: PostVa
     missing: missingFields({ ...form, bodyContent: body }),
     long: longFields(form),
     badAddress: form.featuredImage.trim() !== "" && !isImageAddress(form.featuredImage.trim()),
-    badTime: publishAt === undefined || (publishAt !== null && publishAt <= new Date() && form.publishAt.trim() !== (before && toSiteTime(before))),
+    badTime:
+      publishAt === undefined ||
+      (publishAt !== null && publishAt <= new Date() && form.publishAt.trim() !== (before && toSiteTime(before))),
   };
-  if (troubles.missing.length > 0 || troubles.long.length > 0 || troubles.badAddress || troubles.badTime) return { troubles };
+  if (troubles.missing.length > 0 || troubles.long.length > 0 || troubles.badAddress || troubles.badTime)
+    return { troubles };
   const bodyEs = cleanBody(form.bodyContentEs);
   return {
     values: {
@@ -86,9 +106,26 @@ export function toForm(post: PostValues & { slug: string }): PostForm {
 
 export function emptyForm(): PostForm {
   return {
-    title: "", titleEs: "", slug: "", cluster: "", tags: [], featuredImage: "", featuredImageAlt: "", previewSnippet: "", previewSnippetEs: "",
-    bodyContent: "", bodyContentEs: "", seoTitle: "", seoTitleEs: "", metaDescription: "", metaDescriptionEs: "", seoKeywordsEs: "",
-    author: site.author, featured: false, published: false, publishAt: "",
+    title: "",
+    titleEs: "",
+    slug: "",
+    cluster: "",
+    tags: [],
+    featuredImage: "",
+    featuredImageAlt: "",
+    previewSnippet: "",
+    previewSnippetEs: "",
+    bodyContent: "",
+    bodyContentEs: "",
+    seoTitle: "",
+    seoTitleEs: "",
+    metaDescription: "",
+    metaDescriptionEs: "",
+    seoKeywordsEs: "",
+    author: site.author,
+    featured: false,
+    published: false,
+    publishAt: "",
   };
 }
 
@@ -99,12 +136,19 @@ export function derivedColumns(values: PostValues, before: Post | undefined, now
   return {
     ...searchTexts(values),
     englishChangedAt: changed(["title", "previewSnippet", "bodyContent"]) ? now : before!.englishChangedAt,
-    spanishChangedAt: !spanish ? null : mark || changed(["titleEs", "previewSnippetEs", "bodyContentEs"]) ? now : before!.spanishChangedAt,
+    spanishChangedAt: !spanish
+      ? null
+      : mark || changed(["titleEs", "previewSnippetEs", "bodyContentEs"])
+        ? now
+        : before!.spanishChangedAt,
   };
 }
 
 /** The Spanish is older than the English it translates. */
-export function isStale({ englishChangedAt, spanishChangedAt }: Pick<Post, "englishChangedAt" | "spanishChangedAt">): boolean {
+export function isStale({
+  englishChangedAt,
+  spanishChangedAt,
+}: Pick<Post, "englishChangedAt" | "spanishChangedAt">): boolean {
   return spanishChangedAt !== null && spanishChangedAt < englishChangedAt;
 }
 

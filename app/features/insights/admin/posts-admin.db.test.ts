@@ -26,7 +26,14 @@ beforeEach(async () => {
 });
 
 function valuesOf(form: Partial<PostForm> = {}): PostValues {
-  const result = toValues({ ...emptyForm(), title: "A title", cluster: "business", previewSnippet: "A preview", bodyContent: "<p>A body</p>", ...form });
+  const result = toValues({
+    ...emptyForm(),
+    title: "A title",
+    cluster: "business",
+    previewSnippet: "A preview",
+    bodyContent: "<p>A body</p>",
+    ...form,
+  });
   if ("troubles" in result) throw new Error(JSON.stringify(result.troubles));
   return result.values;
 }
@@ -41,20 +48,48 @@ async function update(id: string, version: number, form: Partial<PostForm> = {},
   return updatePost(actor, id, { version, slug: form.slug ?? "", values: valuesOf(form) });
 }
 
-const actions = async () => (await db().select().from(auditEntries).orderBy(auditEntries.createdAt)).map(({ action }) => action);
+const actions = async () =>
+  (await db().select().from(auditEntries).orderBy(auditEntries.createdAt)).map(({ action }) => action);
 
 test("[265] [268] [285] a new post is stored with the defaults: no tags is null, the author is the site's", async () => {
   const post = await create();
-  expect(post).toMatchObject({ slug: "a-title", tags: null, seoKeywordsEs: null, titleEs: null, author: site.author, featured: false, published: false, version: 1, spanishChangedAt: null });
+  expect(post).toMatchObject({
+    slug: "a-title",
+    tags: null,
+    seoKeywordsEs: null,
+    titleEs: null,
+    author: site.author,
+    featured: false,
+    published: false,
+    version: 1,
+    spanishChangedAt: null,
+  });
   expect(post.searchEn).toBe("a title\na preview");
   expect(await actions()).toEqual(["postCreated"]);
 });
 
 test("[268] every field comes back as it was saved", async () => {
   const form: PostForm = {
-    title: "Title", titleEs: "Título", slug: "own-slug", cluster: "stories", tags: ["Teal", "Own"], featuredImage: "https://pictures.example/a.jpg", featuredImageAlt: "A hill",
-    previewSnippet: "Preview", previewSnippetEs: "Resumen", bodyContent: "<p>Body</p>", bodyContentEs: "<p>Texto</p>", seoTitle: "Seo", seoTitleEs: "Seo es",
-    metaDescription: "Meta", metaDescriptionEs: "Meta es", seoKeywordsEs: "uno, dos", author: "Alma", featured: true, published: false, publishAt: "2999-03-05T09:30",
+    title: "Title",
+    titleEs: "Título",
+    slug: "own-slug",
+    cluster: "stories",
+    tags: ["Teal", "Own"],
+    featuredImage: "https://pictures.example/a.jpg",
+    featuredImageAlt: "A hill",
+    previewSnippet: "Preview",
+    previewSnippetEs: "Resumen",
+    bodyContent: "<p>Body</p>",
+    bodyContentEs: "<p>Texto</p>",
+    seoTitle: "Seo",
+    seoTitleEs: "Seo es",
+    metaDescription: "Meta",
+    metaDescriptionEs: "Meta es",
+    seoKeywordsEs: "uno, dos",
+    author: "Alma",
+    featured: true,
+    published: false,
+    publishAt: "2999-03-05T09:30",
   };
   const post = await create(form);
   expect(toForm((await findPost(post.id))!)).toEqual(form);
@@ -86,7 +121,9 @@ test("[R13] a new slug on a live post leaves a redirect; on a draft it does not;
   expect(await db().select().from(oldSlugs)).toEqual([]);
   const live = await create({ slug: "first", published: true });
   await update(live.id, 1, { slug: "second", published: true });
-  expect(await db().select({ slug: oldSlugs.slug, postId: oldSlugs.postId }).from(oldSlugs)).toEqual([{ slug: "first", postId: live.id }]);
+  expect(await db().select({ slug: oldSlugs.slug, postId: oldSlugs.postId }).from(oldSlugs)).toEqual([
+    { slug: "first", postId: live.id },
+  ]);
   // The old address still leads to its post, so another post cannot have it.
   expect((await create({ slug: "first" })).slug).toBe("first-2");
   const back = await update(live.id, 2, { slug: "first", published: true });
@@ -96,15 +133,33 @@ test("[R13] a new slug on a live post leaves a redirect; on a draft it does not;
 
 test("[269] each missing field is named and nothing is stored", async () => {
   for (const field of ["title", "cluster", "previewSnippet", "bodyContent"] as const) {
-    const result = toValues({ ...emptyForm(), title: "T", cluster: "business", previewSnippet: "P", bodyContent: "B", [field]: "" });
+    const result = toValues({
+      ...emptyForm(),
+      title: "T",
+      cluster: "business",
+      previewSnippet: "P",
+      bodyContent: "B",
+      [field]: "",
+    });
     expect(result).toMatchObject({ troubles: { missing: [field] } });
   }
-  expect(toValues({ ...emptyForm(), title: "T", cluster: "business", previewSnippet: "P", bodyContent: "<script>alert(1)</script>" })).toMatchObject({ troubles: { missing: ["bodyContent"] } });
+  expect(
+    toValues({
+      ...emptyForm(),
+      title: "T",
+      cluster: "business",
+      previewSnippet: "P",
+      bodyContent: "<script>alert(1)</script>",
+    }),
+  ).toMatchObject({ troubles: { missing: ["bodyContent"] } });
 });
 
 test("[273] the stored body has the eleven tags alone", async () => {
-  const eleven = '<p>p <strong>s</strong> <em>e</em> <a href="/x">a</a></p><h2>h2</h2><h3>h3</h3><ul><li>u</li></ul><ol><li>o</li></ol><blockquote>q</blockquote><img src="/i.png" alt="i">';
-  const { bodyContent } = await create({ bodyContent: `${eleven}<script>alert(1)</script><div onclick="x()">in a div</div><iframe src="https://x.example"></iframe>` });
+  const eleven =
+    '<p>p <strong>s</strong> <em>e</em> <a href="/x">a</a></p><h2>h2</h2><h3>h3</h3><ul><li>u</li></ul><ol><li>o</li></ol><blockquote>q</blockquote><img src="/i.png" alt="i">';
+  const { bodyContent } = await create({
+    bodyContent: `${eleven}<script>alert(1)</script><div onclick="x()">in a div</div><iframe src="https://x.example"></iframe>`,
+  });
   const tags = new Set([...bodyContent.matchAll(/<([a-z0-9]+)/g)].map(([, tag]) => tag));
   expect([...tags].sort()).toEqual(["a", "blockquote", "em", "h2", "h3", "img", "li", "ol", "p", "strong", "ul"]);
   expect(bodyContent).toContain("in a div");
@@ -117,8 +172,15 @@ test("decision 63: the second of two editors is told who saved; keeping their ow
   const told = await update(id, 1, { title: "Leo's" }, leo);
   expect(told).toMatchObject({ kind: "conflict", version: 2, savedBy: ana.email });
   expect((await findPost(id))!.title).toBe("Ana's");
-  expect(await update(id, 2, { title: "Leo's" }, leo)).toMatchObject({ kind: "saved", post: { title: "Leo's", version: 3 } });
-  expect((await listRevisions(id)).map(({ version, savedBy }) => [version, savedBy])).toEqual([[3, leo.email], [2, ana.email], [1, ana.email]]);
+  expect(await update(id, 2, { title: "Leo's" }, leo)).toMatchObject({
+    kind: "saved",
+    post: { title: "Leo's", version: 3 },
+  });
+  expect((await listRevisions(id)).map(({ version, savedBy }) => [version, savedBy])).toEqual([
+    [3, leo.email],
+    [2, ana.email],
+    [1, ana.email],
+  ]);
   expect((await findRevision(id, 2))!.snapshot.title).toBe("Ana's");
 });
 
@@ -138,7 +200,12 @@ test("many new posts with one title at once all get an address of their own", as
 test("[248] [276] the toggle flips the flag alone, tells an open editor, and the site hears of it", async () => {
   const { id, updatedAt } = await create({ featured: true });
   const before = contentVersion();
-  expect(await togglePublished(ana, id, true)).toMatchObject({ published: true, featured: true, version: 2, updatedAt });
+  expect(await togglePublished(ana, id, true)).toMatchObject({
+    published: true,
+    featured: true,
+    version: 2,
+    updatedAt,
+  });
   expect(contentVersion()).toBeGreaterThan(before);
   expect(await update(id, 1)).toMatchObject({ kind: "conflict" });
   await togglePublished(ana, id, false);
@@ -159,7 +226,14 @@ test("a time to come schedules, and is written down as that; a time gone by is r
   const scheduled = await create({ published: true, publishAt: "2999-01-01T08:00" });
   expect(scheduled.publishAt?.toISOString()).toBe("2999-01-01T14:00:00.000Z");
   expect(await actions()).toEqual(["postScheduled"]);
-  const past = { ...emptyForm(), title: "T", cluster: "business" as const, previewSnippet: "P", bodyContent: "B", publishAt: "2020-01-01T08:00" };
+  const past = {
+    ...emptyForm(),
+    title: "T",
+    cluster: "business" as const,
+    previewSnippet: "P",
+    bodyContent: "B",
+    publishAt: "2020-01-01T08:00",
+  };
   expect(toValues(past)).toMatchObject({ troubles: { badTime: true } });
   expect(toValues(past, new Date("2020-01-01T14:00:00Z"))).toHaveProperty("values");
   expect(toValues({ ...past, publishAt: "soon" })).toMatchObject({ troubles: { badTime: true } });
@@ -171,7 +245,12 @@ test("a Spanish text is stale once the English changed after it, until it change
   expect(isStale((await findPost(id))!)).toBe(false);
   await update(id, 1, { ...form, title: "Another title" });
   expect(isStale((await findPost(id))!)).toBe(true);
-  await updatePost(ana, id, { version: 2, slug: "", values: valuesOf({ ...form, title: "Another title" }), translated: true });
+  await updatePost(ana, id, {
+    version: 2,
+    slug: "",
+    values: valuesOf({ ...form, title: "Another title" }),
+    translated: true,
+  });
   expect(isStale((await findPost(id))!)).toBe(false);
   await update(id, 3, { ...form, title: "Another title", seoTitle: "No text" });
   expect(isStale((await findPost(id))!)).toBe(false);
@@ -180,15 +259,33 @@ test("a Spanish text is stale once the English changed after it, until it change
 test("an earlier version comes back as a new one; what is public stays public", async () => {
   const { id } = await create({ bodyContent: "<p>First</p>", slug: "address" });
   await update(id, 1, { bodyContent: "<p>Second</p>", slug: "address", published: true, tags: ["Teal"] });
-  expect(await restoreRevision(leo, id, 1)).toMatchObject({ kind: "saved", post: { bodyContent: "<p>First</p>", published: true, version: 3, tags: null } });
+  expect(await restoreRevision(leo, id, 1)).toMatchObject({
+    kind: "saved",
+    post: { bodyContent: "<p>First</p>", published: true, version: 3, tags: null },
+  });
   expect(await restoreRevision(leo, id, 99)).toEqual({ kind: "missing" });
   expect((await actions()).at(-1)).toBe("revisionRestored");
 });
 
 test("a post that came with the site keeps its first version when it is first saved", async () => {
-  const [seeded] = await db().insert(posts).values({ slug: "seeded", cluster: "business", title: "Seeded", previewSnippet: "P", bodyContent: "<p>B</p>", author: "A", searchEn: "", searchEs: "" }).returning();
+  const [seeded] = await db()
+    .insert(posts)
+    .values({
+      slug: "seeded",
+      cluster: "business",
+      title: "Seeded",
+      previewSnippet: "P",
+      bodyContent: "<p>B</p>",
+      author: "A",
+      searchEn: "",
+      searchEs: "",
+    })
+    .returning();
   await update(seeded!.id, 1, { title: "Changed" });
-  expect((await listRevisions(seeded!.id)).map(({ version, savedBy }) => [version, savedBy])).toEqual([[2, ana.email], [1, ""]]);
+  expect((await listRevisions(seeded!.id)).map(({ version, savedBy }) => [version, savedBy])).toEqual([
+    [2, ana.email],
+    [1, ""],
+  ]);
 });
 
 test("[249] decision 62: a deleted post waits in the bin, comes back as it was, and is gone after 30 days", async () => {
@@ -217,12 +314,19 @@ test("only what is in the bin can be deleted for good", async () => {
 });
 
 test("[241] [243] [245] the list: the last changed first, counted, searched without accents, filtered, in pages", async () => {
-  const first = await create({ title: "Über Gärten", titleEs: "Jardín común", previewSnippetEs: "x", bodyContentEs: "x", featured: true });
+  const first = await create({
+    title: "Über Gärten",
+    titleEs: "Jardín común",
+    previewSnippetEs: "x",
+    bodyContentEs: "x",
+    featured: true,
+  });
   const second = await create({ title: "100% sure_thing", cluster: "stories", published: true });
   await update(first.id, 1, { title: "Über Gärten", titleEs: "Jardín común", featured: true });
   expect((await listPosts(everything)).list.map(({ id }) => id)).toEqual([first.id, second.id]);
   expect(await countPosts()).toEqual({ total: 2, published: 1, drafts: 1, featured: 1 });
-  const found = async (filter: Partial<typeof everything>) => (await listPosts({ ...everything, ...filter })).list.map(({ id }) => id);
+  const found = async (filter: Partial<typeof everything>) =>
+    (await listPosts({ ...everything, ...filter })).list.map(({ id }) => id);
   expect(await found({ q: "garten" })).toEqual([first.id]);
   expect(await found({ q: "JARDIN" })).toEqual([first.id]);
   expect(await found({ q: "100%" })).toEqual([second.id]);
@@ -232,7 +336,12 @@ test("[241] [243] [245] the list: the last changed first, counted, searched with
   expect(await found({ status: "published", cluster: "stories" })).toEqual([second.id]);
   expect(await found({ status: "published", cluster: "business" })).toEqual([]);
   for (let index = 0; index < pageSize; index++) await create({ title: `Post ${index}` });
-  expect(await listPosts({ ...everything, page: 2 })).toMatchObject({ total: pageSize + 2, page: 2, pages: 2, list: [{}, {}] });
+  expect(await listPosts({ ...everything, page: 2 })).toMatchObject({
+    total: pageSize + 2,
+    page: 2,
+    pages: 2,
+    list: [{}, {}],
+  });
   expect(await listPosts({ ...everything, page: 99 })).toMatchObject({ page: 2 });
 });
 
@@ -256,6 +365,7 @@ test("a preview link opens the draft until it is withdrawn, replaced, out of dat
   await revokePreview(ana, id);
   expect(await findSharedPost(token(third.path))).toBeUndefined();
   expect(await findPreviewLink(id)).toBeUndefined();
-  for (const bad of ["", "x", "'; drop table posts;--", "0".repeat(48)]) expect(await findSharedPost(bad)).toBeUndefined();
-  expect((await db().select().from(posts).where(eq(posts.id, id)))).toHaveLength(1);
+  for (const bad of ["", "x", "'; drop table posts;--", "0".repeat(48)])
+    expect(await findSharedPost(bad)).toBeUndefined();
+  expect(await db().select().from(posts).where(eq(posts.id, id))).toHaveLength(1);
 });

@@ -7,28 +7,54 @@ import { derivedColumns, type Post, type PostValues } from "./post-values.server
 import { findRevision, findSaver, keepRevision } from "./revisions.server.ts";
 import { freeSlug, leaveRedirect } from "./slugs.server.ts";
 
-export type Saved = { kind: "saved"; post: Post; /** The slug that was wanted belongs to another post. */ slugTaken: boolean };
+export type Saved = {
+  kind: "saved";
+  post: Post /** The slug that was wanted belongs to another post. */;
+  slugTaken: boolean;
+};
 export type Conflict = { kind: "conflict"; version: number; savedBy: string; savedAt: Date };
 export type Missing = { kind: "missing" };
 
 export async function findPost(id: string): Promise<Post | undefined> {
-  const [post] = await db().select().from(posts).where(and(eq(posts.id, id), isNull(posts.deletedAt)));
+  const [post] = await db()
+    .select()
+    .from(posts)
+    .where(and(eq(posts.id, id), isNull(posts.deletedAt)));
   return post;
 }
 
-type NewPost = { /** Made with the form: a form that is sent twice is one post. */ id: string; slug: string; values: PostValues };
+type NewPost = {
+  /** Made with the form: a form that is sent twice is one post. */ id: string;
+  slug: string;
+  values: PostValues;
+};
 
 export async function createPost(actor: Actor, given: NewPost): Promise<Saved | Conflict | Missing> {
   const before = await findAnyPost(given.id);
   if (before) {
     // The answer was lost and the form sent again; what was changed in between is not.
-    const same = Object.entries(given.values).every(([field, value]) => JSON.stringify(before[field as keyof Post]) === JSON.stringify(value));
-    return same ? { kind: "saved", post: before, slugTaken: false } : updatePost(actor, before.id, { version: before.version, slug: given.slug || before.slug, values: given.values });
+    const same = Object.entries(given.values).every(
+      ([field, value]) => JSON.stringify(before[field as keyof Post]) === JSON.stringify(value),
+    );
+    return same
+      ? { kind: "saved", post: before, slugTaken: false }
+      : updatePost(actor, before.id, {
+          version: before.version,
+          slug: given.slug || before.slug,
+          values: given.values,
+        });
   }
   const saved = await onFreeSlug(async (tx) => {
     const now = new Date();
     const { slug, taken } = await freeSlug(tx, given.slug, given.values.title);
-    const row = { id: given.id, slug, ...given.values, ...derivedColumns(given.values, undefined, now, false), createdAt: now, updatedAt: now };
+    const row = {
+      id: given.id,
+      slug,
+      ...given.values,
+      ...derivedColumns(given.values, undefined, now, false),
+      createdAt: now,
+      updatedAt: now,
+    };
     const [post] = await tx.insert(posts).values(row).returning();
     await keepRevision(tx, post!, actor.email, now);
     await recordAudit(tx, actor, post!.published ? actionOf(post!) : "postCreated", post!.title, { id: post!.id });
@@ -38,7 +64,12 @@ export async function createPost(actor: Actor, given: NewPost): Promise<Saved | 
   return saved;
 }
 
-type Change = { /** The version that the text was written on. */ version: number; slug: string; values: PostValues; /** "The translation is up to date". */ translated?: boolean };
+type Change = {
+  /** The version that the text was written on. */ version: number;
+  slug: string;
+  values: PostValues /** "The translation is up to date". */;
+  translated?: boolean;
+};
 
 /** The second of two people who edit one post is told, and nothing of either is lost (decision 63). */
 export async function updatePost(actor: Actor, id: string, change: Change): Promise<Saved | Conflict | Missing> {
@@ -79,7 +110,11 @@ export async function togglePublished(actor: Actor, id: string, published: boole
     const before = await lockPost(tx, id);
     if (!before || before.published === published) return before;
     await keepRevision(tx, before, "", before.updatedAt);
-    const [after] = await tx.update(posts).set({ published, version: before.version + 1 }).where(eq(posts.id, id)).returning();
+    const [after] = await tx
+      .update(posts)
+      .set({ published, version: before.version + 1 })
+      .where(eq(posts.id, id))
+      .returning();
     await keepRevision(tx, after!, actor.email, new Date());
     await recordAudit(tx, actor, published ? actionOf(after!) : "postUnpublished", after!.title, { id });
     return after;
@@ -88,18 +123,33 @@ export async function togglePublished(actor: Actor, id: string, published: boole
   return post;
 }
 
-async function store(tx: Database, actor: Actor, before: Post, values: PostValues & { slug: string }, translated = false): Promise<Post> {
+async function store(
+  tx: Database,
+  actor: Actor,
+  before: Post,
+  values: PostValues & { slug: string },
+  translated = false,
+): Promise<Post> {
   const now = new Date();
   // A post that came with the site has no revision of its first version yet.
   await keepRevision(tx, before, "", before.updatedAt);
-  const row = { ...values, ...derivedColumns(values, before, now, translated), version: before.version + 1, updatedAt: now };
+  const row = {
+    ...values,
+    ...derivedColumns(values, before, now, translated),
+    version: before.version + 1,
+    updatedAt: now,
+  };
   const [after] = await tx.update(posts).set(row).where(eq(posts.id, before.id)).returning();
   await keepRevision(tx, after!, actor.email, now);
   return after!;
 }
 
 async function lockPost(tx: Database, id: string): Promise<Post | undefined> {
-  const [post] = await tx.select().from(posts).where(and(eq(posts.id, id), isNull(posts.deletedAt))).for("update");
+  const [post] = await tx
+    .select()
+    .from(posts)
+    .where(and(eq(posts.id, id), isNull(posts.deletedAt)))
+    .for("update");
   return post;
 }
 

@@ -16,7 +16,11 @@ export function PreviewPane({ form, language, date, known }: PreviewPaneProps) {
   const copy = useCopy("admin").editor.preview;
   const spanish = language === "es";
   // Where a translation is missing readers get the English, part by part.
-  const inSpanish = { title: spanish && form.titleEs.trim() !== "", snippet: spanish && form.previewSnippetEs.trim() !== "", body: spanish && !isEmptyBody(form.bodyContentEs) };
+  const inSpanish = {
+    title: spanish && form.titleEs.trim() !== "",
+    snippet: spanish && form.previewSnippetEs.trim() !== "",
+    body: spanish && !isEmptyBody(form.bodyContentEs),
+  };
   const body = useCleanBody(inSpanish.body ? form.bodyContentEs : form.bodyContent, known);
   const image = form.featuredImage.trim();
   const article: ArticleData = {
@@ -25,7 +29,11 @@ export function PreviewPane({ form, language, date, known }: PreviewPaneProps) {
     title: inSpanish.title ? form.titleEs : form.title,
     snippet: inSpanish.snippet ? form.previewSnippetEs : form.previewSnippet,
     body,
-    languages: { title: inSpanish.title ? "es" : "en", snippet: inSpanish.snippet ? "es" : "en", body: inSpanish.body ? "es" : "en" },
+    languages: {
+      title: inSpanish.title ? "es" : "en",
+      snippet: inSpanish.snippet ? "es" : "en",
+      body: inSpanish.body ? "es" : "en",
+    },
     author: form.author,
     date: date.toISOString(),
     minutes: readingMinutes(body),
@@ -35,7 +43,11 @@ export function PreviewPane({ form, language, date, known }: PreviewPaneProps) {
   };
   const empty = !article.title.trim() && !article.snippet.trim() && !body && !article.featuredImage;
   return (
-    <section aria-label={copy.title} tabIndex={0} className="h-full overflow-y-auto overscroll-contain rounded-card border border-line bg-paper pb-10">
+    <section
+      aria-label={copy.title}
+      tabIndex={0}
+      className="h-full overflow-y-auto overscroll-contain rounded-card border border-line bg-paper pb-10"
+    >
       {empty ? (
         <p className="p-8 text-base text-ink-soft">{copy.empty}</p>
       ) : (
@@ -60,7 +72,9 @@ function InLanguage({ language, children }: { language: Language; children: Reac
   useEffect(() => {
     if (language === own) return;
     let current = true;
-    void Promise.all([store.load(language, "common"), store.load(language, "insights")]).then(() => current && setReady(language));
+    void Promise.all([store.load(language, "common"), store.load(language, "insights")]).then(
+      () => current && setReady(language),
+    );
     return () => {
       current = false;
     };

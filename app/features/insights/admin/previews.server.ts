@@ -8,15 +8,24 @@ import type { Post } from "./post-values.server.ts";
 const daysShared = 14;
 
 /** Makes the post's link, in place of one that it had. The secret is told here once and kept as a hash only. */
-export async function sharePreview(actor: Actor, postId: string): Promise<{ path: string; expiresAt: Date } | undefined> {
+export async function sharePreview(
+  actor: Actor,
+  postId: string,
+): Promise<{ path: string; expiresAt: Date } | undefined> {
   // Hexadecimal, because addresses of the site are lower case.
   const token = randomBytes(24).toString("hex");
   const expiresAt = new Date(Date.now() + daysShared * 24 * 60 * 60 * 1000);
   return db().transaction(async (tx) => {
-    const [post] = await tx.select({ title: posts.title }).from(posts).where(and(eq(posts.id, postId), isNull(posts.deletedAt)));
+    const [post] = await tx
+      .select({ title: posts.title })
+      .from(posts)
+      .where(and(eq(posts.id, postId), isNull(posts.deletedAt)));
     if (!post) return undefined;
     const link = { tokenHash: hash(token), createdBy: actor.email, expiresAt, createdAt: new Date() };
-    await tx.insert(postPreviews).values({ postId, ...link }).onConflictDoUpdate({ target: postPreviews.postId, set: link });
+    await tx
+      .insert(postPreviews)
+      .values({ postId, ...link })
+      .onConflictDoUpdate({ target: postPreviews.postId, set: link });
     await recordAudit(tx, actor, "previewShared", post.title, { id: postId, until: expiresAt.toISOString() });
     return { path: `/preview/${token}`, expiresAt };
   });
@@ -46,7 +55,9 @@ export async function findSharedPost(token: string): Promise<Post | undefined> {
     .select({ post: posts })
     .from(postPreviews)
     .innerJoin(posts, eq(posts.id, postPreviews.postId))
-    .where(and(eq(postPreviews.tokenHash, hash(token)), gt(postPreviews.expiresAt, new Date()), isNull(posts.deletedAt)));
+    .where(
+      and(eq(postPreviews.tokenHash, hash(token)), gt(postPreviews.expiresAt, new Date()), isNull(posts.deletedAt)),
+    );
   return row?.post;
 }
 

@@ -4,10 +4,18 @@ import { ImageRefusedError } from "#app/platform/images/prepare-image.server.ts"
 import { uploadImage, type LibraryImage } from "./images-admin.server.ts";
 import { uploadMessage, type UploadTrouble } from "./upload-message.ts";
 
-type Refused = { trouble: UploadTrouble; /** In English, for whoever reads the answer without the page. */ message: string; status: number };
+type Refused = {
+  trouble: UploadTrouble /** In English, for whoever reads the answer without the page. */;
+  message: string;
+  status: number;
+};
 
 /** The picture of a form (`image`, `alt`), stored; or why it was not. */
-export async function receiveImage(actor: Actor, form: FormData, report: (error: unknown) => void): Promise<{ image: LibraryImage } | Refused> {
+export async function receiveImage(
+  actor: Actor,
+  form: FormData,
+  report: (error: unknown) => void,
+): Promise<{ image: LibraryImage } | Refused> {
   const file = form.get("image");
   try {
     if (!(file instanceof File)) throw new ImageRefusedError("notImage");
@@ -15,6 +23,10 @@ export async function receiveImage(actor: Actor, form: FormData, report: (error:
   } catch (error) {
     const trouble = error instanceof ImageRefusedError ? error.refusal : "failed";
     if (trouble === "failed") report(error);
-    return { trouble, message: uploadMessage(copyFor("en", "admin").editor.upload, trouble), status: trouble === "failed" ? 500 : trouble === "tooLarge" ? 413 : 415 };
+    return {
+      trouble,
+      message: uploadMessage(copyFor("en", "admin").editor.upload, trouble),
+      status: trouble === "failed" ? 500 : trouble === "tooLarge" ? 413 : 415,
+    };
   }
 }

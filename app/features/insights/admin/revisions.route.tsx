@@ -22,8 +22,26 @@ import type { Route } from "./+types/revisions.route.ts";
 export const handle: PageHandle = { hydrate: "now" };
 
 const compared = [
-  "title", "titleEs", "previewSnippet", "previewSnippetEs", "bodyContent", "bodyContentEs", "slug", "cluster", "tags", "featuredImage",
-  "featuredImageAlt", "seoTitle", "seoTitleEs", "metaDescription", "metaDescriptionEs", "seoKeywordsEs", "author", "published", "featured", "publishAt",
+  "title",
+  "titleEs",
+  "previewSnippet",
+  "previewSnippetEs",
+  "bodyContent",
+  "bodyContentEs",
+  "slug",
+  "cluster",
+  "tags",
+  "featuredImage",
+  "featuredImageAlt",
+  "seoTitle",
+  "seoTitleEs",
+  "metaDescription",
+  "metaDescriptionEs",
+  "seoKeywordsEs",
+  "author",
+  "published",
+  "featured",
+  "publishAt",
 ] as const satisfies PostField[];
 
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -38,10 +56,20 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const to = version("to", revisions[0]?.version);
   const from = version("from", revisions.find((revision) => to !== undefined && revision.version < to)?.version ?? to);
   const changes = from === undefined || to === undefined || from === to ? [] : await changesBetween(post.id, from, to);
-  return data({ post: { id: post.id, title: post.title, version: post.version, published: post.published }, revisions, from, to, changes });
+  return data({
+    post: { id: post.id, title: post.title, version: post.version, published: post.published },
+    revisions,
+    from,
+    to,
+    changes,
+  });
 }
 
-async function changesBetween(postId: string, from: number, to: number): Promise<{ field: PostField; pieces: Piece[] }[]> {
+async function changesBetween(
+  postId: string,
+  from: number,
+  to: number,
+): Promise<{ field: PostField; pieces: Piece[] }[]> {
   const [before, after] = [await findRevision(postId, from), await findRevision(postId, to)];
   if (!before || !after) return [];
   const [old, young] = [toForm(before.snapshot), toForm(after.snapshot)];
@@ -78,18 +106,27 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
     );
   }
   const { post, revisions, from, to, changes } = loaderData;
-  const nameOf = (revision: { savedBy: string; createdAt: Date }) => fill(copy.revisions.item, { date: momentText(revision.createdAt, language), name: revision.savedBy || copy.revisions.original });
+  const nameOf = (revision: { savedBy: string; createdAt: Date }) =>
+    fill(copy.revisions.item, {
+      date: momentText(revision.createdAt, language),
+      name: revision.savedBy || copy.revisions.original,
+    });
   const chosen = revisions.find(({ version }) => version === from);
   return (
     <main id="content" className="page-width pt-4 pb-20">
       <Seo title={copy.revisions.title} index={false} />
-      <Link to={`/admin/posts/${post.id}`} className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-ink-soft hover:text-clay">
+      <Link
+        to={`/admin/posts/${post.id}`}
+        className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-ink-soft hover:text-clay"
+      >
         <ArrowLeft aria-hidden className="size-4" />
         {copy.revisions.back}
       </Link>
       <h1 className="text-title">{copy.revisions.title}</h1>
       <p className="mt-2 text-heading text-ink-soft">{post.title}</p>
-      <p className="mt-3 max-w-prose text-base text-ink-soft">{revisions.length > 0 ? copy.revisions.intro : copy.revisions.empty}</p>
+      <p className="mt-3 max-w-prose text-base text-ink-soft">
+        {revisions.length > 0 ? copy.revisions.intro : copy.revisions.empty}
+      </p>
       {actionData?.failed ? (
         <Alert variant="destructive" className="mt-6">
           {copy.revisions.failed}
@@ -97,7 +134,12 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
       ) : null}
       {revisions.length > 0 ? (
         <Form className="mt-6 grid gap-4 rounded-card border border-line bg-card p-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto] lg:items-end">
-          {([["from", from], ["to", to]] as const).map(([name, value]) => (
+          {(
+            [
+              ["from", from],
+              ["to", to],
+            ] as const
+          ).map(([name, value]) => (
             <Field key={name} label={copy.revisions[name]}>
               <Select name={name} defaultValue={value} key={value}>
                 {revisions.map((revision) => (
@@ -134,7 +176,8 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
             {copy.revisions.restore}
           </Button>
           <p className="text-base text-ink-soft">
-            {chosen.version}. {nameOf(chosen)}. {copy.revisions.restoreHint} {post.published ? copy.revisions.restoreLive : ""}
+            {chosen.version}. {nameOf(chosen)}. {copy.revisions.restoreHint}{" "}
+            {post.published ? copy.revisions.restoreLive : ""}
           </p>
         </Form>
       ) : null}
@@ -146,10 +189,14 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
 function Comparison({ pieces }: { pieces: Piece[] }) {
   const copy = useCopy("admin").revisions;
   return pieces.map(({ kind, text }, index) => {
-    if (kind === "same") return <span key={index}>{text.length > 600 ? `${text.slice(0, 200)} … ${text.slice(-200)}` : text}</span>;
+    if (kind === "same")
+      return <span key={index}>{text.length > 600 ? `${text.slice(0, 200)} … ${text.slice(-200)}` : text}</span>;
     const Mark = kind === "added" ? "ins" : "del";
     return (
-      <Mark key={index} className={kind === "added" ? "bg-sage text-forest-deep no-underline" : "bg-danger-soft text-danger"}>
+      <Mark
+        key={index}
+        className={kind === "added" ? "bg-sage text-forest-deep no-underline" : "bg-danger-soft text-danger"}
+      >
         <span className="sr-only">{kind === "added" ? copy.added : copy.removed}: </span>
         {text}
       </Mark>

@@ -7,13 +7,21 @@ export type Snapshot = PostValues & { slug: string };
 
 /** Keeps the post as it stands under its version. A version that is kept already stays as it is. */
 export async function keepRevision(tx: Database, post: Post, savedBy: string, createdAt: Date) {
-  await tx.insert(postRevisions).values({ postId: post.id, version: post.version, snapshot: snapshotOf(post), savedBy, createdAt }).onConflictDoNothing();
+  await tx
+    .insert(postRevisions)
+    .values({ postId: post.id, version: post.version, snapshot: snapshotOf(post), savedBy, createdAt })
+    .onConflictDoNothing();
 }
 
 /** Newest first, without the texts. */
 export async function listRevisions(postId: string) {
   return db()
-    .select({ id: postRevisions.id, version: postRevisions.version, savedBy: postRevisions.savedBy, createdAt: postRevisions.createdAt })
+    .select({
+      id: postRevisions.id,
+      version: postRevisions.version,
+      savedBy: postRevisions.savedBy,
+      createdAt: postRevisions.createdAt,
+    })
     .from(postRevisions)
     .where(eq(postRevisions.postId, postId))
     .orderBy(desc(postRevisions.version));
@@ -37,11 +45,51 @@ export async function findSaver(tx: Database, postId: string, version: number) {
 }
 
 function snapshotOf(post: Post): Snapshot {
-  const { title, titleEs, slug, cluster, tags, featuredImage, featuredImageAlt, previewSnippet, previewSnippetEs, bodyContent, bodyContentEs } = post;
-  const { seoTitle, seoTitleEs, metaDescription, metaDescriptionEs, seoKeywordsEs, author, featured, published, publishAt } = post;
+  const {
+    title,
+    titleEs,
+    slug,
+    cluster,
+    tags,
+    featuredImage,
+    featuredImageAlt,
+    previewSnippet,
+    previewSnippetEs,
+    bodyContent,
+    bodyContentEs,
+  } = post;
+  const {
+    seoTitle,
+    seoTitleEs,
+    metaDescription,
+    metaDescriptionEs,
+    seoKeywordsEs,
+    author,
+    featured,
+    published,
+    publishAt,
+  } = post;
   return {
-    title, titleEs, slug, cluster, tags, featuredImage, featuredImageAlt, previewSnippet, previewSnippetEs, bodyContent, bodyContentEs,
-    seoTitle, seoTitleEs, metaDescription, metaDescriptionEs, seoKeywordsEs, author, featured, published, publishAt,
+    title,
+    titleEs,
+    slug,
+    cluster,
+    tags,
+    featuredImage,
+    featuredImageAlt,
+    previewSnippet,
+    previewSnippetEs,
+    bodyContent,
+    bodyContentEs,
+    seoTitle,
+    seoTitleEs,
+    metaDescription,
+    metaDescriptionEs,
+    seoKeywordsEs,
+    author,
+    featured,
+    published,
+    publishAt,
   };
 }
 

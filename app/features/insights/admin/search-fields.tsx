@@ -12,36 +12,63 @@ import { nameOf, type PostForm } from "./post-form.ts";
 /** About what search engines show before they cut. */
 const room = { title: 60, description: 155 };
 
-type SearchFieldsProps = { form: PostForm; spanish: boolean; labelled: (label: string) => string; onChange: (fields: Partial<PostForm>) => void };
+type SearchFieldsProps = {
+  form: PostForm;
+  spanish: boolean;
+  labelled: (label: string) => string;
+  onChange: (fields: Partial<PostForm>) => void;
+};
 
 export function SearchFields({ form, spanish, labelled, onChange }: SearchFieldsProps) {
   const copy = useCopy("admin").editor;
   const { siteUrl } = use(RequestInfoContext);
   const titleField = spanish ? "seoTitleEs" : "seoTitle";
   const descriptionField = spanish ? "metaDescriptionEs" : "metaDescription";
-  const title = fullTitle(form[titleField].trim() || (spanish && form.titleEs.trim()) || form.title.trim() || copy.newTitle);
-  const description = form[descriptionField].trim() || (spanish && form.previewSnippetEs.trim()) || form.previewSnippet.trim();
+  const title = fullTitle(
+    form[titleField].trim() || (spanish && form.titleEs.trim()) || form.title.trim() || copy.newTitle,
+  );
+  const description =
+    form[descriptionField].trim() || (spanish && form.previewSnippetEs.trim()) || form.previewSnippet.trim();
   const host = siteUrl.replace(/^https?:\/\//, "");
   return (
     <details className="group rounded-control border border-line bg-card">
       <summary className="cursor-pointer px-4 py-3 text-base font-medium hover:text-clay">{copy.search.title}</summary>
       <div className="grid gap-5 border-t border-line p-4">
         <Field label={labelled(copy.fields.seoTitle)} hint={copy.fields.seoTitleHint}>
-          <Input name={nameOf(titleField)} lang={spanish ? "es" : "en"} value={form[titleField]} onChange={(event) => onChange({ [titleField]: event.target.value })} />
+          <Input
+            name={nameOf(titleField)}
+            lang={spanish ? "es" : "en"}
+            value={form[titleField]}
+            onChange={(event) => onChange({ [titleField]: event.target.value })}
+          />
         </Field>
         <Length count={title.length} max={room.title} least={25} />
         <Field label={labelled(copy.fields.metaDescription)} hint={copy.fields.metaDescriptionHint}>
-          <Textarea name={nameOf(descriptionField)} lang={spanish ? "es" : "en"} rows={3} value={form[descriptionField]} onChange={(event) => onChange({ [descriptionField]: event.target.value })} />
+          <Textarea
+            name={nameOf(descriptionField)}
+            lang={spanish ? "es" : "en"}
+            rows={3}
+            value={form[descriptionField]}
+            onChange={(event) => onChange({ [descriptionField]: event.target.value })}
+          />
         </Field>
         <Length count={description.length} max={room.description} least={70} />
         {spanish ? (
           <Field label={copy.fields.seoKeywords} hint={copy.fields.seoKeywordsHint}>
-            <Input name={nameOf("seoKeywordsEs")} lang="es" value={form.seoKeywordsEs} onChange={(event) => onChange({ seoKeywordsEs: event.target.value })} />
+            <Input
+              name={nameOf("seoKeywordsEs")}
+              lang="es"
+              value={form.seoKeywordsEs}
+              onChange={(event) => onChange({ seoKeywordsEs: event.target.value })}
+            />
           </Field>
         ) : null}
         <figure>
           <figcaption className="text-[0.9375rem] text-ink-soft">{copy.search.preview}</figcaption>
-          <div lang={spanish ? "es" : "en"} className="mt-2 rounded-control border border-line bg-white p-4 font-[Arial,sans-serif]">
+          <div
+            lang={spanish ? "es" : "en"}
+            className="mt-2 rounded-control border border-line bg-white p-4 font-[Arial,sans-serif]"
+          >
             <p className="truncate text-sm text-ink-soft">
               {host}
               {spanish ? " › es" : ""} › insights › {form.slug || "…"}

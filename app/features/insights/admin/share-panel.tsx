@@ -32,14 +32,29 @@ export function SharePanel({ id, link, answer }: SharePanelProps) {
     <fetcher.Form method="post" action={`/admin/posts/${id}`} className="grid gap-3">
       {address ? (
         <div className="flex gap-2">
-          <Input readOnly value={address} aria-label={preview.share} onFocus={(event) => event.target.select()} className="text-base" />
-          <Button type="button" variant="outline" onClick={() => void copyAddress()} className="shrink-0 noscript:hidden">
+          <Input
+            readOnly
+            value={address}
+            aria-label={preview.share}
+            onFocus={(event) => event.target.select()}
+            className="text-base"
+          />
+          <Button
+            type="button"
+            variant="outline"
+            onClick={() => void copyAddress()}
+            className="shrink-0 noscript:hidden"
+          >
             {copy.common.copy}
           </Button>
         </div>
       ) : null}
       <p role="status" className="text-[0.9375rem] text-ink-soft">
-        {until ? fill(preview.shareHint, { date: shortDate(until, language) }) : latest && "revoked" in latest ? preview.revoked : preview.shareIntro}
+        {until
+          ? fill(preview.shareHint, { date: shortDate(until, language) })
+          : latest && "revoked" in latest
+            ? preview.revoked
+            : preview.shareIntro}
         {until && !address ? ` ${preview.shareAgain}` : ""}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -13,7 +13,11 @@ import type { Route } from "./+types/shared-preview.route.ts";
 export const handle: PageHandle = { namespaces: ["insights", "admin"] };
 
 /** A draft for whoever has the link. Not kept, not indexed, and the address is not told to pages that it links to. */
-const headersOfSecret = { "Cache-Control": privatePage, "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" };
+const headersOfSecret = {
+  "Cache-Control": privatePage,
+  "X-Robots-Tag": "noindex, nofollow",
+  "Referrer-Policy": "no-referrer",
+};
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const post = await findSharedPost(params.token);

@@ -7,7 +7,10 @@ export function StatCards({ counts }: { counts: Counts }) {
   return (
     <dl className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4">
       {(["total", "published", "drafts", "featured"] as const).map((key) => (
-        <div key={key} className="flex flex-col-reverse justify-end rounded-card border border-line bg-card px-4 py-3 sm:px-5">
+        <div
+          key={key}
+          className="flex flex-col-reverse justify-end rounded-card border border-line bg-card px-4 py-3 sm:px-5"
+        >
           <dt className="text-[0.9375rem] leading-snug text-ink-soft">{copy[key]}</dt>
           <dd className="font-display text-[2rem] leading-tight font-light">{counts[key]}</dd>
         </div>

@@ -32,7 +32,10 @@ export function TagField({ tags, onChange }: TagFieldProps) {
       {tags.length > 0 ? (
         <ul aria-label={copy.label} className="mt-2 flex flex-wrap gap-2">
           {tags.map((tag) => (
-            <li key={tag} className="inline-flex items-center rounded-full bg-forest pl-3.5 text-[0.9375rem] font-medium text-card">
+            <li
+              key={tag}
+              className="inline-flex items-center rounded-full bg-forest pl-3.5 text-[0.9375rem] font-medium text-card"
+            >
               {tag}
               <input type="hidden" name="tags" value={tag} />
               <button

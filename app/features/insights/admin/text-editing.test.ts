@@ -1,7 +1,16 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Copy } from "#app/platform/i18n/copy.ts";
-import { defaultAlt, describeImage, formatSelection, imageTag, insertLink, linkAddress, type Edit, type Format } from "./text-editing.ts";
+import {
+  defaultAlt,
+  describeImage,
+  formatSelection,
+  imageTag,
+  insertLink,
+  linkAddress,
+  type Edit,
+  type Format,
+} from "./text-editing.ts";
 
 /** "[" and "]" mark the selection, before and after. */
 function apply(marked: string, edit: (selected: { text: string; start: number; end: number }) => Edit): string {
@@ -28,13 +37,19 @@ test("a block takes the line it stands in, and changes the kind of one", () => {
 });
 
 test("lines become the points of a list, their own marks gone", () => {
-  expect(format("[- one\n2. two\n\n<p>three</p>]", "ul")).toBe("<ul>\n  <li>one</li>\n  <li>two</li>\n  <li>three[]</li>\n</ul>");
+  expect(format("[- one\n2. two\n\n<p>three</p>]", "ul")).toBe(
+    "<ul>\n  <li>one</li>\n  <li>two</li>\n  <li>three[]</li>\n</ul>",
+  );
   expect(format("[]", "ol")).toBe("<ol>\n  <li>[]</li>\n</ol>");
 });
 
 test("a link wraps the selection, or shows its own address", () => {
-  expect(apply("see [this]", (selected) => insertLink(selected, '/journey?a=1&b="'))).toBe('see <a href="/journey?a=1&amp;b=&quot;">[this]</a>');
-  expect(apply("see []", (selected) => insertLink(selected, "https://savia.example/x"))).toBe('see <a href="https://savia.example/x">[savia.example/x]</a>');
+  expect(apply("see [this]", (selected) => insertLink(selected, '/journey?a=1&b="'))).toBe(
+    'see <a href="/journey?a=1&amp;b=&quot;">[this]</a>',
+  );
+  expect(apply("see []", (selected) => insertLink(selected, "https://savia.example/x"))).toBe(
+    'see <a href="https://savia.example/x">[savia.example/x]</a>',
+  );
 });
 
 test.each([
@@ -53,8 +68,12 @@ test.each([
 test("[283] a picture's tag carries its description, which can change afterwards", () => {
   const picture = { url: "/blog-images/blog-posts/1-a.jpg", alt: "Blog post image", width: 800, height: 600 };
   const text = `one ${imageTag(picture)} two`;
-  expect(text).toBe('one <img src="/blog-images/blog-posts/1-a.jpg" alt="Blog post image" width="800" height="600"> two');
-  expect(describeImage(text, picture.url, 'A "hill" & $& more')).toBe('one <img src="/blog-images/blog-posts/1-a.jpg" alt="A &quot;hill&quot; &amp; $&amp; more" width="800" height="600"> two');
+  expect(text).toBe(
+    'one <img src="/blog-images/blog-posts/1-a.jpg" alt="Blog post image" width="800" height="600"> two',
+  );
+  expect(describeImage(text, picture.url, 'A "hill" & $& more')).toBe(
+    'one <img src="/blog-images/blog-posts/1-a.jpg" alt="A &quot;hill&quot; &amp; $&amp; more" width="800" height="600"> two',
+  );
   expect(describeImage('<img src="/x.png">', "/x.png", "X")).toBe('<img alt="X" src="/x.png">');
 });
 

@@ -14,7 +14,8 @@ export function formatSelection(selected: Selected, format: Format): Edit {
 /** The address of a page within the site or another one; without "https://" a domain would lead into our own site. */
 export function linkAddress(typed: string): string | undefined {
   const address = typed.trim();
-  if (/^(https?:\/\/[^\s"<>/]|(mailto:|tel:)[^\s"<>]|\/|#)[^\s"<>]*$/i.test(address) && !address.startsWith("//")) return address;
+  if (/^(https?:\/\/[^\s"<>/]|(mailto:|tel:)[^\s"<>]|\/|#)[^\s"<>]*$/i.test(address) && !address.startsWith("//"))
+    return address;
   if (/^[^\s"<>@/:]+@[^\s"<>@/]+\.[a-z]{2,}$/i.test(address)) return `mailto:${address}`;
   if (/^[\w-]+(\.[\w-]+)*\.[a-z]{2,}([/?#][^\s"<>]*)?$/i.test(address)) return `https://${address}`;
   return undefined;
@@ -23,7 +24,13 @@ export function linkAddress(typed: string): string | undefined {
 export function insertLink({ text, start, end }: Selected, address: string): Edit {
   const opening = `<a href="${escapeAttribute(address)}">`;
   const words = text.slice(start, end) || address.replace(/^(https?:\/\/|mailto:|tel:)/, "");
-  return { from: start, to: end, insert: `${opening}${words}</a>`, selectFrom: start + opening.length, selectTo: start + opening.length + words.length };
+  return {
+    from: start,
+    to: end,
+    insert: `${opening}${words}</a>`,
+    selectFrom: start + opening.length,
+    selectTo: start + opening.length + words.length,
+  };
 }
 
 /** What a picture is called until its writer says more: in the language of the text, whatever the editor speaks. */
@@ -40,7 +47,9 @@ export function describeImage(text: string, url: string, alt: string): string {
   const tag = new RegExp(`<img\\b[^>]*\\bsrc="${url.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}"[^>]*>`);
   return text.replace(tag, (found) => {
     const described = `alt="${escapeAttribute(alt)}"`;
-    return /\balt="[^"]*"/.test(found) ? found.replace(/\balt="[^"]*"/, () => described) : found.replace("<img", () => `<img ${described}`);
+    return /\balt="[^"]*"/.test(found)
+      ? found.replace(/\balt="[^"]*"/, () => described)
+      : found.replace("<img", () => `<img ${described}`);
   });
 }
 
@@ -51,7 +60,13 @@ function wrap({ text, start, end }: Selected, tag: string): Edit {
     const from = start - opening.length;
     return { from, to: end + closing.length, insert: inside, selectFrom: from, selectTo: from + inside.length };
   }
-  return { from: start, to: end, insert: opening + inside + closing, selectFrom: start + opening.length, selectTo: end + opening.length };
+  return {
+    from: start,
+    to: end,
+    insert: opening + inside + closing,
+    selectFrom: start + opening.length,
+    selectTo: end + opening.length,
+  };
 }
 
 const blockTag = /^<(p|h2|h3|blockquote)>([\s\S]*)<\/\1>$/;
@@ -70,9 +85,18 @@ function makeList(selected: Selected, tag: string): Edit {
   const { from, to, content } = paragraph(selected);
   const lines = content
     .split("\n")
-    .map((line) => line.trim().replace(/^<p>([\s\S]*)<\/p>$/, "$1").replace(/^(?:[-*•]|\d+[.)])\s+/, ""))
+    .map((line) =>
+      line
+        .trim()
+        .replace(/^<p>([\s\S]*)<\/p>$/, "$1")
+        .replace(/^(?:[-*•]|\d+[.)])\s+/, ""),
+    )
     .filter(Boolean);
-  const insert = [`<${tag}>`, ...(lines.length > 0 ? lines : [""]).map((line) => `  <li>${line}</li>`), `</${tag}>`].join("\n");
+  const insert = [
+    `<${tag}>`,
+    ...(lines.length > 0 ? lines : [""]).map((line) => `  <li>${line}</li>`),
+    `</${tag}>`,
+  ].join("\n");
   const end = from + insert.length - `</li>\n</${tag}>`.length;
   return { from, to, insert, selectFrom: end, selectTo: end };
 }

@@ -8,7 +8,12 @@ type UploadCopy = Copy["admin"]["editor"]["upload"];
 type Answer = { image?: UploadedImage; error?: { code?: UploadTrouble; message?: string }; message?: string };
 
 /** Sends a picture and tells how far it is. The result is the picture, or the sentence to show. */
-export function sendImage(file: File, alt: string, copy: UploadCopy, onProgress: (percent: number) => void): Promise<{ image: UploadedImage } | { message: string }> {
+export function sendImage(
+  file: File,
+  alt: string,
+  copy: UploadCopy,
+  onProgress: (percent: number) => void,
+): Promise<{ image: UploadedImage } | { message: string }> {
   if (!file.type.startsWith("image/")) return Promise.resolve({ message: uploadMessage(copy, "notImage") });
   if (file.size > maxUploadBytes) return Promise.resolve({ message: uploadMessage(copy, "tooLarge") });
   const form = new FormData();
@@ -17,7 +22,9 @@ export function sendImage(file: File, alt: string, copy: UploadCopy, onProgress:
   // fetch() cannot tell how much of a body has been sent.
   const request = new XMLHttpRequest();
   return new Promise((resolve) => {
-    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0));
+    request.upload.addEventListener("progress", ({ loaded, total }) =>
+      onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0),
+    );
     request.addEventListener("error", () => resolve({ message: uploadMessage(copy, "network") }));
     request.addEventListener("load", () => resolve(read(request, copy)));
     request.open("POST", "/admin/images/upload");
@@ -35,5 +42,9 @@ function read(request: XMLHttpRequest, copy: UploadCopy): { image: UploadedImage
   }
   if (request.status < 300 && answer.image) return { image: answer.image };
   if (answer.error?.code) return { message: uploadMessage(copy, answer.error.code) };
-  return { message: fill(copy.failed, { message: answer.error?.message ?? answer.message ?? `${request.status} ${request.statusText}`.trim() }) };
+  return {
+    message: fill(copy.failed, {
+      message: answer.error?.message ?? answer.message ?? `${request.status} ${request.statusText}`.trim(),
+    }),
+  };
 }

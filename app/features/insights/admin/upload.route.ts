@@ -10,7 +10,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await receiveImage(context.get(adminContext), await request.formData(), (error) =>
     log.error({ err: error, request: context.get(requestContext).id }, "an upload failed"),
   );
-  if (!("image" in result)) return Response.json({ error: { code: result.trouble, message: result.message } }, { status: result.status });
+  if (!("image" in result))
+    return Response.json({ error: { code: result.trouble, message: result.message } }, { status: result.status });
   const { id, path, width, height, alt } = result.image;
-  return Response.json({ image: { id, url: imageAddress(path), srcSet: srcSet({ path, width }), width, height, alt } }, { status: 201 });
+  return Response.json(
+    { image: { id, url: imageAddress(path), srcSet: srcSet({ path, width }), width, height, alt } },
+    { status: 201 },
+  );
 }

@@ -65,7 +65,11 @@ export function usePostForm(start: Start, answered: PostForm | undefined) {
 
     change(fields: Partial<PostForm>) {
       if (fields.slug !== undefined) ownSlug.current = true;
-      setForm((current) => ({ ...current, ...fields, ...(fields.title !== undefined && !ownSlug.current ? { slug: slugify(fields.title) } : {}) }));
+      setForm((current) => ({
+        ...current,
+        ...fields,
+        ...(fields.title !== undefined && !ownSlug.current ? { slug: slugify(fields.title) } : {}),
+      }));
     },
     /** Back to what is stored. */
     discard() {

@@ -12,10 +12,19 @@ export function WaitingLine() {
   if (people === 0) return null;
   const others = people - overdue;
   const late = plural(words, "overdue", overdue, language);
-  const told = overdue === 0 ? plural(words, "people", people, language) : others === 0 ? late : `${late}, ${plural(words, "more", others, language)}`;
+  const told =
+    overdue === 0
+      ? plural(words, "people", people, language)
+      : others === 0
+        ? late
+        : `${late}, ${plural(words, "more", others, language)}`;
   return (
     <p className="mt-5">
-      <Link to="/admin/leads" data-waiting-line className={`group inline-flex min-h-11 flex-wrap items-center gap-x-2 rounded-control border px-4 py-2 text-base ${overdue > 0 ? "border-danger/40 bg-danger-soft" : "border-moss/30 bg-sage"}`}>
+      <Link
+        to="/admin/leads"
+        data-waiting-line
+        className={`group inline-flex min-h-11 flex-wrap items-center gap-x-2 rounded-control border px-4 py-2 text-base ${overdue > 0 ? "border-danger/40 bg-danger-soft" : "border-moss/30 bg-sage"}`}
+      >
         {told}.{" "}
         <span className="inline-flex items-center gap-1.5 font-medium underline underline-offset-4 group-hover:text-clay">
           {words.open}

@@ -1,23 +1,48 @@
 import { expect, test } from "vitest";
 import { briefOf, excerpt } from "./brief.ts";
 
-const sums = { purposeCulture: 20, collaboration: 20, leadership: 10, selfLeadership: 0, wellBeing: 30, organizationalStrategy: 10, interconnectivity: 35 };
-const scan = (pillarScores: object, answers = {}) => ({ kind: "scan", payload: { result: { pillarScores, painPoint: "Liderazgo", strength: "Bienestar" }, answers } });
+const sums = {
+  purposeCulture: 20,
+  collaboration: 20,
+  leadership: 10,
+  selfLeadership: 0,
+  wellBeing: 30,
+  organizationalStrategy: 10,
+  interconnectivity: 35,
+};
+const scan = (pillarScores: object, answers = {}) => ({
+  kind: "scan",
+  payload: { result: { pillarScores, painPoint: "Liderazgo", strength: "Bienestar" }, answers },
+});
 
 test("the brief takes the newest inquiry and the newest scan", () => {
   const events = [
     { kind: "note", payload: { text: "x" } },
     scan(sums, { pc1: 5, r1: 2, r2: 4 }),
-    { kind: "inquiry", language: "es", payload: { goals: "Decidir  mejor", urgency: "high", budget: "", timeline: "exploring" } },
+    {
+      kind: "inquiry",
+      language: "es",
+      payload: { goals: "Decidir  mejor", urgency: "high", budget: "", timeline: "exploring" },
+    },
     { kind: "inquiry", payload: { goals: "Older", urgency: "low", budget: "discuss" } },
   ];
-  expect(briefOf(events)).toMatchObject({ words: { kind: "goals", text: "Decidir mejor", language: "es" }, urgency: "high", timeline: "exploring", readiness: 3 });
+  expect(briefOf(events)).toMatchObject({
+    words: { kind: "goals", text: "Decidir mejor", language: "es" },
+    urgency: "high",
+    timeline: "exploring",
+    readiness: 3,
+  });
   expect(briefOf(events)).not.toHaveProperty("budget");
   expect(briefOf([])).toEqual({});
 });
 
 test("weakest and strongest are keys, worked out from the sums: ties together, equal ones as balanced", () => {
-  expect(briefOf([scan(sums)]).scan).toMatchObject({ status: "emerging", weakest: ["leadership", "organizationalStrategy"], strongest: ["wellBeing"], balanced: false });
+  expect(briefOf([scan(sums)]).scan).toMatchObject({
+    status: "emerging",
+    weakest: ["leadership", "organizationalStrategy"],
+    strongest: ["wellBeing"],
+    balanced: false,
+  });
   const equal = Object.fromEntries(Object.keys(sums).map((pillar) => [pillar, 14]));
   expect(briefOf([scan(equal)]).scan).toMatchObject({ balanced: true });
 });

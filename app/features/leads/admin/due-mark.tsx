@@ -13,7 +13,10 @@ export function useSpanText(): (milliseconds: number) => string {
   };
 }
 
-type DueMarkProps = { lead: { status: string; dueAt: Date | null }; /** The server's clock, so that both renders agree. */ now: number };
+type DueMarkProps = {
+  lead: { status: string; dueAt: Date | null } /** The server's clock, so that both renders agree. */;
+  now: number;
+};
 
 /** The 24-hour promise: what is left of it, or by how much it is broken. Nothing once somebody has answered. */
 export function DueMark({ lead: { status, dueAt }, now }: DueMarkProps) {
@@ -24,7 +27,10 @@ export function DueMark({ lead: { status, dueAt }, now }: DueMarkProps) {
   const overdue = left < 0;
   const Icon = overdue ? AlarmClock : Clock;
   return (
-    <span data-due={overdue ? "overdue" : "left"} className={`inline-flex items-center gap-1.5 text-[0.9375rem] whitespace-nowrap ${overdue ? "font-semibold text-danger" : "text-ink"}`}>
+    <span
+      data-due={overdue ? "overdue" : "left"}
+      className={`inline-flex items-center gap-1.5 text-[0.9375rem] whitespace-nowrap ${overdue ? "font-semibold text-danger" : "text-ink"}`}
+    >
       <Icon aria-hidden className="size-4 shrink-0" />
       {fill(overdue ? due.overdue : due.left, { time: span(left) })}
     </span>

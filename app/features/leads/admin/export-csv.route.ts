@@ -7,5 +7,10 @@ import type { Route } from "./+types/export-csv.route.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const csv = await exportLeads(context.get(adminContext), readLeadFilter(new URL(request.url).searchParams));
   const day = new Date().toISOString().slice(0, 10);
-  return new Response(csv, { headers: { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": `attachment; filename="leads-${day}.csv"` } });
+  return new Response(csv, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="leads-${day}.csv"`,
+    },
+  });
 }

@@ -7,6 +7,9 @@ import type { Route } from "./+types/export-person.route.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const person = await exportPerson(context.get(adminContext), params.id);
   if (!person) throw data("This entry does not exist, or it has been erased.", { status: 404 });
-  const headers = { "Content-Type": "application/json; charset=utf-8", "Content-Disposition": `attachment; filename="person-${params.id.slice(0, 8)}.json"` };
+  const headers = {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Disposition": `attachment; filename="person-${params.id.slice(0, 8)}.json"`,
+  };
   return new Response(`${JSON.stringify(person, null, 2)}\n`, { headers });
 }

@@ -10,9 +10,35 @@ import type { LeadFilter } from "./lead-filter.ts";
 type Payload = Record<string, unknown> & { result?: Record<string, unknown> };
 
 const sourceOfKind: Record<string, string> = { inquiry: "journey", division: "raices-latinas", scan: "scanner" };
-const fieldColumns = ["role", "challenges", "customChallenge", "goals", "vision", "urgency", "timeline", "budget", "additionalContext", "message"];
+const fieldColumns = [
+  "role",
+  "challenges",
+  "customChallenge",
+  "goals",
+  "vision",
+  "urgency",
+  "timeline",
+  "budget",
+  "additionalContext",
+  "message",
+];
 const resultColumns = ["organizationalStatus", "totalScore", "painPoint", "strength"];
-const columns = ["received", "source", "language", "name", "email", "organization", "status", "owner", "due", ...fieldColumns, ...resultColumns, "keepMePosted", "flags", "page"];
+const columns = [
+  "received",
+  "source",
+  "language",
+  "name",
+  "email",
+  "organization",
+  "status",
+  "owner",
+  "due",
+  ...fieldColumns,
+  ...resultColumns,
+  "keepMePosted",
+  "flags",
+  "page",
+];
 
 /** One line for each submission of the leads in view, newest first. */
 export async function exportLeads(actor: Actor, filter: LeadFilter): Promise<string> {
@@ -55,7 +81,11 @@ export async function exportPerson(actor: Actor, leadId: string) {
   const [lead] = await db().select().from(leads).where(eq(leads.id, leadId));
   if (!lead) return undefined;
   const { search: _, ...person } = lead;
-  const timeline = await db().select().from(leadEvents).where(eq(leadEvents.leadId, leadId)).orderBy(leadEvents.createdAt);
+  const timeline = await db()
+    .select()
+    .from(leadEvents)
+    .where(eq(leadEvents.leadId, leadId))
+    .orderBy(leadEvents.createdAt);
   const taken = await db().select().from(scans).where(eq(scans.leadId, leadId)).orderBy(scans.createdAt);
   const written = await db().select().from(mails).where(eq(mails.leadId, leadId)).orderBy(mails.createdAt);
   await recordAudit(db(), actor, "personExported", leadSubject(leadId));
@@ -64,6 +94,15 @@ export async function exportPerson(actor: Actor, leadId: string) {
     person,
     timeline: timeline.map(({ idempotencyKey: _key, ...event }) => event),
     scans: taken.map(({ mailTokenHash: _mail, pageTokenHash: _page, ...scan }) => scan),
-    mails: written.map(({ kind, recipient, subject, text, language, state, createdAt, sentAt }) => ({ kind, recipient, subject, text, language, state, createdAt, sentAt })),
+    mails: written.map(({ kind, recipient, subject, text, language, state, createdAt, sentAt }) => ({
+      kind,
+      recipient,
+      subject,
+      text,
+      language,
+      state,
+      createdAt,
+      sentAt,
+    })),
   };
 }

@@ -1,6 +1,10 @@
 import { cn } from "#app/components/ui/cn.ts";
 
-export type Fact = { label: string; value: string | undefined; /** The language of what the person wrote themselves. */ lang?: string };
+export type Fact = {
+  label: string;
+  value: string | undefined /** The language of what the person wrote themselves. */;
+  lang?: string;
+};
 
 /** Labels with what is known; what is not known is left out. */
 export function Facts({ facts, className }: { facts: Fact[]; className?: string }) {

@@ -34,18 +34,36 @@ beforeEach(async () => {
   await db().delete(leads);
   await db().delete(mails);
   await db().delete(auditEntries);
-  await db().insert(users).values({ ...admin, name: "Alma" }).onConflictDoNothing();
+  await db()
+    .insert(users)
+    .values({ ...admin, name: "Alma" })
+    .onConflictDoNothing();
   await db().insert(userRoles).values({ userId: admin.id, role: "admin" }).onConflictDoNothing();
 });
 
 let people = 0;
 async function arrive(given: Partial<Submission> = {}) {
   people++;
-  const submission: Submission = { kind: "inquiry", source: "journey", email: `person${people}@example.org`, name: `Person ${people}`, organization: "Org", language: "en", sourcePage: "/journey", payload: { goals: "x" }, consent: { notice: "n", keepPosted: false }, ...given };
+  const submission: Submission = {
+    kind: "inquiry",
+    source: "journey",
+    email: `person${people}@example.org`,
+    name: `Person ${people}`,
+    organization: "Org",
+    language: "en",
+    sourcePage: "/journey",
+    payload: { goals: "x" },
+    consent: { notice: "n", keepPosted: false },
+    ...given,
+  };
   return (await db().transaction((tx) => recordSubmission(tx, submission))).leadId;
 }
 const filter = (search = "") => readLeadFilter(new URLSearchParams(search));
-const due = (id: string, fromNow: number) => db().update(leads).set({ dueAt: new Date(Date.now() + fromNow) }).where(eq(leads.id, id));
+const due = (id: string, fromNow: number) =>
+  db()
+    .update(leads)
+    .set({ dueAt: new Date(Date.now() + fromNow) })
+    .where(eq(leads.id, id));
 const actions = async () => (await db().select().from(auditEntries)).map(({ action }) => action);
 
 test("who waits longest comes first; search, filters and paging narrow the list", async () => {
@@ -92,7 +110,12 @@ test("notes, status, owner and the mark of spam stand in the timeline", async ()
   await addNote(admin, id, "Call on Monday");
   await setOwner(admin, id, admin.id);
   await setStatus(admin, id, "spam");
-  expect(await findLead(id)).toMatchObject({ status: "spam", dueAt: null, closedAt: expect.any(Date), ownerId: admin.id });
+  expect(await findLead(id)).toMatchObject({
+    status: "spam",
+    dueAt: null,
+    closedAt: expect.any(Date),
+    ownerId: admin.id,
+  });
   await clearFlags(admin, id);
   const lead = (await findLead(id))!;
   expect(lead).toMatchObject({ status: "new", flags: null, closedAt: null, dueAt: expect.any(Date) });
@@ -117,14 +140,38 @@ test("[R14] the export has a language column and no formulas", async () => {
 test("[R15] one person's export holds everything, and erasing leaves nothing but the fact", async () => {
   const id = await arrive({ email: "Marker@Example.org", name: "Marker Person", payload: { goals: "marker goals" } });
   await addNote(admin, id, "marker note");
-  await db().insert(scans).values({ leadId: id, mailTokenHash: "m", pageTokenHash: "p", language: "en", firstName: "Marker", company: "Org", result: { painPoint: "Leadership" }, verified: true });
-  const [mail] = await db().insert(mails).values({ kind: "journeyAcknowledgement", leadId: id, recipient: "marker@example.org", subject: "s", html: "h", text: "marker mail", language: "en", messageId: "<marker>" }).returning();
+  await db()
+    .insert(scans)
+    .values({
+      leadId: id,
+      mailTokenHash: "m",
+      pageTokenHash: "p",
+      language: "en",
+      firstName: "Marker",
+      company: "Org",
+      result: { painPoint: "Leadership" },
+      verified: true,
+    });
+  const [mail] = await db()
+    .insert(mails)
+    .values({
+      kind: "journeyAcknowledgement",
+      leadId: id,
+      recipient: "marker@example.org",
+      subject: "s",
+      html: "h",
+      text: "marker mail",
+      language: "en",
+      messageId: "<marker>",
+    })
+    .returning();
   mkdirSync(join(folder, "outbox"), { recursive: true });
   const file = join(folder, "outbox", mailFileName(mail!));
   writeFileSync(file, "x");
 
   const exported = JSON.stringify(await exportPerson(admin, id));
-  for (const part of ["Marker@Example.org", "marker goals", "marker note", "Leadership", "marker mail"]) expect(exported).toContain(part);
+  for (const part of ["Marker@Example.org", "marker goals", "marker note", "Leadership", "marker mail"])
+    expect(exported).toContain(part);
   expect(exported).not.toContain("TokenHash");
 
   expect(await eraseLead(admin, id)).toBe(true);
@@ -166,9 +213,37 @@ test("closed leads are erased after the promised months, others are not", async 
 });
 
 test("a dead mail is in the log and can be sent again; a private one cannot be read there", async () => {
-  const [dead] = await db().insert(mails).values({ kind: "teamInquiry", recipient: "a@example.org", subject: "Dead one", html: "h", text: "t", language: "en", messageId: "<1>", state: "dead", attempts: 20, lastError: "550 no" }).returning();
-  const [secret] = await db().insert(mails).values({ kind: "passwordReset", recipient: "b@example.org", subject: "Secret one", html: "link", text: "link", language: "en", messageId: "<2>", secret: true }).returning();
-  expect((await listMails({ q: "", state: "dead", page: 1 })).list).toMatchObject([{ id: dead!.id, lastError: "550 no" }]);
+  const [dead] = await db()
+    .insert(mails)
+    .values({
+      kind: "teamInquiry",
+      recipient: "a@example.org",
+      subject: "Dead one",
+      html: "h",
+      text: "t",
+      language: "en",
+      messageId: "<1>",
+      state: "dead",
+      attempts: 20,
+      lastError: "550 no",
+    })
+    .returning();
+  const [secret] = await db()
+    .insert(mails)
+    .values({
+      kind: "passwordReset",
+      recipient: "b@example.org",
+      subject: "Secret one",
+      html: "link",
+      text: "link",
+      language: "en",
+      messageId: "<2>",
+      secret: true,
+    })
+    .returning();
+  expect((await listMails({ q: "", state: "dead", page: 1 })).list).toMatchObject([
+    { id: dead!.id, lastError: "550 no" },
+  ]);
   expect((await listMails({ q: "B@EXAMPLE", state: "", page: 1 })).list).toMatchObject([{ id: secret!.id }]);
   expect(await findMail(secret!.id)).toMatchObject({ html: "", text: "" });
   expect(await resendMail(admin, dead!.id)).toBe(true);

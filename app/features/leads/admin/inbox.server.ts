@@ -31,13 +31,23 @@ export async function listLeads(filter: LeadFilter) {
       flags: leads.flags,
       dueAt: leads.dueAt,
       owner: users.email,
-      kinds: sql<string[]>`(select array_agg(distinct ${leadEvents.kind}) from ${leadEvents} where ${leadEvents.leadId} = ${leads.id} and ${inArray(leadEvents.kind, submissionKinds)})`,
-      receivedAt: sql<Date>`(select max(${leadEvents.createdAt}) from ${leadEvents} where ${leadEvents.leadId} = ${leads.id} and ${inArray(leadEvents.kind, submissionKinds)})`.mapWith(leadEvents.createdAt),
+      kinds: sql<
+        string[]
+      >`(select array_agg(distinct ${leadEvents.kind}) from ${leadEvents} where ${leadEvents.leadId} = ${leads.id} and ${inArray(leadEvents.kind, submissionKinds)})`,
+      receivedAt:
+        sql<Date>`(select max(${leadEvents.createdAt}) from ${leadEvents} where ${leadEvents.leadId} = ${leads.id} and ${inArray(leadEvents.kind, submissionKinds)})`.mapWith(
+          leadEvents.createdAt,
+        ),
     })
     .from(leads)
     .leftJoin(users, eq(users.id, leads.ownerId))
     .where(matching)
-    .orderBy(desc(eq(leads.status, "new")), sql`case when ${leads.status} = 'new' then ${leads.dueAt} end asc nulls last`, desc(leads.updatedAt), asc(leads.id))
+    .orderBy(
+      desc(eq(leads.status, "new")),
+      sql`case when ${leads.status} = 'new' then ${leads.dueAt} end asc nulls last`,
+      desc(leads.updatedAt),
+      asc(leads.id),
+    )
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   return { list, total, page, pages };
@@ -47,7 +57,14 @@ export function matchingLeads({ q, source, status, owner, language, due }: LeadF
   const words = fold(q).split(/\s+/).filter(Boolean);
   return and(
     ...words.map((word) => sql`${leads.search} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`),
-    source ? exists(db().select({ one: sql`1` }).from(leadEvents).where(and(eq(leadEvents.leadId, leads.id), eq(leadEvents.kind, kindOfSource[source])))) : undefined,
+    source
+      ? exists(
+          db()
+            .select({ one: sql`1` })
+            .from(leadEvents)
+            .where(and(eq(leadEvents.leadId, leads.id), eq(leadEvents.kind, kindOfSource[source]))),
+        )
+      : undefined,
     status ? eq(leads.status, status) : undefined,
     owner === "none" ? isNull(leads.ownerId) : owner ? eq(leads.ownerId, owner) : undefined,
     language ? eq(leads.language, language) : undefined,
@@ -57,14 +74,22 @@ export function matchingLeads({ q, source, status, owner, language, due }: LeadF
 
 /** Who may own a lead. */
 export async function listAdmins(): Promise<{ id: string; email: string }[]> {
-  return db().select({ id: users.id, email: users.email }).from(users).innerJoin(userRoles, eq(userRoles.userId, users.id)).where(eq(userRoles.role, adminRole)).orderBy(users.email);
+  return db()
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(eq(userRoles.role, adminRole))
+    .orderBy(users.email);
 }
 
-export type Waiting = { people: number; /** Of them, those who wait longer than was promised. */ overdue: number };
+export type Waiting = { people: number /** Of them, those who wait longer than was promised. */; overdue: number };
 
 export async function countWaiting(): Promise<Waiting> {
   const [row] = await db()
-    .select({ people: sql<number>`count(*)::int`, overdue: sql<number>`(count(*) filter (where ${leads.dueAt} < now()))::int` })
+    .select({
+      people: sql<number>`count(*)::int`,
+      overdue: sql<number>`(count(*) filter (where ${leads.dueAt} < now()))::int`,
+    })
     .from(leads)
     .where(eq(leads.status, "new"));
   return row!;

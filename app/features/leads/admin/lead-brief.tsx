@@ -27,14 +27,21 @@ export function LeadBrief({ brief }: { brief: Brief }) {
     { label: copy.brief.urgency, value: brief.urgency && optionText(options, "urgency", brief.urgency) },
     { label: copy.brief.budget, value: brief.budget && optionText(options, "budget", brief.budget) },
     { label: copy.brief.timeline, value: brief.timeline && optionText(options, "timeline", brief.timeline) },
-    { label: copy.brief.readiness, value: brief.readiness === undefined ? undefined : `${brief.readiness.toFixed(1)} / 5` },
+    {
+      label: copy.brief.readiness,
+      value: brief.readiness === undefined ? undefined : `${brief.readiness.toFixed(1)} / 5`,
+    },
   ];
   return (
     <section aria-labelledby="brief-heading" data-brief className="rounded-card bg-sage p-5">
       <h2 id="brief-heading" className="text-heading">
         {copy.brief.title}
       </h2>
-      {facts.some(({ value }) => value) ? <Facts facts={facts} className="mt-4" /> : <p className="mt-2 text-base text-ink-soft">{copy.brief.nothing}</p>}
+      {facts.some(({ value }) => value) ? (
+        <Facts facts={facts} className="mt-4" />
+      ) : (
+        <p className="mt-2 text-base text-ink-soft">{copy.brief.nothing}</p>
+      )}
     </section>
   );
 }

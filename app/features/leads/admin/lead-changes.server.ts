@@ -24,7 +24,10 @@ async function change(actor: Actor, leadId: string, describe: Describe): Promise
     const described = await describe(lead, tx);
     if (!described) return true;
     const { set, event, action, detail } = described;
-    await tx.update(leads).set({ ...set, updatedAt: new Date() }).where(eq(leads.id, leadId));
+    await tx
+      .update(leads)
+      .set({ ...set, updatedAt: new Date() })
+      .where(eq(leads.id, leadId));
     if (event) await tx.insert(leadEvents).values({ leadId, actor: actor.email, ...event });
     // By number, not by address: what is erased later must not stand here.
     await recordAudit(tx, actor, action, leadSubject(leadId), detail);
@@ -47,8 +50,19 @@ export function recordReply(actor: Actor, leadId: string) {
     const now = Date.now();
     const asked = lead.dueAt ? lead.dueAt.getTime() - site.leads.answerHours * 3_600_000 : undefined;
     return {
-      set: { status: "answered", answeredAt: new Date(now), dueAt: null, remindedAt: null, closedAt: null, ownerId: lead.ownerId ?? actor.id },
-      event: { kind: "reply", payload: asked === undefined ? {} : { minutes: Math.round((now - asked) / 60_000), late: now > lead.dueAt!.getTime() } },
+      set: {
+        status: "answered",
+        answeredAt: new Date(now),
+        dueAt: null,
+        remindedAt: null,
+        closedAt: null,
+        ownerId: lead.ownerId ?? actor.id,
+      },
+      event: {
+        kind: "reply",
+        payload:
+          asked === undefined ? {} : { minutes: Math.round((now - asked) / 60_000), late: now > lead.dueAt!.getTime() },
+      },
       action: "leadReplied",
     };
   });
@@ -77,9 +91,16 @@ export function setStatus(actor: Actor, leadId: string, status: LeadStatus) {
 /** Nobody when the id is empty or unknown. */
 export function setOwner(actor: Actor, leadId: string, ownerId: string) {
   return change(actor, leadId, async (lead, tx) => {
-    const [owner] = ownerId ? await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, ownerId)) : [];
+    const [owner] = ownerId
+      ? await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, ownerId))
+      : [];
     if ((owner?.id ?? null) === lead.ownerId) return undefined;
-    return { set: { ownerId: owner?.id ?? null }, event: { kind: "owner", payload: { owner: owner?.email ?? null } }, action: "leadAssigned", detail: { owner: owner?.email ?? null } };
+    return {
+      set: { ownerId: owner?.id ?? null },
+      event: { kind: "owner", payload: { owner: owner?.email ?? null } },
+      action: "leadAssigned",
+      detail: { owner: owner?.email ?? null },
+    };
   });
 }
 
@@ -88,7 +109,17 @@ export function clearFlags(actor: Actor, leadId: string) {
   return change(actor, leadId, (lead) => {
     const wasSpam = lead.status === "spam";
     return {
-      set: { flags: null, ...(wasSpam ? { status: "new", closedAt: null, remindedAt: null, dueAt: new Date(Date.now() + site.leads.answerHours * 3_600_000) } : {}) },
+      set: {
+        flags: null,
+        ...(wasSpam
+          ? {
+              status: "new",
+              closedAt: null,
+              remindedAt: null,
+              dueAt: new Date(Date.now() + site.leads.answerHours * 3_600_000),
+            }
+          : {}),
+      },
       event: wasSpam ? { kind: "status", payload: { from: "spam", status: "new" } } : undefined,
       action: "leadStatusChanged",
       detail: { flags: "cleared" },
@@ -100,8 +131,16 @@ export function clearFlags(actor: Actor, leadId: string) {
 export function reopen(actor: Actor, leadId: string) {
   return change(actor, leadId, async (lead, tx) => {
     if (lead.status === "new") return undefined;
-    const [last] = await tx.select({ at: sql<Date>`max(${leadEvents.createdAt})`.mapWith(leadEvents.createdAt) }).from(leadEvents).where(sql`${leadEvents.leadId} = ${leadId} and ${leadEvents.kind} in ('inquiry', 'division', 'scan')`);
+    const [last] = await tx
+      .select({ at: sql<Date>`max(${leadEvents.createdAt})`.mapWith(leadEvents.createdAt) })
+      .from(leadEvents)
+      .where(sql`${leadEvents.leadId} = ${leadId} and ${leadEvents.kind} in ('inquiry', 'division', 'scan')`);
     const dueAt = new Date(last!.at.getTime() + site.leads.answerHours * 3_600_000);
-    return { set: { status: "new", dueAt, answeredAt: null, closedAt: null }, event: { kind: "status", payload: { from: lead.status, status: "new" } }, action: "leadStatusChanged", detail: { from: lead.status, to: "new" } };
+    return {
+      set: { status: "new", dueAt, answeredAt: null, closedAt: null },
+      event: { kind: "status", payload: { from: lead.status, status: "new" } },
+      action: "leadStatusChanged",
+      detail: { from: lead.status, to: "new" },
+    };
   });
 }

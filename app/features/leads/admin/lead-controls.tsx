@@ -63,7 +63,10 @@ function Reply({ address, email, mailto, waits }: { address: string; email: stri
   return (
     <div className="grid gap-2">
       <Button asChild variant="hero">
-        <a href={mailto} onClick={() => waits && void fetcher.submit({ intent: "reply" }, { method: "post", action: address })}>
+        <a
+          href={mailto}
+          onClick={() => waits && void fetcher.submit({ intent: "reply" }, { method: "post", action: address })}
+        >
           <Mail aria-hidden />
           {reply.button}
         </a>
@@ -83,7 +86,14 @@ function Reply({ address, email, mailto, waits }: { address: string; email: stri
   );
 }
 
-type ChoiceProps = { address: string; intent: "status" | "owner"; label: string; submit: string; value: string; children: ReactNode };
+type ChoiceProps = {
+  address: string;
+  intent: "status" | "owner";
+  label: string;
+  submit: string;
+  value: string;
+  children: ReactNode;
+};
 
 function Choice({ address, intent, label, submit, value, children }: ChoiceProps) {
   return (

@@ -18,7 +18,8 @@ export type LeadFilter = {
 };
 
 export function readLeadFilter(search: URLSearchParams): LeadFilter {
-  const oneOf = <Option extends string>(name: string, options: readonly Option[]) => options.find((option) => option === search.get(name)) ?? "";
+  const oneOf = <Option extends string>(name: string, options: readonly Option[]) =>
+    options.find((option) => option === search.get(name)) ?? "";
   return {
     q: (search.get("q") ?? "").trim().slice(0, 100),
     source: oneOf("source", leadSources),
@@ -31,8 +32,13 @@ export function readLeadFilter(search: URLSearchParams): LeadFilter {
 }
 
 /** The part of the address behind /admin/leads; empty values are left out. */
-export function leadSearch(filter: LeadFilter, change: Partial<Record<keyof LeadFilter, string | number>> = {}): string {
-  const entries = Object.entries({ ...filter, ...change }).filter(([name, value]) => value !== "" && !(name === "page" && Number(value) === 1));
+export function leadSearch(
+  filter: LeadFilter,
+  change: Partial<Record<keyof LeadFilter, string | number>> = {},
+): string {
+  const entries = Object.entries({ ...filter, ...change }).filter(
+    ([name, value]) => value !== "" && !(name === "page" && Number(value) === 1),
+  );
   const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
   return search.size > 0 ? `?${search}` : "";
 }

@@ -13,16 +13,43 @@ type LeadFiltersProps = { filter: LeadFilter; admins: { id: string; email: strin
 export function LeadFilters({ filter, admins }: LeadFiltersProps) {
   const { leads: copy, common } = useCopy("admin");
   const choices = [
-    { name: "status", label: copy.filters.status, options: leadStatuses.map((status) => [status, copy.status[status]]) },
-    { name: "source", label: copy.filters.source, options: leadSources.map((source) => [source, copy.sources[source]]) },
-    { name: "language", label: copy.filters.language, options: [["en", common.english], ["es", common.spanish]] },
-    { name: "owner", label: copy.filters.owner, options: [["none", copy.noOwner], ...admins.map(({ id, email }) => [id, email])] },
+    {
+      name: "status",
+      label: copy.filters.status,
+      options: leadStatuses.map((status) => [status, copy.status[status]]),
+    },
+    {
+      name: "source",
+      label: copy.filters.source,
+      options: leadSources.map((source) => [source, copy.sources[source]]),
+    },
+    {
+      name: "language",
+      label: copy.filters.language,
+      options: [
+        ["en", common.english],
+        ["es", common.spanish],
+      ],
+    },
+    {
+      name: "owner",
+      label: copy.filters.owner,
+      options: [["none", copy.noOwner], ...admins.map(({ id, email }) => [id, email])],
+    },
     { name: "due", label: copy.filters.due, options: [["overdue", copy.due.overdueOnly]] },
   ] as const;
   const set = choices.filter(({ name }) => filter[name]).length;
   return (
     <Form role="search" method="get" action="/admin/leads" className="mt-8 grid grid-cols-[minmax(0,1fr)_auto] gap-3">
-      <Input type="search" name="q" key={`q-${filter.q}`} defaultValue={filter.q} aria-label={copy.search} placeholder={copy.search} maxLength={100} />
+      <Input
+        type="search"
+        name="q"
+        key={`q-${filter.q}`}
+        defaultValue={filter.q}
+        aria-label={copy.search}
+        placeholder={copy.search}
+        maxLength={100}
+      />
       <Button variant="secondary" size="sm" className="h-12">
         <Search aria-hidden />
         <span className="max-sm:sr-only">{common.search}</span>

@@ -9,7 +9,10 @@ export function LeadRow({ lead, now }: { lead: ListedLead; now: number }) {
   const { leads: copy, common } = useCopy("admin");
   const language = useLanguage();
   return (
-    <li data-lead={lead.id} className="relative grid gap-x-6 gap-y-3 px-4 py-4 transition-colors hover:bg-sage/40 sm:px-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_18.5rem] lg:items-center">
+    <li
+      data-lead={lead.id}
+      className="relative grid gap-x-6 gap-y-3 px-4 py-4 transition-colors hover:bg-sage/40 sm:px-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_18.5rem] lg:items-center"
+    >
       <div className="min-w-0">
         <h2 className="font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal">
           <Link to={`/admin/leads/${lead.id}`} className="after:absolute after:inset-0 hover:text-clay">

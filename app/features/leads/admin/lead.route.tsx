@@ -29,7 +29,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const lead = await findLead(params.id);
   if (!lead) throw data(copyFor("en", "admin").lead.notFound, { status: 404 });
   const done = new URL(request.url).searchParams.get("done");
-  return { lead, brief: briefOf(lead.events), admins: await listAdmins(), self: context.get(adminContext).id, mailto: replyTo(lead), eraseOn: eraseDate(lead), now: Date.now(), done };
+  return {
+    lead,
+    brief: briefOf(lead.events),
+    admins: await listAdmins(),
+    self: context.get(adminContext).id,
+    mailto: replyTo(lead),
+    eraseOn: eraseDate(lead),
+    now: Date.now(),
+    done,
+  };
 }
 
 /** In the language the person writes in. */
@@ -55,7 +64,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const intent = String(form.get("intent"));
   if (intent === "erase") return erase(actor, id, String(form.get("address")));
   // Browsers end lines with CR LF on the way; the field counts them as one character.
-  const note = String(form.get("note") ?? "").replaceAll("\0", "").replaceAll("\r\n", "\n").trim().toWellFormed();
+  const note = String(form.get("note") ?? "")
+    .replaceAll("\0", "")
+    .replaceAll("\r\n", "\n")
+    .trim()
+    .toWellFormed();
   if (note.length > longestNote) return data({ mismatch: false }, { status: 422 });
   const status = leadStatuses.find((known) => known === form.get("status"));
   const deeds: Record<string, () => Promise<boolean> | undefined> = {
@@ -87,7 +100,10 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="content" className="page-width pt-6 pb-20">
       <Seo title={lead.name} index={false} />
-      <Link to="/admin/leads" className="inline-flex min-h-11 items-center gap-2 text-base text-ink-soft hover:text-clay">
+      <Link
+        to="/admin/leads"
+        className="inline-flex min-h-11 items-center gap-2 text-base text-ink-soft hover:text-clay"
+      >
         <ArrowLeft aria-hidden className="size-4" />
         {copy.back}
       </Link>
@@ -99,7 +115,11 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
       </div>
       <p className="mt-1 text-ink-soft">{lead.organization}</p>
       <div role="status" className="mt-5 empty:hidden">
-        {done ? <Alert variant="success" role={undefined}>{told}</Alert> : null}
+        {done ? (
+          <Alert variant="success" role={undefined}>
+            {told}
+          </Alert>
+        ) : null}
       </div>
       {/* On a phone one under the other; with room the second and the last stand left of the others. */}
       <div className="mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr_auto]">

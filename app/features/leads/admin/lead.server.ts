@@ -8,11 +8,28 @@ export type LeadMail = LeadPage["mails"][number];
 
 /** One person with everything that happened, newest first. */
 export async function findLead(id: string) {
-  const [lead] = await db().select({ lead: leads, owner: users.email }).from(leads).leftJoin(users, eq(users.id, leads.ownerId)).where(eq(leads.id, id));
+  const [lead] = await db()
+    .select({ lead: leads, owner: users.email })
+    .from(leads)
+    .leftJoin(users, eq(users.id, leads.ownerId))
+    .where(eq(leads.id, id));
   if (!lead) return undefined;
-  const events = await db().select().from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(desc(leadEvents.createdAt), asc(leadEvents.id));
+  const events = await db()
+    .select()
+    .from(leadEvents)
+    .where(eq(leadEvents.leadId, id))
+    .orderBy(desc(leadEvents.createdAt), asc(leadEvents.id));
   const written = await db()
-    .select({ id: mails.id, kind: mails.kind, subject: mails.subject, recipient: mails.recipient, state: mails.state, lastError: mails.lastError, createdAt: mails.createdAt, sentAt: mails.sentAt })
+    .select({
+      id: mails.id,
+      kind: mails.kind,
+      subject: mails.subject,
+      recipient: mails.recipient,
+      state: mails.state,
+      lastError: mails.lastError,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+    })
     .from(mails)
     .where(eq(mails.leadId, id))
     .orderBy(desc(mails.createdAt), asc(mails.id));

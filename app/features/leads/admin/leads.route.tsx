@@ -14,7 +14,14 @@ import type { Route } from "./+types/leads.route.ts";
 export async function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const filter = readLeadFilter(search);
-  return { filter, ...(await listLeads(filter)), admins: await listAdmins(), now: Date.now(), pageSize, erased: search.get("done") === "erased" };
+  return {
+    filter,
+    ...(await listLeads(filter)),
+    admins: await listAdmins(),
+    now: Date.now(),
+    pageSize,
+    erased: search.get("done") === "erased",
+  };
 }
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
@@ -47,7 +54,10 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           <p role="status" className="mt-5 text-[0.9375rem] text-ink-soft">
             {total === 0 ? common.noMatches : fill(common.range, { from, to: from + list.length - 1, total })}
           </p>
-          <ul aria-label={copy.title} className="mt-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-card empty:hidden">
+          <ul
+            aria-label={copy.title}
+            className="mt-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-card empty:hidden"
+          >
             {list.map((entry) => (
               <LeadRow key={entry.id} lead={entry} now={now} />
             ))}
@@ -56,7 +66,12 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
             page={page}
             pageCount={pages}
             hrefFor={(target) => `/admin/leads${leadSearch(filter, { page: target })}`}
-            labels={{ nav: copy.title, previous: common.previous, next: common.next, page: (number) => fill(common.page, { page: number, pages }) }}
+            labels={{
+              nav: copy.title,
+              previous: common.previous,
+              next: common.next,
+              page: (number) => fill(common.page, { page: number, pages }),
+            }}
             className="mt-6 border-t-0"
           />
           <ExportLink filter={filter} className="mt-6 lg:hidden" />

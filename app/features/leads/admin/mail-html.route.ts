@@ -6,5 +6,10 @@ import type { Route } from "./+types/mail-html.route.ts";
 export async function loader({ params }: Route.LoaderArgs) {
   const mail = await findMail(params.id);
   if (!mail?.html) throw data("There is no such mail.", { status: 404 });
-  return new Response(mail.html, { headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'" } });
+  return new Response(mail.html, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    },
+  });
 }

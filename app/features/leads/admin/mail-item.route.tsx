@@ -30,7 +30,10 @@ export default function MailItem({ loaderData: { mail, hasHtml } }: Route.Compon
   return (
     <main id="content" className="page-width pt-6 pb-20">
       <Seo title={mail.subject} index={false} />
-      <Link to="/admin/mail" className="inline-flex min-h-11 items-center gap-2 text-base text-ink-soft hover:text-clay">
+      <Link
+        to="/admin/mail"
+        className="inline-flex min-h-11 items-center gap-2 text-base text-ink-soft hover:text-clay"
+      >
         <ArrowLeft aria-hidden className="size-4" />
         {copy.title}
       </Link>
@@ -55,18 +58,29 @@ export default function MailItem({ loaderData: { mail, hasHtml } }: Route.Compon
       </dl>
       <p className="mt-6 flex flex-wrap gap-x-6">
         {hasHtml ? (
-          <a href={`/admin/mail/${mail.id}/html`} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4 hover:text-clay">
+          <a
+            href={`/admin/mail/${mail.id}/html`}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4 hover:text-clay"
+          >
             HTML <ExternalLink aria-hidden className="size-4" />
           </a>
         ) : null}
         {mail.leadId ? (
-          <Link to={`/admin/leads/${mail.leadId}`} className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay">
+          <Link
+            to={`/admin/leads/${mail.leadId}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay"
+          >
             {lead.details.title}
           </Link>
         ) : null}
       </p>
       {mail.text ? (
-        <pre lang={mail.language} className="mt-4 max-w-prose rounded-card border border-line bg-card p-6 font-sans text-base whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <pre
+          lang={mail.language}
+          className="mt-4 max-w-prose rounded-card border border-line bg-card p-6 font-sans text-base whitespace-pre-wrap [overflow-wrap:anywhere]"
+        >
           {mail.text}
         </pre>
       ) : (

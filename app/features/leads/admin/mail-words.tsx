@@ -23,7 +23,11 @@ export function MailState({ mail: { state, attempts, nextAttemptAt } }: { mail: 
   return (
     <>
       <Badge variant={variants[known]}>{states[known]}</Badge>
-      {state === "queued" && attempts > 0 ? <span className="text-[0.9375rem] text-ink-soft">{fill(nextAttempt, { date: momentText(nextAttemptAt, language) })}</span> : null}
+      {state === "queued" && attempts > 0 ? (
+        <span className="text-[0.9375rem] text-ink-soft">
+          {fill(nextAttempt, { date: momentText(nextAttemptAt, language) })}
+        </span>
+      ) : null}
     </>
   );
 }

@@ -29,7 +29,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  if (!(await resendMail(context.get(adminContext), String(form.get("id"))))) throw data("This mail cannot be sent again.", { status: 404 });
+  if (!(await resendMail(context.get(adminContext), String(form.get("id")))))
+    throw data("This mail cannot be sent again.", { status: 404 });
   return redirect("/admin/mail?resent", 303);
 }
 
@@ -37,7 +38,9 @@ export default function MailLog({ loaderData }: Route.ComponentProps) {
   const { filter, list, page, pages, total, toFiles, resent } = loaderData;
   const { mail: copy, common } = useCopy("admin");
   const address = (change: Record<string, string>) => {
-    const kept = new URLSearchParams(Object.entries({ q: filter.q, state: filter.state, ...change }).filter(([, value]) => value));
+    const kept = new URLSearchParams(
+      Object.entries({ q: filter.q, state: filter.state, ...change }).filter(([, value]) => value),
+    );
     return kept.size > 0 ? `/admin/mail?${kept}` : "/admin/mail";
   };
   return (
@@ -51,14 +54,33 @@ export default function MailLog({ loaderData }: Route.ComponentProps) {
           {copy.resent}
         </Alert>
       ) : null}
-      <Form role="search" method="get" action="/admin/mail" className="mt-6 grid grid-cols-[minmax(0,1fr)_auto] gap-3 lg:grid-cols-[minmax(0,1fr)_14rem_auto]">
-        <Input type="search" name="q" key={filter.q} defaultValue={filter.q} aria-label={copy.search} placeholder={copy.search} maxLength={100} />
+      <Form
+        role="search"
+        method="get"
+        action="/admin/mail"
+        className="mt-6 grid grid-cols-[minmax(0,1fr)_auto] gap-3 lg:grid-cols-[minmax(0,1fr)_14rem_auto]"
+      >
+        <Input
+          type="search"
+          name="q"
+          key={filter.q}
+          defaultValue={filter.q}
+          aria-label={copy.search}
+          placeholder={copy.search}
+          maxLength={100}
+        />
         <Button variant="secondary" size="sm" className="h-12 lg:order-1">
           <Search aria-hidden />
           <span className="max-sm:sr-only">{common.search}</span>
         </Button>
         <FilterDrawer set={filter.state ? 1 : 0}>
-          <Select name="state" key={`state-${filter.state}`} defaultValue={filter.state} aria-label={copy.columns.state} className="max-lg:mt-1">
+          <Select
+            name="state"
+            key={`state-${filter.state}`}
+            defaultValue={filter.state}
+            aria-label={copy.columns.state}
+            className="max-lg:mt-1"
+          >
             <option value="">{copy.anyState}</option>
             {mailStates.map((state) => (
               <option key={state} value={state}>
@@ -68,8 +90,13 @@ export default function MailLog({ loaderData }: Route.ComponentProps) {
           </Select>
         </FilterDrawer>
       </Form>
-      {total === 0 ? <p className="mt-8 text-ink-soft">{filter.q || filter.state ? common.noMatches : copy.empty}</p> : null}
-      <ul aria-label={copy.title} className="mt-5 divide-y divide-line rounded-card border border-line bg-card empty:hidden">
+      {total === 0 ? (
+        <p className="mt-8 text-ink-soft">{filter.q || filter.state ? common.noMatches : copy.empty}</p>
+      ) : null}
+      <ul
+        aria-label={copy.title}
+        className="mt-5 divide-y divide-line rounded-card border border-line bg-card empty:hidden"
+      >
         {list.map((mail) => (
           <MailRow key={mail.id} mail={mail} />
         ))}
@@ -78,7 +105,12 @@ export default function MailLog({ loaderData }: Route.ComponentProps) {
         page={page}
         pageCount={pages}
         hrefFor={(target) => address({ page: target === 1 ? "" : String(target) })}
-        labels={{ nav: copy.title, previous: common.previous, next: common.next, page: (number) => fill(common.page, { page: number, pages }) }}
+        labels={{
+          nav: copy.title,
+          previous: common.previous,
+          next: common.next,
+          page: (number) => fill(common.page, { page: number, pages }),
+        }}
         className="mt-6 border-t-0"
       />
     </main>
@@ -90,7 +122,11 @@ function MailRow({ mail }: { mail: ListedMail }) {
   const language = useLanguage();
   const kindText = useKindText();
   return (
-    <li data-mail={mail.id} data-state={mail.state} className="grid gap-x-6 gap-y-2 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-5 lg:grid-cols-[minmax(0,1fr)_18rem_11rem] xl:grid-cols-[minmax(0,1fr)_20rem_11rem]">
+    <li
+      data-mail={mail.id}
+      data-state={mail.state}
+      className="grid gap-x-6 gap-y-2 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-5 lg:grid-cols-[minmax(0,1fr)_18rem_11rem] xl:grid-cols-[minmax(0,1fr)_20rem_11rem]"
+    >
       <div className="min-w-0">
         <p className="text-base font-medium [overflow-wrap:anywhere]">
           <Link to={`/admin/mail/${mail.id}`} className="hover:text-clay">
@@ -100,7 +136,9 @@ function MailRow({ mail }: { mail: ListedMail }) {
         <p className="flex flex-wrap gap-x-3 text-[0.9375rem] [overflow-wrap:anywhere] text-ink-soft">
           <span>{mail.recipient}</span> <span>{momentText(mail.createdAt, language)}</span>
         </p>
-        {mail.lastError ? <p className="mt-1 text-[0.9375rem] [overflow-wrap:anywhere] text-danger">{mail.lastError}</p> : null}
+        {mail.lastError ? (
+          <p className="mt-1 text-[0.9375rem] [overflow-wrap:anywhere] text-danger">{mail.lastError}</p>
+        ) : null}
       </div>
       <div className="flex flex-wrap items-center gap-1.5 sm:order-3 sm:col-span-2 lg:order-none lg:col-span-1">
         <MailState mail={mail} />

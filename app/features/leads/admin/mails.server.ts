@@ -14,12 +14,21 @@ export type ListedMail = Awaited<ReturnType<typeof listMails>>["list"][number];
 
 export async function listMails({ q, state, page: asked }: MailFilter) {
   const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-  const matching = and(state ? eq(mails.state, state) : undefined, q ? or(ilike(mails.recipient, like), ilike(mails.subject, like)) : undefined);
+  const matching = and(
+    state ? eq(mails.state, state) : undefined,
+    q ? or(ilike(mails.recipient, like), ilike(mails.subject, like)) : undefined,
+  );
   const [counted] = await db().select({ total: sql<number>`count(*)::int` }).from(mails).where(matching);
   const pages = Math.max(1, Math.ceil(counted!.total / pageSize));
   const page = Math.min(asked, pages);
   const { html: _html, text: _text, ...listed } = columns;
-  const list = await db().select(listed).from(mails).where(matching).orderBy(desc(mails.createdAt), mails.id).limit(pageSize).offset((page - 1) * pageSize);
+  const list = await db()
+    .select(listed)
+    .from(mails)
+    .where(matching)
+    .orderBy(desc(mails.createdAt), mails.id)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
   return { list, page, pages, total: counted!.total };
 }
 
@@ -53,10 +62,17 @@ export async function findMail(id: string) {
  */
 export async function resendMail(actor: Actor, id: string): Promise<boolean> {
   return db().transaction(async (tx) => {
-    const [mail] = await tx.select({ state: mails.state, kind: mails.kind, html: mails.html, messageId: mails.messageId }).from(mails).where(eq(mails.id, id)).for("update");
+    const [mail] = await tx
+      .select({ state: mails.state, kind: mails.kind, html: mails.html, messageId: mails.messageId })
+      .from(mails)
+      .where(eq(mails.id, id))
+      .for("update");
     if (!mail || mail.html === "") return false;
     const messageId = mail.state === "sent" ? `<${randomUUID()}@${site.domain}>` : mail.messageId;
-    await tx.update(mails).set({ state: "queued", attempts: 0, nextAttemptAt: sql`now()`, lastError: null, sentAt: null, messageId }).where(eq(mails.id, id));
+    await tx
+      .update(mails)
+      .set({ state: "queued", attempts: 0, nextAttemptAt: sql`now()`, lastError: null, sentAt: null, messageId })
+      .where(eq(mails.id, id));
     await recordAudit(tx, actor, "mailResent", `${mail.kind} ${id.slice(0, 8)}`);
     await tx.execute(sql`select pg_notify(${mailChannel}, '')`);
     return true;

@@ -10,15 +10,30 @@ import { site } from "#site";
 import type { LeadPage } from "./lead.server.ts";
 
 /** A copy for the person, and the end of it. */
-export function PersonalData({ lead, eraseOn, mismatch }: { lead: LeadPage; eraseOn: Date | undefined; mismatch: boolean }) {
+export function PersonalData({
+  lead,
+  eraseOn,
+  mismatch,
+}: {
+  lead: LeadPage;
+  eraseOn: Date | undefined;
+  mismatch: boolean;
+}) {
   const { person } = useCopy("admin").lead;
   const language = useLanguage();
   return (
-    <section aria-labelledby="personal-heading" className="min-w-0 border-t border-line pt-8 lg:col-start-1 lg:row-start-3">
+    <section
+      aria-labelledby="personal-heading"
+      className="min-w-0 border-t border-line pt-8 lg:col-start-1 lg:row-start-3"
+    >
       <h2 id="personal-heading" className="text-heading">
         {person.title}
       </h2>
-      {eraseOn ? <p className="mt-2 text-base text-ink-soft">{fill(person.retention, { date: shortDate(eraseOn, language), months: site.leads.retentionMonths })}</p> : null}
+      {eraseOn ? (
+        <p className="mt-2 text-base text-ink-soft">
+          {fill(person.retention, { date: shortDate(eraseOn, language), months: site.leads.retentionMonths })}
+        </p>
+      ) : null}
       <Button asChild variant="outline" size="sm" className="mt-5">
         <a href={`/admin/leads/${lead.id}/export.json`} download>
           <Download aria-hidden />

@@ -11,8 +11,16 @@ export function useScanFacts(): (scores: Scores) => [label: string, value: strin
   return ({ balanced, weakest, strongest }) =>
     balanced
       ? [[brief.pillars, brief.balanced]]
-      : ([["weakest", weakest], ["strongest", strongest]] as const).map(([key, names]) => [
+      : (
+          [
+            ["weakest", weakest],
+            ["strongest", strongest],
+          ] as const
+        ).map(([key, names]) => [
           plural(brief, key, names.length, language),
-          joinNames(names.map((pillar) => pillars[pillar].title), language),
+          joinNames(
+            names.map((pillar) => pillars[pillar].title),
+            language,
+          ),
         ]);
 }

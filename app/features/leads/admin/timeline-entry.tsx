@@ -16,7 +16,12 @@ import type { LeadStatus } from "./lead-filter.ts";
 import type { LeadEvent, LeadMail } from "./lead.server.ts";
 import { useScanFacts } from "./scan-facts.ts";
 
-type Payload = Record<string, string | undefined> & { challenges?: string[]; minutes?: number; late?: boolean; verified?: boolean };
+type Payload = Record<string, string | undefined> & {
+  challenges?: string[];
+  minutes?: number;
+  late?: boolean;
+  verified?: boolean;
+};
 
 /** Known from the head of the page, so a submission need not say it again. */
 export type Known = { name: string; organization: string };
@@ -36,11 +41,16 @@ export function EventEntry({ event, known }: { event: LeadEvent; known: Known })
     case "note":
       return (
         <Entry at={event.createdAt} title={fill(copy.timeline.note, { name })}>
-          <p className="mt-2 rounded-control bg-sage px-4 py-3 text-base whitespace-pre-wrap [overflow-wrap:anywhere]">{payload.text}</p>
+          <p className="mt-2 rounded-control bg-sage px-4 py-3 text-base whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {payload.text}
+          </p>
         </Entry>
       );
     case "reply": {
-      const took = payload.minutes === undefined ? undefined : fill(leads.due.answeredIn, { time: span(payload.minutes * 60_000) });
+      const took =
+        payload.minutes === undefined
+          ? undefined
+          : fill(leads.due.answeredIn, { time: span(payload.minutes * 60_000) });
       return (
         <Entry at={event.createdAt} title={fill(copy.timeline.reply, { name })}>
           {took ? <p className={`text-base ${payload.late ? "text-danger" : "text-ink-soft"}`}>{took}</p> : null}
@@ -48,9 +58,19 @@ export function EventEntry({ event, known }: { event: LeadEvent; known: Known })
       );
     }
     case "status":
-      return <Entry at={event.createdAt} title={fill(copy.timeline.statusChanged, { name, status: leads.status[payload.status as LeadStatus] })} />;
+      return (
+        <Entry
+          at={event.createdAt}
+          title={fill(copy.timeline.statusChanged, { name, status: leads.status[payload.status as LeadStatus] })}
+        />
+      );
     case "owner":
-      return <Entry at={event.createdAt} title={fill(copy.timeline.assigned, { name, owner: payload.owner ?? leads.noOwner })} />;
+      return (
+        <Entry
+          at={event.createdAt}
+          title={fill(copy.timeline.assigned, { name, owner: payload.owner ?? leads.noOwner })}
+        />
+      );
     default:
       return <Entry at={event.createdAt} title={event.kind} />;
   }
@@ -61,9 +81,14 @@ export function MailEntry({ mail }: { mail: LeadMail }) {
   return (
     <Entry at={mail.createdAt} title={fill(copy.timeline.mail, { subject: mail.subject })}>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-base text-ink-soft">
-        <Badge variant={mail.state === "dead" ? "destructive" : mail.state === "sent" ? "default" : "outline"}>{log.states[mail.state as "queued" | "sent" | "dead"]}</Badge>
+        <Badge variant={mail.state === "dead" ? "destructive" : mail.state === "sent" ? "default" : "outline"}>
+          {log.states[mail.state as "queued" | "sent" | "dead"]}
+        </Badge>
         {mail.recipient}
-        <Link to={`/admin/mail/${mail.id}`} className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 hover:text-clay">
+        <Link
+          to={`/admin/mail/${mail.id}`}
+          className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 hover:text-clay"
+        >
           {log.view}
         </Link>
       </p>
@@ -77,10 +102,18 @@ function Scan({ event, known }: { event: LeadEvent; known: Known }) {
   const scanFacts = useScanFacts();
   const scores = scoresOf(event.payload);
   const facts: Fact[] = scores
-    ? [...scanFacts(scores).map(([label, value]) => ({ label, value })), { label: copy.timeline.total, value: `${scores.totalScore} / ${maxTotalScore}` }]
+    ? [
+        ...scanFacts(scores).map(([label, value]) => ({ label, value })),
+        { label: copy.timeline.total, value: `${scores.totalScore} / ${maxTotalScore}` },
+      ]
     : [];
   return (
-    <Submission event={event} known={known} title={fill(copy.timeline.scan, { status: scores ? status[scores.status].label : "" })} facts={facts}>
+    <Submission
+      event={event}
+      known={known}
+      title={fill(copy.timeline.scan, { status: scores ? status[scores.status].label : "" })}
+      facts={facts}
+    >
       {scores ? <PillarScores scores={scores} /> : null}
     </Submission>
   );
@@ -94,14 +127,22 @@ function PillarScores({ scores }: { scores: Scores }) {
       {resultOrder.map((pillar) => (
         <div key={pillar} className="flex justify-between gap-4">
           <dt>{pillars[pillar].title}</dt>
-          <dd className="whitespace-nowrap text-ink-soft tabular-nums">{fill(table.scoreValue, { score: scores.pillarScores[pillar], max: maxPillarScore(pillar) })}</dd>
+          <dd className="whitespace-nowrap text-ink-soft tabular-nums">
+            {fill(table.scoreValue, { score: scores.pillarScores[pillar], max: maxPillarScore(pillar) })}
+          </dd>
         </div>
       ))}
     </dl>
   );
 }
 
-type SubmissionProps = { event: LeadEvent; known: Known; title: string; /** What is worked out besides what was written. */ facts?: Fact[]; children?: ReactNode };
+type SubmissionProps = {
+  event: LeadEvent;
+  known: Known;
+  title: string /** What is worked out besides what was written. */;
+  facts?: Fact[];
+  children?: ReactNode;
+};
 
 function Submission({ event, known, title, facts = [], children }: SubmissionProps) {
   const { lead: copy, common } = useCopy("admin");
@@ -109,10 +150,14 @@ function Submission({ event, known, title, facts = [], children }: SubmissionPro
   const payload = event.payload as unknown as Payload;
   const consent = event.consent as { notice?: string; keepPosted?: boolean } | null;
   const lang = event.language ?? undefined;
-  const chosen = (field: "urgency" | "timeline" | "budget") => payload[field] && optionText(options, field, payload[field]);
+  const chosen = (field: "urgency" | "timeline" | "budget") =>
+    payload[field] && optionText(options, field, payload[field]);
   const all: Fact[] = [
     { label: copy.details.name, value: payload.name === known.name ? undefined : payload.name },
-    { label: copy.details.organization, value: payload.organization === known.organization ? undefined : payload.organization },
+    {
+      label: copy.details.organization,
+      value: payload.organization === known.organization ? undefined : payload.organization,
+    },
     { label: copy.details.role, value: payload.role, lang },
     { label: copy.timeline.challenges, value: payload.challenges?.join("\n"), lang },
     { label: copy.timeline.customChallenge, value: payload.customChallenge, lang },
@@ -127,9 +172,15 @@ function Submission({ event, known, title, facts = [], children }: SubmissionPro
   ];
   return (
     <Entry at={event.createdAt} title={title}>
-      <p className="text-[0.9375rem] text-ink-soft">{fill(copy.timeline.sentFrom[languageNamed(event.language)], { page: event.sourcePage ?? "" })}</p>
+      <p className="text-[0.9375rem] text-ink-soft">
+        {fill(copy.timeline.sentFrom[languageNamed(event.language)], { page: event.sourcePage ?? "" })}
+      </p>
       {payload.verified === false ? <p className="mt-1 text-base text-clay-deep">{copy.timeline.unverified}</p> : null}
-      {event.flags?.length ? <p className="mt-1 text-base text-clay-deep">{event.flags.map((flag) => copy.flag[flag as SpamFlag]).join("; ")}</p> : null}
+      {event.flags?.length ? (
+        <p className="mt-1 text-base text-clay-deep">
+          {event.flags.map((flag) => copy.flag[flag as SpamFlag]).join("; ")}
+        </p>
+      ) : null}
       <div className="mt-3 rounded-card border border-line bg-card p-5">
         <Facts facts={all} />
         {children}

@@ -11,7 +11,10 @@ type Entry = { at: Date; id: string; event?: LeadEvent; mail?: LeadMail };
 /** Everything that happened with one person, newest first: what they sent, what we wrote, what the team did. */
 export function Timeline({ events, mails, known }: { events: LeadEvent[]; mails: LeadMail[]; known: Known }) {
   const { timeline } = useCopy("admin").lead;
-  const entries: Entry[] = [...events.map((event) => ({ at: event.createdAt, id: event.id, event })), ...mails.map((mail) => ({ at: mail.createdAt, id: mail.id, mail }))];
+  const entries: Entry[] = [
+    ...events.map((event) => ({ at: event.createdAt, id: event.id, event })),
+    ...mails.map((mail) => ({ at: mail.createdAt, id: mail.id, mail })),
+  ];
   entries.sort((one, other) => other.at.getTime() - one.at.getTime());
   return (
     <section aria-labelledby="timeline-heading">
@@ -20,7 +23,10 @@ export function Timeline({ events, mails, known }: { events: LeadEvent[]; mails:
       </h2>
       <ol className="mt-5 border-l border-line">
         {entries.map(({ id, event, mail }) => (
-          <li key={id} className="relative pb-8 pl-6 last:pb-0 before:absolute before:top-2 before:-left-[5px] before:size-[9px] before:rounded-full before:bg-moss">
+          <li
+            key={id}
+            className="relative pb-8 pl-6 last:pb-0 before:absolute before:top-2 before:-left-[5px] before:size-[9px] before:rounded-full before:bg-moss"
+          >
             {event ? <EventEntry event={event} known={known} /> : <MailEntry mail={mail!} />}
           </li>
         ))}

@@ -62,8 +62,18 @@ export function scanMails(scan: ScanForMail): OutgoingMail[] {
       to: teamEmail(),
       replyTo: email,
       language: teamLanguage,
-      subject: fill(copyFor(teamLanguage, "emails").teamScan.subject, { organization: company, status: statusIn(teamLanguage) }),
-      body: <TeamScanEmail {...{ name, email, company, scores, answers, verified, flags, returning, siteUrl }} scanLanguage={language} due={momentText(scan.dueAt, teamLanguage)} leadUrl={leadUrl(leadId)} />,
+      subject: fill(copyFor(teamLanguage, "emails").teamScan.subject, {
+        organization: company,
+        status: statusIn(teamLanguage),
+      }),
+      body: (
+        <TeamScanEmail
+          {...{ name, email, company, scores, answers, verified, flags, returning, siteUrl }}
+          scanLanguage={language}
+          due={momentText(scan.dueAt, teamLanguage)}
+          leadUrl={leadUrl(leadId)}
+        />
+      ),
       leadId,
     },
   ];

@@ -3,7 +3,15 @@ import { Row } from "@react-email/row";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
-import { MailButton, MailFacts, MailLinks, MailNote, MailRule, MailSmall, MailText } from "#app/platform/mail/mail-parts.tsx";
+import {
+  MailButton,
+  MailFacts,
+  MailLinks,
+  MailNote,
+  MailRule,
+  MailSmall,
+  MailText,
+} from "#app/platform/mail/mail-parts.tsx";
 import { fonts, palette } from "#app/platform/mail/mail-style.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
@@ -25,24 +33,46 @@ type ScanResultEmailProps = {
 };
 
 /** The visitor's copy: the whole result in numbers, and the link that shows earlier scans too. */
-export function ScanResultEmail({ firstName, company, language, scores, resultUrl, pdfUrl, scannedBefore, siteUrl }: ScanResultEmailProps) {
+export function ScanResultEmail({
+  firstName,
+  company,
+  language,
+  scores,
+  resultUrl,
+  pdfUrl,
+  scannedBefore,
+  siteUrl,
+}: ScanResultEmailProps) {
   const { scanResult: words, shared } = copyFor(language, "emails");
   const results = copyFor(language, "results");
   const leadership = copyFor(language, "leadership");
   const status = results.status[scores.status].label;
   const paragraphs = words.paragraphs.map((paragraph) => fill(paragraph, { organization: company, status }));
   const distance = scores.nextStatus
-    ? fill(scores.nextStatus.points === 1 ? results.distance.one : results.distance.other, { points: scores.nextStatus.points, next: results.status[scores.nextStatus.key].label })
+    ? fill(scores.nextStatus.points === 1 ? results.distance.one : results.distance.other, {
+        points: scores.nextStatus.points,
+        next: results.status[scores.nextStatus.key].label,
+      })
     : results.distance.top;
   return (
     <MailLayout language={language} preheader={words.preheader} siteUrl={siteUrl} signed notMe={words.notMe}>
       <MailText>{fill(words.greeting, { firstName })}</MailText>
       <MailText>{paragraphs[0]}</MailText>
-      <Text className="ink" style={{ margin: "28px 0 0", color: palette.forest, fontFamily: fonts.display, fontSize: "40px", lineHeight: "46px" }}>
+      <Text
+        className="ink"
+        style={{
+          margin: "28px 0 0",
+          color: palette.forest,
+          fontFamily: fonts.display,
+          fontSize: "40px",
+          lineHeight: "46px",
+        }}
+      >
         {status}
       </Text>
       <MailSmall>
-        {fill(results.total.score, { score: scores.totalScore, max: maxTotalScore })}, {fill(results.total.percent, { percent: scores.totalPercent })}. {distance}
+        {fill(results.total.score, { score: scores.totalScore, max: maxTotalScore })},{" "}
+        {fill(results.total.percent, { percent: scores.totalPercent })}. {distance}
       </MailSmall>
       <MailText>{results.status[scores.status].meaning}</MailText>
       <ScoreRows title={results.table.scoredGroup} pillars={scoredPillars} scores={scores} language={language} />
@@ -75,7 +105,10 @@ export function pillarFacts(scores: Scores, language: Language) {
   const { pillars } = copyFor(language, "assessment");
   if (scores.balanced) return [{ label: shared.labels.strongest, value: words.balanced }];
   const named = (keys: Scores["weakest"]) => {
-    const names = joinNames(keys.map((key) => pillars[key].title), language);
+    const names = joinNames(
+      keys.map((key) => pillars[key].title),
+      language,
+    );
     return keys.length > 1 ? fill(words.tie, { pillars: names }) : names;
   };
   return [
@@ -92,7 +125,10 @@ export function ScoreRows({ title, pillars, scores, language }: ScoreRowsProps) 
   const names = copyFor(language, "assessment").pillars;
   return (
     <Section style={{ margin: "20px 0 0" }}>
-      <Text className="soft" style={{ margin: "0 0 6px", color: palette.inkSoft, fontSize: "14px", lineHeight: "21px" }}>
+      <Text
+        className="soft"
+        style={{ margin: "0 0 6px", color: palette.inkSoft, fontSize: "14px", lineHeight: "21px" }}
+      >
         {title}
       </Text>
       {pillars.map((pillar) => {
@@ -107,13 +143,38 @@ export function ScoreRows({ title, pillars, scores, language }: ScoreRowsProps) 
               </Column>
               <Column align="right" style={{ whiteSpace: "nowrap" }}>
                 <Text className="ink" style={{ margin: 0, color: palette.ink, fontSize: "16px", lineHeight: "24px" }}>
-                  {fill(table.scoreValue, { score: scores.pillarScores[pillar], max: maxPillarScore(pillar) })} · {fill(table.percentValue, { percent })}
+                  {fill(table.scoreValue, { score: scores.pillarScores[pillar], max: maxPillarScore(pillar) })} ·{" "}
+                  {fill(table.percentValue, { percent })}
                 </Text>
               </Column>
             </Row>
             <Row aria-hidden data-skip-in-text="true" style={{ tableLayout: "fixed" }}>
-              {percent > 0 ? <Column style={{ width: `${percent}%`, height: "6px", lineHeight: "6px", fontSize: "1px", backgroundColor: palette.forest }}>&#8203;</Column> : null}
-              {percent < 100 ? <Column style={{ width: `${100 - percent}%`, height: "6px", lineHeight: "6px", fontSize: "1px", backgroundColor: palette.sage }}>&#8203;</Column> : null}
+              {percent > 0 ? (
+                <Column
+                  style={{
+                    width: `${percent}%`,
+                    height: "6px",
+                    lineHeight: "6px",
+                    fontSize: "1px",
+                    backgroundColor: palette.forest,
+                  }}
+                >
+                  &#8203;
+                </Column>
+              ) : null}
+              {percent < 100 ? (
+                <Column
+                  style={{
+                    width: `${100 - percent}%`,
+                    height: "6px",
+                    lineHeight: "6px",
+                    fontSize: "1px",
+                    backgroundColor: palette.sage,
+                  }}
+                >
+                  &#8203;
+                </Column>
+              ) : null}
             </Row>
           </Section>
         );

@@ -2,7 +2,15 @@ import { mailtoAddress } from "#app/features/leads/mailto.ts";
 import type { SpamFlag } from "#app/features/leads/spam.ts";
 import { teamLanguage } from "#app/features/leads/team.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
-import { MailButton, MailFacts, MailHeading, MailLinks, MailNote, MailRule, MailText } from "#app/platform/mail/mail-parts.tsx";
+import {
+  MailButton,
+  MailFacts,
+  MailHeading,
+  MailLinks,
+  MailNote,
+  MailRule,
+  MailText,
+} from "#app/platform/mail/mail-parts.tsx";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
@@ -51,7 +59,10 @@ export function TeamScanEmail(props: TeamScanEmailProps) {
           { label: shared.labels.email, value: email },
           { label: shared.labels.language, value: shared.languages[scanLanguage] },
           { label: shared.labels.status, value: results.status[scores.status].label },
-          { label: shared.labels.total, value: `${fill(results.total.score, { score: scores.totalScore, max: maxTotalScore })}, ${fill(results.total.percent, { percent: scores.totalPercent })}` },
+          {
+            label: shared.labels.total,
+            value: `${fill(results.total.score, { score: scores.totalScore, max: maxTotalScore })}, ${fill(results.total.percent, { percent: scores.totalPercent })}`,
+          },
           ...pillarFacts(scores, language),
           { label: shared.labels.selfLeadership, value: leadership.bands[scores.selfLeadership].label },
           { label: shared.labels.readiness, value: readiness(answers, language) ?? shared.notGiven },
@@ -67,6 +78,8 @@ export function TeamScanEmail(props: TeamScanEmailProps) {
 /** One optional statement per line with its answer; nothing when none was given. */
 function readiness(answers: Answers | null, language: Language): string | undefined {
   const { questions } = copyFor(language, "assessment");
-  const lines = readinessQuestions.flatMap(({ id }) => (answers?.[id] === undefined ? [] : [`${answers[id]}/${maxAnswer} ${questions[id]}`]));
+  const lines = readinessQuestions.flatMap(({ id }) =>
+    answers?.[id] === undefined ? [] : [`${answers[id]}/${maxAnswer} ${questions[id]}`],
+  );
   return lines.length > 0 ? lines.join("\n") : undefined;
 }

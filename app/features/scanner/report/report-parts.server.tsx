@@ -28,7 +28,9 @@ export function Footer({ results, children }: { results: Copy["results"]; childr
   return (
     <View style={styles.footer} fixed>
       <Text style={{ width: 410, maxLines: 1, textOverflow: "ellipsis" }}>{children}</Text>
-      <Text render={({ pageNumber, totalPages }) => fill(results.report.page, { page: pageNumber, total: totalPages })} />
+      <Text
+        render={({ pageNumber, totalPages }) => fill(results.report.page, { page: pageNumber, total: totalPages })}
+      />
     </View>
   );
 }
@@ -36,17 +38,35 @@ export function Footer({ results, children }: { results: Copy["results"]; childr
 const chartWidth = 420;
 
 /** The same drawing as on the page, with the names around it. */
-export function Chart({ scores, names, percent }: { scores: Scores; names: Record<string, { title: string }>; percent: string }) {
+export function Chart({
+  scores,
+  names,
+  percent,
+}: {
+  scores: Scores;
+  names: Record<string, { title: string }>;
+  percent: string;
+}) {
   const { size, shapes, marks } = vitalityRings(scores);
   const [padX, padY] = [110, 46];
   return (
-    <Svg viewBox={`${-padX} ${-padY} ${size + padX * 2} ${size + padY * 2}`} style={{ width: chartWidth, height: (chartWidth * (size + padY * 2)) / (size + padX * 2), alignSelf: "center" }}>
+    <Svg
+      viewBox={`${-padX} ${-padY} ${size + padX * 2} ${size + padY * 2}`}
+      style={{ width: chartWidth, height: (chartWidth * (size + padY * 2)) / (size + padX * 2), alignSelf: "center" }}
+    >
       <Shapes shapes={shapes} />
       {marks.map(({ pillar, at, side, below, percent: value }) => {
         const lines = [...splitName(names[pillar]!.title), fill(percent, { percent: value })];
         const top = at.y + (side === "middle" ? (below ? 20 : 4 - (lines.length - 1) * 20) : 0);
         return lines.map((text, index) => (
-          <Text key={`${pillar}-${text}`} x={at.x} y={top + index * 20} textAnchor={side} style={{ fontFamily: "Figtree", fontSize: 16, fontWeight: index === lines.length - 1 ? 400 : 600 }} fill={index === lines.length - 1 ? palette.inkSoft : palette.ink}>
+          <Text
+            key={`${pillar}-${text}`}
+            x={at.x}
+            y={top + index * 20}
+            textAnchor={side}
+            style={{ fontFamily: "Figtree", fontSize: 16, fontWeight: index === lines.length - 1 ? 400 : 600 }}
+            fill={index === lines.length - 1 ? palette.inkSoft : palette.ink}
+          >
             {text}
           </Text>
         ));
@@ -57,8 +77,19 @@ export function Chart({ scores, names, percent }: { scores: Scores; names: Recor
 
 function Shapes({ shapes }: { shapes: Shape[] }) {
   return shapes.map((shape, index) => {
-    const paint = { fill: shape.fill ?? "none", stroke: shape.stroke, strokeWidth: shape.width, opacity: shape.opacity, strokeLinecap: "round" as const, strokeLinejoin: "round" as const };
-    return "d" in shape ? <Path key={index} d={shape.d} {...paint} /> : <Circle key={index} cx={shape.cx} cy={shape.cy} r={shape.r} {...paint} />;
+    const paint = {
+      fill: shape.fill ?? "none",
+      stroke: shape.stroke,
+      strokeWidth: shape.width,
+      opacity: shape.opacity,
+      strokeLinecap: "round" as const,
+      strokeLinejoin: "round" as const,
+    };
+    return "d" in shape ? (
+      <Path key={index} d={shape.d} {...paint} />
+    ) : (
+      <Circle key={index} cx={shape.cx} cy={shape.cy} r={shape.r} {...paint} />
+    );
   });
 }
 
@@ -80,7 +111,18 @@ export function StatusBar({ scores }: { scores: Scores }) {
     <Svg viewBox="-7 0 501 14" style={{ width: 501, height: 14, marginHorizontal: -7 }}>
       {statusBands.map(({ key, from, upTo }) => {
         const start = at(Math.max(0, from - 1)) + (from === 0 ? 0 : 2);
-        return <Rect key={key} x={start} y={4} width={at(upTo) - start} height={6} rx={2} fill={key === scores.status ? palette.forest : palette.moss} opacity={key === scores.status ? 1 : 0.3} />;
+        return (
+          <Rect
+            key={key}
+            x={start}
+            y={4}
+            width={at(upTo) - start}
+            height={6}
+            rx={2}
+            fill={key === scores.status ? palette.forest : palette.moss}
+            opacity={key === scores.status ? 1 : 0.3}
+          />
+        );
       })}
       <Circle cx={at(scores.totalScore)} cy={7} r={6} fill={palette.sun} stroke={palette.ink} strokeWidth={1.5} />
     </Svg>

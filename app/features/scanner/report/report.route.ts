@@ -20,13 +20,25 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!opened) throw redirect(localizedPath(language, `/tools/result/${params.token}`));
   const { report, pdf } = copyFor(language, "results");
   const taken = await takePoint(limit, clientKey(context.get(requestContext).clientAddress));
-  if (!taken.allowed) return new Response(pdf.failed, { status: 429, headers: { ...privateHeaders, "Content-Type": "text/plain; charset=utf-8", "Retry-After": String(taken.retryAfter) } });
+  if (!taken.allowed)
+    return new Response(pdf.failed, {
+      status: 429,
+      headers: {
+        ...privateHeaders,
+        "Content-Type": "text/plain; charset=utf-8",
+        "Retry-After": String(taken.retryAfter),
+      },
+    });
 
   // Loaded with the first report: a process that makes none does not carry the machinery.
   const { renderReport } = await import("./report-document.server.tsx");
   const file = await renderReport(opened.scan, language);
   const name = `${report.fileName}-${opened.scan.at.slice(0, 10)}.pdf`;
   return new Response(new Uint8Array(file), {
-    headers: { ...privateHeaders, "Content-Type": "application/pdf", "Content-Disposition": `attachment; filename="${name}"` },
+    headers: {
+      ...privateHeaders,
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="${name}"`,
+    },
   });
 }

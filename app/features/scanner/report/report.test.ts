@@ -3,7 +3,8 @@ import { type Answers, pillarQuestions } from "../questions.ts";
 import { sumPillars } from "../scoring.ts";
 import { renderReport } from "./report-document.server.tsx";
 
-const longest = "Federación Nacional de Cooperativas de Ahorro y Crédito de la Región del Valle Central y de las Comarcas Vecinas del Sur";
+const longest =
+  "Federación Nacional de Cooperativas de Ahorro y Crédito de la Región del Valle Central y de las Comarcas Vecinas del Sur";
 
 function pagesOf(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
@@ -16,7 +17,15 @@ test.each([
   ["es", 2],
 ] as const)("the report has four pages in %s with every answer %i, whatever the names", async (language, answer) => {
   const answers = Object.fromEntries(pillarQuestions.map(({ id }) => [id, answer])) as Answers;
-  const scan = { firstName: "María de los Ángeles", company: longest, language, at: "2026-11-14T20:00:00Z", pillarScores: sumPillars(answers), answers, verified: true };
+  const scan = {
+    firstName: "María de los Ángeles",
+    company: longest,
+    language,
+    at: "2026-11-14T20:00:00Z",
+    pillarScores: sumPillars(answers),
+    answers,
+    verified: true,
+  };
   const pdf = await renderReport(scan, language);
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
   expect(pagesOf(pdf)).toBe(4);
@@ -25,6 +34,17 @@ test.each([
 
 test("a result without answers has a report without their page", async () => {
   const pillarScores = sumPillars(Object.fromEntries(pillarQuestions.map(({ id }) => [id, 3])) as Answers);
-  const pdf = await renderReport({ firstName: "Ana", company: "Sol", language: "en", at: "2026-11-14T20:00:00Z", pillarScores, answers: null, verified: false }, "en");
+  const pdf = await renderReport(
+    {
+      firstName: "Ana",
+      company: "Sol",
+      language: "en",
+      at: "2026-11-14T20:00:00Z",
+      pillarScores,
+      answers: null,
+      verified: false,
+    },
+    "en",
+  );
   expect(pagesOf(pdf)).toBe(3);
 });

@@ -10,7 +10,13 @@ import type { EarlierScan } from "../scans.server.ts";
 import type { Headings } from "./headings.ts";
 import { ComparisonChart } from "./vitality-chart.tsx";
 
-type ComparisonProps = { at: string; pillarScores: PillarScores; earlier: EarlierScan[]; /** Index of the one to compare with. */ chosen: number; headings: Headings };
+type ComparisonProps = {
+  at: string;
+  pillarScores: PillarScores;
+  earlier: EarlierScan[] /** Index of the one to compare with. */;
+  chosen: number;
+  headings: Headings;
+};
 
 /** Two dates side by side. Only the mailed link ever brings earlier scans. */
 export function Comparison({ at, pillarScores, earlier, chosen, headings: { Section } }: ComparisonProps) {
@@ -23,7 +29,13 @@ export function Comparison({ at, pillarScores, earlier, chosen, headings: { Sect
   const [thenDate, nowDate] = [shortDate(before.at, language), shortDate(at, language)];
   const percent = (value: number) => fill(table.percentValue, { percent: value });
   const rows = [
-    ...resultOrder.map((pillar) => ({ key: pillar, name: names[pillar].title, before: then.pillarPercents[pillar], now: now.pillarPercents[pillar], change: change.pillars[pillar] })),
+    ...resultOrder.map((pillar) => ({
+      key: pillar,
+      name: names[pillar].title,
+      before: then.pillarPercents[pillar],
+      now: now.pillarPercents[pillar],
+      change: change.pillars[pillar],
+    })),
     { key: "total", name: words.total, before: then.totalPercent, now: now.totalPercent, change: change.total },
   ];
   return (
@@ -49,7 +61,10 @@ export function Comparison({ at, pillarScores, earlier, chosen, headings: { Sect
       <p className="mt-6 font-display text-heading">
         {change.earlierStatus === change.laterStatus
           ? fill(words.statusSame, { status: status[change.laterStatus].label })
-          : fill(words.statusChanged, { from: status[change.earlierStatus].label, to: status[change.laterStatus].label })}
+          : fill(words.statusChanged, {
+              from: status[change.earlierStatus].label,
+              to: status[change.laterStatus].label,
+            })}
       </p>
       <div className="mt-6 grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.5fr_1fr]">
         <table className="w-full text-base">
@@ -72,7 +87,11 @@ export function Comparison({ at, pillarScores, earlier, chosen, headings: { Sect
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              <tr key={row.key} data-change={row.key} className={`border-b border-line ${row.key === "total" ? "[&>*]:font-semibold" : ""}`}>
+              <tr
+                key={row.key}
+                data-change={row.key}
+                className={`border-b border-line ${row.key === "total" ? "[&>*]:font-semibold" : ""}`}
+              >
                 <th scope="row" className="py-3 pr-2 text-left font-normal hyphens-auto">
                   {row.key === "total" ? null : (
                     <span aria-hidden className="mr-2 inline-block font-display text-ink-soft sm:w-4">
@@ -81,7 +100,9 @@ export function Comparison({ at, pillarScores, earlier, chosen, headings: { Sect
                   )}
                   {row.name}
                 </th>
-                <td className="px-1.5 py-3 text-right whitespace-nowrap text-ink-soft tabular-nums sm:px-3">{percent(row.before)}</td>
+                <td className="px-1.5 py-3 text-right whitespace-nowrap text-ink-soft tabular-nums sm:px-3">
+                  {percent(row.before)}
+                </td>
                 <td className="px-1.5 py-3 text-right whitespace-nowrap tabular-nums sm:px-3">{percent(row.now)}</td>
                 <td className="py-3 pl-1.5 text-right leading-snug sm:pl-3">
                   <ChangeMark change={row.change} />
@@ -109,11 +130,15 @@ function ChangeMark({ change: { points, percentPoints, direction } }: { change: 
   const size = Math.abs(percentPoints);
   return (
     <>
-      <span className={`block font-medium whitespace-nowrap tabular-nums ${direction === "up" ? "text-forest" : "text-clay"}`}>
+      <span
+        className={`block font-medium whitespace-nowrap tabular-nums ${direction === "up" ? "text-forest" : "text-clay"}`}
+      >
         <span aria-hidden>{direction === "up" ? "▲ " : "▼ "}</span>
         {fill(direction === "up" ? words.up : words.down, { points: Math.abs(points) })}
       </span>
-      <span className="block text-[0.875rem] leading-snug text-ink-soft max-sm:sr-only">{fill(direction === "up" ? words.percentUp : words.percentDown, { percent: size })}</span>
+      <span className="block text-[0.875rem] leading-snug text-ink-soft max-sm:sr-only">
+        {fill(direction === "up" ? words.percentUp : words.percentDown, { percent: size })}
+      </span>
     </>
   );
 }

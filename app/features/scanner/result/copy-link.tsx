@@ -13,7 +13,13 @@ export function CopyLink({ url }: { url: string }) {
       <label htmlFor={id} className="sr-only">
         {privateLink.heading}
       </label>
-      <Input id={id} readOnly value={url} onFocus={(event) => event.target.select()} className="flex-1 basis-64 text-base" />
+      <Input
+        id={id}
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+        className="flex-1 basis-64 text-base"
+      />
       <CopyButton url={url} />
     </div>
   );

@@ -34,17 +34,25 @@ type ExtremeProps = {
 
 function Extreme({ kind, words, pillars, Section }: ExtremeProps) {
   const assessment = useCopy("assessment");
-  const names = joinNames(pillars.map((pillar) => assessment.pillars[pillar].title), useLanguage());
+  const names = joinNames(
+    pillars.map((pillar) => assessment.pillars[pillar].title),
+    useLanguage(),
+  );
   const tie = pillars.length > 1;
   const Icon = kind === "strongest" ? Sun : Sprout;
   return (
-    <section data-extreme={kind} className={`rounded-card p-6 sm:p-8 ${kind === "strongest" ? "bg-sage" : "border border-clay/35 bg-card"}`}>
+    <section
+      data-extreme={kind}
+      className={`rounded-card p-6 sm:p-8 ${kind === "strongest" ? "bg-sage" : "border border-clay/35 bg-card"}`}
+    >
       <Section className="flex items-center gap-2.5 font-sans text-base font-semibold tracking-normal text-ink-soft">
         <Icon aria-hidden className={`size-5 stroke-[1.5] ${kind === "strongest" ? "text-forest" : "text-clay"}`} />
         {tie ? words.headingTie : words.heading}
       </Section>
       <p className="mt-3 font-display text-title font-[350]">{names}</p>
-      <p className="mt-4 max-w-prose text-base">{fill(tie ? words.tie : words.one, { pillar: names, pillars: names })}</p>
+      <p className="mt-4 max-w-prose text-base">
+        {fill(tie ? words.tie : words.one, { pillar: names, pillars: names })}
+      </p>
     </section>
   );
 }

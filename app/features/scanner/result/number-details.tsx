@@ -2,16 +2,42 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { type Answers, type Pillar, type QuestionId, maxAnswer, questionsOfPillar, scoredPillars } from "../questions.ts";
-import { type Scores, interconnectivityStrongFrom, interpretationRanges, maxPillarScore, maxTotalScore, selfLeadershipBands, statusBands } from "../scoring.ts";
+import {
+  type Answers,
+  type Pillar,
+  type QuestionId,
+  maxAnswer,
+  questionsOfPillar,
+  scoredPillars,
+} from "../questions.ts";
+import {
+  type Scores,
+  interconnectivityStrongFrom,
+  interpretationRanges,
+  maxPillarScore,
+  maxTotalScore,
+  selfLeadershipBands,
+  statusBands,
+} from "../scoring.ts";
 
 /** Every number opens to what it is made of. */
-function NumberDetails({ children, label, of }: { children: ReactNode; label?: string; /** Tells one from the next for those who hear only the summaries. */ of?: string }) {
+function NumberDetails({
+  children,
+  label,
+  of,
+}: {
+  children: ReactNode;
+  label?: string /** Tells one from the next for those who hear only the summaries. */;
+  of?: string;
+}) {
   const { answers } = useCopy("results");
   return (
     <details className="group mt-5">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 text-base font-medium text-forest underline decoration-line-strong underline-offset-4 hover:text-clay [&::-webkit-details-marker]:hidden">
-        <Plus aria-hidden className="size-4 shrink-0 stroke-[1.75] transition-transform duration-200 ease-calm group-open:rotate-45" />
+        <Plus
+          aria-hidden
+          className="size-4 shrink-0 stroke-[1.75] transition-transform duration-200 ease-calm group-open:rotate-45"
+        />
         <span>
           {label ?? answers.open}
           {of ? <span className="sr-only">: {of}</span> : null}
@@ -38,10 +64,15 @@ export function PillarDetails({ pillar, score, answers }: { pillar: Pillar; scor
       {pillar === "selfLeadership" ? (
         <>
           <p className="mt-4">{rules.selfLeadership}</p>
-          <Bands bands={selfLeadershipBands.map((band) => ({ ...band, label: leadership.bands[band.key].label }))} percent />
+          <Bands
+            bands={selfLeadershipBands.map((band) => ({ ...band, label: leadership.bands[band.key].label }))}
+            percent
+          />
         </>
       ) : null}
-      {pillar === "interconnectivity" ? <p className="mt-4">{fill(rules.interconnectivity, { threshold: interconnectivityStrongFrom, max })}</p> : null}
+      {pillar === "interconnectivity" ? (
+        <p className="mt-4">{fill(rules.interconnectivity, { threshold: interconnectivityStrongFrom, max })}</p>
+      ) : null}
     </NumberDetails>
   );
 }
@@ -68,7 +99,9 @@ export function TotalDetails({ scores }: { scores: Scores }) {
             <th scope="row" className="py-2 pr-4 text-left font-semibold">
               {total.label}
             </th>
-            <td className="py-2 text-right font-semibold whitespace-nowrap tabular-nums">{fill(table.scoreValue, { score: scores.totalScore, max: maxTotalScore })}</td>
+            <td className="py-2 text-right font-semibold whitespace-nowrap tabular-nums">
+              {fill(table.scoreValue, { score: scores.totalScore, max: maxTotalScore })}
+            </td>
           </tr>
         </tfoot>
       </table>
@@ -90,7 +123,15 @@ export function ReadinessDetails({ answers, ids }: { answers: Answers; ids: read
   );
 }
 
-function AnswersTable({ ids, answers, sum }: { ids: readonly QuestionId[]; answers: Answers; sum?: { score: number; max: number } }) {
+function AnswersTable({
+  ids,
+  answers,
+  sum,
+}: {
+  ids: readonly QuestionId[];
+  answers: Answers;
+  sum?: { score: number; max: number };
+}) {
   const { answers: words, table } = useCopy("results");
   const { questions, scale } = useCopy("assessment");
   return (
@@ -134,7 +175,9 @@ function AnswersTable({ ids, answers, sum }: { ids: readonly QuestionId[]; answe
             <th scope="row" className="py-2.5 pr-4 text-left font-semibold">
               {table.score}
             </th>
-            <td className="py-2.5 text-right font-semibold whitespace-nowrap tabular-nums">{fill(table.scoreValue, sum)}</td>
+            <td className="py-2.5 text-right font-semibold whitespace-nowrap tabular-nums">
+              {fill(table.scoreValue, sum)}
+            </td>
           </tr>
         </tfoot>
       ) : null}
@@ -142,14 +185,22 @@ function AnswersTable({ ids, answers, sum }: { ids: readonly QuestionId[]; answe
   );
 }
 
-function Bands({ bands, percent = false }: { bands: { from: number; upTo: number; label: string }[]; percent?: boolean }) {
+function Bands({
+  bands,
+  percent = false,
+}: {
+  bands: { from: number; upTo: number; label: string }[];
+  percent?: boolean;
+}) {
   const { rules } = useCopy("results");
   return (
     <ul className="mt-1">
       {bands.map(({ from, upTo, label }) => (
         <li key={label} className="flex justify-between gap-6 border-b border-line/70 py-1.5">
           <span>{label}</span>
-          <span className="whitespace-nowrap tabular-nums">{fill(percent ? rules.rangePercent : rules.range, { from, to: upTo })}</span>
+          <span className="whitespace-nowrap tabular-nums">
+            {fill(percent ? rules.rangePercent : rules.range, { from, to: upTo })}
+          </span>
         </li>
       ))}
     </ul>

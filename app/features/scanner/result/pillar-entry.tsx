@@ -9,7 +9,13 @@ import type { Headings } from "./headings.ts";
 import { PillarDetails } from "./number-details.tsx";
 import { ScoreBar } from "./score-bar.tsx";
 
-type PillarEntryProps = { pillar: Pillar; scores: Scores; answers: Answers | null; headings: Headings; /** What a lens says besides. */ children?: ReactNode };
+type PillarEntryProps = {
+  pillar: Pillar;
+  scores: Scores;
+  answers: Answers | null;
+  headings: Headings /** What a lens says besides. */;
+  children?: ReactNode;
+};
 
 /** One score: its number, what we read in it, one step, and the answers behind it. */
 export function PillarEntry({ pillar, scores, answers, headings: { Entry }, children }: PillarEntryProps) {
@@ -20,7 +26,10 @@ export function PillarEntry({ pillar, scores, answers, headings: { Entry }, chil
   const band = results.pillars[pillar].bands[scores.interpretations[pillar]]!;
   const lens = lenses.some((name) => name === pillar);
   return (
-    <article data-entry={pillar} className="grid gap-x-10 gap-y-5 border-t border-line-strong/40 py-10 md:grid-cols-[minmax(0,17rem)_1fr]">
+    <article
+      data-entry={pillar}
+      className="grid gap-x-10 gap-y-5 border-t border-line-strong/40 py-10 md:grid-cols-[minmax(0,17rem)_1fr]"
+    >
       <div>
         <div className="flex items-baseline gap-4">
           <span aria-hidden className="font-display text-5xl leading-none font-[220] text-moss">
@@ -28,8 +37,12 @@ export function PillarEntry({ pillar, scores, answers, headings: { Entry }, chil
           </span>
           <Entry className="font-display text-heading">{names[pillar].title}</Entry>
         </div>
-        <p className="mt-5 font-display text-3xl font-[330] tabular-nums">{fill(results.table.percentValue, { percent })}</p>
-        <p className="text-base text-ink-soft tabular-nums">{fill(results.table.scoreValue, { score, max: maxPillarScore(pillar) })}</p>
+        <p className="mt-5 font-display text-3xl font-[330] tabular-nums">
+          {fill(results.table.percentValue, { percent })}
+        </p>
+        <p className="text-base text-ink-soft tabular-nums">
+          {fill(results.table.scoreValue, { score, max: maxPillarScore(pillar) })}
+        </p>
         <ScoreBar percent={percent} tone={lens ? "lens" : "pillar"} className="mt-3" />
         <Badge className="mt-4">{results.bandLabels[scores.interpretations[pillar]]}</Badge>
       </div>

@@ -30,7 +30,18 @@ export type ResultViewProps = {
 };
 
 /** Everything a result says, the same on the tools page and behind a private link. */
-export function ResultView({ company, at, pillarScores, answers, verified, headings, headingRef, quickActions, comparison, children }: ResultViewProps) {
+export function ResultView({
+  company,
+  at,
+  pillarScores,
+  answers,
+  verified,
+  headings,
+  headingRef,
+  quickActions,
+  comparison,
+  children,
+}: ResultViewProps) {
   const results = useCopy("results");
   const leadership = useCopy("leadership");
   const language = useLanguage();
@@ -41,7 +52,9 @@ export function ResultView({ company, at, pillarScores, answers, verified, headi
     <div data-result className="space-y-14 sm:space-y-20">
       <header className="max-w-prose">
         <p className="eyebrow">
-          {[company && fill(results.forCompany, { company }), fill(results.scannedOn, { date: longDate(at, language) })].filter(Boolean).join(" · ")}
+          {[company && fill(results.forCompany, { company }), fill(results.scannedOn, { date: longDate(at, language) })]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
         <Title ref={headingRef} tabIndex={-1} className="mt-4 text-display outline-none">
           {results.heading}

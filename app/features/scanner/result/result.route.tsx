@@ -18,7 +18,11 @@ import { ResultView } from "./result-view.tsx";
 
 export const handle: PageHandle = { namespaces: ["assessment", "leadership", "results"] };
 
-const privateHeaders = { "Cache-Control": privatePage, "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" };
+const privateHeaders = {
+  "Cache-Control": privatePage,
+  "X-Robots-Tag": "noindex, nofollow",
+  "Referrer-Policy": "no-referrer",
+};
 
 /** A result behind a private link: for one reader, and for no search engine. */
 export async function loader({ params, request }: Route.LoaderArgs) {
@@ -26,7 +30,10 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   if (!opened) return data(null, { status: 404, headers: privateHeaders });
   const asked = Number(new URL(request.url).searchParams.get("earlier"));
   const chosen = Number.isInteger(asked) && asked >= 0 && asked < opened.earlier.length ? asked : 0;
-  return data({ ...opened, chosen, fresh: isFresh(opened.scan.at), link: `/tools/result/${params.token}` }, { headers: privateHeaders });
+  return data(
+    { ...opened, chosen, fresh: isFresh(opened.scan.at), link: `/tools/result/${params.token}` },
+    { headers: privateHeaders },
+  );
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -45,7 +52,9 @@ export default function Result({ loaderData }: Route.ComponentProps) {
         {...{ company, at, pillarScores, answers, verified }}
         headings={ownPage}
         quickActions={<QuickActions link={link} />}
-        comparison={earlier.length > 0 ? <Comparison {...{ at, pillarScores, earlier, chosen }} headings={ownPage} /> : undefined}
+        comparison={
+          earlier.length > 0 ? <Comparison {...{ at, pillarScores, earlier, chosen }} headings={ownPage} /> : undefined
+        }
       >
         <ResultActions
           link={link}

@@ -4,9 +4,23 @@ import { type StatusKey, interpretationRanges, maxTotalScore, statusBands } from
 // Drawn with SVG attributes: the content security policy refuses style attributes in the server's HTML.
 
 /** A percent as a bar, with notches where one reading ends and the next begins. The number stands beside it. */
-export function ScoreBar({ percent, tone = "pillar", className }: { percent: number; tone?: "pillar" | "lens"; className?: string }) {
+export function ScoreBar({
+  percent,
+  tone = "pillar",
+  className,
+}: {
+  percent: number;
+  tone?: "pillar" | "lens";
+  className?: string;
+}) {
   return (
-    <svg aria-hidden focusable="false" viewBox="0 0 100 4" preserveAspectRatio="none" className={cn("block h-2 w-full rounded-full", className)}>
+    <svg
+      aria-hidden
+      focusable="false"
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      className={cn("block h-2 w-full rounded-full", className)}
+    >
       <rect width="100" height="4" className="fill-line/80" />
       <rect width={percent} height="4" className={tone === "lens" ? "fill-moss" : "fill-forest"} />
       {interpretationRanges.slice(1).map(({ from }) => (
@@ -23,7 +37,17 @@ export function StatusScale({ total, status }: { total: number; status: StatusKe
     <svg aria-hidden focusable="false" viewBox="0 0 100 7" className="block w-full overflow-visible">
       {statusBands.map(({ key, from, upTo }) => {
         const start = at(Math.max(0, from - 1)) + (from === 0 ? 0 : 0.35);
-        return <rect key={key} x={start} y="3" width={at(upTo) - start} height="2" rx="0.5" className={key === status ? "fill-forest" : "fill-moss/30"} />;
+        return (
+          <rect
+            key={key}
+            x={start}
+            y="3"
+            width={at(upTo) - start}
+            height="2"
+            rx="0.5"
+            className={key === status ? "fill-forest" : "fill-moss/30"}
+          />
+        );
       })}
       <circle cx={at(total)} cy="4" r="2.1" strokeWidth="0.7" className="fill-sun stroke-ink" />
     </svg>

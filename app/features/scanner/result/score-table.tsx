@@ -56,8 +56,12 @@ function Group({ title, pillars: group, scores }: { title: string; pillars: read
           <td className="px-3 max-md:hidden">
             <ScoreBar percent={scores.pillarPercents[pillar]} tone={group === lenses ? "lens" : "pillar"} />
           </td>
-          <td className="py-3 pl-2 text-right whitespace-nowrap tabular-nums sm:px-3">{fill(table.scoreValue, { score: scores.pillarScores[pillar], max: maxPillarScore(pillar) })}</td>
-          <td className="py-3 pl-3 text-right whitespace-nowrap tabular-nums sm:px-3">{fill(table.percentValue, { percent: scores.pillarPercents[pillar] })}</td>
+          <td className="py-3 pl-2 text-right whitespace-nowrap tabular-nums sm:px-3">
+            {fill(table.scoreValue, { score: scores.pillarScores[pillar], max: maxPillarScore(pillar) })}
+          </td>
+          <td className="py-3 pl-3 text-right whitespace-nowrap tabular-nums sm:px-3">
+            {fill(table.percentValue, { percent: scores.pillarPercents[pillar] })}
+          </td>
           <td className="py-3 pl-3 text-ink-soft max-sm:hidden">{bandLabels[scores.interpretations[pillar]]}</td>
         </tr>
       ))}

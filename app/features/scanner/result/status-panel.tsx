@@ -11,10 +11,15 @@ export function StatusPanel({ scores, headings: { Section } }: { scores: Scores;
   const { statusHeading, status, total, distance } = useCopy("results");
   const next = scores.nextStatus;
   return (
-    <section data-status={scores.status} className="grid items-center gap-x-12 gap-y-14 rounded-card border border-line bg-card p-6 sm:p-10 lg:grid-cols-[1fr_1.55fr]">
+    <section
+      data-status={scores.status}
+      className="grid items-center gap-x-12 gap-y-14 rounded-card border border-line bg-card p-6 sm:p-10 lg:grid-cols-[1fr_1.55fr]"
+    >
       <div>
         <Section className="eyebrow font-sans">{statusHeading}</Section>
-        <p className="mt-3 font-display text-[clamp(2.5rem,1.9rem+2.6vw,4rem)] leading-none font-[330] tracking-tight text-forest">{status[scores.status].label}</p>
+        <p className="mt-3 font-display text-[clamp(2.5rem,1.9rem+2.6vw,4rem)] leading-none font-[330] tracking-tight text-forest">
+          {status[scores.status].label}
+        </p>
         <p className="mt-6 max-w-prose">{status[scores.status].meaning}</p>
         <div className="mt-8 max-w-md">
           <StatusScale total={scores.totalScore} status={scores.status} />
@@ -25,7 +30,12 @@ export function StatusPanel({ scores, headings: { Section } }: { scores: Scores;
           <span className="text-ink-soft"> · {fill(total.percent, { percent: scores.totalPercent })}</span>
         </p>
         <p className="mt-1 text-base">
-          {next ? fill(next.points === 1 ? distance.one : distance.other, { points: next.points, next: status[next.key].label }) : distance.top}
+          {next
+            ? fill(next.points === 1 ? distance.one : distance.other, {
+                points: next.points,
+                next: status[next.key].label,
+              })
+            : distance.top}
         </p>
         <TotalDetails scores={scores} />
       </div>

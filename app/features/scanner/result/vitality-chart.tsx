@@ -11,10 +11,20 @@ export function VitalityChart({ scores, className }: { scores: Scores; className
   const { chart, table } = useCopy("results");
   const { pillars } = useCopy("assessment");
   const { size, shapes, marks } = vitalityRings(scores);
-  const spoken = marks.map(({ pillar, percent }) => fill(chart.point, { pillar: pillars[pillar].title, percent })).join(", ");
+  const spoken = marks
+    .map(({ pillar, percent }) => fill(chart.point, { pillar: pillars[pillar].title, percent }))
+    .join(", ");
   return (
     <div className={className}>
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-labelledby={`${id}-title ${id}-text`} className="block w-full overflow-visible" fill="none" strokeLinecap="round" strokeLinejoin="round">
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-labelledby={`${id}-title ${id}-text`}
+        className="block w-full overflow-visible"
+        fill="none"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
         <title id={`${id}-title`}>{chart.title}</title>
         <desc id={`${id}-text`}>{`${spoken}. ${chart.description}`}</desc>
         <g className="origin-center transition-[opacity,scale] duration-700 ease-calm [transform-box:view-box] starting:scale-90 starting:opacity-0">
@@ -22,7 +32,12 @@ export function VitalityChart({ scores, className }: { scores: Scores; className
         </g>
         <g aria-hidden className="fill-ink">
           {marks.map((mark) => (
-            <Label key={mark.pillar} mark={mark} name={pillars[mark.pillar].title} percent={fill(table.percentValue, { percent: mark.percent })} />
+            <Label
+              key={mark.pillar}
+              mark={mark}
+              name={pillars[mark.pillar].title}
+              percent={fill(table.percentValue, { percent: mark.percent })}
+            />
           ))}
         </g>
       </svg>
@@ -34,10 +49,24 @@ export function VitalityChart({ scores, className }: { scores: Scores; className
 export function ComparisonChart({ scores, before, className }: { scores: Scores; before: Scores; className?: string }) {
   const { size, shapes, marks } = vitalityRings(scores, before);
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} aria-hidden focusable="false" className={className} fill="none" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      aria-hidden
+      focusable="false"
+      className={className}
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <Shapes shapes={shapes} />
       {marks.map(({ pillar, number, at }) => (
-        <text key={pillar} x={Math.round(at.x)} y={Math.round(at.y) + 8} textAnchor="middle" className="fill-ink font-display text-[26px]">
+        <text
+          key={pillar}
+          x={Math.round(at.x)}
+          y={Math.round(at.y) + 8}
+          textAnchor="middle"
+          className="fill-ink font-display text-[26px]"
+        >
           {number}
         </text>
       ))}
@@ -48,7 +77,11 @@ export function ComparisonChart({ scores, before, className }: { scores: Scores;
 function Shapes({ shapes }: { shapes: Shape[] }) {
   return shapes.map((shape, index) => {
     const paint = { fill: shape.fill, stroke: shape.stroke, strokeWidth: shape.width, opacity: shape.opacity };
-    return "d" in shape ? <path key={index} d={shape.d} {...paint} /> : <circle key={index} cx={shape.cx} cy={shape.cy} r={shape.r} {...paint} />;
+    return "d" in shape ? (
+      <path key={index} d={shape.d} {...paint} />
+    ) : (
+      <circle key={index} cx={shape.cx} cy={shape.cy} r={shape.r} {...paint} />
+    );
   });
 }
 

@@ -4,7 +4,12 @@ import { pillars, resultOrder } from "../questions.ts";
 import { type PillarScores, scorePillars } from "../scoring.ts";
 import { splitName, vitalityRings } from "./vitality-rings.ts";
 
-const anyScores = fc.record(Object.fromEntries(pillars.map((pillar) => [pillar, fc.integer({ min: 0, max: 35 })])) as Record<keyof PillarScores, fc.Arbitrary<number>>);
+const anyScores = fc.record(
+  Object.fromEntries(pillars.map((pillar) => [pillar, fc.integer({ min: 0, max: 35 })])) as Record<
+    keyof PillarScores,
+    fc.Arbitrary<number>
+  >,
+);
 
 const middle = 260;
 

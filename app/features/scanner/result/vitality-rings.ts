@@ -8,7 +8,14 @@ import { type Scores, interpretationRanges } from "../scoring.ts";
 /** The chart of a result as plain data, for the page and the PDF alike: a trunk whose bark is the seven scores. */
 export type VitalityRings = { size: number; shapes: Shape[]; marks: Mark[] };
 
-export type Mark = { pillar: Pillar; number: number; percent: number; /** Where the label stands. */ at: Point; side: "start" | "middle" | "end"; below: boolean };
+export type Mark = {
+  pillar: Pillar;
+  number: number;
+  percent: number /** Where the label stands. */;
+  at: Point;
+  side: "start" | "middle" | "end";
+  below: boolean;
+};
 
 const size = 520;
 const middle = size / 2;
@@ -28,7 +35,14 @@ export function vitalityRings(scores: Scores, before?: Scores): VitalityRings {
     marks: resultOrder.map((pillar, index) => {
       const at = pointAt(turnOf(index), labelRadius);
       const across = at.x - middle;
-      return { pillar, number: index + 1, percent: percents[index]!, at, side: Math.abs(across) < 20 ? "middle" : across > 0 ? "start" : "end", below: at.y > middle + 20 };
+      return {
+        pillar,
+        number: index + 1,
+        percent: percents[index]!,
+        at,
+        side: Math.abs(across) < 20 ? "middle" : across > 0 ? "start" : "end",
+        below: at.y > middle + 20,
+      };
     }),
   };
 }
@@ -43,7 +57,16 @@ function grid(): Shape[] {
   return [
     { cx: middle, cy: middle, r: fullRadius, fill: palette.paper },
     { d: spokes.join(""), stroke: palette.inkSoft, width: 0.75, opacity: 0.35 },
-    ...edges.map((edge): Shape => ({ cx: middle, cy: middle, r: round(radiusOf(edge)), stroke: palette.inkSoft, width: edge === 100 ? 1 : 0.75, opacity: edge === 100 ? 0.5 : 0.3 })),
+    ...edges.map(
+      (edge): Shape => ({
+        cx: middle,
+        cy: middle,
+        r: round(radiusOf(edge)),
+        stroke: palette.inkSoft,
+        width: edge === 100 ? 1 : 0.75,
+        opacity: edge === 100 ? 0.5 : 0.3,
+      }),
+    ),
   ];
 }
 
@@ -56,14 +79,19 @@ function trunk(percents: number[]): Shape[] {
     return closedLine((turn) => {
       const bark = radiusOf(percentAt(percents, turn));
       // Wood lies between the pith and the bark; the irregularity fades where there is little room for it.
-      return pithRadius * 0.5 + (bark - pithRadius * 0.5) * (share + (0.022 + 0.01 * index) * 0.5 * noise(turn * Math.PI * 2));
+      return (
+        pithRadius * 0.5 +
+        (bark - pithRadius * 0.5) * (share + (0.022 + 0.01 * index) * 0.5 * noise(turn * Math.PI * 2))
+      );
     });
   });
   return [
     { d: outline, fill: palette.sage },
     { d: outline, fill: palette.moss, opacity: 0.14 },
     { d: years[2]!, fill: palette.sun, opacity: 0.22 },
-    ...years.map((d, index): Shape => ({ d, stroke: palette.forest, width: index % 3 === 1 ? 1.5 : 0.8, opacity: 0.75 })),
+    ...years.map(
+      (d, index): Shape => ({ d, stroke: palette.forest, width: index % 3 === 1 ? 1.5 : 0.8, opacity: 0.75 }),
+    ),
     { d: outline, stroke: palette.forest, width: 3 },
   ];
 }
@@ -80,7 +108,14 @@ function dots({ pillarPercents, strongest, weakest, balanced }: Scores): Shape[]
     const lens = lenses.some((name) => name === pillar);
     const among = (list: readonly Pillar[]) => !balanced && list.includes(pillar);
     const fill = lens ? palette.card : among(strongest) ? palette.sun : among(weakest) ? palette.clay : palette.forest;
-    return { cx: round(at.x), cy: round(at.y), r: 7.5, fill, stroke: lens ? palette.forest : palette.card, width: lens ? 2 : 2.5 };
+    return {
+      cx: round(at.x),
+      cy: round(at.y),
+      r: 7.5,
+      fill,
+      stroke: lens ? palette.forest : palette.card,
+      width: lens ? 2 : 2.5,
+    };
   });
 }
 
@@ -126,5 +161,9 @@ export function splitName(name: string): string[] {
   if (name.length <= 16) return [name];
   const gap = name.indexOf(" ");
   const second = name.slice(gap + 1);
-  return gap < 0 ? [name] : second.startsWith("& ") ? [`${name.slice(0, gap)} &`, second.slice(2)] : [name.slice(0, gap), second];
+  return gap < 0
+    ? [name]
+    : second.startsWith("& ")
+      ? [`${name.slice(0, gap)} &`, second.slice(2)]
+      : [name.slice(0, gap), second];
 }

@@ -4,7 +4,14 @@ import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { errorText } from "../error-texts.ts";
-import { type QuestionId, isLastPage, missingOnPage, pillarOfPage, questionsOfPage, readinessQuestions } from "../questions.ts";
+import {
+  type QuestionId,
+  isLastPage,
+  missingOnPage,
+  pillarOfPage,
+  questionsOfPage,
+  readinessQuestions,
+} from "../questions.ts";
 import type { PostedView } from "./posted-step.server.ts";
 import { ProgressLine } from "./progress-line.tsx";
 import { ReadinessGroup } from "./readiness-group.tsx";
@@ -20,7 +27,10 @@ export function AssessmentStep({ scanner, posted }: { scanner: Scanner; posted?:
   const pillar = copy.pillars[pillarOfPage(page)];
   const last = isLastPage(page);
   const missing = missingOnPage(page, answers);
-  const asked: QuestionId[] = [...questionsOfPage(page).map(({ id }) => id), ...(last ? readinessQuestions.map(({ id }) => id) : [])];
+  const asked: QuestionId[] = [
+    ...questionsOfPage(page).map(({ id }) => id),
+    ...(last ? readinessQuestions.map(({ id }) => id) : []),
+  ];
   const troubles = posted?.state.page === page ? posted : undefined;
 
   function go(direction: string) {
@@ -30,16 +40,28 @@ export function AssessmentStep({ scanner, posted }: { scanner: Scanner; posted?:
   }
 
   return (
-    <StepForm state={state} asked={asked} onGo={go} className="mx-auto max-w-[50rem] [&_input]:scroll-mt-24 [&_input]:scroll-mb-12">
+    <StepForm
+      state={state}
+      asked={asked}
+      onGo={go}
+      className="mx-auto max-w-[50rem] [&_input]:scroll-mt-24 [&_input]:scroll-mb-12"
+    >
       <ProgressLine page={page} answers={answers} />
-      {restored ? <Alert variant="success" className="mt-8">{copy.hints.restored}</Alert> : null}
+      {restored ? (
+        <Alert variant="success" className="mt-8">
+          {copy.hints.restored}
+        </Alert>
+      ) : null}
       {troubles?.problem ? (
         <Alert variant="destructive" className="mt-8">
           {errorText(copy, troubles.problem)}
         </Alert>
       ) : null}
       <div className="mt-10 grid grid-cols-[auto_1fr] gap-x-5 sm:gap-x-8">
-        <span aria-hidden className="font-display text-[4.5rem] leading-[0.85] font-[200] text-moss/70 sm:text-[6.5rem]">
+        <span
+          aria-hidden
+          className="font-display text-[4.5rem] leading-[0.85] font-[200] text-moss/70 sm:text-[6.5rem]"
+        >
           {page}
         </span>
         <div>
@@ -50,22 +72,48 @@ export function AssessmentStep({ scanner, posted }: { scanner: Scanner; posted?:
         </div>
       </div>
       <p className="mt-8 max-w-prose text-base">{copy.scale.instruction}</p>
-      {ready ? <p className="mt-1 hidden max-w-prose text-base text-ink-soft pointer-fine:block">{copy.hints.keyboard}</p> : null}
+      {ready ? (
+        <p className="mt-1 hidden max-w-prose text-base text-ink-soft pointer-fine:block">{copy.hints.keyboard}</p>
+      ) : null}
 
       {/* A new page is a new list, so that no chosen value slides over from the last one. */}
       <div key={page} className="mt-6">
         {questionsOfPage(page).map(({ id }, index) => (
-          <Statement key={id} id={id} number={index + 1} answer={answers[id]} error={answers[id] === undefined ? troubles?.answerErrors?.[id] : undefined} onAnswer={(answer) => dispatch({ type: "answer", id, answer })} />
+          <Statement
+            key={id}
+            id={id}
+            number={index + 1}
+            answer={answers[id]}
+            error={answers[id] === undefined ? troubles?.answerErrors?.[id] : undefined}
+            onAnswer={(answer) => dispatch({ type: "answer", id, answer })}
+          />
         ))}
       </div>
       {last ? <ReadinessGroup scanner={scanner} errors={troubles?.answerErrors} /> : null}
 
       <div className="mt-12 flex flex-wrap items-center justify-between gap-4 border-t border-line-strong/40 pt-8">
-        <Button type="submit" name="go" value="previous" variant="outline" size="lg" disabled={page === 1} className="max-sm:order-2 max-sm:w-full">
+        <Button
+          type="submit"
+          name="go"
+          value="previous"
+          variant="outline"
+          size="lg"
+          disabled={page === 1}
+          className="max-sm:order-2 max-sm:w-full"
+        >
           <ArrowLeft aria-hidden />
           {copy.navigation.previous}
         </Button>
-        <Button type="submit" name="go" value="next" variant={last ? "hero" : "default"} size="lg" disabled={ready && missing.length > 0} aria-describedby={ready && missing.length > 0 ? "missing-reason" : undefined} className="max-sm:w-full">
+        <Button
+          type="submit"
+          name="go"
+          value="next"
+          variant={last ? "hero" : "default"}
+          size="lg"
+          disabled={ready && missing.length > 0}
+          aria-describedby={ready && missing.length > 0 ? "missing-reason" : undefined}
+          className="max-sm:w-full"
+        >
           {last ? copy.navigation.complete : copy.navigation.next}
           {last ? <Check aria-hidden /> : <ArrowRight aria-hidden />}
         </Button>
@@ -76,8 +124,14 @@ export function AssessmentStep({ scanner, posted }: { scanner: Scanner; posted?:
         </Button>
         {ready && missing.length > 0 ? (
           <p id="missing-reason" className="sm:text-right">
-            {missing.length === 1 ? copy.reasons.missingOne : fill(copy.reasons.missingOther, { missing: missing.length })}{" "}
-            <button type="button" onClick={() => focusStatement(missing[0]!)} className="min-h-11 cursor-pointer font-medium text-forest underline underline-offset-4 hover:text-clay">
+            {missing.length === 1
+              ? copy.reasons.missingOne
+              : fill(copy.reasons.missingOther, { missing: missing.length })}{" "}
+            <button
+              type="button"
+              onClick={() => focusStatement(missing[0]!)}
+              className="min-h-11 cursor-pointer font-medium text-forest underline underline-offset-4 hover:text-clay"
+            >
               {copy.reasons.goToMissing}
             </button>
           </p>

@@ -19,7 +19,12 @@ import { StepForm } from "./step-form.tsx";
 import { useContactCheck } from "./use-contact-check.ts";
 import type { Scanner } from "./use-scanner.ts";
 
-const autoComplete = { firstName: "given-name", lastName: "family-name", email: "email", company: "organization" } as const;
+const autoComplete = {
+  firstName: "given-name",
+  lastName: "family-name",
+  email: "email",
+  company: "organization",
+} as const;
 
 type Sentences = Partial<Record<ContactField, string>>;
 
@@ -61,7 +66,11 @@ export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: Post
       toast({ variant: "destructive", title: words.toast.exception.title, description: words.toast.exception.text });
     } else {
       setTold(outcome.fields);
-      toast({ variant: "destructive", title: words.toast.error.title, description: outcome.limited ? words.rateLimited : words.toast.error.text });
+      toast({
+        variant: "destructive",
+        title: words.toast.error.title,
+        description: outcome.limited ? words.rateLimited : words.toast.error.text,
+      });
     }
   }
 

@@ -21,7 +21,11 @@ export function IntroStep({ scanner }: { scanner: Scanner }) {
             {paragraph}
           </p>
         ))}
-        <StepForm state={state} onGo={(go) => dispatch({ type: go === "startOver" ? "startOver" : begun ? "resume" : "start" })} className="mt-10">
+        <StepForm
+          state={state}
+          onGo={(go) => dispatch({ type: go === "startOver" ? "startOver" : begun ? "resume" : "start" })}
+          className="mt-10"
+        >
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <Button type="submit" name="go" value="start" variant="hero" size="lg">
               {begun ? intro.resume : intro.start}

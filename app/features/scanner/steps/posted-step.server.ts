@@ -1,5 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { type QuestionId, answerScale, isComplete, pageCount, questionsOfPage, readAnswers, readinessQuestions } from "../questions.ts";
+import {
+  type QuestionId,
+  answerScale,
+  isComplete,
+  pageCount,
+  questionsOfPage,
+  readAnswers,
+  readinessQuestions,
+} from "../questions.ts";
 import { contactSchema, errorsByField } from "../schemas.ts";
 import { type ContactField, type ContactValues, contactFields } from "../contact.ts";
 import { type ScannerState, freshState, scannerReducer } from "./scanner-state.ts";
@@ -28,7 +36,14 @@ export function readPostedStep(form: FormData): PostedStep {
   const step = text("step") === "email" ? "email" : text("step") === "assessment" ? "assessment" : "intro";
   const page = Math.min(pageCount, Math.max(1, Number.parseInt(text("page"), 10) || 1));
   const contact = Object.fromEntries(contactFields.map((field) => [field, text(field).slice(0, 500)])) as ContactValues;
-  const state: ScannerState = { ...freshState, step, page, answers: readAnswers(fields), contact, keepMePosted: text("keepMePosted") !== "" };
+  const state: ScannerState = {
+    ...freshState,
+    step,
+    page,
+    answers: readAnswers(fields),
+    contact,
+    keepMePosted: text("keepMePosted") !== "",
+  };
   const go = text("go");
 
   if (go.startsWith("clear:")) {
@@ -36,7 +51,8 @@ export function readPostedStep(form: FormData): PostedStep {
     return show(question ? scannerReducer(state, { type: "clear", id: question.id }) : state);
   }
   if (go === "stay") return show(state);
-  if (go === "startOver" || go === "backToIntro" || go === "backToPages" || go === "previous") return show(scannerReducer(state, { type: go }));
+  if (go === "startOver" || go === "backToIntro" || go === "backToPages" || go === "previous")
+    return show(scannerReducer(state, { type: go }));
   if (step === "intro") return show(scannerReducer(state, { type: "start" }));
   if (step === "assessment") return readPage(state, fields);
 
@@ -52,13 +68,18 @@ function readPage(state: ScannerState, fields: Record<string, unknown>): PostedS
   for (const { id, pillar } of asked) {
     const sent = fields[id];
     if (state.answers[id] !== undefined) continue;
-    if (sent !== undefined && sent !== "" && !answerScale.some((value) => String(value) === sent)) answerErrors[id] = "answerInvalid";
+    if (sent !== undefined && sent !== "" && !answerScale.some((value) => String(value) === sent))
+      answerErrors[id] = "answerInvalid";
     else if (pillar !== "readiness") answerErrors[id] = "answerMissing";
   }
   if (Object.keys(answerErrors).length > 0) return show(state, 422, { answerErrors, problem: "pageIncomplete" });
   return show(scannerReducer(state, { type: "next" }));
 }
 
-export function show(state: ScannerState, status = 200, troubles: Omit<PostedView, "state" | "key"> = {}): PostedStep & { kind: "view" } {
+export function show(
+  state: ScannerState,
+  status = 200,
+  troubles: Omit<PostedView, "state" | "key"> = {},
+): PostedStep & { kind: "view" } {
   return { kind: "view", status, view: { state, ...troubles, key: randomUUID() } };
 }

@@ -1,7 +1,15 @@
 import { Progress } from "#app/components/ui/progress.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { type PartialAnswers, countAnswered, isLastPage, pageCount, progressPercent, questions, readinessQuestions } from "../questions.ts";
+import {
+  type PartialAnswers,
+  countAnswered,
+  isLastPage,
+  pageCount,
+  progressPercent,
+  questions,
+  readinessQuestions,
+} from "../questions.ts";
 
 /** Stays in sight under the header while the statements scroll. */
 export function ProgressLine({ page, answers }: { page: number; answers: PartialAnswers }) {
@@ -14,7 +22,9 @@ export function ProgressLine({ page, answers }: { page: number; answers: Partial
         <p data-counter>{fill(progress.counter, { answered: countAnswered(answers), total: questions.length })}</p>
       </div>
       <Progress value={progressPercent(page)} label={progress.label} valueText={pageText} className="mt-2.5" />
-      {isLastPage(page) ? null : <p className="sr-only">{fill(progress.counterNote, { optional: readinessQuestions.length })}</p>}
+      {isLastPage(page) ? null : (
+        <p className="sr-only">{fill(progress.counterNote, { optional: readinessQuestions.length })}</p>
+      )}
     </div>
   );
 }

@@ -20,12 +20,21 @@ export function ReadinessGroup({ scanner, errors }: { scanner: Scanner; errors?:
           <h3 className="text-heading">{readiness.title}</h3>
           <p className="mt-1 max-w-prose text-base text-ink-soft">{readiness.hint}</p>
         </div>
-        <Plus aria-hidden className="mt-1 size-6 shrink-0 stroke-[1.25] text-clay transition-transform duration-200 ease-calm group-open:rotate-45" />
+        <Plus
+          aria-hidden
+          className="mt-1 size-6 shrink-0 stroke-[1.25] text-clay transition-transform duration-200 ease-calm group-open:rotate-45"
+        />
       </summary>
       <div className="px-6 pb-4 sm:px-8">
         {readinessQuestions.map(({ id }, index) => (
           <div key={id} className="relative">
-            <Statement id={id} number={index + 1} answer={state.answers[id]} error={errors?.[id]} onAnswer={(answer) => dispatch({ type: "answer", id, answer })} />
+            <Statement
+              id={id}
+              number={index + 1}
+              answer={state.answers[id]}
+              error={errors?.[id]}
+              onAnswer={(answer) => dispatch({ type: "answer", id, answer })}
+            />
             {state.answers[id] === undefined ? null : (
               <Button type="submit" name="go" value={`clear:${id}`} variant="link" size="sm" className="-mt-6 mb-4">
                 {readiness.clear}

@@ -42,7 +42,10 @@ test("[191] an optional answer can be taken back", () => {
 });
 
 test("[217] [224] a sent scan shows results and forgets the contact; retake forgets everything", () => {
-  const sent = run({ ...freshState, answers: all, contact: { firstName: "A", lastName: "B", email: "a@b.example", company: "C" } }, { type: "sent", scan: { company: "C", at: new Date().toISOString() } });
+  const sent = run(
+    { ...freshState, answers: all, contact: { firstName: "A", lastName: "B", email: "a@b.example", company: "C" } },
+    { type: "sent", scan: { company: "C", at: new Date().toISOString() } },
+  );
   expect(sent).toMatchObject({ step: "results", answers: all, contact: { email: "" } });
   expect(run(sent, { type: "retake" })).toEqual(freshState);
 });
@@ -53,14 +56,23 @@ test("[R9] what the device kept comes back as it was", () => {
     { ...freshState, step: "assessment", page: 3, answers: page1 },
     { ...freshState, step: "intro", answers: page1 },
     { ...freshState, step: "email", page: pageCount, answers: all, contact, keepMePosted: true },
-    { ...freshState, step: "results", page: pageCount, answers: all, sent: { company: "Sol", at: "2026-11-14T20:00:00.000Z", link: `/tools/result/${"a".repeat(48)}` } },
+    {
+      ...freshState,
+      step: "results",
+      page: pageCount,
+      answers: all,
+      sent: { company: "Sol", at: "2026-11-14T20:00:00.000Z", link: `/tools/result/${"a".repeat(48)}` },
+    },
   ];
   for (const state of states) expect(readState(JSON.parse(JSON.stringify(state)))).toEqual(state);
 });
 
 test("[218] [R9] nothing on the device leads past what was answered or sent", () => {
   expect(readState({ step: "results", answers: all })).toMatchObject({ step: "email" });
-  expect(readState({ step: "results", answers: page1, sent: { company: "", at: "2026-01-01" } })).toMatchObject({ step: "assessment", page: 2 });
+  expect(readState({ step: "results", answers: page1, sent: { company: "", at: "2026-01-01" } })).toMatchObject({
+    step: "assessment",
+    page: 2,
+  });
   expect(readState({ step: "email", answers: page1 })).toMatchObject({ step: "assessment", page: 2 });
   expect(readState({ step: "assessment", page: 99, answers: page1 })).toMatchObject({ page: pageCount });
   expect([null, 4, "x", [], {}, { step: "intro", answers: {} }].map(readState)).toEqual(Array(6).fill(undefined));
@@ -68,6 +80,8 @@ test("[218] [R9] nothing on the device leads past what was answered or sent", ()
 
 test("[R9] a link on the device is used only when it is one of ours", () => {
   for (const link of ["javascript:alert(1)", "https://evil.example/tools/result/aa", "/tools/result/../../x", 5]) {
-    expect(readState({ step: "results", answers: all, sent: { company: "C", at: "2026-01-01", link } })?.sent?.link).toBeUndefined();
+    expect(
+      readState({ step: "results", answers: all, sent: { company: "C", at: "2026-01-01", link } })?.sent?.link,
+    ).toBeUndefined();
   }
 });

@@ -15,7 +15,11 @@ export const steps = ["intro", "assessment", "email", "results"] as const;
 export type Step = (typeof steps)[number];
 
 /** What the device keeps of a scan that was sent: enough to show it again until it is taken anew. */
-export type SentScan = { company: string; at: string; /** The private link of the page, where the server gave one. */ link?: string };
+export type SentScan = {
+  company: string;
+  at: string /** The private link of the page, where the server gave one. */;
+  link?: string;
+};
 
 export type ScannerState = {
   step: Step;
@@ -38,7 +42,13 @@ export type ScannerAction =
 
 const noContact: ContactValues = { firstName: "", lastName: "", email: "", company: "" };
 
-export const freshState: ScannerState = { step: "intro", page: 1, answers: {}, contact: noContact, keepMePosted: false };
+export const freshState: ScannerState = {
+  step: "intro",
+  page: 1,
+  answers: {},
+  contact: noContact,
+  keepMePosted: false,
+};
 
 export function scannerReducer(state: ScannerState, action: ScannerAction): ScannerState {
   switch (action.type) {
@@ -58,7 +68,9 @@ export function scannerReducer(state: ScannerState, action: ScannerAction): Scan
     case "next":
       if (missingOnPage(state.page, state.answers).length > 0) return state;
       if (!isLastPage(state.page)) return { ...state, page: state.page + 1 };
-      return isComplete(state.answers) ? { ...state, step: "email" } : { ...state, page: findFirstIncompletePage(state.answers)! };
+      return isComplete(state.answers)
+        ? { ...state, step: "email" }
+        : { ...state, page: findFirstIncompletePage(state.answers)! };
     case "previous":
       return { ...state, page: Math.max(1, state.page - 1) };
     case "backToIntro":
@@ -85,15 +97,24 @@ export function readState(source: unknown): ScannerState | undefined {
   const answers = readAnswers(kept.answers);
   const step = steps.find((name) => name === kept.step) ?? "intro";
   if (step === "intro" && Object.keys(answers).length === 0) return undefined;
-  const page = typeof kept.page === "number" && Number.isInteger(kept.page) ? Math.min(pageCount, Math.max(1, kept.page)) : 1;
-  const state = { ...freshState, answers, page, contact: readContact(kept.contact), keepMePosted: kept.keepMePosted === true };
+  const page =
+    typeof kept.page === "number" && Number.isInteger(kept.page) ? Math.min(pageCount, Math.max(1, kept.page)) : 1;
+  const state = {
+    ...freshState,
+    answers,
+    page,
+    contact: readContact(kept.contact),
+    keepMePosted: kept.keepMePosted === true,
+  };
   const incomplete = findFirstIncompletePage(answers);
   if (step === "results") {
     const sent = readSent(kept.sent);
     if (sent && incomplete === undefined) return { ...state, step, sent };
   }
   if (step === "email" || step === "results") {
-    return incomplete === undefined ? { ...state, step: "email", page: pageCount } : { ...state, step: "assessment", page: incomplete };
+    return incomplete === undefined
+      ? { ...state, step: "email", page: pageCount }
+      : { ...state, step: "assessment", page: incomplete };
   }
   return { ...state, step };
 }

@@ -18,7 +18,8 @@ export function ScannerSteps({ scanner, posted }: { scanner: Scanner; posted?: P
 
   useEffect(() => {
     if (step !== "assessment") return;
-    for (const namespace of ["results", "leadership"] as const) store.load(store.language(), namespace).catch(() => undefined);
+    for (const namespace of ["results", "leadership"] as const)
+      store.load(store.language(), namespace).catch(() => undefined);
     loadResults().catch(() => undefined);
     loadContactCheck().catch(() => undefined);
   }, [step, store]);

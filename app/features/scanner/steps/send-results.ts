@@ -13,7 +13,11 @@ export type ResultsToSend = ContactValues & {
 
 export type SendOutcome =
   | { kind: "sent"; link?: string }
-  | { kind: "refused"; limited: boolean; /** The server's sentences for single fields. */ fields: Partial<Record<ContactField, string>> }
+  | {
+      kind: "refused";
+      limited: boolean /** The server's sentences for single fields. */;
+      fields: Partial<Record<ContactField, string>>;
+    }
   | { kind: "unreachable" };
 
 export async function sendResults(body: ResultsToSend): Promise<SendOutcome> {

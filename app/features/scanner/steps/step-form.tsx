@@ -31,14 +31,23 @@ export function StepForm({ state, asked = [], onGo, children, ...props }: StepFo
       <input type="hidden" name="step" value={state.step} />
       <input type="hidden" name="page" value={state.page} />
       {questions.map(({ id }) =>
-        state.answers[id] !== undefined && !asked.includes(id) ? <input key={id} type="hidden" name={id} value={state.answers[id]} /> : null,
+        state.answers[id] !== undefined && !asked.includes(id) ? (
+          <input key={id} type="hidden" name={id} value={state.answers[id]} />
+        ) : null,
       )}
       {children}
       {/* The switch in the header is a link and would leave the answers behind; with JavaScript the device has them. */}
       {state.step === "intro" ? null : (
         <noscript>
           <p className="mt-8">
-            <Button type="submit" name="go" value="stay" variant="link" formAction={`${localizedPath(other, "/tools")}#${scannerId}`} lang={other}>
+            <Button
+              type="submit"
+              name="go"
+              value="stay"
+              variant="link"
+              formAction={`${localizedPath(other, "/tools")}#${scannerId}`}
+              lang={other}
+            >
               {navigation.otherLanguage}
             </Button>
           </p>

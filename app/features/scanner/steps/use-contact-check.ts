@@ -19,7 +19,9 @@ export function useContactCheck(contact: ContactValues): ContactCheck {
   const [check, setCheck] = useState<Check>();
   useEffect(() => {
     // Without them the server, which looks at everything again, is the one to tell.
-    loadContactCheck().catch(() => (values: ContactValues) => ({ valid: values })).then((loaded) => setCheck(() => loaded));
+    loadContactCheck()
+      .catch(() => (values: ContactValues) => ({ valid: values }))
+      .then((loaded) => setCheck(() => loaded));
   }, []);
   return check ? check(contact) : { errors: {} };
 }

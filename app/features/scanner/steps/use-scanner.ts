@@ -11,7 +11,17 @@ export const scannerId = "scanner";
 export type Scanner = ReturnType<typeof useScanner>;
 
 /** Actions that bring another page before the reader. */
-const moves = new Set<ScannerAction["type"]>(["start", "startOver", "resume", "next", "previous", "backToIntro", "backToPages", "sent", "retake"]);
+const moves = new Set<ScannerAction["type"]>([
+  "start",
+  "startOver",
+  "resume",
+  "next",
+  "previous",
+  "backToIntro",
+  "backToPages",
+  "sent",
+  "retake",
+]);
 
 /** The scanner's state in the browser: what the device kept, or what the server answered to a posted step. */
 export function useScanner(posted: PostedView | undefined) {
@@ -69,7 +79,13 @@ export function useScanner(posted: PostedView | undefined) {
     change(action);
   }
 
-  return { state, dispatch, /** JavaScript has taken over. */ ready, /** Earlier answers came back from the device. */ restored, heading };
+  return {
+    state,
+    dispatch,
+    /** JavaScript has taken over. */ ready,
+    /** Earlier answers came back from the device. */ restored,
+    heading,
+  };
 }
 
 function showScanner() {
@@ -85,6 +101,8 @@ function readTyped(): ScannerAction[] {
   return [
     ...answers.map(([id, answer]): ScannerAction => ({ type: "answer", id, answer })),
     ...(fields.keepMePosted === undefined ? [] : [{ type: "keepMePosted", value: true } as const]),
-    ...contactFields.flatMap((field): ScannerAction[] => (typeof fields[field] === "string" ? [{ type: "contact", field, value: fields[field] }] : [])),
+    ...contactFields.flatMap((field): ScannerAction[] =>
+      typeof fields[field] === "string" ? [{ type: "contact", field, value: fields[field] }] : [],
+    ),
   ];
 }
