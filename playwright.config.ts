@@ -4,7 +4,7 @@ import { requireChromium } from "./test/machine.ts";
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
-  globalSetup: "./e2e/global-setup.ts",
+  globalSetup: "./e2e/support/global-setup.ts",
   outputDir: "test-results",
   // Tests wait often; a third one fills the pauses of two cores.
   workers: 3,

@@ -6,7 +6,7 @@ import { defineConfig } from "vite";
 const files = [
   {
     name: "frame",
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|createLucideIcon|preload-helper|\/app\/(root\.|public\.layout|platform\/(i18n|seo)\/|components\/(frame\/|form\/post-json|ui\/(button|toast|progress|accordion|checkbox)))/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|createLucideIcon|preload-helper|\/app\/(root\.|public\.layout|platform\/(i18n|seo)\/|components\/(frame\/|form\/post-json|ui\/([a-z]+\/)?(button|toast|progress|accordion|checkbox)))/,
   },
   { name: "scanner", test: /features\/scanner\/(scoring|labels|contact|questions|steps\/device-storage)\./ },
   { name: "shared", test: /\/app\/|lucide|site\.config/, minShareCount: 6 },

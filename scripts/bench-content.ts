@@ -6,7 +6,7 @@ import { measure, measureAfterChange, type Figures, type Site } from "../bench/c
 import { generatePosts } from "../bench/generate-posts.ts";
 import { table, writeSection } from "../bench/results-file.ts";
 import { closeDatabase, openDatabase } from "../db/client.server.ts";
-import { startSiteProcess } from "../e2e/site-process.ts";
+import { startSiteProcess } from "../e2e/support/site-process.ts";
 import { databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
 import { buildWhenChanged } from "./build.ts";
 

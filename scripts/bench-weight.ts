@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type BrowserContext } from "@playwright/test";
 import { table, median, writeSection } from "../bench/results-file.ts";
-import { startSiteProcess } from "../e2e/site-process.ts";
+import { startSiteProcess } from "../e2e/support/site-process.ts";
 import { requireChromium } from "../test/machine.ts";
 import { freePort } from "../test/postgres.ts";
 import { buildWhenChanged } from "./build.ts";

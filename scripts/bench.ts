@@ -7,7 +7,7 @@ import { load, startNginx, type Load, type SavedPage } from "../bench/load.ts";
 import { cpuMilliseconds, residentMegabytes } from "../bench/process-figures.ts";
 import { median, table, writeSection } from "../bench/results-file.ts";
 import { closeDatabase, openDatabase } from "../db/client.server.ts";
-import { startSiteProcess, type SiteProcess } from "../e2e/site-process.ts";
+import { startSiteProcess, type SiteProcess } from "../e2e/support/site-process.ts";
 import { createTemplate, databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
 import { buildWhenChanged } from "./build.ts";
 

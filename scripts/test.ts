@@ -1,7 +1,7 @@
 import { MissingError, requireChromium, requirePostgresBinaries } from "../test/machine.ts";
 import { add, playwright, runChecks, vitest, type Count } from "./test-steps.ts";
 
-/** Everything, or only the files named: `npm test -- e2e/insights.spec.ts`. */
+/** Everything, or only the files named: `npm test -- e2e/insights/insights.spec.ts`. */
 const files = process.argv.slice(2);
 const specs = files.filter((file) => file.includes("e2e/"));
 const tests = files.filter((file) => !file.includes("e2e/"));

@@ -1,4 +1,4 @@
-import { emptyBin } from "#app/features/insights/admin/bin.server.ts";
+import { emptyBin } from "#app/features/insights/admin/list/bin.server.ts";
 import { startDuePosts } from "#app/features/insights/due-posts.server.ts";
 import { eraseExpired, forgetOldSecrets } from "#app/features/leads/erase.server.ts";
 import { remindTeam } from "#app/features/leads/reminders.server.tsx";

@@ -23,7 +23,7 @@ test.each(documents)("%s names only what is there", (file) => {
 });
 
 test("every test that the threat model names is there", () => {
-  const titles = readdirSync("e2e")
+  const titles = readdirSync("e2e", { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".spec.ts"))
     .map((file) => readFileSync(join("e2e", file), "utf8"))
     .join("\n");

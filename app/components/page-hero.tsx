@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
+import { Breadcrumb } from "#app/components/ui/navigation/breadcrumb.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { Picture } from "./picture.tsx";
 import { cn } from "./ui/cn.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clusters } from "#app/features/insights/clusters.ts";
-import { countWords } from "#app/features/insights/reading-time.ts";
+import { countWords } from "#app/features/insights/article/reading-time.ts";
 import { readArticles } from "./articles.ts";
 
 test("the published samples: 600 to 1,200 words, three or more in each cluster, and all that search engines read", () => {

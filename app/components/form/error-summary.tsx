@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { Alert } from "#app/components/ui/alert.tsx";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
 
 type ErrorSummaryProps = {
   title: string;

@@ -1,5 +1,5 @@
 import { Section } from "#app/components/section.tsx";
-import { Accordion, AccordionItem } from "#app/components/ui/accordion.tsx";
+import { Accordion, AccordionItem } from "#app/components/ui/navigation/accordion.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 export function Faq() {

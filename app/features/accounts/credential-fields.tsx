@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
-import { Field } from "#app/components/ui/field.tsx";
-import { Input } from "#app/components/ui/input.tsx";
+import { Field } from "#app/components/ui/forms/field.tsx";
+import { Input } from "#app/components/ui/forms/input.tsx";
 import { passwordLength } from "#app/platform/auth/password-rules.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";

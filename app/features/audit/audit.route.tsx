@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
-import { Pagination } from "#app/components/ui/pagination.tsx";
-import { Select } from "#app/components/ui/select.tsx";
+import { Pagination } from "#app/components/ui/navigation/pagination.tsx";
+import { Select } from "#app/components/ui/forms/select.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";

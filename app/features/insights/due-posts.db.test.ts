@@ -5,7 +5,7 @@ import { posts } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { startDuePosts } from "./due-posts.server.ts";
-import { listPosts } from "./listing.server.ts";
+import { listPosts } from "./listing/listing.server.ts";
 
 useDatabase();
 

@@ -4,7 +4,7 @@ import { monthAndYear } from "#app/platform/i18n/dates.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { CardData } from "./post-data.ts";
-import { PostPicture } from "./post-picture.tsx";
+import { PostPicture } from "./pictures/post-picture.tsx";
 
 type PostCardProps = {
   post: CardData;

@@ -5,7 +5,7 @@ import { makePost } from "#db/factories.ts";
 import { oldSlugs, posts } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { contentChanged } from "#app/platform/pages/content-version.server.ts";
-import { listPosts } from "./listing.server.ts";
+import { listPosts } from "./listing/listing.server.ts";
 import { findArticle, findNewSlug, listRelated } from "./posts.server.ts";
 
 useDatabase();

@@ -7,7 +7,7 @@ import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { log } from "#app/platform/log.server.ts";
 import { asCluster } from "./clusters.ts";
 import type { ArticleData, CardData } from "./post-data.ts";
-import { readingMinutes } from "./reading-time.ts";
+import { readingMinutes } from "./article/reading-time.ts";
 
 const relatedCount = 3;
 const feedLength = 30;

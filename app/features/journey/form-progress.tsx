@@ -1,4 +1,4 @@
-import { Progress } from "#app/components/ui/progress.tsx";
+import { Progress } from "#app/components/ui/feedback/progress.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { sectionKeys } from "./form-sections.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Checkbox } from "#app/components/ui/checkbox.tsx";
-import { Field, FieldError } from "#app/components/ui/field.tsx";
-import { Input } from "#app/components/ui/input.tsx";
-import { Select } from "#app/components/ui/select.tsx";
-import { Textarea } from "#app/components/ui/textarea.tsx";
+import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
+import { Field, FieldError } from "#app/components/ui/forms/field.tsx";
+import { Input } from "#app/components/ui/forms/input.tsx";
+import { Select } from "#app/components/ui/forms/select.tsx";
+import { Textarea } from "#app/components/ui/forms/textarea.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { idOf } from "./form-values.ts";
 import {

@@ -1,9 +1,9 @@
 import { ArrowRight } from "lucide-react";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { FormGuard } from "#app/components/form/form-guard.tsx";
-import { Alert } from "#app/components/ui/alert.tsx";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Checkbox } from "#app/components/ui/checkbox.tsx";
+import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
 import { plural } from "#app/platform/i18n/copy.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";

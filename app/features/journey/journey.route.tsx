@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect, useLocation } from "react-router";
 import { Picture } from "#app/components/picture.tsx";
 import { RelatedContent } from "#app/components/related-content.tsx";
-import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
+import { Breadcrumb } from "#app/components/ui/navigation/breadcrumb.tsx";
 import { circumstancesOfForm } from "#app/features/leads/circumstances.server.ts";
 import { failureStatus } from "#app/features/leads/json-function.server.ts";
 import { fieldOf, readForm } from "#app/features/leads/read-body.server.ts";

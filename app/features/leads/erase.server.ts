@@ -4,7 +4,7 @@ import { leads, mails } from "#db/schema.ts";
 import { recordAudit, type AuditActor } from "#app/platform/audit/audit.server.ts";
 import { removeMailFiles } from "#app/platform/mail/transport.server.ts";
 import { site } from "#site";
-import { leadSubject } from "./admin/lead-changes.server.ts";
+import { leadSubject } from "./admin/lead/lead-changes.server.ts";
 
 /** Everything about one person: timeline, scans and mails go with the lead. The audit keeps only that it happened. */
 export async function eraseLead(actor: AuditActor, leadId: string): Promise<boolean> {

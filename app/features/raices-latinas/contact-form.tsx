@@ -1,11 +1,11 @@
 import { ArrowRight } from "lucide-react";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { FormGuard } from "#app/components/form/form-guard.tsx";
-import { Alert } from "#app/components/ui/alert.tsx";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Field } from "#app/components/ui/field.tsx";
-import { Input } from "#app/components/ui/input.tsx";
-import { Textarea } from "#app/components/ui/textarea.tsx";
+import { Field } from "#app/components/ui/forms/field.tsx";
+import { Input } from "#app/components/ui/forms/input.tsx";
+import { Textarea } from "#app/components/ui/forms/textarea.tsx";
 import type { FieldErrors } from "#app/features/leads/text-fields.ts";
 import { plural } from "#app/platform/i18n/copy.ts";
 import { Link } from "#app/platform/i18n/link.tsx";

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { Accordion, AccordionItem } from "#app/components/ui/accordion.tsx";
+import { Accordion, AccordionItem } from "#app/components/ui/navigation/accordion.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 

@@ -1,6 +1,6 @@
 import { data, redirect, useActionData } from "react-router";
 import { RelatedContent } from "#app/components/related-content.tsx";
-import { Toaster } from "#app/components/ui/toast.tsx";
+import { Toaster } from "#app/components/ui/feedback/toast.tsx";
 import { failureStatus } from "#app/features/leads/json-function.server.ts";
 import { readForm } from "#app/features/leads/read-body.server.ts";
 import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";

@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
 import { data, Form, Link, redirect } from "react-router";
-import { Alert } from "#app/components/ui/alert.tsx";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Input } from "#app/components/ui/input.tsx";
-import { Pagination } from "#app/components/ui/pagination.tsx";
+import { Input } from "#app/components/ui/forms/input.tsx";
+import { Pagination } from "#app/components/ui/navigation/pagination.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";

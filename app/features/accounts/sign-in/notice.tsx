@@ -1,4 +1,4 @@
-import { Alert } from "#app/components/ui/alert.tsx";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { useNotice } from "./use-notice.ts";
 

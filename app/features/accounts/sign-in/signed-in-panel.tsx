@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { Alert } from "#app/components/ui/alert.tsx";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";

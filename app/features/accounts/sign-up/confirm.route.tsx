@@ -1,5 +1,5 @@
 import { Form, redirect } from "react-router";
-import { Alert } from "#app/components/ui/alert.tsx";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";

@@ -6,13 +6,13 @@ import { db } from "#db/client.server.ts";
 import { auditEntries, oldSlugs, postPreviews, posts } from "#db/schema.ts";
 import { site } from "#site";
 import { useDatabase } from "#test/database.ts";
-import { binPost, emptyBin, listBin, purgePost, restorePost } from "./bin.server.ts";
-import { listPosts, countPosts, pageSize } from "./post-list.server.ts";
-import { emptyForm, isStale, toForm, toValues, type PostValues } from "./post-values.server.ts";
-import type { PostForm } from "./post-form.ts";
+import { binPost, emptyBin, listBin, purgePost, restorePost } from "./list/bin.server.ts";
+import { listPosts, countPosts, pageSize } from "./list/post-list.server.ts";
+import { emptyForm, isStale, toForm, toValues, type PostValues } from "./editor/post-values.server.ts";
+import type { PostForm } from "./editor/post-form.ts";
 import { createPost, findPost, restoreRevision, togglePublished, updatePost } from "./posts-admin.server.ts";
-import { findPreviewLink, findSharedPost, revokePreview, sharePreview } from "./previews.server.ts";
-import { findRevision, listRevisions } from "./revisions.server.ts";
+import { findPreviewLink, findSharedPost, revokePreview, sharePreview } from "./editor/preview/previews.server.ts";
+import { findRevision, listRevisions } from "./revisions/revisions.server.ts";
 
 useDatabase();
 

@@ -3,9 +3,9 @@ import { db, isUniqueViolation, type Database } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import { recordAudit, type Actor, type AuditAction } from "#app/platform/audit/audit.server.ts";
 import { contentChanged } from "#app/platform/pages/content-version.server.ts";
-import { derivedColumns, type Post, type PostValues } from "./post-values.server.ts";
-import { findRevision, findSaver, keepRevision } from "./revisions.server.ts";
-import { freeSlug, leaveRedirect } from "./slugs.server.ts";
+import { derivedColumns, type Post, type PostValues } from "./editor/post-values.server.ts";
+import { findRevision, findSaver, keepRevision } from "./revisions/revisions.server.ts";
+import { freeSlug, leaveRedirect } from "./editor/slugs.server.ts";
 
 export type Saved = {
   kind: "saved";

@@ -1,6 +1,6 @@
 import { Button } from "#app/components/ui/button.tsx";
-import { Field } from "#app/components/ui/field.tsx";
-import { Select } from "#app/components/ui/select.tsx";
+import { Field } from "#app/components/ui/forms/field.tsx";
+import { Select } from "#app/components/ui/forms/select.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate, shortDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";

@@ -1,11 +1,11 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useState } from "react";
-import { Alert } from "#app/components/ui/alert.tsx";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Checkbox } from "#app/components/ui/checkbox.tsx";
-import { Field } from "#app/components/ui/field.tsx";
-import { Input } from "#app/components/ui/input.tsx";
-import { toast } from "#app/components/ui/toast-store.ts";
+import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
+import { Field } from "#app/components/ui/forms/field.tsx";
+import { Input } from "#app/components/ui/forms/input.tsx";
+import { toast } from "#app/components/ui/feedback/toast-store.ts";
 import type { Copy } from "#app/platform/i18n/copy.ts";
 import { useCopy, useCopyStore, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { errorText } from "../error-texts.ts";

@@ -1,4 +1,4 @@
-import { RadioScale } from "#app/components/ui/radio-scale.tsx";
+import { RadioScale } from "#app/components/ui/forms/radio-scale.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { Answer, QuestionId } from "../questions.ts";
 import { errorText } from "../error-texts.ts";

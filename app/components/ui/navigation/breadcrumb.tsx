@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { cn } from "../cn.ts";
+
+type BreadcrumbProps = { label: string; items: readonly { label: string; to?: string }[]; className?: string };
+
+/** From the home page down to this one; the last item is the page itself. A phone leaves it out where the trail is long: the title follows. */
+export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
+  return (
+    <nav aria-label={label} className={cn("text-[0.9375rem] text-ink-soft", className)}>
+      <ol className="flex flex-wrap items-center gap-x-2.5">
+        {items.map((item, index) => (
+          <li
+            key={item.to ?? item.label}
+            className={cn("flex min-w-0 items-center gap-2.5", items.length > 2 && "max-sm:last:sr-only")}
+          >
+            {index > 0 ? (
+              <span aria-hidden className="text-line-strong">
+                /
+              </span>
+            ) : null}
+            {index < items.length - 1 && item.to ? (
+              <Link
+                to={item.to}
+                className="-mx-1 inline-flex min-h-11 items-center px-1 underline decoration-line-strong decoration-1 underline-offset-4 transition-colors duration-200 hover:text-clay hover:decoration-current"
+              >
+                {item.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="text-ink">
+                {item.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { Link } from "react-router";
+import { cn } from "../cn.ts";
+
+// On a phone one row that scrolls sideways and fades where it goes on.
+const listClasses =
+  "flex gap-x-6 border-b border-line sm:flex-wrap max-sm:scroll-px-10 max-sm:overflow-x-auto max-sm:pr-10 max-sm:[scrollbar-width:none] max-sm:mask-[linear-gradient(to_left,transparent,black_2.5rem)]";
+const tabClasses =
+  "inline-flex min-h-12 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-2 border-b-2 px-1 text-base font-medium whitespace-nowrap transition-colors duration-200 ease-calm max-sm:-outline-offset-2";
+const on = "border-clay text-ink";
+const off = "border-transparent text-ink-soft hover:border-line-strong hover:text-ink";
+
+type LinkTab = { to: string; label: ReactNode; current?: boolean };
+type LinkTabsProps = { label: string; tabs: readonly LinkTab[]; className?: string };
+
+/** Tabs whose state is the address: they filter a list, can be shared, and need no JavaScript. */
+export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
+  return (
+    <nav aria-label={label} className={cn("min-w-0", className)}>
+      <ul className={listClasses}>
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link
+              to={tab.to}
+              preventScrollReset
+              aria-current={tab.current ? "page" : undefined}
+              className={cn(tabClasses, tab.current ? on : off)}
+            >
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type Tab = { value: string; label: ReactNode; content: ReactNode };
+type TabsProps = {
+  label: string;
+  tabs: readonly Tab[];
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+  className?: string;
+};
+
+/** Panels within the page. All stay mounted, so that switching keeps what was typed; without JavaScript all are shown. */
+export function Tabs({ label, tabs, value, defaultValue, onValueChange, className }: TabsProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState(defaultValue ?? tabs[0]?.value);
+  const selected = value ?? chosen;
+
+  function select(next: string) {
+    setChosen(next);
+    onValueChange?.(next);
+  }
+
+  function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
+    const index = tabs.findIndex((tab) => tab.value === selected);
+    const target = { ArrowRight: index + 1, ArrowLeft: index - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[
+      event.key
+    ];
+    const next = target === undefined ? undefined : tabs[target % tabs.length];
+    if (!next) return;
+    event.preventDefault();
+    select(next.value);
+    document.getElementById(`${id}-tab-${next.value}`)?.focus();
+  }
+
+  return (
+    <div className={className}>
+      <div role="tablist" aria-label={label} onKeyDown={moveByKey} className={cn(listClasses, "noscript:hidden")}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.value}`}
+            aria-controls={`${id}-panel-${tab.value}`}
+            aria-selected={tab.value === selected}
+            tabIndex={tab.value === selected ? 0 : -1}
+            onClick={() => select(tab.value)}
+            className={cn(tabClasses, tab.value === selected ? on : off)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}-panel-${tab.value}`}
+          aria-labelledby={`${id}-tab-${tab.value}`}
+          className={cn("pt-6", tab.value === selected ? "block" : "hidden noscript:block")}
+        >
+          <p aria-hidden className="mb-4 hidden font-display text-heading noscript:block">
+            {tab.label}
+          </p>
+          {tab.content}
+        </div>
+      ))}
+    </div>
+  );
+}

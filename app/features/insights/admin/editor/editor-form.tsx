@@ -1,0 +1,230 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useFetcher, useNavigate, useRevalidator } from "react-router";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { cn } from "#app/components/ui/cn.ts";
+import { Tabs } from "#app/components/ui/navigation/tabs.tsx";
+import { fill } from "#app/platform/i18n/copy.ts";
+import type { Language } from "#app/platform/i18n/language.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { ActionBar } from "./action-bar.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { DetailFields, PublishFields } from "./detail-fields.tsx";
+import type { EditorAnswer } from "./editor-answer.ts";
+import { EditorNotices } from "./editor-notices.tsx";
+import { KeptNotices } from "./kept-notices.tsx";
+import { EnglishFields, SpanishFields } from "./language-fields.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { PlainUpload } from "../images/plain-upload.tsx";
+import { spanishFilled, type PostField, type PostForm } from "./post-form.ts";
+import { PreviewPane } from "./preview/preview-pane.tsx";
+import { ScriptMark } from "./script-mark.tsx";
+import { SharePanel } from "./preview/share-panel.tsx";
+import type { KnownBody } from "./body/use-clean-body.ts";
+import { usePostForm } from "./use-post-form.ts";
+
+const redirectMs = 1500;
+
+type EditorStart = {
+  id: string;
+  createId: string;
+  version: number;
+  form: PostForm;
+  known: KnownBody[];
+  live: boolean;
+  stale: Date | undefined;
+  date: Date;
+  link: { expiresAt: Date } | undefined;
+  revisions: number;
+};
+
+/** One form for both languages. With script it saves in place; without, the same form is posted and answered as a page. */
+export function EditorForm({ editor, answer }: { editor: EditorStart; answer: EditorAnswer | undefined }) {
+  const copy = useCopy("admin").editor;
+  // A failed save loads the page's data anew; the post that is tried again is still the same one.
+  const [createId] = useState(editor.createId);
+  const saving = useFetcher<EditorAnswer>();
+  const [settled, setSettled] = useState<EditorAnswer>();
+  const said = saving.data ?? answer;
+  // An answer that was acted upon has nothing more to say.
+  const latest = said === settled ? undefined : said;
+  const post = usePostForm(editor, latest && "form" in latest ? latest.form : undefined);
+  const { form } = post;
+  const [language, setLanguage] = useState<Language>("en");
+  const [previewing, setPreviewing] = useState(false);
+  const saved = saving.data && "saved" in saving.data ? saving.data.saved : undefined;
+  const troubles = latest && "troubles" in latest ? latest.troubles : undefined;
+  const loadTheirs = useLoadTheirs(editor, (theirs) => {
+    post.load(theirs);
+    setSettled(said);
+  });
+  useRedirect(saved !== undefined, post.settle);
+
+  useEffect(() => {
+    if (troubles?.missing.length) setLanguage("en");
+  }, [troubles]);
+
+  const errorOf = (field: PostField): string | undefined => {
+    if (troubles?.missing.includes(field)) return copy.messages.missing;
+    const long = troubles?.long.find((trouble) => trouble.field === field);
+    if (long) return fill(copy.messages.tooLong, { max: long.max });
+    if (field === "featuredImage" && troubles?.badAddress) return copy.messages.badAddress;
+    if (field === "publishAt" && troubles?.badTime) return copy.schedule.past;
+    return undefined;
+  };
+  const fields = { form, onChange: post.change, errorOf };
+  const filled = spanishFilled(form);
+  const title = editor.id === "new" ? copy.newTitle : copy.editTitle;
+  const conflict = latest && "conflict" in latest && saving.state === "idle" ? latest : undefined;
+
+  return (
+    <>
+      <saving.Form
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        action={`/admin/posts/${editor.id}`}
+        onKeyDown={keepEnterFromSaving}
+      >
+        <ScriptMark />
+        <input type="hidden" name="create_id" value={createId} />
+        {conflict ? null : <input type="hidden" name="version" value={post.version} />}
+        <ActionBar
+          id={editor.id}
+          title={title}
+          live={editor.live}
+          stored={{ published: editor.form.published }}
+          willBePublished={form.published}
+          dirty={post.dirty && !saved}
+          keptAt={post.keptAt}
+          busy={saving.state !== "idle" || saved !== undefined}
+          revisions={editor.revisions}
+          preview={
+            <Button
+              type="button"
+              variant="ghost"
+              size="sm"
+              onClick={() => setPreviewing(!previewing)}
+              className="px-2 xl:hidden noscript:hidden"
+            >
+              {previewing ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+              <span className="sr-only lg:not-sr-only">{previewing ? copy.preview.hide : copy.preview.show}</span>
+            </Button>
+          }
+        >
+          {saving.state === "idle" ? <EditorNotices answer={latest} /> : null}
+          {conflict ? (
+            <ConflictNotice
+              id={editor.id}
+              conflict={conflict.conflict}
+              intent={conflict.intent}
+              base={post.version}
+              onLoadTheirs={loadTheirs}
+            />
+          ) : null}
+        </ActionBar>
+        <div className="editor-width grid gap-8 pt-4 pb-40 sm:pb-20 xl:grid-cols-2">
+          <div className={cn("min-w-0", previewing && "hidden xl:block")}>
+            <KeptNotices post={post} />
+            <Tabs
+              label={copy.tabs.label}
+              value={language}
+              onValueChange={(value) => setLanguage(value === "es" ? "es" : "en")}
+              tabs={[
+                { value: "en", label: copy.tabs.english, content: <EnglishFields {...fields} /> },
+                {
+                  value: "es",
+                  label: (
+                    <>
+                      {copy.tabs.spanish}
+                      <Badge variant={filled === 3 ? "solid" : "outline"} className="px-2 py-0">
+                        <span aria-hidden>{fill(copy.tabs.completion, { done: filled })}</span>
+                        <span className="sr-only">{fill(copy.tabs.completionLabel, { done: filled })}</span>
+                      </Badge>
+                    </>
+                  ),
+                  content: (
+                    <SpanishFields
+                      {...fields}
+                      stale={editor.stale}
+                      asked={latest !== undefined && "question" in latest}
+                    />
+                  ),
+                },
+              ]}
+            />
+            <PlainUpload />
+            <Section title={copy.sections.details}>
+              <DetailFields {...fields} liveSlug={editor.live ? editor.form.slug : undefined} />
+            </Section>
+            <Section title={copy.sections.publishing}>
+              <PublishFields {...fields} />
+            </Section>
+          </div>
+          <div
+            className={cn(
+              "noscript:block xl:sticky xl:top-36 xl:block xl:h-[calc(100dvh-10rem)]",
+              previewing ? "block" : "hidden",
+            )}
+          >
+            <PreviewPane key={language} form={form} language={language} date={editor.date} known={editor.known} />
+          </div>
+        </div>
+      </saving.Form>
+      {editor.id === "new" ? null : (
+        <div className="editor-width -mt-32 pb-40 sm:-mt-12 sm:pb-20 xl:grid xl:grid-cols-2 xl:gap-8">
+          <Section title={copy.sections.sharing}>
+            <SharePanel id={editor.id} link={editor.link} answer={answer} />
+          </Section>
+        </div>
+      )}
+      <LeaveGuard dirty={post.dirty && !saved} />
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-10 border-t border-line pt-6">
+      <h2 className="mb-5 text-heading">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The message stays in view for a moment, then the list of posts follows. */
+function useRedirect(saved: boolean, settle: () => void) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!saved) return;
+    settle();
+    const timer = setTimeout(() => void navigate("/admin"), redirectMs);
+    return () => clearTimeout(timer);
+  }, [saved]);
+}
+
+/** Asks the server again and hands on what it says. */
+function useLoadTheirs(editor: EditorStart, load: (theirs: EditorStart) => void) {
+  const { revalidate } = useRevalidator();
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!wanted) return;
+    setWanted(false);
+    load(editor);
+  }, [editor]);
+  return () => {
+    setWanted(true);
+    void revalidate();
+  };
+}
+
+/** Enter in a one-line field would press the first button, which saves and leaves. */
+function keepEnterFromSaving(event: KeyboardEvent) {
+  if (
+    event.key === "Enter" &&
+    event.target instanceof HTMLInputElement &&
+    !["checkbox", "file"].includes(event.target.type)
+  )
+    event.preventDefault();
+}

@@ -1,0 +1,96 @@
+import { data, Link, redirect } from "react-router";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { adminContext } from "#app/features/admin/guard.server.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { Seo } from "#app/platform/seo/seo.tsx";
+import type { EditorAnswer } from "./editor-answer.ts";
+import { EditorForm } from "./editor-form.tsx";
+import { editWithoutScript, loadEditor, saveForm } from "./editor.server.ts";
+import { readPostForm } from "./post-form.ts";
+import { revokePreview, sharePreview } from "./preview/previews.server.ts";
+import { hasScript } from "./script-mark.tsx";
+import type { Route } from "./+types/editor.route.ts";
+
+export const handle: PageHandle = { namespaces: ["insights"], hydrate: "now", wide: true };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    const editor = await loadEditor(params.id);
+    return data({ editor }, { status: editor ? 200 : 404 });
+  } catch (error) {
+    log.error({ err: error, request: context.get(requestContext).id }, "the post could not be loaded");
+    return data({ editor: undefined }, { status: 500 });
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const report = (error: unknown) =>
+    log.error({ err: error, request: context.get(requestContext).id }, "the post could not be saved");
+  const { answer, status } = await act(form, params.id, context.get(adminContext), report).catch((error: unknown) => {
+    report(error);
+    return { answer: { error: "failed" as const, form: readPostForm(form) }, status: 500 };
+  });
+  if ("saved" in answer && !hasScript(form)) throw redirect("/admin", 303);
+  return data<EditorAnswer>(answer, { status });
+}
+
+async function act(
+  form: FormData,
+  id: string,
+  actor: { id: string; email: string },
+  report: (error: unknown) => void,
+): Promise<{ answer: EditorAnswer; status: number }> {
+  const intent = form.get("intent");
+  if (intent === "share") {
+    const shared = await sharePreview(actor, id);
+    return shared ? { answer: { shared }, status: 200 } : { answer: { error: "missing" }, status: 404 };
+  }
+  if (intent === "revoke") {
+    await revokePreview(actor, id);
+    return { answer: { revoked: true }, status: 200 };
+  }
+  if (intent === "save" || intent === "publish") return saveForm(actor, id, form);
+  return { answer: await editWithoutScript(actor, form, report), status: 200 };
+}
+
+/** A lost connection must not take the page away with the text that is being written. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return (await serverAction()) as EditorAnswer;
+  } catch (error) {
+    // A redirect: the deed is done, or the session ended.
+    if (error instanceof Response) throw error;
+    console.error("The post could not be saved.", error);
+    // A status of failure keeps the page from loading itself anew, which would fail too.
+    return data<EditorAnswer>({ error: "failed" }, { status: 503 });
+  }
+}
+
+export default function Editor({ loaderData, actionData, params }: Route.ComponentProps) {
+  const copy = useCopy("admin").editor;
+  const title = params.id === "new" ? copy.newTitle : copy.editTitle;
+  if (!loaderData.editor) {
+    return (
+      <main id="content" className="page-width py-8">
+        <Seo title={title} index={false} />
+        <h1 className="text-title">{title}</h1>
+        <Alert variant="destructive" className="mt-6">
+          {copy.messages.loadFailed}
+        </Alert>
+        <Link to="/admin" className="mt-6 inline-block text-forest underline underline-offset-4 hover:text-clay">
+          {copy.back}
+        </Link>
+      </main>
+    );
+  }
+  return (
+    <main id="content">
+      <Seo title={title} index={false} />
+      <EditorForm key={params.id} editor={loaderData.editor} answer={actionData as EditorAnswer | undefined} />
+    </main>
+  );
+}

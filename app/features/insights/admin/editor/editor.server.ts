@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import type { Actor } from "#app/platform/audit/audit.server.ts";
+import { imageAddress } from "#app/platform/images/image-paths.ts";
+import type { EditorAnswer } from "./editor-answer.ts";
+import { cleanTags, copyFromEnglish, readPostForm, spanishFilled, type PostForm } from "./post-form.ts";
+import { cleanBody, emptyForm, isStale, toForm, toValues, type Post } from "./post-values.server.ts";
+import { createPost, findPost, updatePost } from "../posts-admin.server.ts";
+import { findPreviewLink } from "./preview/previews.server.ts";
+import { receiveImage } from "../images/receive-image.server.ts";
+import { listRevisions } from "../revisions/revisions.server.ts";
+import { defaultAlt, imageTag } from "./body/text-editing.ts";
+
+/** Everything the editor starts from. */
+export async function loadEditor(id: string) {
+  if (id === "new")
+    return {
+      id,
+      createId: randomUUID(),
+      version: 0,
+      form: emptyForm(),
+      known: [],
+      live: false,
+      stale: undefined,
+      date: new Date(),
+      link: undefined,
+      revisions: 0,
+    };
+  const post = await findPost(id);
+  if (!post) return undefined;
+  const form = toForm(post);
+  return {
+    id,
+    createId: "",
+    version: post.version,
+    form,
+    /** The bodies as the preview shows them. */
+    known: [form.bodyContent, form.bodyContentEs].map((body) => ({ body, clean: cleanBody(body) })),
+    live: isLive(post),
+    stale: isStale(post) ? post.englishChangedAt : undefined,
+    date: post.publicAt,
+    link: await findPreviewLink(id),
+    revisions: (await listRevisions(id)).length,
+  };
+}
+
+export type EditorData = NonNullable<Awaited<ReturnType<typeof loadEditor>>>;
+
+/** Saves what the form says. Nothing is stored unless the answer is "saved". */
+export async function saveForm(
+  actor: Actor,
+  id: string,
+  data: FormData,
+): Promise<{ answer: EditorAnswer; status: number }> {
+  const form = readPostForm(data);
+  const before = id === "new" ? undefined : await findPost(id);
+  if (id !== "new" && !before) return { answer: { error: "missing", form }, status: 404 };
+  const publish = data.get("intent") === "publish";
+  const checked = toValues({ ...form, published: publish || form.published }, before?.publishAt);
+  if ("troubles" in checked)
+    return {
+      answer: { error: checked.troubles.missing.length > 0 ? "required" : "invalid", troubles: checked.troubles, form },
+      status: 400,
+    };
+  const { values } = checked;
+  const result = before
+    ? await updatePost(actor, id, {
+        version: Number(data.get("version")),
+        slug: form.slug,
+        values,
+        translated: data.has("translated"),
+      })
+    : await createPost(actor, { id: newId(data), slug: form.slug, values });
+  if (result.kind === "missing") return { answer: { error: "missing", form }, status: 404 };
+  if (result.kind === "conflict")
+    return { answer: { error: "conflict", conflict: result, intent: publish ? "publish" : "save", form }, status: 409 };
+  const { post, slugTaken } = result;
+  return { answer: { saved: { id: post.id, slug: post.slug, slugTaken } }, status: 200 };
+}
+
+/** The buttons that change the form and save nothing, for browsers without script. */
+export async function editWithoutScript(
+  actor: Actor,
+  data: FormData,
+  report: (error: unknown) => void,
+): Promise<EditorAnswer> {
+  const form = readPostForm(data);
+  const added = data.get("add_tag");
+  const removed = data.get("remove_tag");
+  if (added !== null) return { form: { ...form, tags: cleanTags([...form.tags, String(added)]) } };
+  if (removed !== null) return { form: { ...form, tags: form.tags.filter((tag) => tag !== removed) } };
+  const intent = String(data.get("intent"));
+  if (intent === "copy" && spanishFilled(form) > 0) return { form, question: "copy" };
+  if (intent === "copy" || intent === "copy-sure") return { form: copyFromEnglish(form) };
+  if (intent === "upload-en" || intent === "upload-es")
+    return addPicture(actor, form, data, intent === "upload-es" ? "bodyContentEs" : "bodyContent", report);
+  return { form };
+}
+
+async function addPicture(
+  actor: Actor,
+  form: PostForm,
+  data: FormData,
+  field: "bodyContent" | "bodyContentEs",
+  report: (error: unknown) => void,
+): Promise<EditorAnswer> {
+  const alt = String(data.get("alt") ?? "").trim() || defaultAlt[field === "bodyContentEs" ? "es" : "en"];
+  const result = await receiveImage(actor, data, report);
+  if ("trouble" in result) return { form, upload: result.trouble };
+  const { path, width, height } = result.image;
+  return {
+    form: {
+      ...form,
+      [field]: `${form[field].trimEnd()}\n${imageTag({ url: imageAddress(path), alt, width, height })}\n`.trimStart(),
+    },
+  };
+}
+
+/** Made by the page, so that a form that is sent twice makes one post. */
+function newId(data: FormData): string {
+  const id = String(data.get("create_id") ?? "");
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : randomUUID();
+}
+
+function isLive({ published, publishAt }: Post): boolean {
+  return published && (publishAt === null || publishAt <= new Date());
+}

@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { CopyContext, inLanguage } from "#app/platform/i18n/copy-store.ts";
+import type { Language } from "#app/platform/i18n/language.ts";
+import { useCopy, useCopyStore, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { ArticleView } from "../../../article/article-view.tsx";
+import { asCluster } from "../../../clusters.ts";
+import type { ArticleData } from "../../../post-data.ts";
+import { readingMinutes } from "../../../article/reading-time.ts";
+import { isEmptyBody, isImageAddress, type PostForm } from "../post-form.ts";
+import { useCleanBody, type KnownBody } from "../body/use-clean-body.ts";
+
+type PreviewPaneProps = { form: PostForm; language: Language; date: Date; known: KnownBody[] };
+
+/** The article as readers will see it: the same component, on the body as the server would store it. */
+export function PreviewPane({ form, language, date, known }: PreviewPaneProps) {
+  const copy = useCopy("admin").editor.preview;
+  const spanish = language === "es";
+  // Where a translation is missing readers get the English, part by part.
+  const inSpanish = {
+    title: spanish && form.titleEs.trim() !== "",
+    snippet: spanish && form.previewSnippetEs.trim() !== "",
+    body: spanish && !isEmptyBody(form.bodyContentEs),
+  };
+  const body = useCleanBody(inSpanish.body ? form.bodyContentEs : form.bodyContent, known);
+  const image = form.featuredImage.trim();
+  const article: ArticleData = {
+    slug: form.slug || "new",
+    cluster: asCluster(form.cluster || "business"),
+    title: inSpanish.title ? form.titleEs : form.title,
+    snippet: inSpanish.snippet ? form.previewSnippetEs : form.previewSnippet,
+    body,
+    languages: {
+      title: inSpanish.title ? "es" : "en",
+      snippet: inSpanish.snippet ? "es" : "en",
+      body: inSpanish.body ? "es" : "en",
+    },
+    author: form.author,
+    date: date.toISOString(),
+    minutes: readingMinutes(body),
+    featuredImage: isImageAddress(image) ? image : null,
+    featuredImageAlt: form.featuredImageAlt || null,
+    tags: form.tags,
+  };
+  const empty = !article.title.trim() && !article.snippet.trim() && !body && !article.featuredImage;
+  return (
+    <section
+      aria-label={copy.title}
+      tabIndex={0}
+      className="h-full overflow-y-auto overscroll-contain rounded-card border border-line bg-paper pb-10"
+    >
+      {empty ? (
+        <p className="p-8 text-base text-ink-soft">{copy.empty}</p>
+      ) : (
+        // Links in it lead nowhere while the article is being written.
+        <div inert lang={language}>
+          <InLanguage language={language}>
+            <ArticleView article={article} titleAs="h2" />
+          </InLanguage>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Dates and labels as on the page of that language, whatever language the admin area is in. */
+function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
+  const store = useCopyStore();
+  const own = useLanguage();
+  const other = useMemo(() => inLanguage(store, language), [store, language]);
+  const [ready, setReady] = useState<Language>();
+  // Loaded before it is shown: a boundary that waits would need an inline script in the server's document.
+  useEffect(() => {
+    if (language === own) return;
+    let current = true;
+    void Promise.all([store.load(language, "common"), store.load(language, "insights")]).then(
+      () => current && setReady(language),
+    );
+    return () => {
+      current = false;
+    };
+  }, [store, language, own]);
+  if (language === own) return children;
+  return ready === language ? <CopyContext value={other}>{children}</CopyContext> : null;
+}

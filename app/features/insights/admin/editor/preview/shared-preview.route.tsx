@@ -1,0 +1,52 @@
+import { data } from "react-router";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { languageOfPath } from "#app/platform/i18n/language.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
+import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { Seo } from "#app/platform/seo/seo.tsx";
+import { ArticleView } from "../../../article/article-view.tsx";
+import { toArticle } from "../../../posts.server.ts";
+import { findSharedPost } from "./previews.server.ts";
+import type { Route } from "./+types/shared-preview.route.ts";
+
+export const handle: PageHandle = { namespaces: ["insights", "admin"] };
+
+/** A draft for whoever has the link. Not kept, not indexed, and the address is not told to pages that it links to. */
+const headersOfSecret = {
+  "Cache-Control": privatePage,
+  "X-Robots-Tag": "noindex, nofollow",
+  "Referrer-Policy": "no-referrer",
+};
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const post = await findSharedPost(params.token);
+  const article = post && toArticle(post, languageOfPath(new URL(request.url).pathname)).article;
+  return data({ article }, { status: article ? 200 : 404, headers: headersOfSecret });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export default function SharedPreview({ loaderData: { article } }: Route.ComponentProps) {
+  const copy = useCopy("admin").editor.preview;
+  if (!article) {
+    return (
+      <main id="content" className="page-width section">
+        <Seo title={copy.title} index={false} />
+        <h1 className="text-title">{copy.title}</h1>
+        <p className="mt-6 text-ink-soft">{copy.invalid}</p>
+      </main>
+    );
+  }
+  return (
+    <main id="content" className="pb-24">
+      <Seo title={article.title} index={false} />
+      <div className="page-width pt-6">
+        <Alert>{copy.banner}</Alert>
+      </div>
+      <ArticleView article={article} />
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import { and, eq, like, ne, or } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { oldSlugs, posts } from "#db/schema.ts";
+import { slugify, uniqueSlug } from "../../slug.ts";
+import { maxLengths } from "./post-form.ts";
+
+/** What was typed, or the title when nothing was, with a number behind it when another post has or had that address. */
+export async function freeSlug(
+  tx: Database,
+  typed: string,
+  title: string,
+  ownId?: string,
+): Promise<{ slug: string; taken: boolean }> {
+  const wanted = cut(slugify(typed) || slugify(title)) || "post";
+  const begins = (column: typeof posts.slug | typeof oldSlugs.slug) =>
+    or(eq(column, wanted), like(column, `${wanted}-%`));
+  const [used, redirected] = [
+    await tx
+      .select({ slug: posts.slug })
+      .from(posts)
+      .where(and(begins(posts.slug), ownId ? ne(posts.id, ownId) : undefined)),
+    // An address that once was another post's still leads there.
+    await tx
+      .select({ slug: oldSlugs.slug })
+      .from(oldSlugs)
+      .where(and(begins(oldSlugs.slug), ownId ? ne(oldSlugs.postId, ownId) : undefined)),
+  ];
+  const taken = new Set([...used, ...redirected].map(({ slug }) => slug));
+  return { slug: uniqueSlug(wanted, (slug) => taken.has(slug)), taken: taken.has(wanted) };
+}
+
+/** Visitors to the address that a live post had are sent to the new one. */
+export async function leaveRedirect(tx: Database, postId: string, from: string, to: string) {
+  await tx
+    .insert(oldSlugs)
+    .values({ slug: from, postId })
+    .onConflictDoUpdate({ target: oldSlugs.slug, set: { postId } });
+  await tx.delete(oldSlugs).where(and(eq(oldSlugs.slug, to), eq(oldSlugs.postId, postId)));
+}
+
+function cut(slug: string): string {
+  return slug.slice(0, maxLengths.slug).replace(/-+$/, "");
+}

@@ -1,0 +1,99 @@
+import { and, desc, eq } from "drizzle-orm";
+import { db, type Database } from "#db/client.server.ts";
+import { postRevisions } from "#db/schema.ts";
+import type { Post, PostValues } from "../editor/post-values.server.ts";
+
+export type Snapshot = PostValues & { slug: string };
+
+/** Keeps the post as it stands under its version. A version that is kept already stays as it is. */
+export async function keepRevision(tx: Database, post: Post, savedBy: string, createdAt: Date) {
+  await tx
+    .insert(postRevisions)
+    .values({ postId: post.id, version: post.version, snapshot: snapshotOf(post), savedBy, createdAt })
+    .onConflictDoNothing();
+}
+
+/** Newest first, without the texts. */
+export async function listRevisions(postId: string) {
+  return db()
+    .select({
+      id: postRevisions.id,
+      version: postRevisions.version,
+      savedBy: postRevisions.savedBy,
+      createdAt: postRevisions.createdAt,
+    })
+    .from(postRevisions)
+    .where(eq(postRevisions.postId, postId))
+    .orderBy(desc(postRevisions.version));
+}
+
+export async function findRevision(postId: string, version: number) {
+  const [row] = await db()
+    .select()
+    .from(postRevisions)
+    .where(and(eq(postRevisions.postId, postId), eq(postRevisions.version, version)));
+  return row && { ...row, snapshot: readSnapshot(row.snapshot) };
+}
+
+/** Who saved this version, and when. */
+export async function findSaver(tx: Database, postId: string, version: number) {
+  const [row] = await tx
+    .select({ savedBy: postRevisions.savedBy, createdAt: postRevisions.createdAt })
+    .from(postRevisions)
+    .where(and(eq(postRevisions.postId, postId), eq(postRevisions.version, version)));
+  return row;
+}
+
+function snapshotOf(post: Post): Snapshot {
+  const {
+    title,
+    titleEs,
+    slug,
+    cluster,
+    tags,
+    featuredImage,
+    featuredImageAlt,
+    previewSnippet,
+    previewSnippetEs,
+    bodyContent,
+    bodyContentEs,
+  } = post;
+  const {
+    seoTitle,
+    seoTitleEs,
+    metaDescription,
+    metaDescriptionEs,
+    seoKeywordsEs,
+    author,
+    featured,
+    published,
+    publishAt,
+  } = post;
+  return {
+    title,
+    titleEs,
+    slug,
+    cluster,
+    tags,
+    featuredImage,
+    featuredImageAlt,
+    previewSnippet,
+    previewSnippetEs,
+    bodyContent,
+    bodyContentEs,
+    seoTitle,
+    seoTitleEs,
+    metaDescription,
+    metaDescriptionEs,
+    seoKeywordsEs,
+    author,
+    featured,
+    published,
+    publishAt,
+  };
+}
+
+function readSnapshot(stored: unknown): Snapshot {
+  const snapshot = stored as Snapshot & { publishAt: string | null };
+  return { ...snapshot, publishAt: snapshot.publishAt ? new Date(snapshot.publishAt) : null };
+}

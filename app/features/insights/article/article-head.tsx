@@ -1,0 +1,45 @@
+import { use } from "react";
+import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
+import { articleData, breadcrumbData } from "#app/platform/seo/json-ld.ts";
+import { Seo } from "#app/platform/seo/seo.tsx";
+import type { Article } from "../posts.server.ts";
+import { plainText } from "./reading-time.ts";
+
+type ArticleHeadProps = { found: Article; trail: { label: string; to: string }[] };
+
+export function ArticleHead({ found, trail }: ArticleHeadProps) {
+  const { meta } = useCopy("insights");
+  const localized = useLocalized();
+  const { siteUrl } = use(RequestInfoContext);
+  const { article, translated } = found;
+  // Without Spanish the English page is the one that counts (decision 24).
+  const path = translated ? localized(`/insights/${article.slug}`) : `/insights/${article.slug}`;
+  const image = article.featuredImage ?? `/social/${article.languages.title}/${article.slug}.png`;
+  const structured = articleData(siteUrl, {
+    title: article.title,
+    description: found.description,
+    image: new URL(image, siteUrl || "http://localhost").href,
+    publishedTime: article.date,
+    modifiedTime: found.modified,
+    url: siteUrl + path,
+    author: article.author,
+    language: article.languages.body,
+    bodyContent: plainText(article.body),
+  });
+  return (
+    <Seo
+      type="article"
+      title={found.seoTitle}
+      description={found.description}
+      keywords={found.keywords ?? meta.keywords}
+      image={image}
+      author={article.author}
+      publishedTime={article.date}
+      modifiedTime={found.modified}
+      alternates={translated}
+      canonicalPath={path}
+      structuredData={[structured, breadcrumbData(trail.map(({ label, to }) => ({ name: label, url: siteUrl + to })))]}
+    />
+  );
+}

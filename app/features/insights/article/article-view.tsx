@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { longDate } from "#app/platform/i18n/dates.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import type { ArticleData } from "../post-data.ts";
+import { PostPicture } from "../pictures/post-picture.tsx";
+
+type ArticleViewProps = {
+  article: ArticleData;
+  /** Above the title. */
+  breadcrumb?: ReactNode;
+  /** Beside the text on wide screens, above it on narrow ones. */
+  share?: ReactNode;
+  /** In the editor the page's own heading stands above it. */
+  titleAs?: "h1" | "h2";
+};
+
+/** What a reader sees, from plain data alone: the public page and the editor's narrower preview are this same component, so it goes by its own width. */
+export function ArticleView({ article, breadcrumb, share, titleAs: Title = "h1" }: ArticleViewProps) {
+  const copy = useCopy("insights");
+  const language = useLanguage();
+  const foreign = (part: keyof ArticleData["languages"]) =>
+    article.languages[part] === language ? undefined : article.languages[part];
+  const columns =
+    "@5xl:grid @5xl:grid-cols-[13rem_minmax(0,1fr)] @5xl:gap-x-12 @7xl:grid-cols-[15rem_minmax(0,1fr)] @7xl:gap-x-16";
+  return (
+    <article className="@container">
+      <header className="page-width pt-6 @5xl:pt-10">
+        {breadcrumb}
+        <div className={`mt-8 @5xl:mt-14 ${columns}`}>
+          <div className="max-w-[46rem] @5xl:col-start-2">
+            <p>
+              <Badge className="whitespace-nowrap">{copy.clusters[article.cluster].label}</Badge>
+            </p>
+            <Title
+              lang={foreign("title")}
+              className="mt-5 text-[clamp(2.1rem,1.5rem+2.7cqi,3.75rem)] leading-[1.08] font-light tracking-[-0.02em]"
+            >
+              {article.title}
+            </Title>
+            <p
+              lang={foreign("snippet")}
+              className="mt-6 max-w-[39rem] text-[clamp(1.1875rem,1.1rem+0.4cqi,1.375rem)] leading-normal text-ink-soft"
+            >
+              {article.snippet}
+            </p>
+            <Facts article={article} />
+          </div>
+        </div>
+      </header>
+      <div className="page-width mt-10 @5xl:mt-14">
+        <PostPicture
+          post={article}
+          alt={article.featuredImageAlt || fill(copy.article.imageAlt, { title: article.title })}
+          eager
+          className="rounded-card"
+        />
+      </div>
+      <div className={`page-width mt-10 @5xl:mt-16 ${columns}`}>
+        <div className="mb-10 @5xl:mb-0">
+          <div className="@5xl:sticky @5xl:top-28">{share}</div>
+        </div>
+        <div className="max-w-[39rem]">
+          {foreign("body") && <Alert className="mb-8">{copy.article.untranslated}</Alert>}
+          <div lang={foreign("body")} className="article-body" dangerouslySetInnerHTML={{ __html: article.body }} />
+          {article.tags.length > 0 && <Tags tags={article.tags} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Facts({ article }: { article: ArticleData }) {
+  const copy = useCopy("insights");
+  const language = useLanguage();
+  const dot = <span aria-hidden className="hidden size-1 rounded-full sm:block bg-line-strong" />;
+  return (
+    <p className="mt-7 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-base text-ink-soft">
+      <span>{fill(copy.article.by, { author: article.author })}</span>
+      {dot}
+      <time dateTime={article.date}>{longDate(article.date, language)}</time>
+      {dot}
+      <span>{fill(copy.article.minutes, { n: article.minutes })}</span>
+    </p>
+  );
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  const { article, tagLabels } = useCopy("insights");
+  // Stored once for both languages; what an editor made up is shown as it stands.
+  const labelOf = (tag: string) => (Object.hasOwn(tagLabels, tag) ? tagLabels[tag as keyof typeof tagLabels] : tag);
+  return (
+    <div className="mt-14 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-6">
+      <h2 id="tags-heading" className="eyebrow font-sans tracking-[0.12em]">
+        {article.tags}
+      </h2>
+      <ul aria-labelledby="tags-heading" className="flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Badge variant="outline">{labelOf(tag)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

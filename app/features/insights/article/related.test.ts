@@ -1,0 +1,11 @@
+import { expect, test, vi } from "vitest";
+import { log } from "#app/platform/log.server.ts";
+import { relatedOrNothing, type Article } from "../posts.server.ts";
+
+test("[143] related posts that cannot be read are none, and the failure is logged", async () => {
+  const logged = vi.spyOn(log, "error");
+  // No database is open here, so every read fails.
+  const article = { id: "1", article: { slug: "a", cluster: "business" } } as Article;
+  expect(await relatedOrNothing(article, "en")).toEqual([]);
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ slug: "a" }), "the related posts could not be read");
+});

@@ -1,0 +1,69 @@
+import { env } from "#app/platform/env.server.ts";
+import { languages, localizedPath } from "#app/platform/i18n/language.ts";
+import { publicPage } from "#app/platform/pages/cache-policy.server.ts";
+import { countPublicPosts, listForSitemap, type SitemapPost } from "../posts.server.ts";
+
+/** Every page that is there in both languages, besides the posts. */
+const pages = [
+  "/",
+  "/about",
+  "/offerings",
+  "/insights",
+  "/events",
+  "/tools",
+  "/journey",
+  "/raices-latinas",
+  "/privacy",
+];
+
+/** A file may hold 50,000 addresses; a post has up to two. */
+const postsPerPart = 5000;
+
+/** One file while the posts fit into it, afterwards an index of several. */
+export async function sitemap(): Promise<Response> {
+  const parts = Math.ceil((await countPublicPosts()) / postsPerPart);
+  if (parts <= 1) return xml(await part(1));
+  const each = Array.from(
+    { length: parts },
+    (_, index) => `<sitemap><loc>${env().siteUrl}/sitemaps/${index + 1}.xml</loc></sitemap>`,
+  );
+  return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${each.join("")}</sitemapindex>`);
+}
+
+export async function sitemapPart(number: number): Promise<Response | undefined> {
+  const posts = Number.isInteger(number) && number > 0 ? await part(number) : "";
+  return posts.includes("<url>") ? xml(posts) : undefined;
+}
+
+async function part(number: number): Promise<string> {
+  const posts = await listForSitemap((number - 1) * postsPerPart, postsPerPart);
+  const entries = [...(number === 1 ? pages.map((path) => entry(path, true)) : []), ...posts.map(postEntry)];
+  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join("")}</urlset>`;
+}
+
+function postEntry({ slug, updatedAt, translated }: SitemapPost): string {
+  return entry(`/insights/${slug}`, translated, updatedAt);
+}
+
+/** A page that is there in both languages is listed twice, and each names both. */
+function entry(path: string, bilingual: boolean, changed?: Date): string {
+  const address = (language: (typeof languages)[number]) => escape(env().siteUrl + localizedPath(language, path));
+  const link = (hreflang: string, href: string) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
+  const alternates = bilingual
+    ? languages.map((language) => link(language, address(language))).join("") + link("x-default", address("en"))
+    : "";
+  const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
+  const own = bilingual ? languages : (["en"] as const);
+  return own.map((language) => `<url><loc>${address(language)}</loc>${lastmod}${alternates}</url>`).join("");
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
+function xml(content: string): Response {
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${content}`, {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": publicPage },
+  });
+}

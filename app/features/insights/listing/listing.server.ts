@@ -1,0 +1,123 @@
+import { and, asc, eq, gt, inArray, isNull, not, sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { posts } from "#db/schema.ts";
+import type { Language } from "#app/platform/i18n/language.ts";
+import { contentVersion } from "#app/platform/pages/content-version.server.ts";
+import type { Cluster } from "../clusters.ts";
+import type { ListingState } from "./listing-address.ts";
+import type { CardData } from "../post-data.ts";
+import { cardColumns, isPublic, newestFirst, toCard } from "../posts.server.ts";
+import { inGrid, matches, searchGrid, type Found } from "./search.server.ts";
+
+export const pageSize = 6;
+
+export type Listing = {
+  featured: CardData[];
+  posts: CardData[];
+  /** The page that is shown: the last one when the address asks for more. */
+  page: number;
+  pageCount: number;
+  /** The first post of the page, counted from 1. */
+  from: number;
+  to: number;
+} & Omit<Found, "page">;
+
+/** Featured posts, all of them, and one page of the others; category and search apply to both (decision 35). */
+export async function listPosts({ category, query, page: wanted }: ListingState, language: Language): Promise<Listing> {
+  const [featured, found] = await Promise.all([
+    listFeatured(category, query, language),
+    gridSize(category).then((size) =>
+      query ? searchGrid({ category, query, language, size }) : wholeGrid(category, size),
+    ),
+  ]);
+  const { page: pageOf, ...totals } = found;
+  const pageCount = Math.max(1, Math.ceil(found.total / pageSize));
+  const page = Math.min(wanted, pageCount);
+  const offset = (page - 1) * pageSize;
+  const cards =
+    found.total > 0 ? await cardsOf(await pageOf(offset, Math.min(pageSize, found.total - offset)), language) : [];
+  return {
+    featured,
+    posts: cards,
+    page,
+    pageCount,
+    from: Math.min(offset + 1, found.total),
+    to: offset + cards.length,
+    ...totals,
+  };
+}
+
+function wholeGrid(category: Cluster | undefined, total: number): Found {
+  return {
+    total,
+    more: false,
+    async page(offset, limit) {
+      // The index is walked from the nearer end: the last page costs no more than the first.
+      const fromEnd = offset > total / 2;
+      const rows = await db()
+        .select({ id: posts.id })
+        .from(posts)
+        .where(inGrid(category))
+        .orderBy(...(fromEnd ? [asc(posts.publicAt), asc(posts.id)] : newestFirst))
+        .offset(fromEnd ? total - offset - limit : offset)
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+async function listFeatured(category: Cluster | undefined, query: string, language: Language): Promise<CardData[]> {
+  const rows = await db()
+    .select(cardColumns)
+    .from(posts)
+    .where(
+      and(
+        isPublic(),
+        sql`${posts.featured}`,
+        category && eq(posts.cluster, category),
+        query ? matches(query, language) : undefined,
+      ),
+    )
+    .orderBy(...newestFirst);
+  return rows.map((row) => toCard(row, language));
+}
+
+async function cardsOf(ids: string[], language: Language): Promise<CardData[]> {
+  const rows = await db()
+    .select(cardColumns)
+    .from(posts)
+    .where(and(inArray(posts.id, ids), isPublic()))
+    .orderBy(...newestFirst);
+  return rows.map((row) => toCard(row, language));
+}
+
+let sizes: { version: number; byCluster: Promise<Map<string, number>> } | undefined;
+
+/** How many posts the grid has, counted once per version of the content. */
+async function gridSize(category: Cluster | undefined): Promise<number> {
+  const version = contentVersion();
+  if (sizes?.version !== version) {
+    const byCluster = countGrid();
+    sizes = { version, byCluster };
+    byCluster.catch(() => {
+      if (sizes?.byCluster === byCluster) sizes = undefined;
+    });
+  }
+  const counts = await sizes.byCluster;
+  return category ? (counts.get(category) ?? 0) : [...counts.values()].reduce((sum, count) => sum + count, 0);
+}
+
+/** All published ones, off their own small index, without the few that wait for their time. */
+async function countGrid(): Promise<Map<string, number>> {
+  const published = and(sql`${posts.published}`, isNull(posts.deletedAt), not(posts.featured));
+  const byCluster = { cluster: posts.cluster, count: sql<number>`count(*)::int` };
+  const all = await db().select(byCluster).from(posts).where(published).groupBy(posts.cluster);
+  const waiting = await db()
+    .select(byCluster)
+    .from(posts)
+    .where(and(published, gt(posts.publishAt, sql`now()`)))
+    .groupBy(posts.cluster);
+  const counts = new Map(all.map(({ cluster, count }) => [cluster, count]));
+  for (const { cluster, count } of waiting) counts.set(cluster, (counts.get(cluster) ?? 0) - count);
+  return counts;
+}

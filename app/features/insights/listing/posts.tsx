@@ -1,0 +1,150 @@
+import type { ReactNode } from "react";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { cn } from "#app/components/ui/cn.ts";
+import { Pagination } from "#app/components/ui/navigation/pagination.tsx";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { localeTag } from "#app/platform/i18n/language.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { listingSearch, type ListingState } from "./listing-address.ts";
+import type { Listing } from "./listing.server.ts";
+import { PostCard } from "../post-card.tsx";
+import type { CardData } from "../post-data.ts";
+
+type PostsProps = { listing: Listing | null; state: ListingState; loading: boolean };
+
+/** Everything below the filter: featured, grid, range and pages, or why there is nothing. */
+export function Posts({ listing, state, loading }: PostsProps) {
+  const empty = listing !== null && listing.featured.length === 0 && listing.posts.length === 0;
+  return (
+    <div
+      aria-busy={loading}
+      className={cn("pt-10 pb-20 transition-opacity duration-200 lg:pb-28", loading && "opacity-45")}
+    >
+      {listing === null && <Failed state={state} />}
+      {empty && <Empty listing={listing} />}
+      {listing && listing.featured.length > 0 && <Featured posts={listing.featured} />}
+      {listing && listing.posts.length > 0 && <Grid listing={listing} state={state} />}
+    </div>
+  );
+}
+
+type RangeProps = { listing: Listing | null; loading: boolean; className?: string };
+
+/** "Showing 1-6 of 8 posts", or that another list is on its way. */
+export function Range({ listing, loading, className }: RangeProps) {
+  const { list } = useCopy("insights");
+  const language = useLanguage();
+  const number = (value: number) => value.toLocaleString(localeTag[language]);
+  const total = listing && number(listing.total) + (listing.more ? "+" : "");
+  return (
+    <p role="status" className={cn("min-h-7 text-base text-ink-soft", className)}>
+      {loading
+        ? list.loading
+        : listing &&
+          listing.total > 0 &&
+          fill(list.showing, { from: number(listing.from), to: number(listing.to), total: total! })}
+    </p>
+  );
+}
+
+function Featured({ posts }: { posts: CardData[] }) {
+  const { list } = useCopy("insights");
+  // Two stand side by side; an odd one leads.
+  const leads = posts.length % 2;
+  return (
+    <section aria-labelledby="featured-heading" data-section="featured">
+      <h2 id="featured-heading" className="eyebrow font-sans tracking-[0.12em]">
+        {list.featuredHeading}
+      </h2>
+      <ul className="mt-6 grid gap-x-10 gap-y-14 md:grid-cols-2">
+        {posts.map((post, position) => (
+          <li key={post.slug} className={cn(position < leads && "md:col-span-2")}>
+            <PostCard post={post} size={position < leads ? "lead" : "large"} eager={position < 2} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Grid({ listing, state }: { listing: Listing; state: ListingState }) {
+  const copy = useCopy("insights");
+  const { pagination } = useCopy("common");
+  const path = useLocalized()("/insights");
+  return (
+    <section aria-labelledby="latest" data-section="grid" className="not-first:mt-16 lg:not-first:mt-20">
+      <h2 id="latest" className="eyebrow scroll-mt-24 font-sans tracking-[0.12em]">
+        {state.query ? copy.list.resultsHeading : copy.list.latestHeading}
+      </h2>
+      <ul className="mt-6 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+        {listing.posts.map((post, position) => (
+          <li key={post.slug}>
+            {/* A further page opens at the grid. */}
+            <PostCard post={post} eager={listing.page > 1 || (listing.featured.length === 0 && position < 3)} />
+          </li>
+        ))}
+      </ul>
+      <Notes listing={listing} />
+      <Pagination
+        className="mt-14"
+        page={listing.page}
+        pageCount={listing.pageCount}
+        // To the top of the grid, not of the page: the featured posts above it are the same on every page.
+        hrefFor={(page) => `${path}${listingSearch({ ...state, page })}#latest`}
+        labels={{
+          nav: pagination.label,
+          previous: pagination.previous,
+          next: pagination.next,
+          page: (page) => fill(pagination.page, { page }),
+        }}
+      />
+    </section>
+  );
+}
+
+/** Says so where a search did not look at, or count, everything. */
+function Notes({ listing }: { listing: Listing }) {
+  const { list } = useCopy("insights");
+  const language = useLanguage();
+  const last = listing.page === listing.pageCount;
+  if (listing.newestOnly)
+    return <Note>{fill(list.newestOnly, { count: listing.newestOnly.toLocaleString(localeTag[language]) })}</Note>;
+  return listing.more && last ? <Note>{list.more}</Note> : null;
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="mt-10 text-base text-ink-soft">{children}</p>;
+}
+
+function Empty({ listing }: { listing: Listing }) {
+  const { list } = useCopy("insights");
+  return (
+    <div className="py-16 text-center">
+      <p className="mx-auto max-w-md font-display text-heading font-light">{list.empty}</p>
+      <Notes listing={listing} />
+      <Button asChild variant="outline" className="mt-8">
+        <Link to="/insights" preventScrollReset>
+          {list.emptyAction}
+        </Link>
+      </Button>
+    </div>
+  );
+}
+
+function Failed({ state }: { state: ListingState }) {
+  const { list } = useCopy("insights");
+  const path = useLocalized()("/insights");
+  return (
+    <Alert className="mt-8">
+      <p>{list.failed}</p>
+      <a
+        href={path + listingSearch(state)}
+        className="inline-flex min-h-11 items-center font-medium text-forest underline underline-offset-4"
+      >
+        {list.retry}
+      </a>
+    </Alert>
+  );
+}

@@ -1,0 +1,38 @@
+import { Picture } from "#app/components/picture.tsx";
+import { cn } from "#app/components/ui/cn.ts";
+import { coverSrcSet } from "#app/platform/images/image-paths.ts";
+import { coverPath, pictureSize } from "./cover-path.ts";
+import type { CardData } from "../post-data.ts";
+
+type PostPictureProps = {
+  post: Pick<CardData, "slug" | "cluster" | "featuredImage">;
+  /** What the post's own picture shows; a drawn cover only accompanies the title. */
+  alt?: string;
+  eager?: boolean;
+  className?: string;
+  /** How wide it is shown, for browsers to choose by. */
+  sizes?: string;
+};
+
+/** The post's own picture, or the cover that grows from its slug. */
+export function PostPicture({
+  post,
+  alt = "",
+  eager,
+  className,
+  sizes = "(min-width: 75rem) 72rem, 100vw",
+}: PostPictureProps) {
+  const offered = post.featuredImage ? coverSrcSet(post.featuredImage) : undefined;
+  return (
+    <Picture
+      src={post.featuredImage ?? coverPath(post)}
+      alt={post.featuredImage ? alt : ""}
+      {...pictureSize}
+      srcSet={offered}
+      sizes={offered && sizes}
+      eager={eager}
+      className={cn("overflow-hidden bg-sage outline-1 -outline-offset-1 outline-ink/10", className)}
+      imageClassName="aspect-[1200/630] object-cover"
+    />
+  );
+}

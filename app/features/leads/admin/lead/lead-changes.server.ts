@@ -1,0 +1,146 @@
+import { eq, sql } from "drizzle-orm";
+import { db, type Database } from "#db/client.server.ts";
+import { leadEvents, leads, users } from "#db/schema.ts";
+import { recordAudit, type Actor, type AuditAction } from "#app/platform/audit/audit.server.ts";
+import { site } from "#site";
+import type { LeadStatus } from "../inbox/lead-filter.ts";
+
+/** What the team does with a lead. Each change stands in the timeline and in the audit; false when the lead is gone. */
+
+type Lead = typeof leads.$inferSelect;
+type Change = {
+  set?: Partial<Lead>;
+  event?: { kind: string; payload: Record<string, unknown> };
+  action: AuditAction;
+  detail?: Record<string, unknown>;
+};
+/** Nothing when the lead already is as asked. */
+type Describe = (lead: Lead, tx: Database) => Change | undefined | Promise<Change | undefined>;
+
+async function change(actor: Actor, leadId: string, describe: Describe): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for("update");
+    if (!lead) return false;
+    const described = await describe(lead, tx);
+    if (!described) return true;
+    const { set, event, action, detail } = described;
+    await tx
+      .update(leads)
+      .set({ ...set, updatedAt: new Date() })
+      .where(eq(leads.id, leadId));
+    if (event) await tx.insert(leadEvents).values({ leadId, actor: actor.email, ...event });
+    // By number, not by address: what is erased later must not stand here.
+    await recordAudit(tx, actor, action, leadSubject(leadId), detail);
+    return true;
+  });
+}
+
+/** What the audit calls a lead. */
+export function leadSubject(leadId: string): string {
+  return `lead ${leadId.slice(0, 8)}`;
+}
+
+export function addNote(actor: Actor, leadId: string, text: string) {
+  return change(actor, leadId, () => ({ event: { kind: "note", payload: { text } }, action: "noteAdded" }));
+}
+
+/** Stops the clock. Answering again, from the inbox, is recorded again. */
+export function recordReply(actor: Actor, leadId: string) {
+  return change(actor, leadId, (lead) => {
+    const now = Date.now();
+    const asked = lead.dueAt ? lead.dueAt.getTime() - site.leads.answerHours * 3_600_000 : undefined;
+    return {
+      set: {
+        status: "answered",
+        answeredAt: new Date(now),
+        dueAt: null,
+        remindedAt: null,
+        closedAt: null,
+        ownerId: lead.ownerId ?? actor.id,
+      },
+      event: {
+        kind: "reply",
+        payload:
+          asked === undefined ? {} : { minutes: Math.round((now - asked) / 60_000), late: now > lead.dueAt!.getTime() },
+      },
+      action: "leadReplied",
+    };
+  });
+}
+
+export function setStatus(actor: Actor, leadId: string, status: LeadStatus) {
+  return change(actor, leadId, (lead) => {
+    if (lead.status === status) return undefined;
+    const waits = status === "new";
+    return {
+      set: {
+        status,
+        dueAt: waits ? (lead.dueAt ?? new Date(Date.now() + site.leads.answerHours * 3_600_000)) : null,
+        answeredAt: status === "answered" ? new Date() : lead.answeredAt,
+        closedAt: status === "closed" || status === "spam" ? new Date() : null,
+        // A new clock, a new reminder.
+        ...(waits && !lead.dueAt ? { remindedAt: null } : {}),
+      },
+      event: { kind: "status", payload: { from: lead.status, status } },
+      action: "leadStatusChanged",
+      detail: { from: lead.status, to: status },
+    };
+  });
+}
+
+/** Nobody when the id is empty or unknown. */
+export function setOwner(actor: Actor, leadId: string, ownerId: string) {
+  return change(actor, leadId, async (lead, tx) => {
+    const [owner] = ownerId
+      ? await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, ownerId))
+      : [];
+    if ((owner?.id ?? null) === lead.ownerId) return undefined;
+    return {
+      set: { ownerId: owner?.id ?? null },
+      event: { kind: "owner", payload: { owner: owner?.email ?? null } },
+      action: "leadAssigned",
+      detail: { owner: owner?.email ?? null },
+    };
+  });
+}
+
+/** Takes the mark away, and the lead out of the spam. */
+export function clearFlags(actor: Actor, leadId: string) {
+  return change(actor, leadId, (lead) => {
+    const wasSpam = lead.status === "spam";
+    return {
+      set: {
+        flags: null,
+        ...(wasSpam
+          ? {
+              status: "new",
+              closedAt: null,
+              remindedAt: null,
+              dueAt: new Date(Date.now() + site.leads.answerHours * 3_600_000),
+            }
+          : {}),
+      },
+      event: wasSpam ? { kind: "status", payload: { from: "spam", status: "new" } } : undefined,
+      action: "leadStatusChanged",
+      detail: { flags: "cleared" },
+    };
+  });
+}
+
+/** For a mark that was set by mistake: the clock goes on as if nothing had happened. */
+export function reopen(actor: Actor, leadId: string) {
+  return change(actor, leadId, async (lead, tx) => {
+    if (lead.status === "new") return undefined;
+    const [last] = await tx
+      .select({ at: sql<Date>`max(${leadEvents.createdAt})`.mapWith(leadEvents.createdAt) })
+      .from(leadEvents)
+      .where(sql`${leadEvents.leadId} = ${leadId} and ${leadEvents.kind} in ('inquiry', 'division', 'scan')`);
+    const dueAt = new Date(last!.at.getTime() + site.leads.answerHours * 3_600_000);
+    return {
+      set: { status: "new", dueAt, answeredAt: null, closedAt: null },
+      event: { kind: "status", payload: { from: lead.status, status: "new" } },
+      action: "leadStatusChanged",
+      detail: { from: lead.status, to: "new" },
+    };
+  });
+}

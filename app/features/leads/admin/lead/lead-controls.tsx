@@ -1,0 +1,129 @@
+import { Mail, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, useFetcher } from "react-router";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Field } from "#app/components/ui/forms/field.tsx";
+import { Select } from "#app/components/ui/forms/select.tsx";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import type { SpamFlag } from "../../spam.ts";
+import { leadStatuses } from "../inbox/lead-filter.ts";
+import type { LeadPage } from "./lead.server.ts";
+
+/** The way to answer, with what speaks against it. Every control is a form of its own and needs no script. */
+export function ReplyCard({ lead, mailto }: { lead: LeadPage; mailto: string }) {
+  const address = `/admin/leads/${lead.id}`;
+  return (
+    <section className="rounded-card border border-line bg-card p-5">
+      {lead.flags?.length ? <Flags address={address} flags={lead.flags as SpamFlag[]} /> : null}
+      <Reply address={address} email={lead.email} mailto={mailto} waits={lead.status === "new"} />
+    </section>
+  );
+}
+
+type LeadControlsProps = { lead: LeadPage; admins: { id: string; email: string }[]; self: string };
+
+/** Status and owner. */
+export function LeadControls({ lead, admins, self }: LeadControlsProps) {
+  const { lead: copy, leads, common } = useCopy("admin");
+  const address = `/admin/leads/${lead.id}`;
+  return (
+    <section className="grid gap-5 rounded-card border border-line bg-card p-5">
+      <Choice address={address} intent="status" label={copy.status} submit={common.save} value={lead.status}>
+        {leadStatuses.map((status) => (
+          <option key={status} value={status}>
+            {leads.status[status]}
+          </option>
+        ))}
+      </Choice>
+      <Choice address={address} intent="owner" label={copy.owner} submit={common.save} value={lead.ownerId ?? ""}>
+        <option value="">{leads.noOwner}</option>
+        {admins.map(({ id, email }) => (
+          <option key={id} value={id}>
+            {email}
+          </option>
+        ))}
+      </Choice>
+      {lead.ownerId === self ? null : (
+        <Form method="post" action={address} preventScrollReset className="-mt-3">
+          <input type="hidden" name="owner" value={self} />
+          <Button variant="link" size="sm" name="intent" value="owner">
+            {copy.takeOver}
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+/** The link opens the mail program and, with a script, says so to the site; without one, the button beside it does. */
+function Reply({ address, email, mailto, waits }: { address: string; email: string; mailto: string; waits: boolean }) {
+  const { reply } = useCopy("admin").lead;
+  const fetcher = useFetcher();
+  return (
+    <div className="grid gap-2">
+      <Button asChild variant="hero">
+        <a
+          href={mailto}
+          onClick={() => waits && void fetcher.submit({ intent: "reply" }, { method: "post", action: address })}
+        >
+          <Mail aria-hidden />
+          {reply.button}
+        </a>
+      </Button>
+      {/* Who reads mail in the browser may have no program that the link opens. */}
+      <p data-address className="text-center text-base [overflow-wrap:anywhere] select-all">
+        {email}
+      </p>
+      <p className="text-[0.9375rem] text-ink-soft">{reply.hint}</p>
+      <Form method="post" action={address} preventScrollReset>
+        <Button variant="outline" size="sm" name="intent" value={waits ? "reply" : "reopen"} className="w-full">
+          {waits ? null : <Undo2 aria-hidden />}
+          {waits ? reply.markAnswered : reply.reopen}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  address: string;
+  intent: "status" | "owner";
+  label: string;
+  submit: string;
+  value: string;
+  children: ReactNode;
+};
+
+function Choice({ address, intent, label, submit, value, children }: ChoiceProps) {
+  return (
+    <Form method="post" action={address} preventScrollReset className="flex items-end gap-2">
+      <Field label={label} className="grow">
+        <Select name={intent} key={value} defaultValue={value}>
+          {children}
+        </Select>
+      </Field>
+      <Button variant="secondary" size="sm" name="intent" value={intent} className="h-12">
+        {submit}
+      </Button>
+    </Form>
+  );
+}
+
+function Flags({ address, flags }: { address: string; flags: SpamFlag[] }) {
+  const { flag } = useCopy("admin").lead;
+  return (
+    <Alert variant="info" title={flag.title} className="mb-5">
+      <ul className="list-disc pl-5 text-[0.9375rem]">
+        {flags.map((key) => (
+          <li key={key}>{flag[key]}</li>
+        ))}
+      </ul>
+      <Form method="post" action={address} preventScrollReset>
+        <Button variant="link" size="sm" name="intent" value="not-spam">
+          {flag.notSpam}
+        </Button>
+      </Form>
+    </Alert>
+  );
+}

@@ -1,0 +1,63 @@
+import { Download, Trash2 } from "lucide-react";
+import { Form } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
+import { Field } from "#app/components/ui/forms/field.tsx";
+import { Input } from "#app/components/ui/forms/input.tsx";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { shortDate } from "#app/platform/i18n/dates.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { site } from "#site";
+import type { LeadPage } from "./lead.server.ts";
+
+/** A copy for the person, and the end of it. */
+export function PersonalData({
+  lead,
+  eraseOn,
+  mismatch,
+}: {
+  lead: LeadPage;
+  eraseOn: Date | undefined;
+  mismatch: boolean;
+}) {
+  const { person } = useCopy("admin").lead;
+  const language = useLanguage();
+  return (
+    <section
+      aria-labelledby="personal-heading"
+      className="min-w-0 border-t border-line pt-8 lg:col-start-1 lg:row-start-3"
+    >
+      <h2 id="personal-heading" className="text-heading">
+        {person.title}
+      </h2>
+      {eraseOn ? (
+        <p className="mt-2 text-base text-ink-soft">
+          {fill(person.retention, { date: shortDate(eraseOn, language), months: site.leads.retentionMonths })}
+        </p>
+      ) : null}
+      <Button asChild variant="outline" size="sm" className="mt-5">
+        <a href={`/admin/leads/${lead.id}/export.json`} download>
+          <Download aria-hidden />
+          {person.export}
+        </a>
+      </Button>
+      <p className="mt-2 text-[0.9375rem] text-ink-soft">{person.exportHint}</p>
+      <details open={mismatch} className="mt-6 rounded-card border border-danger/35 px-5 open:pb-5">
+        <summary className="flex min-h-12 cursor-pointer items-center gap-2.5 text-base font-medium text-danger">
+          <Trash2 aria-hidden className="size-4" />
+          {person.erase}
+        </summary>
+        <Form method="post" action={`/admin/leads/${lead.id}`} className="mt-2 grid gap-4">
+          <p className="text-base [overflow-wrap:anywhere]">{fill(person.eraseConfirm, { address: lead.email })}</p>
+          <Field id="erase-address" label={person.eraseType} error={mismatch ? person.eraseMismatch : undefined}>
+            <Input name="address" type="email" autoComplete="off" required />
+          </Field>
+          <div>
+            <Button variant="destructive" size="sm" name="intent" value="erase">
+              {person.erase}
+            </Button>
+          </div>
+        </Form>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,218 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { sessions, userRoles } from "#db/schema.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { mailText } from "../support/mail-text.ts";
+import {
+  createAdmin,
+  createPerson,
+  passwordField,
+  sessionCookie,
+  signInAs,
+  signInAsAdmin,
+  walkSignIn,
+} from "../support/sign-in.ts";
+import { expect, hydrated, test } from "../support/site.ts";
+
+test.use({ siteOptions: { name: "users" } });
+
+const row = (page: Page, email: string) => page.getByRole("listitem").filter({ hasText: email });
+const roles = async (userId: string) =>
+  (await db().select().from(userRoles).where(eq(userRoles.userId, userId))).length;
+
+test("the role is granted after a question, told by mail, written down, and revoked", async ({
+  page,
+  context,
+  site,
+}) => {
+  const admin = await signInAsAdmin(context, site);
+  const person = await createPerson();
+  await page.goto(`/admin/users?q=${person.email}`);
+  await row(page, person.email).getByRole("link", { name: "Make Admin" }).click();
+  await expect(row(page, person.email).getByText(`Make ${person.email} an administrator?`)).toBeVisible();
+  await row(page, person.email).getByRole("button", { name: "Make Admin" }).click();
+  await expect(page.getByRole("status").first()).toContainText(`${person.email} is now an administrator`);
+  expect(await roles(person.id)).toBe(1);
+  const mail = await site.mailbox.waitFor(({ to }) => to.includes(person.email));
+  expect(mailText(mail)).toContain(`${admin.email} has made your account an administrator`);
+
+  await row(page, person.email).getByRole("link", { name: "Remove Admin Role" }).click();
+  await row(page, person.email).getByRole("link", { name: "Cancel" }).click();
+  expect(await roles(person.id)).toBe(1);
+  await row(page, person.email).getByRole("link", { name: "Remove Admin Role" }).click();
+  await row(page, person.email).getByRole("button", { name: "Remove Admin Role" }).click();
+  await expect(page.getByRole("status").first()).toContainText(`${person.email} is no longer an administrator.`);
+  expect(await roles(person.id)).toBe(0);
+
+  await page.goto("/admin/audit");
+  const entries = page.getByRole("row").filter({ hasText: person.email });
+  await expect(entries.first()).toContainText("Removed the admin role");
+  await expect(entries.first()).toContainText(admin.email);
+  await expect(entries.nth(1)).toContainText("Granted the admin role");
+  await page.getByLabel("Action").selectOption("roleRevoked");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(page).toHaveURL(/action=roleRevoked/);
+  await expect(entries).toHaveCount(1);
+});
+
+test("a revoked role ends at the next request, and the last admin keeps it", async ({ page, context, site }) => {
+  await db().delete(userRoles);
+  const admin = await signInAsAdmin(context, site);
+  const other = await createAdmin();
+  const cookie = await sessionCookie(other);
+  await page.goto(`/admin/users?q=${other.email}&ask=revoke&user=${other.id}`);
+  await page.getByRole("button", { name: "Remove Admin Role" }).click();
+  await expect(page.getByRole("status").first()).toContainText("no longer an administrator");
+  expect((await context.request.get("/admin", { headers: { cookie }, maxRedirects: 0 })).headers().location).toBe("/");
+  await page.goto(`/admin/users?ask=revoke&user=${admin.id}`);
+  await page.getByRole("button", { name: "Remove Admin Role" }).click();
+  await expect(page.getByRole("alert")).toContainText("This is the last administrator.");
+  expect(await roles(admin.id)).toBe(1);
+});
+
+test("an address that is not confirmed cannot have the role", async ({ page, context, site }) => {
+  await signInAsAdmin(context, site);
+  const person = await createPerson({ confirmed: false });
+  await page.goto(`/admin/users?q=${person.email}`);
+  await expect(row(page, person.email)).toContainText("Not confirmed");
+  await expect(row(page, person.email).getByRole("link", { name: "Make Admin" })).toHaveCount(0);
+  const answer = await context.request.post("/admin/users", {
+    form: { intent: "grant", user: person.id },
+    maxRedirects: 0,
+  });
+  expect(answer.headers().location).toContain("done=notConfirmed");
+  expect(await roles(person.id)).toBe(0);
+});
+
+test("sign out everywhere ends all sessions of a user", async ({ page, context, browser, site }) => {
+  await signInAsAdmin(context, site);
+  const person = await createPerson();
+  const elsewhere = await browser.newContext({ baseURL: site.url });
+  await signInAs(elsewhere, site, person);
+  await sessionCookie(person);
+  await page.goto(`/admin/users?q=${person.email}`);
+  await expect(row(page, person.email)).toContainText("Open sessions2");
+  await row(page, person.email).getByRole("link", { name: "Sign Out Everywhere" }).click();
+  await row(page, person.email).getByRole("button", { name: "Sign Out Everywhere" }).click();
+  await expect(page.getByRole("status").first()).toContainText(`All sessions of ${person.email} have ended.`);
+  expect(await db().select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
+  const otherPage = await elsewhere.newPage();
+  await otherPage.goto("/auth");
+  await expect(otherPage.getByRole("button", { name: "Sign In" })).toBeVisible();
+  await elsewhere.close();
+});
+
+test("search finds by a part of the address and takes signs literally; the list has pages", async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAsAdmin(context, site);
+  for (let number = 0; number < 26; number++) await createPerson({ email: `many_${number}@coop.example` });
+  await page.goto("/admin/users");
+  await page.getByRole("searchbox", { name: "Search by email" }).fill("MANY_");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "coop.example" })).toHaveCount(25);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "coop.example" })).toHaveCount(1);
+  await page.goto("/admin/users?q=many%25");
+  await expect(page.getByText("No accounts match.")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("signing up, signing in, granting and signing out work with plain forms", async ({ page, site }) => {
+    await page.goto("/auth");
+    await page.getByRole("link", { name: "Need an account? Sign up" }).click();
+    await page.getByLabel("Email").fill("x");
+    await passwordField(page).fill("5char");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByText("The password needs at least 6 characters.")).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue("x");
+    await page.getByLabel("Email").fill("plain@example.org");
+    await passwordField(page).fill("sin guiones");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByText("Check your email for the confirmation link!")).toBeVisible();
+    await site.mailbox.waitFor(({ to }) => to.includes("plain@example.org"));
+
+    const [admin, person] = [await createAdmin(), await createPerson()];
+    await walkSignIn(page, { ...admin, password: "not this one" });
+    await expect(page.getByRole("alert")).toContainText("The email or the password is not right.");
+    await walkSignIn(page, admin);
+    await expect(page).toHaveURL("/admin");
+    await page.goto(`/admin/users?q=${person.email}`);
+    await row(page, person.email).getByRole("link", { name: "Make Admin" }).click();
+    await row(page, person.email).getByRole("button", { name: "Make Admin" }).click();
+    await expect(page.getByText(`${person.email} is now an administrator`)).toBeVisible();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page.getByText("You are signed out.")).toBeVisible();
+  });
+});
+
+test("[11] sign-in and admin speak the stored language, then the browser's", async ({ browser, site }) => {
+  const spanish = await browser.newContext({ locale: "es-MX", baseURL: site.url });
+  const page = await spanish.newPage();
+  await page.goto("/auth");
+  expect(await (await spanish.request.get("/auth", { headers: { "accept-language": "es-MX" } })).text()).toContain(
+    '<html lang="es"',
+  );
+  await expect(page.getByRole("heading", { name: "Iniciar sesión" })).toBeVisible();
+  await hydrated(page);
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
+  await signInAsAdmin(spanish, site);
+  // The choice is known to the server by now: the page comes in English.
+  await page.goto("/admin/users");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByRole("heading", { name: "Users" })).toBeVisible();
+  await spanish.close();
+
+  const stored = await browser.newContext({ locale: "en-US", baseURL: site.url });
+  await stored.addInitScript(() => localStorage.setItem("i18nextLng", "es"));
+  const second = await stored.newPage();
+  await second.goto("/auth");
+  await expect(second.getByRole("heading", { name: "Iniciar sesión" })).toBeVisible();
+  await expect(second.locator("html")).toHaveAttribute("lang", "es");
+  await second.getByRole("link", { name: "¿Necesitas una cuenta? Regístrate" }).click();
+  await expect(second.getByRole("button", { name: "Crear cuenta" })).toBeVisible();
+  await stored.close();
+});
+
+test("[R17] axe finds nothing on any account screen, in both languages, on a phone and a desktop", async ({
+  browser,
+  site,
+}) => {
+  test.slow();
+  const admin = await createAdmin();
+  const person = await createPerson();
+  for (const [locale, width] of [
+    ["en-US", 1440],
+    ["es-MX", 360],
+  ] as const) {
+    const context = await browser.newContext({ locale, viewport: { width, height: 800 }, baseURL: site.url });
+    const page = await context.newPage();
+    const look = async (address: string) => {
+      await page.goto(address);
+      await hydrated(page);
+      await expectAccessible(page, `${address} at ${width}`);
+    };
+    for (const address of [
+      "/auth",
+      "/auth?mode=sign-up",
+      "/auth?notice=check-email",
+      "/auth/forgot",
+      "/auth/reset?token=x",
+      "/auth/confirm?token=x",
+      "/auth/setup?token=x",
+    ])
+      await look(address);
+    await signInAs(context, site, person);
+    await look("/auth");
+    await signInAs(context, site, admin);
+    for (const address of ["/admin/users", `/admin/users?ask=sign-out&user=${admin.id}`, "/admin/audit"])
+      await look(address);
+    await context.close();
+  }
+});

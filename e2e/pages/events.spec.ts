@@ -1,0 +1,65 @@
+import { upcomingEvents } from "../../app/features/events/upcoming.ts";
+import { site as brand } from "../../site.config.ts";
+import { copyOf, languages, localizedPath } from "../support/copy.ts";
+import { expectRelated } from "../support/services.ts";
+import { expect, test } from "../support/site.ts";
+
+test.use({ siteOptions: { name: "events" } });
+
+for (const language of languages) {
+  const address = localizedPath(language, "/events");
+
+  test(`[149] [154] [155] hero, paragraphs, the two outbound links, related pages (${language})`, async ({
+    page,
+    request,
+  }) => {
+    const copy = await copyOf(request, language, "events");
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(copy.hero.title);
+    expect(copy.intro.length).toBeGreaterThanOrEqual(2);
+    for (const { title, text } of copy.intro) {
+      await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    await expect(page.getByRole("link", { name: brand.email }).first()).toHaveAttribute(
+      "href",
+      `mailto:${brand.email}`,
+    );
+    for (const [name, href] of [
+      [copy.viewAll, brand.calendar.allEventsUrl],
+      [copy.subscribe, brand.calendar.subscribeUrl],
+    ] as const) {
+      const link = page.getByRole("link", { name });
+      await expect(link).toHaveAttribute("href", href);
+      await expect(link).toHaveAttribute("rel", /noopener/);
+    }
+    if (language === "en") expect([copy.viewAll, copy.subscribe]).toEqual(["View All Events", "Subscribe for Updates"]);
+    await expectRelated(
+      page,
+      ["/journey", "/insights", "/about"].map((path) => localizedPath(language, path)),
+    );
+  });
+
+  test(`without an outside calendar the site's own events stand here, each with its file (${language})`, async ({
+    page,
+    request,
+  }) => {
+    const copy = await copyOf(request, language, "events");
+    await page.goto(address);
+    await expect(page.locator("iframe")).toHaveCount(0);
+    const upcoming = upcomingEvents(language, new Date());
+    expect(upcoming.length).toBeGreaterThan(0);
+    const gatherings = page.getByRole("region", { name: copy.list.heading }).getByRole("article");
+    await expect(gatherings.getByRole("heading")).toHaveText(upcoming.map(({ title }) => title));
+    for (const [index, event] of upcoming.entries()) {
+      const link = gatherings.nth(index).getByRole("link", { name: copy.list.ics });
+      await expect(link).toHaveAttribute("href", `${address}/${event.id}.ics`);
+      const file = await request.get(`${address}/${event.id}.ics`);
+      expect(file.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+      const unfolded = (await file.text()).replace(/\r\n[\t ]/g, "");
+      expect(unfolded).toContain(`SUMMARY:${event.title.replaceAll(",", "\\,")}`);
+      expect(unfolded).toContain(`DTSTART:${new Date(event.start).toISOString().replace(/[-:]|\.000/g, "")}`);
+    }
+    expect((await request.get(`${address}/no-such-event.ics`)).status()).toBe(404);
+  });
+}

@@ -1,0 +1,116 @@
+import { languages, localizedPath } from "../support/copy.ts";
+import { expect, test } from "../support/site.ts";
+
+test.use({ siteOptions: { name: "first_view" } });
+
+const pages = ["/", "/about", "/offerings", "/events", "/raices-latinas", "/privacy"];
+const addresses = languages.flatMap((language) => pages.map((path) => localizedPath(language, path)));
+
+test("the first view of every page weighs at most 100 kB, and no script comes before it is there", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 412, height: 823 });
+  for (const path of addresses) {
+    await page.goto(path);
+    const firstView = await page.evaluate(() => {
+      const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      return [document!, ...resources]
+        .filter(({ startTime }) => startTime < document!.loadEventStart)
+        .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, size: encodedBodySize }));
+    });
+    const list = firstView.map((file) => `${file.path} ${file.size}`).join("\n");
+    expect(
+      firstView.filter((file) => file.path.endsWith(".js")),
+      list,
+    ).toEqual([]);
+    expect(
+      firstView.reduce((sum, file) => sum + file.size, 0),
+      list,
+    ).toBeLessThanOrEqual(100 * 1024);
+  }
+});
+
+test("a pointer that rests and a page that is scrolled for the visitor start no script; the first movement does", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => {
+      const started = () => !!document.querySelector("head script[type=module]");
+      const after = (event: Event) => (document.body.dispatchEvent(event), started());
+      const told = [
+        after(new MouseEvent("mouseover", { bubbles: true })),
+        after(new MouseEvent("mousemove", { bubbles: true })),
+        after(new Event("scroll", { bubbles: true })),
+        after(new MouseEvent("mousemove", { bubbles: true, movementX: 1 })),
+        document.querySelectorAll("head script[type=module]").length,
+      ];
+      document.documentElement.dataset.told = told.join(" ");
+    });
+  });
+  await page.goto("/about#faq");
+  await expect(page.locator("html")).toHaveAttribute("data-told", "false false false true 1");
+});
+
+test("fonts that come late move next to nothing, pictures nothing", async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.addInitScript(() => {
+    const shifts: number[] = ((window as { shifts?: number[] }).shifts = []);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  // The fonts come late, so that their stand-ins are seen and replaced.
+  await page.route("**/*.woff2", async (route) => {
+    await page.waitForFunction(
+      () => document.readyState === "complete" || performance.getEntriesByName("first-contentful-paint").length > 0,
+    );
+    await route.continue();
+  });
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of addresses) {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      const shifted = await page.evaluate(() =>
+        (window as { shifts?: number[] }).shifts!.reduce((sum, value) => sum + value, 0),
+      );
+      // A line may still break elsewhere in the stand-in; half of what counts as good is the limit.
+      expect(shifted, `${path} at ${width}`).toBeLessThan(0.05);
+    }
+  }
+});
+
+test("[R17] the keyboard reaches every control in order, visibly, after the skip link", async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const path of addresses) {
+    await page.goto(path);
+    await page.keyboard.press("Tab");
+    const skip = page.locator(":focus");
+    await expect(skip).toHaveAttribute("href", "#content");
+    await expect(skip).toBeInViewport();
+
+    const expected = await page.evaluate(() => {
+      const controls = document.querySelectorAll<HTMLElement>(
+        "main :is(a[href], button, input, select, textarea, summary, iframe)",
+      );
+      return [...controls].filter(
+        (control) => control.checkVisibility({ visibilityProperty: true }) && control.tabIndex >= 0,
+      ).length;
+    });
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    let reached = 0;
+    while (await page.evaluate(() => !!document.activeElement?.closest("main"))) {
+      const outline = await page.evaluate(() => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!);
+        return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+      });
+      expect(outline, `${path}: control ${reached + 1}`).toBe(true);
+      reached++;
+      await page.keyboard.press("Tab");
+    }
+    expect(reached, path).toBe(expected);
+  }
+});

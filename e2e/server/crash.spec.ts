@@ -1,0 +1,46 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { crashRounds } from "../../bench/crash.ts";
+import { verifyBackup } from "../../db/backup/read.server.ts";
+import { freePort } from "../../test/postgres.ts";
+import { startSiteProcess } from "../support/site-process.ts";
+import { expect, test } from "@playwright/test";
+import nodeFlags from "../../scripts/node-flags.json" with { type: "json" };
+
+/** The embedded default, as processes: no site fixture here, which is on PostgreSQL. `npm run soak -- crash` does 50 rounds. */
+test("after five kill -9 under load nothing that was acknowledged is lost, and every start opens", async () => {
+  test.setTimeout(300_000);
+  const figures = await crashRounds(5);
+  expect(figures).toMatchObject({ failedStarts: [], lost: 0, twice: 0, withoutMails: 0, mailsNotWritten: 0 });
+  expect(figures.acknowledged).toBeGreaterThan(0);
+});
+
+test("npm run backup takes a running site, npm run restore makes another of it", async () => {
+  test.setTimeout(180_000);
+  const folder = mkdtempSync(join(tmpdir(), "savia-move-"));
+  const run = (script: string, args: string[], dataDir: string) =>
+    spawnSync(process.execPath, [...nodeFlags, `scripts/${script}.ts`, ...args], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: join(folder, dataDir) },
+      encoding: "utf8",
+      timeout: 90_000,
+    });
+  const port = await freePort();
+  const site = await startSiteProcess({ PORT: String(port), DATA_DIR: join(folder, "old") });
+  const file = join(folder, "backup.tar.gz");
+  const made = run("backup", [file], "old");
+  expect(made.stderr + made.stdout).toContain("rows and");
+  const running = run("restore", [file, "--force"], "old");
+  expect(running.stderr).toContain("in use by process");
+  await site.stop();
+  expect((await verifyBackup(file)).summary.rows.posts).toBe(14);
+  const restored = run("restore", [file], "new");
+  expect(restored.stderr + restored.stdout).toContain("The site is as it was");
+  expect(run("restore", [file], "new").stderr).toContain("--force");
+  const moved = await startSiteProcess({ PORT: String(port), DATA_DIR: join(folder, "new") });
+  expect(moved.output()).not.toContain("sample articles");
+  expect(await (await fetch(`http://127.0.0.1:${port}/insights`)).text()).toContain("/insights/");
+  await moved.stop();
+  rmSync(folder, { recursive: true, force: true });
+});

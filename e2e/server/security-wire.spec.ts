@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import { startSiteProcess } from "../support/site-process.ts";
+import { expect, test } from "../support/site.ts";
+import { ask, sendBytes } from "../support/wire.ts";
+import { freePort } from "../../test/postgres.ts";
+
+/** Requests as no browser sends them, and who is behind a proxy (docs/security.md). */
+test.use({ siteOptions: { name: "security-wire", env: { TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8, fd00::/8" } } });
+
+const head = "POST /journey HTTP/1.1\r\nHost: savia.example\r\nContent-Type: application/x-www-form-urlencoded\r\n";
+const beginSlowly = (url: string) =>
+  Promise.all([sendBytes(url, head, 60_000), sendBytes(url, `${head}Content-Length: 100\r\n\r\nname=`, 60_000)]);
+let slow: ReturnType<typeof beginSlowly> | undefined;
+
+// Begun first and looked at last: their end takes as long as the site's patience.
+test("while some send at a snail's pace, others are served", async ({ site }) => {
+  slow = beginSlowly(site.url);
+  const crowd = Array.from({ length: 100 }, () => sendBytes(site.url, `${head}Content-Length: 100\r\n\r\nname=`, 3000));
+  expect((await ask(site.url, "/about")).status).toBe(200);
+  expect((await ask(site.url, "/journey", { form: { name: "" } })).status).toBe(422);
+  await Promise.all(crowd);
+});
+
+test("a request whose length is told twice or wrongly is refused, and nothing of it is taken for another", async ({
+  site,
+}) => {
+  const post = (headers: string, body: string) =>
+    `POST /journey HTTP/1.1\r\nHost: savia.example\r\n${headers}\r\n\r\n${body}`;
+  const hidden = "GET /healthz HTTP/1.1\r\nHost: savia.example\r\n\r\n";
+  const malformed = {
+    "length and chunks": post("Content-Length: 5\r\nTransfer-Encoding: chunked", `0\r\n\r\n${hidden}`),
+    "two lengths": post("Content-Length: 5\r\nContent-Length: 50", `hello${hidden}`),
+    "the same length twice": post("Content-Length: 5\r\nContent-Length: 5", `hello${hidden}`),
+    "a list of lengths": post("Content-Length: 5, 50", `hello${hidden}`),
+    "a negative length": post("Content-Length: -1", hidden),
+    "a signed length": post("Content-Length: +5", `hello${hidden}`),
+    "chunks that are not last": post("Transfer-Encoding: chunked, identity", `0\r\n\r\n${hidden}`),
+    "unknown coding": post("Transfer-Encoding: xchunked", `0\r\n\r\n${hidden}`),
+    "space before the colon": post("Transfer-Encoding : chunked", `0\r\n\r\n${hidden}`),
+    "folded header": post("Transfer-Encoding:\r\n chunked", `0\r\n\r\n${hidden}`),
+    "no number of bytes": post("Transfer-Encoding: chunked", `zz\r\nhello\r\n0\r\n\r\n${hidden}`),
+    "more than announced": post("Transfer-Encoding: chunked", `2\r\nhello\r\n0\r\n\r\n${hidden}`),
+    "bare line ends": "GET / HTTP/1.1\nHost: savia.example\n\n",
+    "a zero byte": `GET / HTTP/1.1\r\nHost: savia.example\r\nX-A: a\0b\r\n\r\n`,
+    "no Host": "GET / HTTP/1.1\r\n\r\n",
+    "two Hosts": "GET /two-hosts HTTP/1.1\r\nHost: savia.example\r\nHost: evil.example\r\n\r\n",
+    "another site's address": "GET http://evil.example/ HTTP/1.1\r\nHost: savia.example\r\n\r\n",
+    "not HTTP": "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+    "HTTP/2 by surprise": "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+  };
+  for (const [name, bytes] of Object.entries(malformed)) {
+    const { answer } = await sendBytes(site.url, bytes);
+    expect(answer, name).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(answer, `${name}: the hidden request is not answered`).not.toMatch(/HTTP\/1\.1 [123]/);
+  }
+});
+
+test("what is too large is refused soon, and the connection it came on stays in step", async ({ site }) => {
+  const long = "x".repeat(20_000);
+  expect((await sendBytes(site.url, `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${long}\r\n\r\n`)).answer).toMatch(
+    /^HTTP\/1\.1 431 [\s\S]*x-content-type-options: nosniff/,
+  );
+  expect((await ask(site.url, `/${long.slice(0, 8000)}`)).status).toBe(400);
+  expect((await ask(site.url, `/insights?q=${long.slice(0, 4000)}`)).status).toBe(200);
+  // A browser has to send all of it before it looks at the answer.
+  expect((await ask(site.url, "/journey", { form: { name: "x".repeat(5_000_000) } })).status).toBe(413);
+  expect((await ask(site.url, "/functions/send-journey-form", { json: { name: "x".repeat(300_000) } })).status).toBe(
+    413,
+  );
+  const chunk = `${(300_000).toString(16)}\r\n${"x".repeat(300_000)}\r\n`;
+  const { answer } = await sendBytes(
+    site.url,
+    `POST /journey HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: a\r\n\r\n`,
+    1500,
+  );
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 413", "HTTP/1.1 200"]);
+});
+
+test("an upload is read only when its sender has been let in", async ({ site }) => {
+  const { answer } = await sendBytes(
+    site.url,
+    "POST /admin/images/upload HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 10000000\r\n\r\n--x\r\n",
+    2000,
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  const announced = await sendBytes(
+    site.url,
+    "POST /admin/images/upload HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000000\r\n\r\n--x\r\n",
+    2000,
+  );
+  expect(announced.answer).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+test("what is no form and no JSON is a 4xx everywhere", async ({ site }) => {
+  const odd: [string, string][] = [
+    ["text/plain", "hello"],
+    ["application/json", "{"],
+    ["application/json", "[1]"],
+    ["application/json", "null"],
+    ["multipart/form-data", "hello"],
+    ["multipart/form-data; boundary=x", "--y\r\n"],
+    ["application/x-www-form-urlencoded", "%"],
+    ["application/x-www-form-urlencoded", "%ff=%fe"],
+    ["", "hello"],
+  ];
+  for (const path of [
+    "/",
+    "/journey",
+    "/es/journey",
+    "/raices-latinas",
+    "/auth",
+    "/auth/forgot",
+    "/auth/reset",
+    "/auth/setup",
+    "/auth/sign-out",
+    "/functions/send-journey-form",
+    "/functions/send-division-message",
+    "/rpc/has_role",
+    "/journey.data",
+    "/auth.data",
+    "/no-such-page",
+  ]) {
+    for (const [type, body] of odd) {
+      const { status } = await ask(site.url, path, { body, headers: type ? { "content-type": type } : {} });
+      if (path === "/auth/sign-out") expect(status).toBeLessThan(500);
+      else expect([400, 401, 404, 405, 415, 422], `${path} ${type} ${body}`).toContain(status);
+    }
+  }
+});
+
+test("limits count the client that the proxy names, whatever the client itself claims", async ({ site }) => {
+  test.setTimeout(120_000);
+  const send = (forwarded: string, base = site.url) =>
+    ask(base, "/functions/send-journey-form", {
+      headers: { "x-forwarded-for": forwarded },
+      json: { name: "n", email: `${randomUUID()}@example.org`, organization: "o", role: "r", goals: "g", vision: "v" },
+    }).then(({ status }) => status);
+  const many = async (forwarded: (number: number) => string, base?: string) => {
+    for (let number = 1; number <= 40; number++) if ((await send(forwarded(number), base)) === 429) return number;
+    return Number.POSITIVE_INFINITY;
+  };
+  const allowed = await many((number) => `198.51.100.${number}, 203.0.113.7`);
+  expect(allowed).toBeLessThanOrEqual(40);
+  expect(await send("203.0.113.7, 10.1.2.3"), "through two proxies").toBe(429);
+  expect(await send("203.0.113.8"), "another client").toBe(200);
+  expect(await many((number) => `2001:db8:1:2::${number.toString(16)}`), "one subscriber, many addresses").toBe(
+    allowed,
+  );
+  expect(await send("2001:db8:1:3::1"), "another subscriber").toBe(200);
+
+  // Without a trusted proxy the header is only something a stranger says.
+  const port = await freePort();
+  const direct = await startSiteProcess({ PORT: String(port), DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir });
+  expect(await many((number) => `198.51.100.${number}`, `http://127.0.0.1:${port}`)).toBe(allowed);
+  await direct.stop();
+});
+
+test("attempts to sign in are limited per account and per client", async ({ site }) => {
+  const attempt = (email: string, client: string) =>
+    ask(site.url, "/auth", { form: { email, password: "adivinanza" }, headers: { "x-forwarded-for": client } }).then(
+      ({ status }) => status,
+    );
+  const until429 = async (make: (number: number) => [string, string]) => {
+    for (let number = 1; number <= 60; number++) if ((await attempt(...make(number))) === 429) return number;
+    return Number.POSITIVE_INFINITY;
+  };
+  expect(
+    await until429((number) => ["guessed@example.org", `192.0.2.${number}`]),
+    "one account, many clients",
+  ).toBeLessThan(20);
+  expect(
+    await until429((number) => [`guessed-${number}@example.org`, `2001:db8:9:9::${number.toString(16)}`]),
+    "many accounts, one subscriber",
+  ).toBeLessThan(60);
+});
+
+test("who sends too slowly is cut off", async ({ site }) => {
+  test.setTimeout(70_000);
+  const [headers, body] = await (slow ?? beginSlowly(site.url));
+  expect(headers).toMatchObject({ closed: true, answer: expect.stringMatching(/^HTTP\/1\.1 408 /) });
+  expect(headers.after).toBeLessThan(20_000);
+  expect(body.closed).toBe(true);
+  expect(body.after).toBeLessThan(50_000);
+});

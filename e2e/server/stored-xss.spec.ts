@@ -1,0 +1,155 @@
+import { sql, type SQL } from "drizzle-orm";
+import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { db } from "#db/client.server.ts";
+import { makePost } from "#db/factories.ts";
+import { auditEntries, images, postRevisions, posts } from "#db/schema.ts";
+import { xssCorpus } from "../../test/xss-corpus.ts";
+import { wholeInquiry } from "../support/inquiries.ts";
+import { every, person } from "../support/scanner-walk.ts";
+import { createPerson, signInAsAdmin } from "../support/sign-in.ts";
+import { expect, hydrated, test } from "../support/site.ts";
+import { listen, withoutPolicy } from "../support/xss-trap.ts";
+
+test.use({ siteOptions: { name: "stored-xss" } });
+
+/** Out of whatever it stands in, then everything at once. */
+const attack = `"'></title></textarea></script></style>-->${Object.values(xssCorpus).join(" ").replaceAll("\u0000", "")}`;
+const short = "\"'></textarea></script><img src=x onerror=alert('field')>";
+
+/** Texts that the site itself chooses or makes; whoever can write those needs no script. Articles' bodies and mails are HTML by nature and have tests of their own. */
+const ours =
+  /^(id|.*_id|.*_hash|.*_by|actor|slug|path|token|value|identifier|key|email_key|idempotency_key|message_id|status|kind|state|language|cluster|role|action|source|password|body_content.*|html)$/;
+
+const query = async <Row>(text: SQL) => ((await db().execute(text)) as unknown as { rows: Row[] }).rows;
+
+test("nothing that is stored runs as a script, on any page, for readers or admins, without a Content-Security-Policy", async ({
+  page,
+  context,
+  site,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  await signInAsAdmin(context, site);
+  await createPerson();
+  // What came in by the forms is stored as JSON too, so the forms bring it.
+  expect(
+    (
+      await request.post("/functions/send-journey-form", {
+        data: wholeInquiry({
+          name: short,
+          organization: short,
+          role: short,
+          goals: attack.slice(0, 4000),
+          vision: attack.slice(0, 4000),
+          challenges: [short],
+          customChallenge: short,
+          additionalContext: attack.slice(0, 4000),
+        }),
+      })
+    ).status(),
+  ).toBe(200);
+  expect(
+    (
+      await request.post("/functions/send-division-message", {
+        data: { name: short, email: "division@example.org", organization: short, message: attack.slice(0, 4000) },
+      })
+    ).status(),
+  ).toBe(200);
+  const scan = await request.post("/functions/send-assessment-results", {
+    data: { ...person(), firstName: short, lastName: short, company: short, language: "en", answers: every(2) },
+  });
+  const { link } = (await scan.json()) as { link: string };
+  const [post] = await db()
+    .insert(posts)
+    .values([
+      makePost({
+        slug: "stored",
+        titleEs: "x",
+        previewSnippetEs: "x",
+        seoTitle: "x",
+        metaDescription: "x",
+        featured: true,
+      }),
+      makePost({ deletedAt: new Date() }),
+    ])
+    .returning();
+  await db()
+    .insert(postRevisions)
+    .values(
+      [1, 2].map((version) => ({
+        postId: post!.id,
+        version,
+        snapshot: { ...post!, title: attack, previewSnippet: attack, author: attack, tags: [attack] },
+        savedBy: short,
+      })),
+    );
+  await db().insert(images).values({
+    path: "blog-posts/1-a.png",
+    alt: attack,
+    originalName: attack,
+    bytes: 1,
+    width: 1,
+    height: 1,
+    uploadedBy: short,
+  });
+  await db()
+    .insert(auditEntries)
+    .values({ actorEmail: short, action: "post.updated", subject: short, detail: { title: attack } });
+
+  const columns = await query<{ table: string; column: string; type: string }>(
+    sql`select table_name as table, column_name as column, udt_name as type from information_schema.columns where table_schema = 'public' and udt_name in ('text', '_text')`,
+  );
+  let changed = 0;
+  for (const { table, column, type } of columns) {
+    if (ours.test(column)) continue;
+    const [name, into] = [sql.identifier(column), sql.identifier(table)];
+    if (type === "_text") await db().execute(sql`update ${into} set ${name} = array[${attack}]`);
+    // Addresses are unique.
+    else
+      await db().execute(
+        sql`update ${into} set ${name} = ${column === "email" ? sql`${short} || id` : sql`${attack}::text`}`,
+      );
+    changed++;
+  }
+  expect(changed).toBeGreaterThan(25);
+  await contentChanged();
+
+  const ids = async (table: string) =>
+    (await query<{ id: string }>(sql`select id from ${sql.identifier(table)} order by 1 limit 6`)).map(({ id }) => id);
+  const people = await ids("leads");
+  const letters = await ids("mails");
+  const ran = await listen(page);
+  await withoutPolicy(page);
+  for (const path of [
+    "/insights",
+    "/es/insights",
+    "/insights/stored",
+    "/es/insights/stored",
+    link,
+    `/es${link}`,
+    "/admin",
+    `/admin/posts/${post!.id}`,
+    `/admin/posts/${post!.id}/revisions`,
+    "/admin/bin",
+    "/admin/images",
+    "/admin/users",
+    "/admin/audit",
+    "/admin/leads",
+    "/admin/mail",
+    ...people.map((id) => `/admin/leads/${id}`),
+    ...letters.map((id) => `/admin/mail/${id}`),
+  ]) {
+    await page.goto(path);
+    await expect(page.locator("h1").first(), path).toBeVisible();
+    await hydrated(page);
+    expect(
+      await page
+        .locator(
+          "[onerror], [onload], [onclick], [onmouseover], [onfocus], [ontoggle], [onbegin], a[href^='javascript:' i]",
+        )
+        .count(),
+      path,
+    ).toBe(0);
+    expect(ran, path).toEqual([]);
+  }
+});

@@ -1,0 +1,15 @@
+import type { APIRequestContext } from "@playwright/test";
+import type { Copy, Namespace } from "../../app/platform/i18n/copy.ts";
+import { languages, localizedPath, type Language } from "../../app/platform/i18n/language.ts";
+
+export { languages, localizedPath, type Language };
+
+/** The copy as the running site serves it, its own tokens filled in. */
+export async function copyOf<N extends Namespace>(
+  request: APIRequestContext,
+  language: Language,
+  namespace: N,
+): Promise<Copy[N]> {
+  const response = await request.get(`/locales/${language}/${namespace}.json`);
+  return response.json();
+}

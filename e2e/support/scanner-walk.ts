@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page } from "@playwright/test";
+import {
+  type Answer,
+  type Answers,
+  type Pillar,
+  pageCount,
+  pillarQuestions,
+  pillars,
+  questionsOfPage,
+  questionsOfPillar,
+} from "../../app/features/scanner/questions.ts";
+import { hydrated } from "./site.ts";
+
+// How the scanner's specs go through the scanner.
+
+export type Language = "en" | "es";
+export const languages: Language[] = ["en", "es"];
+export const copy = (language: Language, namespace: string) =>
+  JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, "utf8"));
+export const toolsPath = (language: Language) => (language === "es" ? "/es/tools" : "/tools");
+export const fill = (sentence: string, values: Record<string, string | number>) =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+
+export const every = (answer: Answer) => Object.fromEntries(pillarQuestions.map(({ id }) => [id, answer])) as Answers;
+
+/** Answers whose sums are the given ones: full answers first, then the rest. */
+export function answersWithSums(sums: Partial<Record<Pillar, number>>): Answers {
+  return Object.fromEntries(
+    pillars.flatMap((pillar) =>
+      questionsOfPillar(pillar).map(({ id }, index) => [id, Math.min(5, Math.max(0, (sums[pillar] ?? 0) - index * 5))]),
+    ),
+  ) as Answers;
+}
+
+let people = 0;
+export const person = () => ({
+  firstName: "Lucía",
+  lastName: "Fernández",
+  email: `lucia${++people}.${Date.now()}@coop.example`,
+  company: "Cooperativa del Valle",
+});
+
+export const scanner = (page: Page) => page.locator("#scanner");
+export const radio = (page: Page, id: string, answer: number) => page.locator(`input[name="${id}"][value="${answer}"]`);
+
+export async function openTools(page: Page, language: Language, javaScript = true) {
+  await page.goto(toolsPath(language));
+  if (javaScript) await hydrated(page);
+}
+
+export const button = (page: Page, name: string) => scanner(page).getByRole("button", { name, exact: true });
+
+export async function answerPage(page: Page, number: number, answers: Answers) {
+  for (const { id } of questionsOfPage(number)) await radio(page, id, answers[id]).check();
+}
+
+/** From the intro to the e-mail step. */
+export async function walk(
+  page: Page,
+  language: Language,
+  answers: Answers,
+  eachPage?: (number: number) => Promise<void>,
+) {
+  const { intro, navigation, pillars: names, email } = copy(language, "assessment");
+  await button(page, intro.start).click();
+  for (let number = 1; number <= pageCount; number++) {
+    await expect(scanner(page).getByRole("heading", { level: 2 })).toHaveText(names[pillars[number - 1]!].title);
+    await answerPage(page, number, answers);
+    await eachPage?.(number);
+    await button(page, number === pageCount ? navigation.complete : navigation.next).click();
+  }
+  await expect(scanner(page).getByRole("heading", { name: email.title })).toBeVisible();
+}
+
+/** Puts a finished set of answers on the device, as an earlier visit would have left it. */
+export async function arriveAtEmail(page: Page, language: Language, answers: Answers) {
+  await page.goto(toolsPath(language));
+  await page.evaluate((state) => localStorage.setItem("organizational-health-scanner.v1", JSON.stringify(state)), {
+    step: "email",
+    page: 7,
+    answers,
+  });
+  await page.reload();
+  await hydrated(page);
+  await expect(scanner(page).getByRole("heading", { name: copy(language, "assessment").email.title })).toBeVisible();
+}
+
+export async function fillContact(page: Page, contact = person()) {
+  for (const [field, value] of Object.entries(contact)) await page.locator(`input[name="${field}"]`).fill(value);
+  return contact;
+}
+
+/** Fills in the four fields and sends. */
+export async function send(page: Page, language: Language, contact = person()) {
+  await fillContact(page, contact);
+  await button(page, copy(language, "assessment").email.submit).click();
+  await expect(page.locator("[data-result]")).toBeVisible();
+  return contact;
+}
+
+/** The link in a mail, whatever lines the transport broke it into. */
+export function linkIn(raw: string): string {
+  const text = raw.replaceAll("=\r\n", "").replaceAll("=3D", "=");
+  return /\/(?:es\/)?tools\/result\/[0-9a-f]{48}/.exec(text)![0];
+}

@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import nodeFlags from "../../scripts/node-flags.json" with { type: "json" };
+
+export type SiteProcess = {
+  child: ChildProcess;
+  output: () => string;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+};
+
+/**
+ * Starts the production build as a process of its own and waits until it says that it runs. It writes to a file, as under
+ * a service manager: a pipe would make its reader, the test or the benchmark, work for each line of the log.
+ */
+export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
+  const file = join(mkdtempSync(join(tmpdir(), "savia-output-")), "site.log");
+  const descriptor = openSync(file, "a");
+  const child = spawn(process.execPath, [...nodeFlags, "scripts/start.ts"], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      LOG_LEVEL: "warn",
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      ...env,
+    },
+    stdio: ["ignore", descriptor, descriptor],
+  });
+  closeSync(descriptor);
+  const output = () => readFileSync(file, "utf8");
+  let running = true;
+  const ended = new Promise<number | null>((resolve) =>
+    child.once("exit", (code) => {
+      running = false;
+      resolve(code);
+    }),
+  );
+  while (!output().includes("is running at")) {
+    if (!running) throw new Error(`The site ended with ${child.exitCode} before it ran:\n${output()}`);
+    await pause(20);
+  }
+  return {
+    child,
+    output,
+    async stop(signal = "SIGTERM") {
+      if (running) child.kill(signal);
+      return ended;
+    },
+  };
+}
