@@ -7,6 +7,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
+import { inlineDrawing } from "./components/art/inline-drawings.server.ts";
 import { CopyContext } from "./platform/i18n/copy-store.ts";
 import { isDatabaseUnavailable } from "#db/unavailable.ts";
 import { env } from "./platform/env.server.ts";
@@ -41,6 +42,7 @@ export default async function handleRequest(
           unavailable: facts.unavailable,
           siteUrl: env().siteUrl,
           copyVersion: resources.version,
+          drawingOf: inlineDrawing,
         }}
       >
         <ServerRouter context={whole} url={url} nonce={nonce} />

@@ -1,11 +1,11 @@
 import { use, useEffect, type ReactNode } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import styles from "./app.css?url";
+import fontStyles from "./fonts.css?url";
 import { ErrorPage } from "./components/frame/error-page.tsx";
 import type { PageHandle } from "./platform/pages/page-handle.ts";
-import { pageScript } from "./platform/pages/page-script.ts";
+import { earlyScript } from "./platform/pages/early/early-script.ts";
+import { pageFonts } from "./platform/pages/early/page-fonts.ts";
 import { RequestInfoContext } from "./platform/pages/request-info.ts";
 import { useLanguage } from "./platform/i18n/use-copy.ts";
 
@@ -25,10 +25,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f2e8" />
-        <script nonce={info.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: pageScript }} />
-        <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <script
+          nonce={info.nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyScript(pageFonts) : "" }}
+        />
         <link rel="stylesheet" href={styles} />
+        <noscript>
+          <link rel="stylesheet" href={fontStyles} />
+        </noscript>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -47,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "yes";
+    document.dispatchEvent(new Event("hydrated"));
   }, []);
   return <Outlet />;
 }

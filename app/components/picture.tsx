@@ -1,16 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { use, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
+import { deferredPicture, type PictureImage, pictureClass } from "./picture-markup.ts";
 import { webpTwin } from "./picture-source.ts";
 import { cn } from "./ui/cn.ts";
 
-type PictureProps = {
-  src: string;
-  /** Empty for pictures that only accompany the text. */
-  alt: string;
-  width: number;
-  height: number;
-  /** Widths the browser may choose from, where there are any. */
-  srcSet?: string;
-  sizes?: string;
+type PictureProps = Omit<PictureImage, "className"> & {
   /** Sizes and places the whole; the picture fills it. */
   className?: string;
   /** Sits on the picture itself, placeholder included. */
@@ -19,99 +13,65 @@ type PictureProps = {
   eager?: boolean;
 };
 
-const startLoadingAt = "50px";
-const stacked = "col-start-1 row-start-1 h-auto w-full";
-
 /** A picture that waits behind a placeholder until it comes near, then fades in. Without JavaScript it is simply there. */
-export function Picture({ className, imageClassName, eager = false, ...image }: PictureProps) {
+export function Picture({ eager = false, ...props }: PictureProps) {
+  return eager ? <EagerPicture {...props} /> : <DeferredPicture key={props.src} {...props} />;
+}
+
+/**
+ * The early script (platform/pages/early/pictures.ts) owns the content: it loads the picture when it comes near, before
+ * and without hydration. React only provides the markup and reports pictures that it adds itself.
+ */
+function DeferredPicture({ className, imageClassName, ...image }: Omit<PictureProps, "eager">) {
   const frame = useRef<HTMLSpanElement>(null);
-  const [state, setState] = useState<"waiting" | "loading" | "shown">("waiting");
+  useEffect(() => window.watchPictures?.(), []);
+  return (
+    <span
+      ref={frame}
+      data-picture="waiting"
+      className={cn("grid", className)}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: deferredPicture({ ...image, className: imageClassName }) }}
+    />
+  );
+}
 
-  useEffect(() => {
-    if (eager || !frame.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        setState("loading");
-      },
-      { rootMargin: startLoadingAt },
-    );
-    observer.observe(frame.current);
-    return () => observer.disconnect();
-  }, [eager]);
-
-  if (eager) {
+function EagerPicture({ className, imageClassName, ...image }: Omit<PictureProps, "eager">) {
+  const { drawingOf } = use(RequestInfoContext);
+  const fromServer = useRenderedByServer();
+  const inline = fromServer && image.src.startsWith("/art/");
+  if (inline) {
+    // A request of its own would delay the first view. The browser keeps the server's markup when it hydrates.
     return (
-      <span className={cn("grid", className)}>
-        <Sources {...image} className={cn(stacked, imageClassName)} priority />
-      </span>
+      <span
+        className={cn("grid", className)}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: drawingOf?.(image.src, pictureClass(imageClassName)) ?? "" }}
+      />
     );
   }
-  // A picture that cannot be loaded counts as loaded: the placeholder goes all the same.
-  const show = () => setState("shown");
+  const { src, ...attributes } = image;
+  // The development server has no twins.
+  const webp = import.meta.env.DEV ? undefined : webpTwin(src);
   return (
-    <span ref={frame} data-picture={state} className={cn("grid", className)}>
-      {state === "shown" ? null : <Placeholder {...image} className={cn(stacked, imageClassName)} />}
-      {state === "waiting" ? null : (
-        <Sources
-          {...image}
-          onLoad={show}
-          onError={show}
-          className={cn(
-            stacked,
-            imageClassName,
-            "transition-opacity duration-500 ease-calm",
-            state === "loading" && "opacity-0",
-          )}
-        />
-      )}
-      <noscript>
-        <Sources {...image} className={cn(stacked, imageClassName)} />
-      </noscript>
+    <span className={cn("grid", className)}>
+      <picture className="contents">
+        {webp ? <source srcSet={webp} type="image/webp" /> : null}
+        <img {...attributes} src={src} decoding="async" fetchPriority="high" className={pictureClass(imageClassName)} />
+      </picture>
     </span>
   );
 }
 
-type SourcesProps = Pick<PictureProps, "src" | "alt" | "width" | "height" | "srcSet" | "sizes"> & {
-  className: string;
-  priority?: boolean;
-  onLoad?: () => void;
-  onError?: () => void;
-};
+const subscribeToNothing = () => () => {};
 
-function Sources({ src, priority, ...image }: SourcesProps) {
-  // The development server has no twins.
-  const webp = import.meta.env.DEV ? undefined : webpTwin(src);
-  return (
-    <picture className="contents">
-      {webp ? <source srcSet={webp} type="image/webp" /> : null}
-      <img {...image} src={src} decoding="async" fetchPriority={priority ? "high" : undefined} />
-    </picture>
+/** Whether the server rendered this element; false for what a client-side navigation adds. */
+function useRenderedByServer(): boolean {
+  const now = useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
   );
-}
-
-/**
- * Takes the room that the picture will need: an SVG keeps its proportions without any style of its own. A drawing has no
- * ground, so its room stays empty.
- */
-function Placeholder({
-  src,
-  width,
-  height,
-  className,
-}: Pick<PictureProps, "src" | "width" | "height"> & { className: string }) {
-  const drawn = src.endsWith(".svg");
-  return (
-    <svg
-      data-placeholder
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      aria-hidden
-      className={cn(className, "noscript:hidden")}
-    >
-      {drawn ? null : <rect width={width} height={height} className="fill-ink/5" />}
-    </svg>
-  );
+  const [first] = useState(now);
+  return first;
 }

@@ -6,7 +6,7 @@ test.use({ siteOptions: { name: "first_view" } });
 const pages = ["/", "/about", "/offerings", "/events", "/raices-latinas", "/privacy"];
 const addresses = languages.flatMap((language) => pages.map((path) => localizedPath(language, path)));
 
-test("the first view of every page weighs at most 100 kB, and no script comes before it is there", async ({ page }) => {
+test("the first view of every page weighs at most 75 kB, and no script comes before it is there", async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 412, height: 823 });
   for (const path of addresses) {
@@ -26,7 +26,7 @@ test("the first view of every page weighs at most 100 kB, and no script comes be
     expect(
       firstView.reduce((sum, file) => sum + file.size, 0),
       list,
-    ).toBeLessThanOrEqual(100 * 1024);
+    ).toBeLessThanOrEqual(75_000);
   }
 });
 

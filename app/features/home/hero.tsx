@@ -28,7 +28,7 @@ export function Hero() {
               </Link>
             </Button>
             <p className="mt-10 flex max-w-[26rem] items-center gap-4 border-t border-line pt-5 text-base text-ink-soft">
-              <img src="/logo.svg" alt={hero.logoAlt} width={44} height={44} className="size-11" />
+              <img src="/logo.svg" alt={hero.logoAlt} width={44} height={44} fetchPriority="low" className="size-11" />
               <span>
                 {footer.global}
                 <br />

@@ -154,8 +154,8 @@ function Hero() {
           {hero.promise}
         </p>
       </div>
+      {/* Not eager: phones do not show it, so they must not load it. */}
       <Picture
-        eager
         src="/art/journey.svg"
         alt=""
         width={1000}

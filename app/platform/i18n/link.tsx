@@ -1,21 +1,34 @@
 import { Link as RouterLink, type LinkProps } from "react-router";
-import { useLocalized } from "./use-copy.ts";
+import { namespacesOfAddress } from "./page-namespaces.ts";
+import { useCopyStore, useLocalized } from "./use-copy.ts";
 
-/** A link within the site: write the English address, the page's language is added. */
+/**
+ * A link within the site: write the English address, the page's language is added. Pointing at it, touching or focusing
+ * it loads the page's script, data and copy, so that following it waits for nothing.
+ */
 export function Link({
   to,
   preventScrollReset,
   reloadDocument,
   ...props
-}: Omit<LinkProps, "to" | "discover"> & { to: string }) {
+}: Omit<LinkProps, "to" | "discover" | "prefetch"> & { to: string }) {
   const address = useLocalized()(to);
-  // Written out, a link is its address: the router's own works out for each one what it would be relative to.
+  const store = useCopyStore();
+  // On the server a link is its address: the router's own works out for each one what it would be relative to.
   if (import.meta.env.SSR) return <a {...props} href={address} />;
+  const loadCopy = () => {
+    const { language, namespaces } = namespacesOfAddress(address);
+    for (const namespace of namespaces) void store.load(language, namespace).catch(() => undefined);
+  };
   return (
     <RouterLink
+      onPointerEnter={loadCopy}
+      onFocus={loadCopy}
+      onTouchStart={loadCopy}
       {...props}
       to={address}
       discover="none"
+      prefetch={reloadDocument ? "none" : "intent"}
       preventScrollReset={preventScrollReset}
       reloadDocument={reloadDocument}
     />

@@ -7,8 +7,7 @@ import { createHash } from "node:crypto";
  * are hashed for the Content-Security-Policy and lose the nonce: a script that came in with somebody's text carries no
  * nonce and gets no hash. On content pages the module script becomes inert text that `starter` runs on the first
  * interaction, or once the page has been left alone for a while and the browser is idle; the preloads of
- * modules go. An element with data-needs-scripts, one that is nothing without them, does away with that while, and so does
- * a page that is opened further down, at pictures that wait.
+ * modules go. An element with data-needs-scripts, which is useless without them, skips that wait.
  */
 export function finishDocument(html: string, nonce: string, hydrate: "now" | "later") {
   const mark = ` nonce="${nonce}"`;
@@ -51,4 +50,4 @@ const quietMs = 3000;
 
 // A page that comes up under a resting pointer is told of it as if it had moved (by nothing), and one that is opened at a
 // place or gone back to is scrolled: neither is the visitor doing something.
-const starter = `(()=>{var on=["pointerdown","keydown","touchstart","mousemove","wheel"];function go(e){if(e&&e.type=="mousemove"&&!e.movementX&&!e.movementY)return;on.forEach(function(n){removeEventListener(n,go,true)});if(!on.length)return;on=[];var s=document.createElement("script");s.type="module";s.textContent=document.getElementById("deferred-modules").textContent;document.head.append(s)}function idle(){setTimeout(function(){window.requestIdleCallback?requestIdleCallback(function(){go()},{timeout:3000}):go()},scrollY||document.querySelector("[data-needs-scripts]")?0:${quietMs})}on.forEach(function(n){addEventListener(n,go,{passive:true,capture:true})});document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})})()`;
+const starter = `(()=>{var on=["pointerdown","keydown","touchstart","mousemove","wheel"];function go(e){if(e&&e.type=="mousemove"&&!e.movementX&&!e.movementY)return;on.forEach(function(n){removeEventListener(n,go,true)});if(!on.length)return;on=[];var s=document.createElement("script");s.type="module";s.textContent=document.getElementById("deferred-modules").textContent;document.head.append(s)}function idle(){setTimeout(function(){window.requestIdleCallback?requestIdleCallback(function(){go()},{timeout:3000}):go()},document.querySelector("[data-needs-scripts]")?0:${quietMs})}on.forEach(function(n){addEventListener(n,go,{passive:true,capture:true})});document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})})()`;

@@ -9,6 +9,8 @@ export type RequestInfo = {
   unavailable?: boolean;
   siteUrl: string;
   copyVersion: string;
+  /** The markup of one of the site's own drawings; only on the server. */
+  drawingOf?: (src: string, className: string) => string | undefined;
 };
 
 export const RequestInfoContext = createContext<RequestInfo>(

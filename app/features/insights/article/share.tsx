@@ -1,26 +1,14 @@
-import { Check, Link2, Mail } from "lucide-react";
-import { useState } from "react";
+import { Mail } from "lucide-react";
+import { CopyLinkButton } from "#app/components/copy-link-button.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 const item =
   "inline-flex min-h-11 items-center gap-3 text-base text-ink-soft underline decoration-transparent underline-offset-4 transition-colors duration-200 hover:text-clay hover:decoration-current [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.5]";
 
-type Copied = "no" | "yes" | "failed";
-
 /** `url` is the article's public address. */
 export function Share({ url, title }: { url: string; title: string }) {
   const { share } = useCopy("insights");
   const { newTab } = useCopy("common");
-  const [copied, setCopied] = useState<Copied>("no");
-
-  async function copyLink() {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied("yes");
-    } catch {
-      setCopied("failed");
-    }
-  }
 
   return (
     <div>
@@ -46,17 +34,17 @@ export function Share({ url, title }: { url: string; title: string }) {
             {share.email}
           </a>
         </li>
-        <li className="noscript:hidden">
-          <button type="button" className={`${item} cursor-pointer`} onClick={() => void copyLink()}>
-            {copied === "yes" ? <Check aria-hidden className="text-forest" /> : <Link2 aria-hidden />}
-            {copied === "yes" ? share.copied : share.copy}
-          </button>
+        <li>
+          <CopyLinkButton
+            url={url}
+            label={share.copy}
+            copied={share.copied}
+            failed={share.copyFailed}
+            className={item}
+            statusClassName="block text-base text-danger"
+          />
         </li>
       </ul>
-      <p role="status" className={copied === "failed" ? "text-base text-danger" : "sr-only"}>
-        {copied === "yes" && share.copied}
-        {copied === "failed" && share.copyFailed}
-      </p>
     </div>
   );
 }

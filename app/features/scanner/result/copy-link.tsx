@@ -1,6 +1,7 @@
-import { Check, Copy } from "lucide-react";
-import { useEffect, useId, useState } from "react";
-import { Button } from "#app/components/ui/button.tsx";
+import { Copy } from "lucide-react";
+import { useId } from "react";
+import { CopyLinkButton } from "#app/components/copy-link-button.tsx";
+import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
@@ -25,32 +26,18 @@ export function CopyLink({ url }: { url: string }) {
   );
 }
 
-/** Absent until it can do something. */
 export function CopyButton({ url }: { url: string }) {
   const { privateLink } = useCopy("results");
   const { copyFailed } = useCopy("common");
-  const [state, setState] = useState<"absent" | "idle" | "copied" | "failed">("absent");
-  useEffect(() => setState("idle"), []);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      setState("copied");
-    } catch {
-      setState("failed");
-    }
-  }
-
-  if (state === "absent") return null;
   return (
-    <>
-      <Button type="button" variant="outline" onClick={() => void copy()}>
-        {state === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />}
-        {state === "copied" ? privateLink.copied : privateLink.copy}
-      </Button>
-      <p role="status" className={state === "failed" ? "basis-full text-base text-ink-soft" : "sr-only"}>
-        {state === "copied" ? privateLink.copied : state === "failed" ? copyFailed : null}
-      </p>
-    </>
+    <CopyLinkButton
+      url={url}
+      label={privateLink.copy}
+      copied={privateLink.copied}
+      failed={copyFailed}
+      icon={<Copy aria-hidden />}
+      className={buttonVariants({ variant: "outline" })}
+      statusClassName="basis-full text-base text-ink-soft"
+    />
   );
 }

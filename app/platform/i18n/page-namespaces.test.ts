@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { namespacesOfAddress, pageNamespaces } from "./page-namespaces.ts";
+
+test.each(Object.entries(pageNamespaces))("links to %s load the copy that its route names", (page, namespaces) => {
+  const routes = readFileSync("app/routes.ts", "utf8");
+  const pattern = page === "/" ? /index\("([^"]+)"\)/ : new RegExp(`route\\("${page.slice(1)}", "([^"]+)"\\)`);
+  const file = pattern.exec(routes)?.[1];
+  const route = readFileSync(`app/${file}`, "utf8");
+  expect(JSON.parse(/namespaces: (\[[^\]]*\])/.exec(route)?.[1] ?? "null")).toEqual(namespaces);
+});
+
+test("an address is read with its language, without query and hash", () => {
+  expect(namespacesOfAddress("/es/insights/who-decides-what?x=1#top")).toEqual({
+    language: "es",
+    namespaces: ["insights"],
+  });
+  expect(namespacesOfAddress("/es")).toEqual({ language: "es", namespaces: ["home", "services"] });
+  expect(namespacesOfAddress("/#framework")).toEqual({ language: "en", namespaces: ["home", "services"] });
+  expect(namespacesOfAddress("/admin").namespaces).toEqual([]);
+});

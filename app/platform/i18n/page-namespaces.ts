@@ -1,0 +1,22 @@
+import { languageOfPath, type Language } from "./language.ts";
+import type { Namespace } from "./copy.ts";
+
+/** The copy of each public page, so that a link can load it before the page's own script names it (a test compares both). */
+export const pageNamespaces: Record<string, Namespace[]> = {
+  "/": ["home", "services"],
+  "/about": ["about"],
+  "/offerings": ["offerings", "services"],
+  "/insights": ["insights"],
+  "/insights/:slug": ["insights"],
+  "/events": ["events"],
+  "/raices-latinas": ["raices-latinas"],
+  "/privacy": ["privacy"],
+  "/journey": ["journey"],
+  "/tools": ["tools", "assessment"],
+};
+
+export function namespacesOfAddress(address: string): { language: Language; namespaces: Namespace[] } {
+  const path = address.replace(/[?#].*$/, "");
+  const page = path.replace(/^\/es(?=\/|$)/, "").replace(/^(\/insights)\/[^/]+$/, "$1/:slug") || "/";
+  return { language: languageOfPath(path), namespaces: pageNamespaces[page] ?? [] };
+}

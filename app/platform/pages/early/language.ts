@@ -1,0 +1,7 @@
+/**
+ * Marks the browser's language for visitors who have not chosen one yet (components/frame/language-hint.tsx), hides that
+ * hint when it is dismissed, and lets the language switch keep the hash and remember the choice.
+ */
+export const languageScript = `(function(d){try{if(!localStorage.getItem("i18nextLng")&&!localStorage.getItem("language-hint-dismissed"))d.dataset.prefers=navigator.language.slice(0,2).toLowerCase()}catch(_){}
+document.addEventListener("click",function(e){if(!e.target.closest||!e.target.closest("[data-stay]"))return;delete d.dataset.prefers;try{localStorage.setItem("language-hint-dismissed","yes")}catch(_){}})})(document.documentElement);
+document.addEventListener("click",function(e){var a=e.target.closest&&e.target.closest("a[data-language]");if(!a)return;a.hash=location.hash;try{localStorage.setItem("i18nextLng",a.hreflang)}catch(_){}},true);`;

@@ -1,0 +1,14 @@
+import wholeFigtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import wholeFraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
+import figtree from "#app/fonts/figtree.woff2?url";
+import fraunces from "#app/fonts/fraunces.woff2?url";
+import type { EarlyFont } from "./fonts.ts";
+import { otherCharacters } from "./page-characters.ts";
+
+/** The same files as in fonts.css, which serves browsers without JavaScript. */
+export const pageFonts: EarlyFont[] = [
+  { family: "Fraunces", url: fraunces, weight: "200 600" },
+  { family: "Figtree", url: figtree, weight: "400 700" },
+  { family: "Fraunces", url: wholeFraunces, weight: "100 900", unicodeRange: otherCharacters() },
+  { family: "Figtree", url: wholeFigtree, weight: "300 900", unicodeRange: otherCharacters() },
+];

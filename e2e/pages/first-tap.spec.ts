@@ -1,0 +1,49 @@
+import { expect, test } from "../support/site.ts";
+
+test.use({ siteOptions: { name: "first_tap" }, viewport: { width: 360, height: 780 } });
+
+test("[138] copying a link works before hydration and keeps its message through it", async ({ page }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/es/insights/who-decides-what");
+  await page.getByRole("button", { name: "Copiar enlace" }).click();
+  await expect(page.getByRole("button", { name: "Enlace copiado" })).toBeVisible();
+  release();
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "yes");
+  await expect(page.getByRole("button", { name: "Enlace copiado" })).toBeVisible();
+});
+
+test("a picture that was loaded before hydration stays as it is", async ({ page }) => {
+  await page.goto("/about");
+  const picture = page.locator("main [data-picture]").first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveAttribute("data-picture", "shown");
+  const image = await picture.locator("img").elementHandle();
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "yes");
+  expect(await image!.evaluate((element) => element.isConnected)).toBe(true);
+  await expect(picture.locator("img")).toHaveCount(1);
+});
+
+test("pictures of a page that is opened by a link inside the site load too", async ({ page }) => {
+  await page.goto("/privacy");
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "yes");
+  await page.evaluate(() => ((window as { same?: boolean }).same = true));
+  await page
+    .locator("footer")
+    .getByRole("link", { name: /Raíces Latinas/ })
+    .click();
+  await expect(page).toHaveURL(/raices-latinas/);
+  expect(await page.evaluate(() => (window as { same?: boolean }).same)).toBe(true);
+  const picture = page.locator("main [data-picture]").first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveAttribute("data-picture", "shown");
+});

@@ -1,0 +1,49 @@
+import { wholeInquiry } from "../support/inquiries.ts";
+import { expect, test } from "../support/site.ts";
+
+test.use({ siteOptions: { name: "scripts_blocked" }, viewport: { width: 360, height: 780 } });
+
+test.beforeEach(async ({ page }) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+});
+
+for (const path of ["/", "/es/about", "/raices-latinas", "/insights"]) {
+  test(`every picture of ${path} appears when it is scrolled to, although no script file loads`, async ({ page }) => {
+    await page.goto(path);
+    await page.mouse.move(5, 5);
+    await page.mouse.move(9, 9);
+    for (const picture of await page.locator("main [data-picture]").all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveAttribute("data-picture", "shown");
+      await expect(picture.locator("img")).toHaveCSS("opacity", "1");
+    }
+    expect(await page.locator("html").getAttribute("data-hydrated")).toBeNull();
+  });
+}
+
+test("[138] the link of an article is copied at the first tap, although no script file loads", async ({ page }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/insights/who-decides-what");
+  const button = page.getByRole("button", { name: "Copy link" });
+  await button.click();
+  await expect(page.getByRole("button", { name: "Link copied" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toHaveCount(1);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/insights/who-decides-what");
+});
+
+test("the inquiry is sent by the browser itself, although no script file loads", async ({ page }) => {
+  const inquiry = wholeInquiry({ email: "no-scripts@example.org" });
+  await page.goto("/journey");
+  for (const field of ["name", "email", "organization", "role", "goals", "vision"] as const)
+    await page.locator(`[name=${field}]`).fill(String(inquiry[field]));
+  await page.getByRole("button", { name: "Send my inquiry" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you. Your inquiry is with us." })).toBeVisible();
+});
+
+test("search works by pressing Enter, although no script file loads", async ({ page }) => {
+  await page.goto("/insights");
+  await page.getByRole("searchbox").fill("decides");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL(/\?q=decides/);
+  await expect(page.locator("main")).toContainText("Who decides what: map your decision rights");
+});
