@@ -25,7 +25,7 @@ type OpeningProps = { id: string; eyebrow?: string; heading: string; children?: 
 /** How a band opens: the heading in the left columns, what introduces it in the right ones. */
 export function Opening({ id, eyebrow, heading, children, className }: OpeningProps) {
   return (
-    <header className={cn("grid gap-x-8 gap-y-6 lg:grid-cols-12", className)}>
+    <header className={cn("grid gap-x-8 gap-y-4 md:gap-y-6 lg:grid-cols-12", className)}>
       <div className="lg:col-span-5">
         {eyebrow ? <p className="eyebrow mb-4">{eyebrow}</p> : null}
         <h2 id={id} className="text-title font-light">
@@ -33,7 +33,7 @@ export function Opening({ id, eyebrow, heading, children, className }: OpeningPr
         </h2>
       </div>
       {children ? (
-        <div className="max-w-prose space-y-5 text-ink-soft lg:col-span-7 lg:pt-2 in-[.on-night]:text-paper/80">
+        <div className="max-w-prose space-y-4 text-ink-soft md:space-y-5 lg:col-span-7 lg:pt-2 in-[.on-night]:text-paper/80">
           {children}
         </div>
       ) : null}

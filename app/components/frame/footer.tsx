@@ -11,7 +11,7 @@ export function Footer() {
     "inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:text-clay hover:decoration-clay";
   return (
     <footer className="border-t border-line bg-sage text-base">
-      <div className="page-width grid gap-x-12 gap-y-10 py-16 md:grid-cols-[1.4fr_1fr_1fr]">
+      <div className="page-width grid gap-x-12 gap-y-7 py-10 md:py-16 md:grid-cols-[1.4fr_1fr_1fr]">
         <div>
           <p className="flex items-center gap-2.5">
             <Logo className="size-9" />

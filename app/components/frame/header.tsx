@@ -30,7 +30,7 @@ export function Header() {
           </ul>
         </nav>
         <LanguageSwitch className="hidden xl:flex" />
-        <Button asChild size="sm" className="max-sm:hidden">
+        <Button asChild variant="hero" size="sm" className="max-sm:hidden">
           <Link to="/journey">{copy.journeyCta}</Link>
         </Button>
         <MobileMenu />
@@ -60,7 +60,7 @@ function MobileMenu() {
               ))}
             </ul>
           </nav>
-          <Button asChild size="lg" className="mt-8 w-full">
+          <Button asChild variant="hero" size="lg" className="mt-8 w-full">
             <Link to="/journey" onClick={close}>
               {copy.journeyCta}
             </Link>

@@ -51,14 +51,14 @@ function SideList() {
   return (
     <ul
       aria-label={dashboard.sideListLabel}
-      className="flex flex-wrap gap-x-5 gap-y-1 border-b border-paper/15 p-5 text-base lg:row-span-2 lg:block lg:border-r lg:border-b-0 lg:p-4"
+      className="flex gap-x-5 overflow-x-auto border-b border-paper/15 px-5 py-3 text-base md:flex-wrap lg:row-span-2 lg:block lg:border-r lg:border-b-0 lg:p-4"
     >
       {dashboard.sideList.map(({ key, name }) => (
         <li
           key={key}
           aria-current={key === active ? "true" : undefined}
           className={cn(
-            "rounded-control py-1.5 lg:px-4 lg:py-2.5",
+            "shrink-0 rounded-control py-1.5 text-nowrap lg:px-4 lg:py-2.5",
             key === active ? "text-sun lg:bg-paper/8" : "text-paper/75",
           )}
         >
@@ -78,17 +78,17 @@ function Metrics() {
         return (
           <li
             key={key}
-            className="grid grid-cols-[4rem_1fr] gap-x-4 border-b border-paper/15 p-6 last:border-0 sm:block sm:border-r sm:border-b-0 sm:px-4 lg:px-5"
+            className="grid grid-cols-[3.25rem_1fr] items-center gap-x-4 border-b border-paper/15 px-5 py-3 last:border-0 sm:block sm:border-r sm:border-b-0 sm:px-4 sm:py-6 lg:px-5"
           >
-            <p data-value className="row-span-3 font-display text-[2.6rem] leading-none font-light">
+            <p data-value className="row-span-2 font-display text-[2.1rem] leading-none font-light sm:text-[2.6rem]">
               {value}
             </p>
             <svg aria-hidden viewBox="0 0 100 3" preserveAspectRatio="none" className="mt-1 h-[3px] w-full sm:mt-4">
               <rect width="100" height="3" className="fill-paper" opacity="0.18" />
               <rect width={value} height="3" className="fill-sun" />
             </svg>
-            <h4 className="mt-3 text-base leading-snug font-semibold">{name}</h4>
-            <p className="mt-1 text-sm leading-snug text-paper/75">{description}</p>
+            <h4 className="mt-1.5 text-base leading-snug font-semibold sm:mt-3">{name}</h4>
+            <p className="mt-1 text-sm leading-snug text-paper/75 max-sm:sr-only">{description}</p>
           </li>
         );
       })}

@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import { PhoneFold } from "#app/components/phone-fold.tsx";
 import { Opening, Section } from "#app/components/section.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -17,7 +18,7 @@ export function Services() {
           ))}
         </Opening>
         <Phases />
-        <ul className="mt-20 grid gap-x-6 gap-y-6 lg:mt-28 lg:grid-cols-3 lg:gap-y-0">
+        <ul className="swipe-row mt-12 md:mt-20 md:grid md:gap-6 lg:mt-28 lg:grid-cols-3 lg:gap-y-0">
           {services.programs.map((program) => (
             <li key={program.title} className="lg:row-span-5 lg:grid lg:grid-rows-subgrid">
               <Program {...program} />
@@ -41,14 +42,20 @@ export function Services() {
 function Phases() {
   const { services } = useCopy("services");
   return (
-    <ol data-phases className="mt-14 grid gap-x-8 gap-y-12 md:grid-cols-3 lg:mt-20">
+    <ol data-phases className="mt-8 grid gap-x-8 gap-y-6 md:mt-14 md:grid-cols-3 lg:mt-20">
       {services.phases.map(({ number, title, description }) => (
-        <li key={number} className="border-t border-forest pt-5">
-          <p data-number className="font-display text-numeral font-[200] tracking-[-0.05em] text-forest">
+        <li
+          key={number}
+          className="border-t border-forest pt-4 max-md:grid max-md:grid-cols-[3.25rem_1fr] max-md:gap-x-4 md:pt-5"
+        >
+          <p
+            data-number
+            className="font-display text-[3.5rem] leading-[0.9] font-[200] tracking-[-0.05em] text-forest max-md:row-span-2 md:text-numeral"
+          >
             {number}
           </p>
-          <h3 className="mt-6 text-subtitle font-light">{title}</h3>
-          <p className="mt-3 max-w-[26rem] text-copy text-ink-soft">{description}</p>
+          <h3 className="text-subtitle font-light md:mt-6">{title}</h3>
+          <p className="mt-2 max-w-[26rem] md:mt-3 text-copy text-ink-soft">{description}</p>
         </li>
       ))}
     </ol>
@@ -69,28 +76,30 @@ type ProgramProps = {
 /** Its rows are those of its neighbours, so that titles and lists line up across the three. */
 function Program(program: ProgramProps) {
   return (
-    <article className="rounded-card border border-moss/25 bg-card p-7 sm:p-9 lg:row-span-5 lg:grid lg:grid-rows-subgrid">
+    <article className="h-full rounded-card border border-moss/25 bg-card p-6 md:p-9 lg:row-span-5 lg:grid lg:grid-rows-subgrid">
       <p className="flex flex-wrap content-start gap-2 lg:flex-col lg:items-start">
         <Badge data-duration>{program.duration}</Badge>
         <Badge variant="outline" data-phases>
           {program.phases}
         </Badge>
       </p>
-      <h3 className="mt-8 text-subtitle font-light lg:text-[1.75rem]">{program.title}</h3>
+      <h3 className="mt-5 text-subtitle font-light md:mt-8 lg:text-[1.75rem]">{program.title}</h3>
       <p className="mt-2 text-ink-soft">{program.subtitle}</p>
-      <div className="mt-8">
+      <div className="mt-5 md:mt-8">
         <h4 className="eyebrow">{program.idealForLabel}</h4>
         <p className="mt-2 text-base leading-relaxed">{program.idealFor}</p>
       </div>
-      <div className="mt-7">
-        <h4 className="eyebrow">{program.outcomesLabel}</h4>
-        <ul className="mt-1 text-base">
-          {program.outcomes.map((outcome) => (
-            <li key={outcome} className="border-b border-line py-3 leading-snug last:border-0 last:pb-0">
-              {outcome}
-            </li>
-          ))}
-        </ul>
+      <div className="mt-3 md:mt-7">
+        <h4 className="eyebrow max-md:hidden">{program.outcomesLabel}</h4>
+        <PhoneFold label={program.outcomesLabel}>
+          <ul className="mt-1 text-base">
+            {program.outcomes.map((outcome) => (
+              <li key={outcome} className="border-b border-line py-3 leading-snug last:border-0 last:pb-0">
+                {outcome}
+              </li>
+            ))}
+          </ul>
+        </PhoneFold>
       </div>
     </article>
   );

@@ -17,7 +17,7 @@ export function Invitation() {
         </h2>
         <div className="lg:col-span-5">
           <p className="max-w-prose text-paper/85">{cta.text}</p>
-          <Button asChild variant="accent" size="lg" className="mt-8">
+          <Button asChild variant="hero" size="lg" className="mt-8">
             <Link to="/journey#journey-start">
               {cta.button}
               <ArrowRight aria-hidden />

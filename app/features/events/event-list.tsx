@@ -59,9 +59,12 @@ function Gathering({ event }: { event: UpcomingEvent }) {
       </p>
       <div className="md:col-span-9 lg:col-span-6">
         <h3 className="text-subtitle font-light">{event.title}</h3>
-        <ul className="mt-3 flex flex-wrap gap-x-4 text-base text-clay">
+        <ul className="mt-3 flex flex-wrap text-base text-clay">
           {facts.map((fact) => (
-            <li key={fact} className="first-letter:uppercase">
+            <li
+              key={fact}
+              className="first-letter:uppercase not-last:after:px-2.5 not-last:after:text-line-strong not-last:after:content-['·']"
+            >
               {fact}
             </li>
           ))}

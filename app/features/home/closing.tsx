@@ -10,7 +10,7 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 export function Closing() {
   const { closing } = useCopy("home");
   return (
-    <Section tone="sage" aria-labelledby="closing-heading" className="relative overflow-hidden max-lg:pb-0">
+    <Section tone="sage" aria-labelledby="closing-heading" className="relative overflow-hidden sm:max-lg:pb-0">
       <div className="page-width relative z-10 grid gap-x-8 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <Badge variant="clay">{closing.badge}</Badge>
@@ -20,9 +20,12 @@ export function Closing() {
           <p className="mt-7 max-w-[34rem] text-intro text-ink-soft">
             {closing.subtitle} <em className="text-ink not-italic">{closing.subtitleEmphasis}</em>
           </p>
-          <ul className="mt-12 max-w-[36rem] border-t border-moss/40">
+          <ul className="mt-8 max-w-[36rem] border-t border-moss/40 lg:mt-12">
             {closing.features.map(({ title, description }) => (
-              <li key={title} className="grid gap-x-6 gap-y-1 border-b border-moss/40 py-5 sm:grid-cols-[13rem_1fr]">
+              <li
+                key={title}
+                className="grid gap-x-6 gap-y-1 border-b border-moss/40 py-3.5 sm:grid-cols-[13rem_1fr] sm:py-5"
+              >
                 <h3 className="text-[1.25rem] leading-snug">{title}</h3>
                 <p className="text-base leading-relaxed text-ink-soft">{description}</p>
               </li>
@@ -46,7 +49,7 @@ export function Closing() {
         alt=""
         width={1000}
         height={1000}
-        className="mt-12 ml-16 sm:ml-64 lg:absolute lg:right-[max(-4rem,-2vw)] lg:bottom-0 lg:m-0 lg:w-[min(46vw,42rem)]"
+        className="max-sm:hidden sm:mt-8 sm:ml-64 lg:absolute lg:right-[max(-4rem,-2vw)] lg:bottom-0 lg:m-0 lg:w-[min(46vw,42rem)]"
       />
     </Section>
   );

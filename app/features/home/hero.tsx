@@ -9,8 +9,8 @@ export function Hero() {
   const { hero } = useCopy("home");
   const { footer } = useCopy("common");
   return (
-    <section aria-labelledby="home-title" className="relative overflow-hidden">
-      <div className="page-width relative z-10 pt-14 pb-12 sm:pt-20 lg:flex lg:min-h-[46rem] lg:flex-col lg:pt-28 lg:pb-16">
+    <section aria-labelledby="home-title" className="relative flex flex-col overflow-hidden lg:block">
+      <div className="page-width relative z-10 pt-6 pb-10 sm:pt-12 lg:flex lg:min-h-[46rem] lg:flex-col lg:pt-28 lg:pb-16">
         <h1 id="home-title" className="text-monument font-light tracking-[-0.03em]">
           {hero.titleLines.map((line) => (
             <span key={line} className="block">
@@ -18,16 +18,16 @@ export function Hero() {
             </span>
           ))}
         </h1>
-        <div className="mt-10 grid gap-8 lg:mt-auto lg:grid-cols-12 lg:pt-14">
+        <div className="mt-6 grid gap-8 lg:mt-auto lg:grid-cols-12 lg:pt-14">
           <div className="lg:col-span-5">
             <p className="max-w-[34rem] text-intro text-ink-soft">{hero.description}</p>
-            <Button asChild variant="hero" size="lg" className="mt-9 whitespace-nowrap">
+            <Button asChild variant="hero" size="lg" className="mt-7 whitespace-nowrap lg:mt-9">
               <Link to="/journey">
                 {hero.cta}
                 <ArrowRight aria-hidden />
               </Link>
             </Button>
-            <p className="mt-10 flex max-w-[26rem] items-center gap-4 border-t border-line pt-5 text-base text-ink-soft">
+            <p className="mt-8 flex max-w-[26rem] lg:mt-10 items-center gap-4 border-t border-line pt-5 text-base text-ink-soft">
               <img src="/logo.svg" alt={hero.logoAlt} width={44} height={44} fetchPriority="low" className="size-11" />
               <span>
                 {footer.global}
@@ -44,8 +44,8 @@ export function Hero() {
         alt=""
         width={1000}
         height={1000}
-        // The trunk leaves its frame at the top and the right; turned, at the right and the bottom.
-        className="-mr-24 -mb-28 ml-10 rotate-90 sm:-mt-16 sm:ml-48 lg:absolute lg:-top-10 lg:right-[max(-16rem,-13vw)] lg:m-0 lg:w-[min(50vw,52rem)] lg:rotate-0"
+        // The trunk leaves the page at the top and the right.
+        className="max-lg:order-first max-lg:-mt-[58%] max-lg:ml-[8%] max-lg:-mr-[12%] sm:max-lg:-mt-[52%] sm:max-lg:ml-[24%] lg:absolute lg:-top-10 lg:right-[max(-16rem,-13vw)] lg:w-[min(50vw,52rem)]"
       />
     </section>
   );

@@ -18,7 +18,7 @@ export function Reflection() {
             {reflection.questions.map((question, index) => (
               <li
                 key={question}
-                className="grid grid-cols-[2.5rem_1fr] items-baseline border-b border-moss/40 py-6 sm:grid-cols-[4rem_1fr] sm:py-7"
+                className="grid grid-cols-[2.5rem_1fr] items-baseline border-b border-moss/40 py-4 sm:grid-cols-[4rem_1fr] sm:py-7"
               >
                 <span aria-hidden className="font-display text-heading font-light text-clay">
                   {index + 1}
@@ -29,7 +29,7 @@ export function Reflection() {
           </ol>
         </div>
         <DataPoints />
-        <div className="mt-16 grid gap-x-8 lg:mt-24 lg:grid-cols-12">
+        <div className="mt-10 grid gap-x-8 lg:mt-24 lg:grid-cols-12">
           <p className="font-display text-lead font-light lg:col-span-7 lg:col-start-6">{reflection.conclusion}</p>
         </div>
       </div>
@@ -43,17 +43,20 @@ function DataPoints() {
   const points = reflection.dataPoints;
   return (
     <>
-      <Opening id="data-heading" heading={reflection.dataHeading} className="mt-20 lg:mt-28" />
+      <Opening id="data-heading" heading={reflection.dataHeading} className="mt-14 lg:mt-28" />
       <ul
         data-data-points
-        className="mt-10 grid gap-px overflow-hidden rounded-card border border-moss/30 bg-moss/30 sm:grid-cols-2 lg:grid-cols-3"
+        className="swipe-row mt-8 md:mt-10 md:grid md:grid-cols-2 md:gap-px md:overflow-hidden md:rounded-card md:border md:border-moss/30 md:bg-moss/30 lg:grid-cols-3"
       >
         {points.map((point, index) => {
           const own = index === points.length - 1;
           return (
             <li
               key={point.highlight}
-              className={cn("flex flex-col p-7 sm:p-8", own ? "on-night bg-forest text-paper" : "bg-sage")}
+              className={cn(
+                "flex flex-col p-6 max-md:rounded-card max-md:border max-md:border-moss/40 md:p-8",
+                own ? "on-night bg-forest text-paper" : "bg-sage",
+              )}
             >
               <p
                 className={cn(

@@ -5,10 +5,13 @@ import fraunces from "#app/fonts/fraunces.woff2?url";
 import type { EarlyFont } from "./fonts.ts";
 import { otherCharacters } from "./page-characters.ts";
 
-/** The same files as in fonts.css, which serves browsers without JavaScript. */
+/**
+ * The same files as in fonts.css, which serves browsers without JavaScript. Both files of a family declare the same weights:
+ * browsers only combine faces that differ in nothing but their characters.
+ */
 export const pageFonts: EarlyFont[] = [
   { family: "Fraunces", url: fraunces, weight: "200 600" },
   { family: "Figtree", url: figtree, weight: "400 700" },
-  { family: "Fraunces", url: wholeFraunces, weight: "100 900", unicodeRange: otherCharacters() },
-  { family: "Figtree", url: wholeFigtree, weight: "300 900", unicodeRange: otherCharacters() },
+  { family: "Fraunces", url: wholeFraunces, weight: "200 600", unicodeRange: otherCharacters() },
+  { family: "Figtree", url: wholeFigtree, weight: "400 700", unicodeRange: otherCharacters() },
 ];
