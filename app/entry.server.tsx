@@ -37,7 +37,8 @@ export default async function handleRequest(
     <CopyContext value={stores[languageOfRequest(request)]}>
       <RequestInfoContext
         value={{
-          id: facts.id,
+          // Only error pages show it: with an id of its own, no two processes would give a page the same ETag.
+          id: router.staticHandlerContext.errors ? facts.id : "",
           nonce,
           unavailable: facts.unavailable,
           siteUrl: env().siteUrl,

@@ -18,7 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-namespaces={useNamespaces()}
       data-copy={info.copyVersion}
       data-site={info.siteUrl}
-      data-request={info.id}
+      data-request={info.id || undefined}
       suppressHydrationWarning
     >
       <head>

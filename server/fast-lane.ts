@@ -9,7 +9,7 @@ export type PlainFields = { acceptEncoding?: string; ifNoneMatch?: string; cooki
 const plainAddress = /^\/[!-~]*$/;
 const plainFields = /^(?:[\w!#$%&'*+.^`|~-]+:[\t -~\x80-\xff]*\r\n)+\r\n$/;
 const looked =
-  /(?:^|\n)(accept-encoding|authorization|connection|content-length|cookie|expect|host|if-none-match|transfer-encoding|upgrade|x-forwarded-for):[\t ]*([^\r]*)/gi;
+  /(?:^|\n)(accept-encoding|authorization|connection|content-length|cookie|expect|host|if-match|if-none-match|transfer-encoding|upgrade|x-forwarded-for):[\t ]*([^\r]*)/gi;
 
 const keptFields: Record<string, keyof PlainFields> = {
   "accept-encoding": "acceptEncoding",

@@ -2,6 +2,7 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:ht
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { env } from "#app/platform/env.server.ts";
+import { acceptedEncoding, failsIfMatch, isNotModified, type Encoding } from "./negotiation.ts";
 import { commonHeaders, staticHeaders } from "./security-headers.ts";
 
 /** An answer that is kept: its bytes in up to three encodings. */
@@ -14,28 +15,8 @@ export type Stored = {
   headers: Record<string, string>;
 };
 
-type Encoding = "br" | "gzip" | "identity";
-
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
-
-/** Browsers send a handful of different headers. */
-const encodings = new Map<string, Encoding>();
-
-function acceptedEncoding(accepted: string | string[] | undefined): Encoding {
-  if (typeof accepted !== "string") return "identity";
-  let encoding = encodings.get(accepted);
-  if (encoding === undefined) {
-    encoding = chooseEncoding(accepted);
-    if (encodings.size < 100) encodings.set(accepted, encoding);
-  }
-  return encoding;
-}
-
-function chooseEncoding(accepted: string): Encoding {
-  if (accepted.includes("br") && !/\bbr;q=0(\.0+)?(,|$)/.test(accepted)) return "br";
-  return accepted.includes("gzip") && !/\bgzip;q=0(\.0+)?(,|$)/.test(accepted) ? "gzip" : "identity";
-}
 
 /** A compressor holds megabytes from the moment it is asked, and a hundred may be asked at once: two lines, one at a time in each. */
 const lines: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
@@ -82,7 +63,8 @@ export function sendStored(
     acceptedEncoding(request.headers["accept-encoding"]),
     common,
   );
-  if (isKnown(request.headers["if-none-match"], etag)) {
+  if (failsIfMatch(request.headers["if-match"], etag)) return sendPreconditionFailed(request, response);
+  if (isNotModified(request.headers["if-none-match"], etag)) {
     response.writeHead(304, unchanged);
     response.end();
     return;
@@ -98,7 +80,7 @@ export function storedMessage(
   get: { acceptEncoding?: string; ifNoneMatch?: string },
 ): { status: number; bytes: Buffer } {
   const one = prepared(stored, acceptedEncoding(get.acceptEncoding), common);
-  if (isKnown(get.ifNoneMatch, one.etag))
+  if (isNotModified(get.ifNoneMatch, one.etag))
     return { status: 304, bytes: Buffer.from(messageHead(304, one.unchanged), "latin1") };
   const second = Math.floor(Date.now() / 1000);
   if (one.wire?.second !== second) {
@@ -146,6 +128,8 @@ export async function sendFresh(
   response: ServerResponse,
   { status, body, headers, cookies }: Fresh,
 ) {
+  // It has no ETag that an If-Match could name.
+  if (status === 200 && failsIfMatch(request.headers["if-match"])) return sendPreconditionFailed(request, response);
   const encoding = acceptedEncoding(request.headers["accept-encoding"]);
   const all: Record<string, string | number | string[]> = { ...commonHeaders, ...headers };
   if (cookies.length > 0) all["set-cookie"] = cookies;
@@ -183,9 +167,6 @@ export function sendPlain(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-function isKnown(header: string | undefined, etag: string): boolean {
-  return (
-    header !== undefined &&
-    (header === etag || header === "*" || header.split(/\s*,\s*/).includes(etag) || header.includes(`W/${etag}`))
-  );
+function sendPreconditionFailed(request: IncomingMessage, response: ServerResponse) {
+  sendPlain(request, response, 412, "If-Match names another version than the current one.");
 }

@@ -10,11 +10,13 @@ import { closeDatabase, openDatabase } from "#db/client.server.ts";
 import { FolderInUseError } from "#db/folder-lock.server.ts";
 import { seedWhenEmpty } from "#db/seed.server.ts";
 import { startBackground } from "./background.ts";
+import { holdContinue } from "./body.ts";
 import { openFastLane } from "./fast-lane.ts";
 import type { Host } from "./host.ts";
 import { startMetrics } from "./metrics.ts";
 import { keepAliveSeconds } from "./respond.ts";
 import { staticHeaders } from "./security-headers.ts";
+import { limitSlowSenders } from "./slow-senders.ts";
 
 export type Running = Awaited<ReturnType<typeof start>>;
 
@@ -30,9 +32,10 @@ export async function start({ handle, answerKept }: { handle: RequestListener; a
   if (settings.metricsToken) startMetrics();
 
   const server = createServer({
-    requestTimeout: 30_000,
+    // Bodies are limited by their progress (slow-senders.ts): a total would cut off large uploads over slow lines.
+    requestTimeout: 0,
     headersTimeout: 10_000,
-    // How often the two above are looked at; Node's own default is every 30 s.
+    // How often headersTimeout is checked; Node's default is every 30 s.
     connectionsCheckingInterval: 2_000,
     keepAliveTimeout: keepAliveSeconds() * 1000,
     maxHeaderSize: 16 * 1024,
@@ -40,6 +43,11 @@ export async function start({ handle, answerKept }: { handle: RequestListener; a
   server.on("clientError", answerMalformed);
   const drain = drainable(server, answerKept && openFastLane(server, answerKept));
   server.on("request", handle);
+  limitSlowSenders(server);
+  server.on("checkContinue", (request, response) => {
+    holdContinue(request, response);
+    server.emit("request", request, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(settings.port, settings.host, resolve);

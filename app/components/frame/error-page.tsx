@@ -19,7 +19,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <Seo index={false} />
       <h1 className="text-title font-light">{words.title}</h1>
       <p className="mt-6">{ownText || words.text}</p>
-      <p className="mt-4 text-base text-ink-soft">{fill(copy.error.incident, { id })}</p>
+      {id && <p className="mt-4 text-base text-ink-soft">{fill(copy.error.incident, { id })}</p>}
       <p className="mt-8 flex flex-wrap gap-4">
         <Button asChild>
           <a href={pathname + search}>{words.retry}</a>

@@ -5,6 +5,7 @@ import { Select } from "#app/components/ui/forms/select.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { ownValue } from "#app/platform/own-value.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { listEntries, listFilters } from "./entries.server.ts";
 import type { Route } from "./+types/audit.route.ts";
@@ -141,5 +142,5 @@ function Entries({ list }: Pick<LoaderData, "list">) {
 /** The sentence of an action; one that an older version of the site wrote stands by its name. */
 function useSentence() {
   const { actions } = useCopy("admin").audit;
-  return (action: string) => (Object.hasOwn(actions, action) ? actions[action as keyof typeof actions] : action);
+  return (action: string) => ownValue(actions, action) ?? action;
 }

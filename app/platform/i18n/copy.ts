@@ -42,7 +42,9 @@ export type Namespace = keyof Copy;
 
 /** Fills {{name}} in a sentence of copy. */
 export function fill(sentence: string, values: Record<string, string | number>): string {
-  return sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+  return sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  );
 }
 
 /** The sentence for a number: words.days_one or words.days_other, with {{count}} filled. */

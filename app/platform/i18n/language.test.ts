@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { acceptedLanguage, hasOwnLanguage, languageOfPath, localizedPath, plainPath } from "./language.ts";
+import { hasOwnLanguage, languageOfPath, localizedPath, plainPath } from "./language.ts";
+import { acceptedLanguage } from "./request-language.server.ts";
 
 test("[4][5][6] only the whole first segment es means Spanish", () => {
   expect(["/", "/about", "/essays", "/estudio", "/about/es"].map(languageOfPath)).toEqual(Array(5).fill("en"));

@@ -31,17 +31,3 @@ export function localizedPath(language: Language, path: string): string {
 export function hasOwnLanguage(pathname: string): boolean {
   return !/^\/(auth|admin)(\/|$)/.test(pathname);
 }
-
-/** The first of our languages in an Accept-Language header, by weight; English when none is there. */
-export function acceptedLanguage(header: string | null): Language {
-  let best: { language: Language; weight: number } | undefined;
-  for (const part of (header ?? "").split(",")) {
-    const [range = "", ...parameters] = part.trim().toLowerCase().split(";");
-    const language = languages.find((code) => range === code || range.startsWith(`${code}-`));
-    const weight = Number(
-      /^\s*q=([\d.]+)/.exec(parameters.find((text) => text.trim().startsWith("q=")) ?? "")?.[1] ?? 1,
-    );
-    if (language && weight > (best?.weight ?? 0)) best = { language, weight };
-  }
-  return best?.language ?? "en";
-}

@@ -1,4 +1,5 @@
-import { acceptedLanguage, hasOwnLanguage, languageOfPath, languages, type Language } from "./language.ts";
+import Negotiator from "negotiator";
+import { hasOwnLanguage, languageNamed, languageOfPath, languages, type Language } from "./language.ts";
 import { choiceCookie } from "./stored-choice.ts";
 
 /** The address decides; where it has no language, what the browser chose before or asks for. */
@@ -7,4 +8,10 @@ export function languageOfRequest(request: Request): Language {
   if (hasOwnLanguage(pathname)) return languageOfPath(pathname);
   const chosen = new RegExp(`(?:^|;\\s*)${choiceCookie}=(\\w+)`).exec(request.headers.get("cookie") ?? "")?.[1];
   return languages.find((language) => language === chosen) ?? acceptedLanguage(request.headers.get("accept-language"));
+}
+
+/** The language that an Accept-Language header prefers among ours; English when it names neither. */
+export function acceptedLanguage(header: string | null): Language {
+  const negotiator = new Negotiator({ headers: { "accept-language": header ?? "" } });
+  return languageNamed(negotiator.language([...languages]));
 }

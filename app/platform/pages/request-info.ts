@@ -2,7 +2,7 @@ import { createContext } from "react";
 
 /** What the frame needs to know of the request it answers. In the browser it is read back from the document. */
 export type RequestInfo = {
-  /** Shown as the incident id on error pages and written to the log. */
+  /** The incident number of an error page, which is also in the log; empty on every other page. */
   id: string;
   nonce?: string;
   /** The database could not be reached while this page was made. */

@@ -20,7 +20,7 @@ export type SeoProps = {
   index?: boolean;
   /** False where the page does not exist in the other language. */
   alternates?: boolean;
-  /** Path of the address that counts, when it is not this one. */
+  /** Path and query of the canonical address, when it is not the plain path of the page. */
   canonicalPath?: string;
   /** Objects from json-ld.ts. */
   structuredData?: object[];
@@ -31,15 +31,15 @@ export function Seo(props: SeoProps) {
   const common = useCopy("common");
   const language = useLanguage();
   const { siteUrl } = use(RequestInfoContext);
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const { type = "website", index = true, alternates = index } = props;
   const absolute = (path: string) => new URL(path, siteUrl || "http://localhost").href;
   const title = fullTitle(props.title ?? common.defaultTitle);
   const description = props.description ?? common.defaultDescription;
-  const path = props.canonicalPath ?? pathname + canonicalSearch(search);
+  const path = props.canonicalPath ?? pathname;
   const url = absolute(path);
   const image = absolute(props.image ?? `/social/${language}/site.png`);
-  const plain = plainPath(pathname) + canonicalSearch(search);
+  const plain = plainPath(path);
   return (
     <>
       <title>{title}</title>
@@ -76,17 +76,6 @@ export function Seo(props: SeoProps) {
       ))}
     </>
   );
-}
-
-/** Only what makes another page of it: campaign parameters do not. */
-function canonicalSearch(search: string): string {
-  const given = new URLSearchParams(search);
-  const kept = new URLSearchParams();
-  for (const name of ["category", "q", "page"]) {
-    const value = given.get(name);
-    if (value && !(name === "page" && value === "1")) kept.set(name, value);
-  }
-  return kept.size > 0 ? `?${kept}` : "";
 }
 
 /** JSON inside a script element must not be able to end it. */

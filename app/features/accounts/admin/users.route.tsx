@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { data, Form, Link, redirect } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
@@ -8,11 +8,13 @@ import { adminContext } from "#app/features/admin/guard.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
+import { ownValue } from "#app/platform/own-value.ts";
+import { readFormData, unknownAction } from "#app/platform/pages/form-data.server.ts";
 import { UserRow, type Question } from "./user-row.tsx";
 import { endSessions, findEmail, grantRole, listUsers, revokeRole, type Outcome } from "./users.server.ts";
 import type { Route } from "./+types/users.route.ts";
 
-const deeds = { grant: grantRole, revoke: revokeRole, "sign-out": endSessions };
+const actions = { grant: grantRole, revoke: revokeRole, "sign-out": endSessions };
 const questions: Question[] = ["grant", "revoke", "sign-out"];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,11 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const deed = deeds[String(form.get("intent")) as keyof typeof deeds];
+  const form = await readFormData(request);
+  const act = ownValue(actions, form.get("intent"));
   const userId = String(form.get("user"));
-  if (!deed) throw data("No such action.", { status: 400 });
-  const outcome = await deed(userId, context.get(adminContext));
+  if (!act) throw unknownAction(request);
+  const outcome = await act(userId, context.get(adminContext));
   const search = new URLSearchParams({
     q: String(form.get("q") ?? ""),
     page: String(form.get("page") ?? "1"),
@@ -124,7 +126,7 @@ function OutcomeAlert({ done, email }: { done: Outcome; email: string }) {
     lastAdmin: copy.lastAdmin,
     notConfirmed: copy.notConfirmed,
   };
-  const text = Object.hasOwn(texts, done) ? texts[done] : undefined;
+  const text = ownValue(texts, done);
   if (!text) return null;
   return (
     <Alert variant={refused ? "destructive" : "success"} className="mt-6">

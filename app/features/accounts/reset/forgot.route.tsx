@@ -4,6 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { languageNamed } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { readFormData } from "#app/platform/pages/form-data.server.ts";
 import { AuthCard, QuietLink } from "../auth-card.tsx";
 import { EmailField, useErrorText } from "../credential-fields.tsx";
 import { emailSchema, fieldErrors, type Answer } from "../credentials.ts";
@@ -12,7 +13,7 @@ import { useCheckedForm } from "../use-checked-form.ts";
 import type { Route } from "./+types/forgot.route.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readFormData(request);
   const values = { email: String(form.get("email") ?? "") };
   const parsed = emailSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return data<Answer>({ values, fields: fieldErrors(parsed.error) }, { status: 400 });

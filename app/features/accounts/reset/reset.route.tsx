@@ -2,6 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { readFormData } from "#app/platform/pages/form-data.server.ts";
 import { AuthCard } from "../auth-card.tsx";
 import { PasswordField } from "../credential-fields.tsx";
 import { fieldErrors, newPasswordSchema, type FieldErrors } from "../credentials.ts";
@@ -14,7 +15,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const parsed = newPasswordSchema.safeParse(Object.fromEntries(await request.formData()));
+  const parsed = newPasswordSchema.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return data<{ fields: FieldErrors }>({ fields: fieldErrors(parsed.error) }, { status: 400 });
   if (!(await resetPassword(tokenOf(request), parsed.data.password)))
     return data<{ fields: FieldErrors }>({ fields: {} }, { status: 400 });

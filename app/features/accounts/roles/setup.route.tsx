@@ -3,6 +3,7 @@ import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { readFormData } from "#app/platform/pages/form-data.server.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
 import { AuthCard } from "../auth-card.tsx";
 import { EmailField, PasswordField } from "../credential-fields.tsx";
@@ -18,7 +19,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readFormData(request);
   const values = { email: String(form.get("email") ?? "") };
   const parsed = signUpSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return data<Answer>({ values, fields: fieldErrors(parsed.error) }, { status: 400 });

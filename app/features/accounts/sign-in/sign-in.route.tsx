@@ -5,6 +5,7 @@ import { findSession } from "#app/platform/auth/session.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { readFormData } from "#app/platform/pages/form-data.server.ts";
 import { signIn, type Client, type Refusal } from "./sign-in.server.ts";
 import { emailSchema, fieldErrors, signInSchema, signUpSchema, type Answer, type FieldErrors } from "../credentials.ts";
 import { returnPath } from "./return-path.ts";
@@ -25,7 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readFormData(request);
   const client = { request, address: context.get(requestContext).clientAddress };
   switch (form.get("intent")) {
     case "sign-up":

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { ownValue } from "#app/platform/own-value.ts";
 
 type Notice = { text: string; variant: "success" | "info"; mailed?: boolean };
 
@@ -16,6 +17,5 @@ export function useNotice(): Notice | undefined {
     resent: { text: copy.confirm.resent, variant: "success", mailed: true },
     "reset-sent": { text: copy.reset.requestSent, variant: "success", mailed: true },
   };
-  const name = search.get("notice") ?? "";
-  return Object.hasOwn(notices, name) ? notices[name] : undefined;
+  return ownValue(notices, search.get("notice"));
 }

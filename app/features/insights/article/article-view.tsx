@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ownValue } from "#app/platform/own-value.ts";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
@@ -90,7 +91,7 @@ function Facts({ article }: { article: ArticleData }) {
 function Tags({ tags }: { tags: string[] }) {
   const { article, tagLabels } = useCopy("insights");
   // Stored once for both languages; what an editor made up is shown as it stands.
-  const labelOf = (tag: string) => (Object.hasOwn(tagLabels, tag) ? tagLabels[tag as keyof typeof tagLabels] : tag);
+  const labelOf = (tag: string) => ownValue(tagLabels, tag) ?? tag;
   return (
     <div className="mt-14 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-6">
       <h2 id="tags-heading" className="eyebrow font-sans tracking-[0.12em]">

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, useLocation, useNavigation } from "react-router";
+import { data, redirect, useLocation, useNavigation } from "react-router";
 import { RelatedContent } from "#app/components/related-content.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { languageOfPath } from "#app/platform/i18n/language.ts";
@@ -23,12 +23,17 @@ type Loaded = { listing: Listing | null };
 
 export async function loader({ request }: Route.LoaderArgs) {
   const url = new URL(request.url);
+  const state = readListingState(url.searchParams);
+  let listing: Listing;
   try {
-    return data<Loaded>({ listing: await listPosts(readListingState(url.searchParams), languageOfPath(url.pathname)) });
+    listing = await listPosts(state, languageOfPath(url.pathname));
   } catch (error) {
     log.error({ err: error }, "the list of posts could not be read");
     return data<Loaded>({ listing: null }, { status: 503, headers: { "Cache-Control": "no-store" } });
   }
+  // Otherwise every number after the last page would be one more cached copy of it.
+  if (state.page > listing.page) throw redirect(url.pathname + listingSearch({ ...state, page: listing.page }));
+  return data<Loaded>({ listing });
 }
 
 /** A list that does not arrive is an empty list, not a broken page. */

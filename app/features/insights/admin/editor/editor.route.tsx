@@ -6,9 +6,10 @@ import { log } from "#app/platform/log.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
+import { readFormData } from "#app/platform/pages/form-data.server.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
 import { EditorForm } from "./editor-form.tsx";
-import { editWithoutScript, loadEditor, saveForm } from "./editor.server.ts";
+import { editIntents, editWithoutScript, loadEditor, saveForm } from "./editor.server.ts";
 import { readPostForm } from "./post-form.ts";
 import { revokePreview, sharePreview } from "./preview/previews.server.ts";
 import { hasScript } from "./script-mark.tsx";
@@ -27,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readFormData(request);
   const report = (error: unknown) =>
     log.error({ err: error, request: context.get(requestContext).id }, "the post could not be saved");
   const { answer, status } = await act(form, params.id, context.get(adminContext), report).catch((error: unknown) => {
@@ -54,7 +55,8 @@ async function act(
     return { answer: { revoked: true }, status: 200 };
   }
   if (intent === "save" || intent === "publish") return saveForm(actor, id, form);
-  return { answer: await editWithoutScript(actor, form, report), status: 200 };
+  const unknown = typeof intent === "string" && !editIntents.includes(intent);
+  return { answer: await editWithoutScript(actor, form, report), status: unknown ? 400 : 200 };
 }
 
 /** A lost connection must not take the page away with the text that is being written. */

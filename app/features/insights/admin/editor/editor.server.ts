@@ -77,6 +77,9 @@ export async function saveForm(
   return { answer: { saved: { id: post.id, slug: post.slug, slugTaken } }, status: 200 };
 }
 
+/** The buttons of the editor that change the form without saving it. */
+export const editIntents = ["copy", "copy-sure", "upload-en", "upload-es"];
+
 /** The buttons that change the form and save nothing, for browsers without script. */
 export async function editWithoutScript(
   actor: Actor,

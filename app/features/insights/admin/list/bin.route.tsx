@@ -12,6 +12,8 @@ import { log } from "#app/platform/log.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
+import { ownValue } from "#app/platform/own-value.ts";
+import { readFormData, unknownAction } from "#app/platform/pages/form-data.server.ts";
 import { daysInBin, listBin, purgePost, restorePost } from "./bin.server.ts";
 import { hasScript, ScriptMark } from "../editor/script-mark.tsx";
 import { useShownTitle, type Titled } from "./shown-title.ts";
@@ -31,14 +33,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Answer = (Titled & { done: "restored" | "deletedForever" }) | { failed: true };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readFormData(request);
   const actor = context.get(adminContext);
-  const purge = form.get("intent") === "purge";
+  const act = ownValue({ purge: purgePost, restore: restorePost }, form.get("intent"));
+  if (!act) throw unknownAction(request);
   try {
-    const post = await (purge ? purgePost : restorePost)(actor, String(form.get("id")));
+    const post = await act(actor, String(form.get("id")));
     if (!post) return data<Answer>({ failed: true }, { status: 404 });
     if (!hasScript(form)) throw redirect("/admin/bin", 303);
-    return data<Answer>({ done: purge ? "deletedForever" : "restored", title: post.title, titleEs: post.titleEs });
+    return data<Answer>({
+      done: act === purgePost ? "deletedForever" : "restored",
+      title: post.title,
+      titleEs: post.titleEs,
+    });
   } catch (error) {
     if (error instanceof Response) throw error;
     log.error({ err: error, request: context.get(requestContext).id }, "the bin could not be changed");

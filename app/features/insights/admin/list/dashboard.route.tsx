@@ -5,12 +5,15 @@ import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Pagination } from "#app/components/ui/navigation/pagination.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
+import type { Actor } from "#app/platform/audit/audit.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
+import { ownValue } from "#app/platform/own-value.ts";
+import { readFormData, unknownAction } from "#app/platform/pages/form-data.server.ts";
 import { binPost, daysInBin, restorePost } from "./bin.server.ts";
 import { DashboardFilters } from "./dashboard-filters.tsx";
 import { DeleteQuestion } from "./delete-question.tsx";
@@ -42,32 +45,38 @@ type Answer =
   | { failed: "toggle" | "delete" | "restore" };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readFormData(request);
   const intent = String(form.get("intent"));
-  const answer = await act(intent, String(form.get("id")), context.get(adminContext)).catch(
-    (error: unknown): Answer => {
-      log.error({ err: error, request: context.get(requestContext).id }, `the post could not be changed (${intent})`);
-      return { failed: failureOf(intent) };
-    },
-  );
-  if ("failed" in answer) return data(answer, { status: 500 });
+  const act = ownValue(actions, intent);
+  if (!act) throw unknownAction(request);
+  const failed = (status: number) => data<Answer>({ failed: failureOf(intent) }, { status });
+  let answer: Answer | undefined;
+  try {
+    answer = await act(context.get(adminContext), String(form.get("id")));
+  } catch (error) {
+    log.error({ err: error, request: context.get(requestContext).id }, `the post could not be changed (${intent})`);
+    return failed(500);
+  }
+  if (!answer) return failed(404);
   if (!hasScript(form)) throw redirect("/admin", 303);
   return data(answer);
 }
 
-async function act(intent: string, id: string, actor: { id: string; email: string }): Promise<Answer> {
-  if (intent === "publish" || intent === "unpublish") {
-    const post = await togglePublished(actor, id, intent === "publish");
-    return post
-      ? { done: post.published ? "published" : "unpublished", id, title: post.title, titleEs: post.titleEs }
-      : { failed: "toggle" };
-  }
-  const post = await (intent === "delete"
-    ? binPost(actor, id)
-    : intent === "restore"
-      ? restorePost(actor, id)
-      : undefined);
-  return post ? { done: intent === "delete" ? "deleted" : "restored", ...post } : { failed: failureOf(intent) };
+/** What the rows of the list can do; each is undefined when there is no such post. */
+const actions: Record<string, (actor: Actor, id: string) => Promise<Answer | undefined>> = {
+  publish: (actor, id) => setPublished(actor, id, true),
+  unpublish: (actor, id) => setPublished(actor, id, false),
+  delete: async (actor, id) => withAnswer("deleted", await binPost(actor, id)),
+  restore: async (actor, id) => withAnswer("restored", await restorePost(actor, id)),
+};
+
+async function setPublished(actor: Actor, id: string, publish: boolean): Promise<Answer | undefined> {
+  const post = await togglePublished(actor, id, publish);
+  return post && { done: post.published ? "published" : "unpublished", id, title: post.title, titleEs: post.titleEs };
+}
+
+function withAnswer(done: "deleted" | "restored", post: (Titled & { id: string }) | undefined): Answer | undefined {
+  return post && { done, ...post };
 }
 
 function failureOf(intent: string) {

@@ -13,6 +13,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { compare, type Piece } from "./compare.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
+import { readFormData } from "#app/platform/pages/form-data.server.ts";
 import { toForm } from "../editor/post-values.server.ts";
 import type { PostField } from "../editor/post-form.ts";
 import { findPost, restoreRevision } from "../posts-admin.server.ts";
@@ -78,10 +79,16 @@ async function changesBetween(
     .filter(({ pieces }) => pieces.some(({ kind }) => kind !== "same"));
 }
 
+/** PostgreSQL's integer. */
+const largestVersion = 2 ** 31 - 1;
+
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readFormData(request);
+  const version = Number(form.get("version"));
+  if (!Number.isInteger(version) || version < 1 || version > largestVersion)
+    return data({ failed: true }, { status: 404 });
   try {
-    const result = await restoreRevision(context.get(adminContext), params.id, Number(form.get("version")));
+    const result = await restoreRevision(context.get(adminContext), params.id, version);
     if (result.kind === "missing") return data({ failed: true }, { status: 404 });
   } catch (error) {
     log.error({ err: error, request: context.get(requestContext).id }, "the version could not be restored");

@@ -1,6 +1,7 @@
 import type { Copy } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { ownValue } from "#app/platform/own-value.ts";
 import type { Brief } from "./brief.ts";
 import { Facts, type Fact } from "./facts.tsx";
 import type { LeadPage } from "./lead.server.ts";
@@ -10,7 +11,7 @@ type Options = Copy["journey"]["form"]["options"];
 
 /** What was chosen, in words; what is not on the list as it stands. */
 export function optionText(options: Options, field: "urgency" | "timeline" | "budget", value: string): string {
-  return (options[field] as Record<string, string>)[value] ?? value;
+  return ownValue(options[field], value) ?? value;
 }
 
 /** The few things to know before writing, what the person wrote first. */

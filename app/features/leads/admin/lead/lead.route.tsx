@@ -7,6 +7,8 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
+import { ownValue } from "#app/platform/own-value.ts";
+import { readFormData } from "#app/platform/pages/form-data.server.ts";
 import { site } from "#site";
 import { eraseLead } from "../../erase.server.ts";
 import { mailtoAddress } from "../../mailto.ts";
@@ -59,7 +61,7 @@ const longestNote = 5000;
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = context.get(adminContext);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const { id } = params;
   const intent = String(form.get("intent"));
   if (intent === "erase") return erase(actor, id, String(form.get("address")));
@@ -71,7 +73,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     .toWellFormed();
   if (note.length > longestNote) return data({ mismatch: false }, { status: 422 });
   const status = leadStatuses.find((known) => known === form.get("status"));
-  const deeds: Record<string, () => Promise<boolean> | undefined> = {
+  const actions: Record<string, () => Promise<boolean> | undefined> = {
     reply: () => recordReply(actor, id),
     reopen: () => reopen(actor, id),
     "not-spam": () => clearFlags(actor, id),
@@ -79,9 +81,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     status: () => (status ? setStatus(actor, id, status) : undefined),
     owner: () => setOwner(actor, id, String(form.get("owner") ?? "")),
   };
-  const deed = deeds[intent]?.();
-  if (!deed) return data({ mismatch: false }, { status: 400 });
-  if (!(await deed)) throw data(copyFor("en", "admin").lead.notFound, { status: 404 });
+  const done = ownValue(actions, intent)?.();
+  if (!done) return data({ mismatch: false }, { status: 400 });
+  if (!(await done)) throw data(copyFor("en", "admin").lead.notFound, { status: 404 });
   return redirect(`/admin/leads/${id}?done=${intent}`, 303);
 }
 

@@ -1,6 +1,7 @@
 import { Badge } from "#app/components/ui/badge.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { ownValue } from "#app/platform/own-value.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 
 export const mailStates = ["queued", "sent", "dead"] as const;
@@ -8,7 +9,7 @@ export const mailStates = ["queued", "sent", "dead"] as const;
 /** What kind of mail it is; one without a name keeps its key. */
 export function useKindText(): (kind: string) => string {
   const { kinds } = useCopy("admin").mail;
-  return (kind) => (kinds as Record<string, string>)[kind] ?? kind;
+  return (kind) => ownValue(kinds, kind) ?? kind;
 }
 
 const variants = { queued: "accent", sent: "default", dead: "destructive" } as const;

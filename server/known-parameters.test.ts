@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { knownSearch } from "./known-parameters.ts";
+
+test("a page gets the parameters it reads, each once and in a fixed order", () => {
+  expect(knownSearch("/insights", "?utm_source=x&page=2&category=business&page=3")).toBe("?category=business&page=2");
+  expect(knownSearch("/es/insights", "?q=+soil++&fbclid=1")).toBe("?q=soil");
+  expect(knownSearch("/insights", "?page=1&category=unknown&q=")).toBe("");
+  expect(knownSearch("/insights.data", "?page=02")).toBe("?page=2");
+  expect(knownSearch("/es/journey", "?sent=a%20b&page=2")).toBe("?sent=a+b");
+  expect(knownSearch("/raices-latinas", "?sent=x")).toBe("?sent=x");
+  expect(knownSearch("/tools/result/abc", "?earlier=1&x=2")).toBe("?earlier=1");
+});
+
+test("pages that read none get none", () => {
+  for (const path of [
+    "/",
+    "/es",
+    "/about",
+    "/es/about",
+    "/about.data",
+    "/_.data",
+    "/rss.xml",
+    "/covers/business/a.svg",
+  ])
+    for (const search of ["", "?", "?&&", "?page=7", "?utm_source=x&__proto__=1"])
+      expect(knownSearch(path, search), path + search).toBe("");
+});
+
+test("what is never cached passes on as it is", () => {
+  for (const path of ["/admin", "/admin/users", "/admin.data", "/auth", "/auth/reset", "/functions/x", "/rpc/has_role"])
+    expect(knownSearch(path, "?x=1"), path).toBeUndefined();
+  expect(knownSearch("/about.data", "?_routes=root")).toBeUndefined();
+  expect(knownSearch("/administration", "?x=1")).toBe("");
+});

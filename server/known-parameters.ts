@@ -1,0 +1,39 @@
+import { listingSearch, readListingState } from "#app/features/insights/listing/listing-address.ts";
+import { plainPath } from "#app/platform/i18n/language.ts";
+
+/** Turns the query of a request into the one spelling of what the page reads from it. */
+type CanonicalSearch = (search: URLSearchParams) => string;
+
+/**
+ * The query parameters that each public page reads. A page without an entry has none. Parameters that are not listed here
+ * (utm_source, fbclid, …) never reach the page, so that all addresses of one page share one cached copy.
+ */
+const pages: [path: RegExp, read: CanonicalSearch][] = [
+  [/^\/insights$/, (search) => listingSearch(readListingState(search))],
+  [/^\/(journey|raices-latinas)$/, only("sent")],
+  [/^\/tools\/result\/[^/]+$/, only("earlier")],
+];
+
+/** These areas are never cached, and their pages read their parameters themselves. */
+const uncached = /^\/(admin|auth|functions|rpc)(\/|\.data$|$)/;
+
+/**
+ * The query with only the parameters that the page at this path knows, each once and in a fixed order. Undefined when the
+ * query has to be passed on as it is, which also means that the answer must not be cached.
+ */
+export function knownSearch(path: string, search: string): string | undefined {
+  if (search === "" || search === "?") return "";
+  if (uncached.test(path)) return undefined;
+  const given = new URLSearchParams(search);
+  // React Router's data requests name the routes whose data they need.
+  if (path.endsWith(".data") && given.has("_routes")) return undefined;
+  const page = plainPath(path.replace(/(?<=\/)_\.data$|\.data$/, ""));
+  return pages.find(([pattern]) => pattern.test(page))?.[1](given) ?? "";
+}
+
+function only(name: string): CanonicalSearch {
+  return (search) => {
+    const value = search.get(name);
+    return value === null ? "" : `?${new URLSearchParams({ [name]: value })}`;
+  };
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from "node:http";
+import { RouterContextProvider } from "react-router";
+import { contentVersion } from "#app/platform/pages/content-version.server.ts";
+import { requestContext, type RequestFacts } from "#app/platform/pages/request-context.server.ts";
+import { BodyTooLargeError, isTooLarge } from "./body.ts";
+import { cachePage, largestCached } from "./page-cache.ts";
+import type { Fresh, Stored } from "./respond.ts";
+import { dataPolicy, pagePolicy } from "./security-headers.ts";
+
+export type Application = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+type Render = {
+  request: IncomingMessage;
+  /** Made from the request. */
+  webRequest: () => Promise<Request>;
+  id: string;
+  clientAddress: string;
+  /** Where the answer may be cached; undefined when it must not be. */
+  key: string | undefined;
+};
+
+/** Lets the application answer a request, and caches the answer when it is a public page. */
+export async function render(
+  application: Application,
+  { request, webRequest, id, clientAddress, key }: Render,
+): Promise<Fresh & { page?: Stored }> {
+  const version = contentVersion();
+  const facts: RequestFacts = { id, clientAddress, method: request.method ?? "GET" };
+  const context = new RouterContextProvider();
+  context.set(requestContext, facts);
+  const result = await application(await webRequest(), context);
+  if (isTooLarge(request)) throw new BodyTooLargeError();
+  const fresh: Fresh = {
+    status: result.status,
+    body: result.body || !facts.document ? Buffer.from(await result.arrayBuffer()) : facts.document,
+    headers: outgoingHeaders(result),
+    cookies: result.headers.getSetCookie(),
+  };
+  if (facts.unavailable && fresh.status === 500) fresh.status = 503;
+  if (fresh.status === 503) Object.assign(fresh.headers, { "retry-after": "10", "cache-control": "no-store" });
+  // Some proxies ignore cookies when they cache, so a document for a session always says that it is private.
+  if (!isAnonymous(request.headers.cookie) && /^text\/(html|x-script)/.test(fresh.headers["content-type"] ?? ""))
+    fresh.headers["cache-control"] = "private, no-store";
+  const cacheable =
+    key !== undefined &&
+    fresh.status === 200 &&
+    fresh.body.length <= largestCached &&
+    fresh.headers["cache-control"]?.startsWith("public");
+  return cacheable ? { ...fresh, page: await cachePage(key, version, fresh.status, fresh.body, fresh.headers) } : fresh;
+}
+
+/** Pages for a session are neither cached nor answered from the cache. */
+export function isAnonymous(cookie: string | undefined): boolean {
+  return cookie === undefined || !/(^|;\s*)(__Secure-)?savia\./.test(cookie);
+}
+
+/** Every answer has a Content-Security-Policy and says whether it may be cached. */
+function outgoingHeaders(result: Response): Record<string, string> {
+  const headers: Record<string, string> = {};
+  result.headers.forEach((value, name) => {
+    if (name !== "set-cookie" && name !== "x-script-hashes") headers[name] = value;
+  });
+  headers["cache-control"] ??= "private, no-store";
+  const hashes = result.headers.get("X-Script-Hashes");
+  headers["content-security-policy"] ??= hashes === null ? dataPolicy : pagePolicy(hashes);
+  return headers;
+}
