@@ -80,13 +80,13 @@ type SourcesProps = Pick<PictureProps, "src" | "alt" | "width" | "height" | "src
   onError?: () => void;
 };
 
-function Sources({ src, priority, ...image }: SourcesProps) {
+function Sources({ src, alt, priority, ...image }: SourcesProps) {
   // The development server has no twins.
   const webp = import.meta.env.DEV ? undefined : webpTwin(src);
   return (
     <picture className="contents">
       {webp ? <source srcSet={webp} type="image/webp" /> : null}
-      <img {...image} src={src} decoding="async" fetchPriority={priority ? "high" : undefined} />
+      <img {...image} src={src} alt={alt} decoding="async" fetchPriority={priority ? "high" : undefined} />
     </picture>
   );
 }

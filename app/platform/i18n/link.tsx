@@ -6,11 +6,18 @@ export function Link({
   to,
   preventScrollReset,
   reloadDocument,
+  children,
   ...props
 }: Omit<LinkProps, "to" | "discover"> & { to: string }) {
   const address = useLocalized()(to);
-  // Written out, a link is its address: the router's own works out for each one what it would be relative to.
-  if (import.meta.env.SSR) return <a {...props} href={address} />;
+  // On the server a link is only its address; the router's Link would resolve relative paths for each one.
+  if (import.meta.env.SSR) {
+    return (
+      <a {...props} href={address}>
+        {children}
+      </a>
+    );
+  }
   return (
     <RouterLink
       {...props}
@@ -18,6 +25,8 @@ export function Link({
       discover="none"
       preventScrollReset={preventScrollReset}
       reloadDocument={reloadDocument}
-    />
+    >
+      {children}
+    </RouterLink>
   );
 }

@@ -1,7 +1,8 @@
 import { Check, Copy } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
+import { useHydrated } from "#app/components/use-hydrated.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 /** The address in a field, to be copied by hand where the button cannot. */
@@ -25,12 +26,12 @@ export function CopyLink({ url }: { url: string }) {
   );
 }
 
-/** Absent until it can do something. */
+/** Absent until hydration: without JavaScript it could do nothing. */
 export function CopyButton({ url }: { url: string }) {
   const { privateLink } = useCopy("results");
   const { copyFailed } = useCopy("common");
-  const [state, setState] = useState<"absent" | "idle" | "copied" | "failed">("absent");
-  useEffect(() => setState("idle"), []);
+  const hydrated = useHydrated();
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
 
   async function copy() {
     try {
@@ -41,7 +42,7 @@ export function CopyButton({ url }: { url: string }) {
     }
   }
 
-  if (state === "absent") return null;
+  if (!hydrated) return null;
   return (
     <>
       <Button type="button" variant="outline" onClick={() => void copy()}>
