@@ -13,7 +13,7 @@ import type { PlainGet } from "./fast-lane.ts";
 import { canonicalRedirect } from "./canonical-path.ts";
 import { createClientAddress } from "./client-address.ts";
 import { health } from "./health.ts";
-import { countRequest } from "./metrics.ts";
+import { countRequest } from "./metrics/request-counts.ts";
 import { localeFile } from "./locales.ts";
 import { logRequest, logs } from "./request-log.ts";
 import { sendFresh, sendPlain, sendStored, storedMessage, type Fresh, type Stored } from "./respond.ts";

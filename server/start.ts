@@ -12,9 +12,10 @@ import { seedWhenEmpty } from "#db/seed.server.ts";
 import { startBackground } from "./background.ts";
 import { openFastLane } from "./fast-lane.ts";
 import type { Host } from "./host.ts";
-import { startMetrics } from "./metrics.ts";
+import { startMetrics } from "./metrics/metrics.ts";
 import { keepAliveSeconds } from "./respond.ts";
 import { staticHeaders } from "./security-headers.ts";
+import { reportLastMetrics } from "./metrics/worker-metrics.ts";
 
 export type Running = Awaited<ReturnType<typeof start>>;
 
@@ -27,7 +28,7 @@ export async function start({ handle, answerKept }: { handle: RequestListener; a
   const setupLink = cluster.isPrimary || cluster.worker?.id === 1 ? await prepareSetupLink() : undefined;
   await followContentChanges();
   const background = await startBackground();
-  if (settings.metricsToken) startMetrics();
+  startMetrics();
 
   const server = createServer({
     requestTimeout: 30_000,
@@ -52,6 +53,7 @@ export async function start({ handle, answerKept }: { handle: RequestListener; a
     stopping = true;
     log.info({ signal }, "finishing the requests in flight");
     await drain();
+    await reportLastMetrics();
     await background.stop();
     await closeDatabase();
     process.exit(0);
