@@ -3,6 +3,7 @@ import { startDuePosts } from "#app/features/insights/due-posts.server.ts";
 import { eraseExpired, forgetOldSecrets } from "#app/features/leads/erase.server.ts";
 import { remindTeam } from "#app/features/leads/reminders.server.tsx";
 import { env } from "#app/platform/env.server.ts";
+import { finishPurging } from "#app/platform/pages/cdn-purge.server.ts";
 import { startMailDrain } from "#app/platform/mail/drain.server.ts";
 import { answerSnapshotRequests } from "#db/backup/snapshot-requests.server.ts";
 import { currentDatabase } from "#db/client.server.ts";
@@ -15,11 +16,11 @@ const chores: Chore[] = [
   { name: "emptying the bin", minutes: 60, work: () => emptyBin() },
 ];
 
-/** Work that goes on beside the requests. Each job says how to stop it. */
+/** Work beside the requests. */
 type Job = { stop(): Promise<void> | void };
 
 export async function startBackground() {
-  const jobs: Job[] = [await startMailDrain(), startDuePosts(), startChores(chores)];
+  const jobs: Job[] = [await startMailDrain(), startDuePosts(), startChores(chores), { stop: finishPurging }];
   const { copyTo } = currentDatabase();
   if (copyTo) jobs.push(answerSnapshotRequests(env().dataDir, copyTo));
   return {

@@ -3,17 +3,22 @@ import type { IncomingMessage } from "node:http";
 import { sql } from "drizzle-orm";
 import { env } from "#app/platform/env.server.ts";
 import { db } from "#db/client.server.ts";
-import { metricsText } from "./metrics.ts";
+import { withDeadline } from "./deadline.ts";
+import { metricsText } from "./metrics/metrics.ts";
 
 type Check = { status: number; text: string; headers?: Record<string, string> };
 
-/** /healthz: the process runs. /readyz: its database answers. /metrics: figures, for who has the token. */
+/** /healthz: the process runs. /readyz: its database answers. /metrics: Prometheus metrics, needs the token. */
 export async function health(path: string, request: IncomingMessage): Promise<Check | undefined> {
   if (path === "/healthz") return { status: 200, text: "ok" };
   if (path === "/readyz") return readiness();
   if (path === "/metrics" && env().metricsToken) {
     return hasToken(request, env().metricsToken!)
-      ? { status: 200, text: await metricsText() }
+      ? {
+          status: 200,
+          text: await metricsText(),
+          headers: { "content-type": "text/plain; version=0.0.4; charset=utf-8" },
+        }
       : { status: 401, text: "The metrics need the token.", headers: { "www-authenticate": "Bearer" } };
   }
   return undefined;
@@ -32,14 +37,4 @@ function hasToken(request: IncomingMessage, token: string): boolean {
   const given = Buffer.from(request.headers.authorization ?? "");
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
-}
-
-function withDeadline<T>(work: PromiseLike<T>, milliseconds: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("too slow")), milliseconds);
-    work.then(resolve, reject).then(
-      () => clearTimeout(timer),
-      () => clearTimeout(timer),
-    );
-  });
 }

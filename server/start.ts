@@ -13,10 +13,11 @@ import { startBackground } from "./background.ts";
 import { holdContinue } from "./body.ts";
 import { openFastLane } from "./fast-lane.ts";
 import type { Host } from "./host.ts";
-import { startMetrics } from "./metrics.ts";
+import { startMetrics } from "./metrics/metrics.ts";
 import { keepAliveSeconds } from "./respond.ts";
 import { staticHeaders } from "./security-headers.ts";
 import { limitSlowSenders } from "./slow-senders.ts";
+import { reportLastMetrics } from "./metrics/worker-metrics.ts";
 
 export type Running = Awaited<ReturnType<typeof start>>;
 
@@ -29,7 +30,7 @@ export async function start({ handle, answerKept }: { handle: RequestListener; a
   const setupLink = cluster.isPrimary || cluster.worker?.id === 1 ? await prepareSetupLink() : undefined;
   await followContentChanges();
   const background = await startBackground();
-  if (settings.metricsToken) startMetrics();
+  startMetrics();
 
   const server = createServer({
     // Bodies are limited by their progress (slow-senders.ts): a total would cut off large uploads over slow lines.
@@ -60,6 +61,7 @@ export async function start({ handle, answerKept }: { handle: RequestListener; a
     stopping = true;
     log.info({ signal }, "finishing the requests in flight");
     await drain();
+    await reportLastMetrics();
     await background.stop();
     await closeDatabase();
     process.exit(0);

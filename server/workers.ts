@@ -3,12 +3,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Running } from "./start.ts";
+import { relayMetrics } from "./metrics/worker-metrics.ts";
 
 /**
  * Several processes on one port (PostgreSQL only). One that ends is replaced; SIGHUP replaces them one after the other,
  * each new one listening before an old one leaves, so that an upgrade fails no request.
  */
 export async function superviseWorkers(ready: (running: Running) => void) {
+  relayMetrics();
   let stopping = false;
   // Everything that changes the set of processes waits for what went before: the start, an earlier SIGHUP.
   let settled = Promise.resolve();

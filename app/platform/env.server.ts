@@ -67,6 +67,8 @@ const variables = {
     example: "https://calendar.savia.example/embed",
   },
   METRICS_TOKEN: { schema: optional(text.min(16)), example: "16 or more random characters" },
+  CDN_PURGE_URL: { schema: optional(z.url({ protocol: /^https?$/ })), example: "https://cdn.savia.example/purge" },
+  CDN_PURGE_TOKEN: { schema: optional(text), example: 'a bearer token, or a header like "Fastly-Key: secret"' },
 } as const;
 
 type Raw = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]["schema"]> };
@@ -128,6 +130,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     /** The one foreign frame of the site; undefined shows the site's own list of events. */
     calendarEmbedUrl: env.CALENDAR_EMBED_URL ?? (site.calendar.embedUrl || undefined),
     metricsToken: env.METRICS_TOKEN,
+    cdnPurge: env.CDN_PURGE_URL ? { url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN } : undefined,
   };
 }
 

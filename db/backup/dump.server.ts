@@ -1,11 +1,10 @@
 import { createWriteStream } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
-import { once } from "node:events";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { chunkBytes, formatVersion, type BackupFiles, type Header, type Summary, type TableHeader } from "./format.ts";
 import type { Session } from "./session.server.ts";
-import { tarEnd, tarEntry } from "./tar.ts";
+import { createTar } from "./tar.ts";
 
 /** Rows fetched at once; memory is bounded by these and by chunkBytes, not by the size of the database. */
 const rowsAtOnce = 100;
@@ -18,13 +17,11 @@ export async function writeBackup(
 ): Promise<Summary & { bytes: number }> {
   const draft = `${target}.part`;
   try {
-    const gzip = createGzip();
-    const written = pipeline(gzip, createWriteStream(draft, { mode: 0o600 }));
-    // A full disk ends the pipeline while nobody waits for it yet; it is awaited below.
+    const archive = createTar();
+    const written = pipeline(archive.stream, createGzip(), createWriteStream(draft, { mode: 0o600 }));
+    // A full disk ends the pipeline while nothing awaits it yet; `add` and the await below report it.
     written.catch(() => undefined);
-    const add = async (name: string, body: Buffer | string) => {
-      if (!gzip.write(tarEntry(name, Buffer.from(body)))) await Promise.race([once(gzip, "drain"), written]);
-    };
+    const { add } = archive;
     const summary = await snapshot(session, async () => {
       const header = await readHeader(session);
       await add("backup.json", JSON.stringify(header, null, 2));
@@ -40,8 +37,7 @@ export async function writeBackup(
       summary.files++;
     }
     await add("summary.json", JSON.stringify(summary, null, 2));
-    gzip.write(tarEnd);
-    gzip.end();
+    archive.end();
     await written;
     const handle = await open(draft, "r+");
     await handle.sync();

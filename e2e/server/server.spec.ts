@@ -57,7 +57,7 @@ test("bad environment values stop the start with one message that lists them all
   expect(stderr).not.toContain("    at ");
 });
 
-test("/healthz speaks of the process, /readyz of the database, /metrics to who has the token", async ({ request }) => {
+test("/healthz reports the process, /readyz the database, and /metrics needs the token", async ({ request }) => {
   expect(await (await request.get("/healthz")).text()).toBe("ok");
   expect(await (await request.get("/readyz")).text()).toBe("ready");
   expect((await request.get("/metrics")).status()).toBe(401);

@@ -48,7 +48,9 @@ export function Footer() {
       </div>
       <div className="page-width">
         <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line-strong/30 py-4 text-[0.9375rem] text-ink-soft">
-          <p className="py-2">{fill(footer.copyright, { year: new Date().getFullYear() })}</p>
+          <p suppressHydrationWarning className="py-2">
+            {fill(footer.copyright, { year: currentYear() })}
+          </p>
           <ul className="flex gap-6">
             <li>
               <Link to="/privacy" className={link}>
@@ -65,4 +67,9 @@ export function Footer() {
       </div>
     </footer>
   );
+}
+
+/** A page cached in December and hydrated in January keeps its year until the next render, without a hydration error. */
+function currentYear(): number {
+  return new Date().getFullYear();
 }

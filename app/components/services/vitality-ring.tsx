@@ -60,13 +60,13 @@ function useDrawnOnce(element: React.RefObject<HTMLElement | null>): boolean {
   const [drawn, setDrawn] = useState(true);
   useEffect(() => {
     const target = element.current;
-    if (!target || target.getBoundingClientRect().top < innerHeight) return;
-    setDrawn(false);
+    if (!target) return;
+    // The first report comes at once, the next when half of the element has scrolled into view.
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        setDrawn(true);
+        const below = entries.at(-1)!.boundingClientRect.top >= innerHeight;
+        setDrawn(!below);
+        if (!below) observer.disconnect();
       },
       { threshold: 0.5 },
     );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { cn } from "#app/components/ui/cn.ts";
+import { useHydrated } from "#app/components/use-hydrated.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { EventList } from "./event-list.tsx";
 import type { UpcomingEvent } from "./upcoming.ts";
@@ -7,20 +8,20 @@ import type { UpcomingEvent } from "./upcoming.ts";
 const patienceMs = 10_000;
 
 /**
- * The outside calendar. Its address is set by the browser, after the page is alive: so its arrival is never missed,
- * and it costs the first view nothing. If it does not come, or without JavaScript, the site's own list stands here.
+ * The embedded calendar. Its address is set after hydration, so that its load event is never missed and the first view
+ * does not pay for it. If it does not load, or without JavaScript, the site's own list of events is shown instead.
  */
 export function Calendar({ embedUrl, events }: { embedUrl: string; events: UpcomingEvent[] }) {
   const { frame } = useCopy("events");
-  const [state, setState] = useState<"waiting" | "loading" | "loaded" | "missing">("waiting");
+  const hydrated = useHydrated();
+  const [outcome, setOutcome] = useState<"loaded" | "missing">();
 
   useEffect(() => {
-    setState("loading");
-    const timer = setTimeout(() => setState((now) => (now === "loaded" ? now : "missing")), patienceMs);
+    const timer = setTimeout(() => setOutcome((known) => known ?? "missing"), patienceMs);
     return () => clearTimeout(timer);
-  }, [embedUrl]);
+  }, []);
 
-  if (state === "missing") return <EventList events={events} note={frame.fallbackNote} />;
+  if (outcome === "missing") return <EventList events={events} note={frame.fallbackNote} />;
   return (
     <>
       <h2 id="gatherings-heading" className="sr-only">
@@ -31,19 +32,19 @@ export function Calendar({ embedUrl, events }: { embedUrl: string; events: Upcom
         className="relative overflow-hidden rounded-card border border-line bg-card noscript:hidden"
       >
         <iframe
-          src={state === "waiting" ? undefined : embedUrl}
+          src={hydrated ? embedUrl : undefined}
           title={frame.title}
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
-          onLoad={() => state === "loading" && setState("loaded")}
+          onLoad={() => hydrated && setOutcome("loaded")}
           className="h-[600px] max-h-[800px] min-h-[400px] w-full"
         />
         <div
           data-overlay
           role="status"
-          aria-hidden={state === "loaded"}
+          aria-hidden={outcome === "loaded"}
           className={cn(
             "absolute inset-0 grid place-content-center bg-card transition-[opacity,visibility] duration-500",
-            state === "loaded" && "pointer-events-none invisible opacity-0",
+            outcome === "loaded" && "pointer-events-none invisible opacity-0",
           )}
         >
           <p className="font-display text-heading font-light text-ink-soft">{frame.loading}</p>

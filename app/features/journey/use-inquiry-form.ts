@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { postJson } from "#app/components/form/post-json.ts";
 import { showAndFocus, useCheckedFields } from "#app/components/form/use-checked-fields.ts";
@@ -36,8 +36,8 @@ export function useInquiryForm(initial: Initial) {
   const [done, setDone] = useState(requiredDone(initial.values));
   const [draft, setDraft] = useState<"none" | "kept" | "restored" | "cleared">("none");
 
-  // Once, when React takes over: what the visitor left here, unless something newer stands in the form.
-  useEffect(() => {
+  // What the visitor left here earlier comes back, unless the form already holds something newer.
+  const onHydrated = useEffectEvent(() => {
     const form = formRef.current!;
     const left = readDraft();
     if (left && !initial.returned && isUntouched(form)) {
@@ -45,8 +45,8 @@ export function useInquiryForm(initial: Initial) {
       setDraft("restored");
     } else if (keepDraft(draftOf(form))) setDraft("kept");
     setDone(requiredDone(valuesOf(form)));
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
+  useEffect(() => onHydrated(), []);
 
   function onInput(event: { currentTarget: HTMLFormElement; target: EventTarget }) {
     setDone(requiredDone(valuesOf(event.currentTarget)));

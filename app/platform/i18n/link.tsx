@@ -10,12 +10,19 @@ export function Link({
   to,
   preventScrollReset,
   reloadDocument,
+  children,
   ...props
 }: Omit<LinkProps, "to" | "discover" | "prefetch"> & { to: string }) {
   const address = useLocalized()(to);
   const store = useCopyStore();
-  // On the server a link is its address: the router's own works out for each one what it would be relative to.
-  if (import.meta.env.SSR) return <a {...props} href={address} />;
+  // On the server a link is only its address; the router's Link would resolve relative paths for each one.
+  if (import.meta.env.SSR) {
+    return (
+      <a {...props} href={address}>
+        {children}
+      </a>
+    );
+  }
   const loadCopy = () => {
     const { language, namespaces } = namespacesOfAddress(address);
     for (const namespace of namespaces) void store.load(language, namespace).catch(() => undefined);
@@ -31,6 +38,8 @@ export function Link({
       prefetch={reloadDocument ? "none" : "intent"}
       preventScrollReset={preventScrollReset}
       reloadDocument={reloadDocument}
-    />
+    >
+      {children}
+    </RouterLink>
   );
 }

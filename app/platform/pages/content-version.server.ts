@@ -1,4 +1,5 @@
 import { currentDatabase } from "#db/client.server.ts";
+import { purgeCdn } from "./cdn-purge.server.ts";
 
 const channel = "content";
 let version = 0;
@@ -12,6 +13,7 @@ export function contentVersion(): number {
 export async function contentChanged() {
   version++;
   await currentDatabase().notify(channel, "");
+  purgeCdn();
 }
 
 export async function followContentChanges() {

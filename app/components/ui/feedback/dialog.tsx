@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use, useEffect, useRef } from "react";
+import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef } from "react";
 import { Button } from "../button.tsx";
 import { cn } from "../cn.ts";
 import { Slot } from "../slot.tsx";
@@ -41,6 +41,14 @@ export function Dialog({
     else dialog.close();
   }, [open]);
 
+  useEffect(() => {
+    const dialog = ref.current;
+    const browserDoesIt = "closedBy" in HTMLDialogElement.prototype;
+    if (!dialog || alert || browserDoesIt) return;
+    dialog.addEventListener("click", closeFromBackdrop);
+    return () => dialog.removeEventListener("click", closeFromBackdrop);
+  }, [alert]);
+
   return (
     <dialog
       ref={ref}
@@ -51,7 +59,6 @@ export function Dialog({
       aria-describedby={description ? `${id}-description` : undefined}
       onToggle={(event) => onOpenChange?.(event.newState === "open")}
       onClose={() => onOpenChange?.(false)}
-      onClick={alert ? undefined : closeFromBackdrop}
       className={cn(
         "m-auto max-h-[85dvh] w-[min(100%-2rem,34rem)] overscroll-contain rounded-card border border-line bg-card text-ink",
         "translate-y-2 opacity-0 transition-[opacity,translate,overlay,display] transition-discrete duration-200 ease-calm",
@@ -121,7 +128,7 @@ function closeWithoutCommand(id: string) {
 const knowsCommands = () => "commandForElement" in HTMLButtonElement.prototype;
 const findDialog = (id: string) => document.getElementById(id) as HTMLDialogElement | null;
 
-function closeFromBackdrop(event: MouseEvent<HTMLDialogElement>) {
-  const browserDoesIt = "closedBy" in HTMLDialogElement.prototype;
-  if (!browserDoesIt && event.target === event.currentTarget) event.currentTarget.close();
+/** The backdrop belongs to the dialog element itself; everything inside it is another target. */
+function closeFromBackdrop(this: HTMLDialogElement, event: MouseEvent) {
+  if (event.target === this) this.close();
 }

@@ -56,7 +56,7 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
     onValueChange?.(next);
   }
 
-  function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
+  function moveByKey(event: KeyboardEvent<HTMLButtonElement>) {
     const index = tabs.findIndex((tab) => tab.value === selected);
     const target = { ArrowRight: index + 1, ArrowLeft: index - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[
       event.key
@@ -70,7 +70,7 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
 
   return (
     <div className={className}>
-      <div role="tablist" aria-label={label} onKeyDown={moveByKey} className={cn(listClasses, "noscript:hidden")}>
+      <div role="tablist" aria-label={label} className={cn(listClasses, "noscript:hidden")}>
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -81,6 +81,7 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
             aria-selected={tab.value === selected}
             tabIndex={tab.value === selected ? 0 : -1}
             onClick={() => select(tab.value)}
+            onKeyDown={moveByKey}
             className={cn(tabClasses, tab.value === selected ? on : off)}
           >
             {tab.label}

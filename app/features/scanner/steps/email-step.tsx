@@ -61,7 +61,7 @@ export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: Post
     setSubmitting(false);
     if (outcome.kind === "sent") {
       toast({ title: words.toast.success.title, description: words.toast.success.text });
-      dispatch({ type: "sent", scan: { company: valid.company, at: new Date().toISOString(), link: outcome.link } });
+      dispatch({ type: "sent", scan: sentNow(valid.company, outcome.link) });
     } else if (outcome.kind === "unreachable") {
       toast({ variant: "destructive", title: words.toast.exception.title, description: words.toast.exception.text });
     } else {
@@ -157,4 +157,8 @@ export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: Post
 /** Keys of the copy become its sentences. */
 function translated(copy: Copy["assessment"], errors: Sentences = {}): Sentences {
   return Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, errorText(copy, key, field)]));
+}
+
+function sentNow(company: string, link: string | undefined) {
+  return { company, at: new Date().toISOString(), link };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { useHydrated } from "#app/components/use-hydrated.ts";
 import { contactFields } from "../contact.ts";
 import { type Answer, type QuestionId, readAnswers } from "../questions.ts";
 import { clearDevice, keepOnDevice, loadFromDevice } from "./device-storage.ts";
@@ -29,24 +30,28 @@ export function useScanner(posted: PostedView | undefined) {
   const [ready, setReady] = useState(false);
   const [restored, setRestored] = useState(false);
   // Read in the first render: taking over, React sets the form back to what the server sent.
-  const [arrival] = useState(() => ({ posted, typed: posted ? readTyped() : [] }));
+  const [typed] = useState(() => (posted ? readTyped() : []));
   const headingNode = useRef<HTMLHeadingElement | null>(null);
   const moved = useRef(false);
 
-  // Once, when the page comes to life.
-  useEffect(() => {
-    const { posted, typed } = arrival;
+  // Once, in the first render that may differ from the server's.
+  const hydrated = useHydrated();
+  if (hydrated && !ready) {
+    setReady(true);
     const kept = loadFromDevice();
     // A posted step is newer than the device, unless it was the first click of somebody who has answers here.
     if (kept && (!posted || Object.keys(posted.state.answers).length === 0)) {
       change({ type: "restore", state: kept });
       setRestored(true);
-      // Only the middle of a scan pulls the reader back to it.
-      if (kept.step !== "intro") requestAnimationFrame(showScanner);
     }
     for (const action of typed) change(action);
-    setReady(true);
-  }, [arrival]);
+  }
+
+  // Only a scan that was left in the middle scrolls the reader back to it.
+  const inTheMiddle = restored && state.step !== "intro";
+  useEffect(() => {
+    if (inTheMiddle) requestAnimationFrame(showScanner);
+  }, [inTheMiddle]);
 
   useEffect(() => {
     if (ready) keepOnDevice(state);

@@ -1,4 +1,4 @@
-import { use } from "react";
+import { use, useState } from "react";
 import { site } from "#site";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, FieldHint } from "#app/components/ui/forms/field.tsx";
@@ -85,6 +85,7 @@ export function PublishFields({ form, onChange, errorOf }: Omit<DetailFieldsProp
   const copy = useCopy("admin").editor;
   const language = useLanguage();
   const at = form.publishAt ? fromSiteTime(form.publishAt) : undefined;
+  const [openedAt] = useState(() => new Date());
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <div>
@@ -119,7 +120,7 @@ export function PublishFields({ form, onChange, errorOf }: Omit<DetailFieldsProp
         {at ? (
           <div className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-ink-soft">
             <span>
-              {fill(at > new Date() ? copy.schedule.set : copy.schedule.since, { date: momentText(at, language) })}
+              {fill(at > openedAt ? copy.schedule.set : copy.schedule.since, { date: momentText(at, language) })}
             </span>
             <Button
               type="button"

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from "lucide-react";
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useFetcher, useNavigate, useRevalidator } from "react-router";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -61,9 +61,12 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
   });
   useRedirect(saved !== undefined, post.settle);
 
-  useEffect(() => {
+  // Missing fields are in the English tab: an answer that names some opens it, once.
+  const [shownTroubles, setShownTroubles] = useState(troubles);
+  if (troubles !== shownTroubles) {
+    setShownTroubles(troubles);
     if (troubles?.missing.length) setLanguage("en");
-  }, [troubles]);
+  }
 
   const errorOf = (field: PostField): string | undefined => {
     if (troubles?.missing.includes(field)) return copy.messages.missing;
@@ -196,10 +199,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** The message stays in view for a moment, then the list of posts follows. */
 function useRedirect(saved: boolean, settle: () => void) {
   const navigate = useNavigate();
+  const onSaved = useEffectEvent(settle);
+  const leave = useEffectEvent(() => void navigate("/admin"));
   useEffect(() => {
     if (!saved) return;
-    settle();
-    const timer = setTimeout(() => void navigate("/admin"), redirectMs);
+    onSaved();
+    const timer = setTimeout(() => leave(), redirectMs);
     return () => clearTimeout(timer);
   }, [saved]);
 }
@@ -207,14 +212,15 @@ function useRedirect(saved: boolean, settle: () => void) {
 /** Asks the server again and hands on what it says. */
 function useLoadTheirs(editor: EditorStart, load: (theirs: EditorStart) => void) {
   const { revalidate } = useRevalidator();
-  const [wanted, setWanted] = useState(false);
+  const wanted = useRef(false);
+  const onLoaded = useEffectEvent(load);
   useEffect(() => {
-    if (!wanted) return;
-    setWanted(false);
-    load(editor);
+    if (!wanted.current) return;
+    wanted.current = false;
+    onLoaded(editor);
   }, [editor]);
   return () => {
-    setWanted(true);
+    wanted.current = true;
     void revalidate();
   };
 }

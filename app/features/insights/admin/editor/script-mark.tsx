@@ -1,15 +1,4 @@
-import { useSyncExternalStore } from "react";
-
-const never = () => () => {};
-
-/** False on the server and until React has taken over. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
+import { useHydrated } from "#app/components/use-hydrated.ts";
 
 /** Tells an action that a script waits for its answer; a plain form is answered with a redirect. */
 export function ScriptMark() {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useHydrated } from "#app/components/use-hydrated.ts";
 import { slugify } from "../../slug.ts";
 import { dropDraft, keepDraft, readDraft, type KeptDraft } from "./kept-draft.ts";
 import { isSameForm, type PostForm } from "./post-form.ts";
@@ -14,20 +15,26 @@ export function usePostForm(start: Start, answered: PostForm | undefined) {
   const [restored, setRestored] = useState<Date>();
   const [aside, setAside] = useState<KeptDraft>();
   const [keptAt, setKeptAt] = useState<Date>();
-  const ownSlug = useRef(start.id !== "new" || form.slug !== slugify(form.title));
+  const [ownSlug, setOwnSlug] = useState(start.id !== "new" || form.slug !== slugify(form.title));
   const dirty = !isSameForm(form, base.form);
 
-  useEffect(() => {
+  // Once, in the first render that may differ from the server's.
+  const hydrated = useHydrated();
+  const [opened, setOpened] = useState(false);
+  if (hydrated && !opened) {
+    setOpened(true);
     const kept = readDraft(start.id);
-    if (!kept || isSameForm(kept.form, start.form)) return;
-    if (kept.aside) return setAside(kept);
-    restore(kept);
-    setRestored(new Date(kept.at));
-    // Once, when the editor opens.
-  }, []);
+    if (kept && !isSameForm(kept.form, start.form)) {
+      if (kept.aside) setAside(kept);
+      else {
+        restore(kept);
+        setRestored(new Date(kept.at));
+      }
+    }
+  }
 
   function restore(kept: KeptDraft) {
-    ownSlug.current = start.id !== "new" || kept.form.slug !== slugify(kept.form.title);
+    setOwnSlug(start.id !== "new" || kept.form.slug !== slugify(kept.form.title));
     // The form may have gained fields since the text was kept.
     setForm({ ...start.form, ...kept.form });
     setBase((current) => ({ ...current, version: kept.version }));
@@ -64,11 +71,11 @@ export function usePostForm(start: Start, answered: PostForm | undefined) {
     aside,
 
     change(fields: Partial<PostForm>) {
-      if (fields.slug !== undefined) ownSlug.current = true;
+      if (fields.slug !== undefined) setOwnSlug(true);
       setForm((current) => ({
         ...current,
         ...fields,
-        ...(fields.title !== undefined && !ownSlug.current ? { slug: slugify(fields.title) } : {}),
+        ...(fields.title !== undefined && !ownSlug ? { slug: slugify(fields.title) } : {}),
       }));
     },
     /** Back to what is stored. */

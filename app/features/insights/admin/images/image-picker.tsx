@@ -11,12 +11,11 @@ type ImagePickerProps = { onChoose: (image: UploadedImage) => void; onClose: () 
 /** The newest pictures of the library. */
 export function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
   const copy = useCopy("admin");
-  const library = useFetcher<typeof loader>();
+  const { load, data } = useFetcher<typeof loader>();
   useEffect(() => {
-    void library.load("/admin/images");
-    // Once, when it opens.
-  }, []);
-  const images = library.data?.images?.list;
+    void load("/admin/images");
+  }, [load]);
+  const images = data?.images?.list;
   return (
     <Dialog
       id="image-picker"

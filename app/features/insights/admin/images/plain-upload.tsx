@@ -3,7 +3,7 @@ import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { acceptedTypes } from "#app/platform/images/image-rules.ts";
-import { useHydrated } from "../editor/script-mark.tsx";
+import { useHydrated } from "#app/components/use-hydrated.ts";
 
 /** For browsers without script: the picture goes with the form and comes back as a tag at the end of the text. */
 export function PlainUpload() {

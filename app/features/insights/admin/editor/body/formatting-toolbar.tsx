@@ -1,5 +1,5 @@
 import { Bold, Heading2, Heading3, Image, Italic, Link2, List, ListOrdered, Pilcrow, TextQuote } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
@@ -73,6 +73,9 @@ function LinkQuestion({ onAnswer }: { onAnswer: (address?: string) => void }) {
   const copy = useCopy("admin");
   const [typed, setTyped] = useState("");
   const [refused, setRefused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // The field appears because the writer asked for it, so the focus follows.
+  useEffect(() => field.current?.focus(), []);
   const answer = () => {
     const address = linkAddress(typed);
     if (address) onAnswer(address);
@@ -81,7 +84,7 @@ function LinkQuestion({ onAnswer }: { onAnswer: (address?: string) => void }) {
   return (
     <div className="flex basis-full flex-wrap items-center gap-2 border-t border-line p-2">
       <Input
-        autoFocus
+        ref={field}
         value={typed}
         aria-label={copy.editor.toolbar.linkAddress}
         aria-invalid={refused || undefined}

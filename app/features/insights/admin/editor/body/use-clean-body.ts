@@ -8,9 +8,11 @@ const pauseMs = 250;
 export function useCleanBody(body: string, known: KnownBody[]): string {
   // What the page came with is clean already.
   const ready = body === "" ? "" : known.find((pair) => pair.body === body)?.clean;
+  // Shown until the next answer comes.
   const [made, setMade] = useState(ready ?? "");
+  if (ready !== undefined && ready !== made) setMade(ready);
   useEffect(() => {
-    if (ready !== undefined) return setMade(ready);
+    if (ready !== undefined) return;
     const request = new AbortController();
     const timer = setTimeout(() => {
       const form = new FormData();

@@ -43,7 +43,8 @@ export function PreviewPane({ form, language, date, known }: PreviewPaneProps) {
   };
   const empty = !article.title.trim() && !article.snippet.trim() && !body && !article.featuredImage;
   return (
-    <section
+    <div
+      role="region"
       aria-label={copy.title}
       tabIndex={0}
       className="h-full overflow-y-auto overscroll-contain rounded-card border border-line bg-paper pb-10"
@@ -58,7 +59,7 @@ export function PreviewPane({ form, language, date, known }: PreviewPaneProps) {
           </InLanguage>
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -1,0 +1,20 @@
+import { expect, hydrated, test } from "../support/site.ts";
+
+test.use({ siteOptions: { name: "buttons" }, viewport: { width: 390, height: 844 } });
+
+for (const path of ["/", "/offerings", "/journey", "/tools", "/insights", "/raices-latinas", "/auth"]) {
+  test(`[173] no button on ${path} is lower than the 44 px a thumb needs`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
+    const buttons = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("button, a.rounded-control")]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => ({
+          text: element.textContent.trim() || (element.getAttribute("aria-label") ?? ""),
+          height: element.getBoundingClientRect().height,
+        })),
+    );
+    expect(buttons.length).toBeGreaterThan(0);
+    expect(buttons.filter(({ height }) => height < 44)).toEqual([]);
+  });
+}

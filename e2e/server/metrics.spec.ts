@@ -1,0 +1,58 @@
+import { execFileSync } from "node:child_process";
+import { freePort } from "../../test/postgres.ts";
+import { startSiteProcess } from "../support/site-process.ts";
+import { expect, test } from "../support/site.ts";
+
+const token = "a-token-for-the-tests";
+
+test.use({ siteOptions: { name: "metrics" } });
+
+test("a scrape of any worker sums over all of them, and a worker that ends takes nothing away", async ({ site }) => {
+  test.setTimeout(180_000);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const running = await startSiteProcess({
+    PORT: String(port),
+    DATABASE_URL: site.databaseUrl,
+    DATA_DIR: site.dataDir,
+    WORKERS: "2",
+    METRICS_TOKEN: token,
+  });
+  try {
+    // Each connection goes to the next worker in turn, so the scrapes and requests below reach both.
+    const get = (path: string) =>
+      fetch(url + path, { headers: { connection: "close", authorization: `Bearer ${token}` } }).then(
+        async (response) => ({ status: response.status, text: await response.text() }),
+      );
+    const scrape = async () => {
+      const { text } = await get("/metrics");
+      const value = (line: RegExp) => Number(line.exec(text)?.[1] ?? 0);
+      return {
+        processes: value(/^savia_processes (\d+)$/m),
+        found: value(/^savia_requests_total\{status="200"\} (\d+)$/m),
+        missing: value(/^savia_requests_total\{status="404"\} (\d+)$/m),
+        timed: value(/^savia_request_milliseconds_count (\d+)$/m),
+      };
+    };
+    await expect.poll(async () => (await scrape()).processes, { timeout: 60_000 }).toBe(2);
+    const before = await scrape();
+    for (let index = 0; index < 20; index++) expect((await get(`/locales/xx/${index}.json`)).status).toBe(404);
+    for (const _ of [1, 2, 3, 4]) expect((await scrape()).missing).toBe(before.missing + 20);
+    const after = await scrape();
+    // Every scrape is a request too, counted when it has been answered.
+    expect(after.found).toBe(before.found + 5);
+    expect(after.timed).toBe(before.timed + 25);
+
+    const [worker] = execFileSync("pgrep", ["-P", String(running.child.pid)], { encoding: "utf8" }).split("\n");
+    process.kill(Number(worker), "SIGKILL");
+    await expect.poll(() => running.output(), { timeout: 60_000 }).toContain("a process ended and is replaced");
+    await expect.poll(async () => (await scrape()).processes, { timeout: 60_000 }).toBe(2);
+    expect((await scrape()).missing).toBe(after.missing);
+
+    running.child.kill("SIGHUP");
+    await expect.poll(async () => (await scrape()).processes, { timeout: 60_000 }).toBe(2);
+    expect((await scrape()).missing).toBe(after.missing);
+  } finally {
+    await running.stop();
+  }
+});

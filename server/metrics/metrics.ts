@@ -1,0 +1,147 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { sql } from "drizzle-orm";
+import { env } from "#app/platform/env.server.ts";
+import { db } from "#db/client.server.ts";
+import { withDeadline } from "../deadline.ts";
+import { requestCounts } from "./request-counts.ts";
+import { answerMetricsRequests, snapshotsOfAllProcesses } from "./worker-metrics.ts";
+
+/** Prometheus metrics (GET /metrics, needs METRICS_TOKEN). This list is the registry: a new metric is one more entry. */
+
+type Reading = number | { labels: Record<string, string>; value: number; metricName?: string }[];
+
+export type Metric = {
+  name: string;
+  help: string;
+  type: "counter" | "gauge" | "histogram";
+  /**
+   * How the values of several processes become one. "once" is for facts about the whole site, which only the process
+   * that answers the scrape reads.
+   */
+  across: "sum" | "max" | "once";
+  /** When it throws, the metric is missing from this scrape. */
+  read(): Reading | Promise<Reading>;
+};
+
+const eventLoopDelay = monitorEventLoopDelay({ resolution: 20 });
+
+export const metrics: Metric[] = [
+  {
+    name: "savia_requests_total",
+    help: "Requests answered, by status.",
+    type: "counter",
+    across: "sum",
+    read: () => [...requestCounts.byStatus].map(([status, value]) => ({ labels: { status: String(status) }, value })),
+  },
+  {
+    name: "savia_requests_from_memory_total",
+    help: "Requests answered with a file or page from memory.",
+    type: "counter",
+    across: "sum",
+    read: () => requestCounts.fromMemory,
+  },
+  {
+    name: "savia_request_milliseconds",
+    help: "Time from the request's headers to the end of the answer's preparation.",
+    type: "histogram",
+    across: "sum",
+    read: () => requestCounts.histogram("savia_request_milliseconds"),
+  },
+  {
+    name: "savia_event_loop_delay_p99_milliseconds",
+    help: "99th percentile of the event loop's delay since the scrape before; the slowest process.",
+    type: "gauge",
+    across: "max",
+    read() {
+      const milliseconds = eventLoopDelay.percentile(99) / 1e6;
+      eventLoopDelay.reset();
+      return Math.round(milliseconds * 10) / 10;
+    },
+  },
+  { name: "savia_processes", help: "Processes that answer requests.", type: "gauge", across: "sum", read: () => 1 },
+  {
+    name: "process_resident_memory_bytes",
+    help: "Resident memory of all processes.",
+    type: "gauge",
+    across: "sum",
+    read: () => process.memoryUsage.rss(),
+  },
+  {
+    name: "nodejs_heap_used_bytes",
+    help: "Used heap of all processes.",
+    type: "gauge",
+    across: "sum",
+    read: () => process.memoryUsage().heapUsed,
+  },
+  {
+    name: "process_cpu_seconds_total",
+    help: "Processor time of all processes.",
+    type: "counter",
+    across: "sum",
+    read: () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6,
+  },
+  {
+    name: "savia_database_up",
+    help: "1 when the database answers.",
+    type: "gauge",
+    across: "once",
+    read: () => count(sql`select 1 as count`).catch(() => 0),
+  },
+  {
+    name: "savia_mails",
+    help: "Mails that wait (queued) and mails that were given up (dead).",
+    type: "gauge",
+    across: "once",
+    read: async () => [
+      { labels: { state: "queued" }, value: await count(sql`select count(*)::int from mails where state = 'queued'`) },
+      { labels: { state: "dead" }, value: await count(sql`select count(*)::int from mails where state = 'dead'`) },
+    ],
+  },
+  {
+    name: "savia_leads_overdue",
+    help: "New leads whose promised answer is overdue.",
+    type: "gauge",
+    across: "once",
+    read: () => count(sql`select count(*)::int from leads where due_at < now() and status = 'new'`),
+  },
+];
+
+async function count(query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = (await withDeadline(db().execute(query), 2000)) as unknown as { rows: { count: number }[] };
+  return rows[0]!.count;
+}
+
+export function startMetrics() {
+  if (!env().metricsToken) return;
+  eventLoopDelay.enable();
+  answerMetricsRequests(() => snapshot(metrics.filter(({ across }) => across !== "once")));
+}
+
+/** Metrics as prom-client exchanges them between processes. */
+export type Snapshot = {
+  name: string;
+  help: string;
+  type: string;
+  aggregator: "sum" | "max";
+  values: { labels: Record<string, string>; value: number; metricName?: string }[];
+}[];
+
+async function snapshot(chosen: Metric[]): Promise<Snapshot> {
+  return Promise.all(
+    chosen.map(async ({ name, help, type, across, read }) => {
+      const reading = await Promise.resolve()
+        .then(read)
+        .catch((): Reading => []);
+      const values = typeof reading === "number" ? [{ labels: {}, value: reading }] : reading;
+      return { name, help, type, aggregator: across === "max" ? "max" : "sum", values };
+    }),
+  );
+}
+
+export async function metricsText(): Promise<string> {
+  // Only a scrape needs the library, so the start does not wait for it.
+  const { AggregatorRegistry } = await import("prom-client");
+  const ofProcesses = await snapshotsOfAllProcesses(() => snapshot(metrics.filter(({ across }) => across !== "once")));
+  const ofSite = await snapshot(metrics.filter(({ across }) => across === "once"));
+  return AggregatorRegistry.aggregate([...ofProcesses, ofSite]).metrics();
+}
