@@ -10,6 +10,7 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { UserRow, type Question } from "./user-row.tsx";
 import { endSessions, findEmail, grantRole, listUsers, revokeRole, type Outcome } from "./users.server.ts";
+import { readCleanForm } from "#app/platform/text/clean-form.server.ts";
 import type { Route } from "./+types/users.route.ts";
 
 const deeds = { grant: grantRole, revoke: revokeRole, "sign-out": endSessions };
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readCleanForm(request);
   const deed = deeds[String(form.get("intent")) as keyof typeof deeds];
   const userId = String(form.get("user"));
   if (!deed) throw data("No such action.", { status: 400 });

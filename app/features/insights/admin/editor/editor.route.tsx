@@ -12,6 +12,7 @@ import { editWithoutScript, loadEditor, saveForm } from "./editor.server.ts";
 import { readPostForm } from "./post-form.ts";
 import { revokePreview, sharePreview } from "./preview/previews.server.ts";
 import { hasScript } from "./script-mark.tsx";
+import { readCleanForm } from "#app/platform/text/clean-form.server.ts";
 import type { Route } from "./+types/editor.route.ts";
 
 export const handle: PageHandle = { namespaces: ["insights"], hydrate: "now", wide: true };
@@ -27,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readCleanForm(request);
   const report = (error: unknown) =>
     log.error({ err: error, request: context.get(requestContext).id }, "the post could not be saved");
   const { answer, status } = await act(form, params.id, context.get(adminContext), report).catch((error: unknown) => {

@@ -19,6 +19,7 @@ import { deleteImage, describeImage, listImages } from "./images-admin.server.ts
 import { receiveImage } from "./receive-image.server.ts";
 import { hasScript, ScriptMark } from "../editor/script-mark.tsx";
 import { uploadMessage, type UploadTrouble } from "./upload-message.ts";
+import { readCleanForm } from "#app/platform/text/clean-form.server.ts";
 import type { Route } from "./+types/images.route.ts";
 
 export const handle: PageHandle = { hydrate: "now" };
@@ -44,7 +45,7 @@ export type ImagesAnswer =
 
 /** Uploads, descriptions and deletions of the page, also without script. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readCleanForm(request);
   const report = (error: unknown) =>
     log.error({ err: error, request: context.get(requestContext).id }, "the image could not be changed");
   const { answer, status } = await act(form, context.get(adminContext), report).catch((error: unknown) => {

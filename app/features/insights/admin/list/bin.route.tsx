@@ -15,6 +15,7 @@ import { Seo } from "#app/platform/seo/seo.tsx";
 import { daysInBin, listBin, purgePost, restorePost } from "./bin.server.ts";
 import { hasScript, ScriptMark } from "../editor/script-mark.tsx";
 import { useShownTitle, type Titled } from "./shown-title.ts";
+import { readCleanForm } from "#app/platform/text/clean-form.server.ts";
 import type { Route } from "./+types/bin.route.ts";
 
 export const handle: PageHandle = { hydrate: "now" };
@@ -31,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Answer = (Titled & { done: "restored" | "deletedForever" }) | { failed: true };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readCleanForm(request);
   const actor = context.get(adminContext);
   const purge = form.get("intent") === "purge";
   try {

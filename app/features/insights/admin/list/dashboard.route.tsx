@@ -21,6 +21,7 @@ import { hasScript, ScriptMark } from "../editor/script-mark.tsx";
 import { useShownTitle, type Titled } from "./shown-title.ts";
 import { StatCards } from "./stat-cards.tsx";
 import { WaitingLine } from "./waiting-line.tsx";
+import { readCleanForm } from "#app/platform/text/clean-form.server.ts";
 import type { Route } from "./+types/dashboard.route.ts";
 
 export const handle: PageHandle = { namespaces: ["insights"], hydrate: "now" };
@@ -37,40 +38,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-type Answer =
-  | (Titled & { done: "published" | "unpublished" | "deleted" | "restored"; id: string })
-  | { failed: "toggle" | "delete" | "restore" };
+type Done = Titled & { done: "published" | "unpublished" | "deleted" | "restored"; id: string };
+type Answer = Done | { failed: "toggle" | "delete" | "restore" };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readCleanForm(request);
   const intent = String(form.get("intent"));
-  const answer = await act(intent, String(form.get("id")), context.get(adminContext)).catch(
-    (error: unknown): Answer => {
-      log.error({ err: error, request: context.get(requestContext).id }, `the post could not be changed (${intent})`);
-      return { failed: failureOf(intent) };
-    },
-  );
-  if ("failed" in answer) return data(answer, { status: 500 });
+  const failed = { failed: failureOf(intent) };
+  const answer = await act(intent, String(form.get("id")), context.get(adminContext)).catch((error: unknown) => {
+    log.error({ err: error, request: context.get(requestContext).id }, `the post could not be changed (${intent})`);
+    return data<Answer>(failed, { status: 500 });
+  });
+  // Somebody else deleted it, or took it out of the bin, in the meantime.
+  if (!answer) return data<Answer>(failed, { status: 404 });
+  if ("init" in answer) return answer;
   if (!hasScript(form)) throw redirect("/admin", 303);
-  return data(answer);
+  return data<Answer>(answer);
 }
 
-async function act(intent: string, id: string, actor: { id: string; email: string }): Promise<Answer> {
+async function act(intent: string, id: string, actor: { id: string; email: string }): Promise<Done | undefined> {
   if (intent === "publish" || intent === "unpublish") {
     const post = await togglePublished(actor, id, intent === "publish");
-    return post
-      ? { done: post.published ? "published" : "unpublished", id, title: post.title, titleEs: post.titleEs }
-      : { failed: "toggle" };
+    return post && { done: post.published ? "published" : "unpublished", id, title: post.title, titleEs: post.titleEs };
   }
   const post = await (intent === "delete"
     ? binPost(actor, id)
     : intent === "restore"
       ? restorePost(actor, id)
       : undefined);
-  return post ? { done: intent === "delete" ? "deleted" : "restored", ...post } : { failed: failureOf(intent) };
+  return post && { done: intent === "delete" ? "deleted" : "restored", ...post };
 }
 
-function failureOf(intent: string) {
+function failureOf(intent: string): "toggle" | "delete" | "restore" {
   return intent === "delete" || intent === "restore" ? intent : "toggle";
 }
 

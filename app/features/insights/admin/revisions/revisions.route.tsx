@@ -17,6 +17,7 @@ import { toForm } from "../editor/post-values.server.ts";
 import type { PostField } from "../editor/post-form.ts";
 import { findPost, restoreRevision } from "../posts-admin.server.ts";
 import { findRevision, listRevisions } from "./revisions.server.ts";
+import { readCleanForm } from "#app/platform/text/clean-form.server.ts";
 import type { Route } from "./+types/revisions.route.ts";
 
 export const handle: PageHandle = { hydrate: "now" };
@@ -79,9 +80,11 @@ async function changesBetween(
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readCleanForm(request);
+  const version = Number(form.get("version"));
+  if (!Number.isInteger(version) || version < 1 || version > 1_000_000) return data({ failed: true }, { status: 404 });
   try {
-    const result = await restoreRevision(context.get(adminContext), params.id, Number(form.get("version")));
+    const result = await restoreRevision(context.get(adminContext), params.id, version);
     if (result.kind === "missing") return data({ failed: true }, { status: 404 });
   } catch (error) {
     log.error({ err: error, request: context.get(requestContext).id }, "the version could not be restored");

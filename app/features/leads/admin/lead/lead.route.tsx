@@ -21,6 +21,7 @@ import { findLead, type LeadPage } from "./lead.server.ts";
 import { PersonalData } from "./personal-data.tsx";
 import { FlaggedBadge, StatusBadge } from "../inbox/status-badge.tsx";
 import { NoteForm, Timeline } from "./timeline.tsx";
+import { readCleanForm } from "#app/platform/text/clean-form.server.ts";
 import type { Route } from "./+types/lead.route.ts";
 
 export const handle: PageHandle = { namespaces: ["assessment", "journey", "results"], hydrate: "now" };
@@ -59,16 +60,14 @@ const longestNote = 5000;
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = context.get(adminContext);
-  const form = await request.formData();
+  const form = await readCleanForm(request);
   const { id } = params;
   const intent = String(form.get("intent"));
   if (intent === "erase") return erase(actor, id, String(form.get("address")));
   // Browsers end lines with CR LF on the way; the field counts them as one character.
   const note = String(form.get("note") ?? "")
-    .replaceAll("\0", "")
     .replaceAll("\r\n", "\n")
-    .trim()
-    .toWellFormed();
+    .trim();
   if (note.length > longestNote) return data({ mismatch: false }, { status: 422 });
   const status = leadStatuses.find((known) => known === form.get("status"));
   const deeds: Record<string, () => Promise<boolean> | undefined> = {

@@ -15,6 +15,7 @@ import { Seo } from "#app/platform/seo/seo.tsx";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { MailState, mailStates, useKindText } from "./mail-words.tsx";
 import { listMails, resendMail, type ListedMail } from "./mails.server.ts";
+import { readCleanForm } from "#app/platform/text/clean-form.server.ts";
 import type { Route } from "./+types/mail.route.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -28,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readCleanForm(request);
   if (!(await resendMail(context.get(adminContext), String(form.get("id")))))
     throw data("This mail cannot be sent again.", { status: 404 });
   return redirect("/admin/mail?resent", 303);

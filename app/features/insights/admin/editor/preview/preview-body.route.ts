@@ -1,9 +1,10 @@
 import { cleanBody } from "../post-values.server.ts";
+import { readCleanForm } from "#app/platform/text/clean-form.server.ts";
 import type { Route } from "./+types/preview-body.route.ts";
 
 /** POST `body`: the same as it would be stored and shown. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readCleanForm(request);
   return new Response(cleanBody(String(form.get("body") ?? "")), {
     headers: { "Content-Type": "text/plain; charset=utf-8" },
   });
