@@ -3,7 +3,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generatePosts } from "../bench/generate-posts.ts";
-import { load, startNginx, type Load, type SavedPage } from "../bench/load.ts";
+import { measureFront } from "../bench/front.ts";
+import { load, startFileServer, type Load, type SavedPage } from "../bench/load.ts";
 import { cpuMilliseconds, residentMegabytes } from "../bench/process-figures.ts";
 import { median, table, writeSection } from "../bench/results-file.ts";
 import { closeDatabase, openDatabase } from "../db/client.server.ts";
@@ -11,7 +12,7 @@ import { startSiteProcess, type SiteProcess } from "../e2e/support/site-process.
 import { createTemplate, databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
 import { buildWhenChanged } from "./build.ts";
 
-/** Pages a second and p99 beside nginx serving the same bytes; the cost of a render; memory; the time of a start. */
+/** Pages a second and p99 beside nginx serving the same bytes; the cost of a render; memory; start-up time; the proxy in front. */
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 const rounds = 3;
 const addresses = { home: "/", listing: "/insights", article: "/insights/who-decides-what", tools: "/tools" };
@@ -25,13 +26,31 @@ const DATABASE_URL = databaseUrl(postgres.url, "bench");
 const sections: string[] = [];
 
 try {
-  for (const workers of [1, 2]) sections.push(...(await besideNginx(workers)));
-  sections.push("### Rendering, without the page cache", await renderCosts());
-  sections.push("### The embedded default", await embedded());
+  // `npm run bench -- front` measures the proxy alone.
+  if (process.argv[2] !== "front") {
+    for (const workers of [1, 2]) sections.push(...(await besideNginx(workers)));
+    sections.push("### Rendering, without the page cache", await renderCosts());
+    sections.push("### The embedded default", await embedded());
+    writeSection("bench", "npm run bench", sections.join("\n\n"));
+  }
+  writeSection("front", "npm run bench", await throughFront());
 } finally {
   await postgres.stop();
 }
-writeSection("bench", "npm run bench", sections.join("\n\n"));
+
+/** The home page through docs/operations/nginx.conf. */
+async function throughFront(): Promise<string> {
+  const { site, url } = await startSite({ DATABASE_URL, TRUSTED_PROXIES: "127.0.0.1" });
+  try {
+    const home = (await savePages(url)).find(({ name, encoding }) => name === "home" && encoding === "br")!;
+    return [
+      "The home page (br) over TLS through `docs/operations/nginx.conf`, beside the same file without its page cache and beside nginx serving the same bytes as a file; one nginx worker, one process of the site, 32 requests at a time. Ratios are medians of five alternating rounds. Goals: 2 times the front without the cache, 0.65 of the file (HTTP/1.1).",
+      await measureFront(Number(new URL(url).port), addresses.home, home.body),
+    ].join("\n\n");
+  } finally {
+    await site.stop();
+  }
+}
 
 /** The same bytes from the site and from nginx, turn by turn. */
 async function besideNginx(workers: number): Promise<string[]> {
@@ -39,7 +58,7 @@ async function besideNginx(workers: number): Promise<string[]> {
   const idle = residentMegabytes(site.child.pid!);
   const pages = await savePages(url);
   const nginxPort = await freePort();
-  const nginx = await startNginx(nginxPort, workers, pages);
+  const nginx = await startFileServer(nginxPort, workers, pages);
   const rows: (string | number)[][] = [];
   try {
     for (const { name, encoding } of pages) {
@@ -73,7 +92,7 @@ async function besideNginx(workers: number): Promise<string[]> {
       `Resident memory per process (MB): ${idle.join(", ")} idle; ${busy.join(", ")} after the load.`,
     ];
   } finally {
-    nginx.kill();
+    await nginx.stop();
     await site.stop();
   }
 }

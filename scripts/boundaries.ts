@@ -50,13 +50,14 @@ const rules: Rule[] = [
   },
 ];
 
-/** A pure module imports nothing but zod and other pure modules of its folder (style: the pure core). */
+/** A pure module imports nothing but zod, other pure modules of its folder and a few of the platform (style: the pure core). */
 function isPure(path: string): boolean {
   return importsOf(path).every(
     ({ specifier }) =>
       specifier === "zod" ||
       specifier === "#site" ||
       specifier.startsWith("#app/platform/i18n/language") ||
+      specifier === "#app/platform/text/storable-text.ts" ||
       (specifier.startsWith("./") && !/\.(server\.ts|tsx)$/.test(specifier) && isPure(resolve(path, specifier)!)),
   );
 }

@@ -88,7 +88,7 @@ const literals: [rows: string, namespace: string, words: Record<string, string>]
       "clusters.stories.short": "Stories",
     },
   ],
-  ["[115]", "insights", { "list.showing": "Showing {{from}}-{{to}} of {{total}} posts" }],
+  ["[115]", "insights", { "list.showing_other": "Showing {{from}}-{{to}} of {{total}} posts" }],
   ["[131]", "insights", { "article.breadcrumb": "Business Insights" }],
   ["[131]", "common", { breadcrumbHome: "Home" }],
   [

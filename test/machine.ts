@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 
-/** What the tests need of the machine, found or (as root on Debian) installed. What cannot be had is named with the command that would get it. */
+/** Programs that the tests need: found, or (as root on Debian) installed. A missing one is reported with the command that installs it. */
 export class MissingError extends Error {}
 
-/** Debian's headless shell is the same Chromium without its windows, which nobody sees here; the tests are a good deal faster in it. */
+/** Debian's headless shell is Chromium without windows, and the tests run much faster in it. */
 export function requireChromium(): string {
   const found = () =>
     [
@@ -41,11 +41,13 @@ export function requirePostgresBinaries(): string {
   );
 }
 
-/** A program of the benchmarks: nginx, wrk. */
-export function requireProgram(name: string): string {
+/** A program such as nginx, openssl, wrk or h2load, by the Debian package that has it. */
+export function requireProgram(name: string, debianPackage = name): string {
   const found = () =>
     ["/usr/bin", "/usr/sbin", "/usr/local/bin"].map((folder) => `${folder}/${name}`).find((path) => existsSync(path));
-  return found() ?? installed(name, found) ?? missing(name, name, "the benchmarks compare with it");
+  return (
+    found() ?? installed(debianPackage, found) ?? missing(name, debianPackage, "tests and benchmarks run beside it")
+  );
 }
 
 let updated = false;

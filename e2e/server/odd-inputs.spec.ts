@@ -169,7 +169,10 @@ function postForm(site: string, body: Record<string, unknown>) {
   });
 }
 
-/** A form's line breaks arrive as CR LF and are kept as they were typed; everything else is byte for byte. */
+/**
+ * A form's line breaks arrive as CR LF and are kept as they were typed, and invisible control characters are removed;
+ * everything else is stored byte for byte.
+ */
 async function expectStored(body: Record<string, unknown>, asForm: boolean, what: string) {
   const [found] = await db()
     .select({ payload: leadEvents.payload, email: leads.email })
@@ -179,13 +182,9 @@ async function expectStored(body: Record<string, unknown>, asForm: boolean, what
   const payload = found?.payload as Record<string, unknown>;
   expect(payload, what).toBeDefined();
   for (const field of fields) {
-    const sent = body[field] ?? "";
+    const sent = String(body[field] ?? "").replace(/[\u0001-\u0008\u000b\u000c\u000e-\u001f]/g, "");
     expect(payload[field], `${what} ${field}`).toBe(
-      asForm
-        ? String(sent)
-            .replaceAll("\r\n", "\n")
-            .replace(/\p{Surrogate}/gu, "\ufffd")
-        : sent,
+      asForm ? sent.replaceAll("\r\n", "\n").replace(/\p{Surrogate}/gu, "\ufffd") : sent,
     );
   }
   expect(payload.challenges, what).toEqual(body.challenges === "" ? [] : (body.challenges ?? []));

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { and, eq, isNull } from "drizzle-orm";
+import { fill } from "../../app/platform/i18n/copy.ts";
 import { contentChanged } from "../../app/platform/pages/content-version.server.ts";
 import { db } from "../../db/client.server.ts";
 import { makePost } from "../../db/factories.ts";
@@ -122,4 +123,4 @@ export function slugs(page: Page, section: string) {
 }
 
 export const showing = (language: "en" | "es", from: number, to: number, total: number | string) =>
-  copy[language].list.showing.replace("{{from}}", from).replace("{{to}}", to).replace("{{total}}", total);
+  fill(copy[language].list[total === 1 ? "showing_one" : "showing_other"], { from, to, total });

@@ -3,6 +3,7 @@ import { env } from "#app/platform/env.server.ts";
 import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
 import { publicPage } from "#app/platform/pages/cache-policy.server.ts";
 import { site } from "#site";
+import { storableText } from "#app/platform/text/storable-text.ts";
 import type { Route } from "./+types/event-file.route.ts";
 import { events } from "./events.content.ts";
 import { nextOf } from "./upcoming.ts";
@@ -28,7 +29,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
     ...(event.place === "online" ? {} : { location: event.place[language] }),
   } satisfies EventAttributes);
   if (file.error) throw file.error;
-  return new Response(file.value, {
+  return new Response(storableText(file.value ?? ""), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": `attachment; filename="${event.id}.ics"`,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storableText } from "#app/platform/text/storable-text.ts";
 
 /** What the forms of the site have in common. Pure: journey and division build their schemas of it, for browser and server. */
 
@@ -7,16 +8,17 @@ type ProblemCode = "required" | "emailInvalid" | "tooLong" | "tooMany" | "invali
 
 const absent = (value: unknown) => value === undefined || value === null || value === "";
 
-/** PostgreSQL stores no null byte, and half a surrogate pair is not text. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair: such a text is damaged, and the visitor is told. */
 const storable = (value: string) => !/\0|\p{Surrogate}/u.test(value);
 
 const text = (max: number, whenAbsent: ProblemCode) =>
   z
     .string({ error: ({ input }) => (absent(input) ? whenAbsent : "unreadable") })
     .refine(storable, { error: "unreadable", abort: true })
+    .overwrite(storableText)
     .refine((value) => value.length <= max, { error: "tooLong", params: { max }, abort: true });
 
-/** Kept exactly as it was sent; only blank counts as missing. */
+/** Kept as it was sent, without invisible control characters; only blank counts as missing. */
 export const requiredText = (max: number) =>
   text(max, "required").refine((value) => value.trim() !== "", { error: "required" });
 

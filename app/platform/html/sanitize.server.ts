@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { storableText } from "#app/platform/text/storable-text.ts";
 
 const tags = ["p", "h2", "h3", "strong", "em", "ul", "ol", "li", "a", "blockquote", "img"];
 
@@ -69,7 +70,7 @@ type Options = {
  * again when it is shown, so that whatever found its way into the database does not reach a reader.
  */
 export function sanitizeBody(html: string, { href, src }: Options = {}): string {
-  return sanitizeHtml(html, {
+  const clean = sanitizeHtml(html, {
     allowedTags: tags,
     nonTextTags: withoutText,
     allowedAttributes: {
@@ -97,5 +98,7 @@ export function sanitizeBody(html: string, { href, src }: Options = {}): string 
     },
     // A picture without an address shows nothing but a broken frame.
     exclusiveFilter: (frame) => frame.tag === "img" && !frame.attribs.src,
-  }).trim();
+  });
+  // At the end, because entities such as "&#1;" have become characters by now.
+  return storableText(clean).trim();
 }

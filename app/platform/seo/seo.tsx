@@ -16,8 +16,10 @@ export type SeoProps = {
   author?: string;
   publishedTime?: string;
   modifiedTime?: string;
-  /** False for pages that no search engine should keep. */
+  /** False for pages that no search engine should list. */
   index?: boolean;
+  /** Whether search engines may follow the links of the page; as `index` unless given. */
+  follow?: boolean;
   /** False where the page does not exist in the other language. */
   alternates?: boolean;
   /** Path and query of the canonical address, when it is not the plain path of the page. */
@@ -32,7 +34,7 @@ export function Seo(props: SeoProps) {
   const language = useLanguage();
   const { siteUrl } = use(RequestInfoContext);
   const { pathname } = useLocation();
-  const { type = "website", index = true, alternates = index } = props;
+  const { type = "website", index = true, follow = index, alternates = index } = props;
   const absolute = (path: string) => new URL(path, siteUrl || "http://localhost").href;
   const title = fullTitle(props.title ?? common.defaultTitle);
   const description = props.description ?? common.defaultDescription;
@@ -45,7 +47,7 @@ export function Seo(props: SeoProps) {
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="keywords" content={props.keywords ?? common.keywords} />
-      <meta name="robots" content={index ? "index, follow" : "noindex, nofollow"} />
+      <meta name="robots" content={`${index ? "index" : "noindex"}, ${follow ? "follow" : "nofollow"}`} />
       {index && <link rel="canonical" href={url} />}
       {alternates &&
         languages.map((code) => (

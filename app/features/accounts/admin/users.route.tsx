@@ -9,7 +9,7 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { ownValue } from "#app/platform/own-value.ts";
-import { readFormData, unknownAction } from "#app/platform/pages/form-data.server.ts";
+import { readCleanForm, unknownAction } from "#app/platform/pages/form-data.server.ts";
 import { UserRow, type Question } from "./user-row.tsx";
 import { endSessions, findEmail, grantRole, listUsers, revokeRole, type Outcome } from "./users.server.ts";
 import type { Route } from "./+types/users.route.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readFormData(request);
+  const form = await readCleanForm(request);
   const act = ownValue(actions, form.get("intent"));
   const userId = String(form.get("user"));
   if (!act) throw unknownAction(request);

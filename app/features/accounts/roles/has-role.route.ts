@@ -5,9 +5,16 @@ import { findSession } from "#app/platform/auth/session.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { storableText } from "#app/platform/text/storable-text.ts";
 import type { Route } from "./+types/has-role.route.ts";
 
-const bodySchema = z.object({ _user_id: z.string().min(1).max(100), _role: z.string().min(1).max(50) });
+const name = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .refine((text) => text === storableText(text), "has characters that cannot be stored");
+const bodySchema = z.object({ _user_id: name(100), _role: name(50) });
 const headers = { "Cache-Control": privatePage };
 
 /**

@@ -108,6 +108,27 @@ test("the same new form sent twice is one post", async () => {
   expect(await findPost(id)).toMatchObject({ title: "Written on", version: 2 });
 });
 
+test("the same new form sent eight times at once is one post", async () => {
+  const id = randomUUID();
+  const results = await Promise.all(
+    Array.from({ length: 8 }, () => createPost(ana, { id, slug: "", values: valuesOf() })),
+  );
+  for (const result of results) expect(result).toMatchObject({ kind: "saved", post: { id, slug: "a-title" } });
+  expect((await countPosts()).total).toBe(1);
+  expect(await actions()).toEqual(["postCreated"]);
+});
+
+test("posts that take the same slug at once, one new and others edited, all get one of their own", async () => {
+  const edited = await Promise.all(Array.from({ length: 6 }, (_, index) => create({ title: `Number ${index}` })));
+  const results = await Promise.all([
+    create({ slug: "wanted" }),
+    ...edited.map(({ id }) => update(id, 1, { slug: "wanted" })),
+  ]);
+  expect(results).toHaveLength(7);
+  const slugs = (await db().select({ slug: posts.slug }).from(posts)).map(({ slug }) => slug);
+  expect(slugs.filter((slug) => slug.startsWith("wanted"))).toHaveLength(7);
+});
+
 test("[R13] an empty slug is made from the title, a taken one gets a number, accents fold", async () => {
   expect((await create({ title: "¿Quién decide, qué?" })).slug).toBe("quien-decide-que");
   expect((await create({ title: "¿Quién decide, qué?" })).slug).toBe("quien-decide-que-2");

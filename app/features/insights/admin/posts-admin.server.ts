@@ -1,5 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { db, isUniqueViolation, type Database } from "#db/client.server.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db, type Database } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import { recordAudit, type Actor, type AuditAction } from "#app/platform/audit/audit.server.ts";
 import { contentChanged } from "#app/platform/pages/content-version.server.ts";
@@ -15,6 +15,9 @@ export type Saved = {
 export type Conflict = { kind: "conflict"; version: number; savedBy: string; savedAt: Date };
 export type Missing = { kind: "missing" };
 
+/** The number of the advisory lock; any that no other lock uses. */
+const slugLock = 726_575;
+
 export async function findPost(id: string): Promise<Post | undefined> {
   const [post] = await db()
     .select()
@@ -24,27 +27,16 @@ export async function findPost(id: string): Promise<Post | undefined> {
 }
 
 type NewPost = {
-  /** Made with the form: a form that is sent twice is one post. */ id: string;
+  /** Generated with the form, so that a form sent twice creates one post. */ id: string;
   slug: string;
   values: PostValues;
 };
 
 export async function createPost(actor: Actor, given: NewPost): Promise<Saved | Conflict | Missing> {
-  const before = await findAnyPost(given.id);
-  if (before) {
-    // The answer was lost and the form sent again; what was changed in between is not.
-    const same = Object.entries(given.values).every(
-      ([field, value]) => JSON.stringify(before[field as keyof Post]) === JSON.stringify(value),
-    );
-    return same
-      ? { kind: "saved", post: before, slugTaken: false }
-      : updatePost(actor, before.id, {
-          version: before.version,
-          slug: given.slug || before.slug,
-          values: given.values,
-        });
-  }
-  const saved = await onFreeSlug(async (tx) => {
+  const result = await db().transaction(async (tx) => {
+    await lockSlugs(tx);
+    const [existing] = await tx.select().from(posts).where(eq(posts.id, given.id));
+    if (existing) return { kind: "existing" as const, post: existing };
     const now = new Date();
     const { slug, taken } = await freeSlug(tx, given.slug, given.values.title);
     const row = {
@@ -60,8 +52,19 @@ export async function createPost(actor: Actor, given: NewPost): Promise<Saved | 
     await recordAudit(tx, actor, post!.published ? actionOf(post!) : "postCreated", post!.title, { id: post!.id });
     return { kind: "saved" as const, post: post!, slugTaken: taken };
   });
-  if (saved.post.published) await contentChanged();
-  return saved;
+  if (result.kind === "existing") return repeatCreation(actor, result.post, given);
+  if (result.post.published) await contentChanged();
+  return result;
+}
+
+/** The form was sent again, by a double click or because its answer was lost; edits made in between are saved. */
+async function repeatCreation(actor: Actor, existing: Post, given: NewPost): Promise<Saved | Conflict | Missing> {
+  const unchanged = Object.entries(given.values).every(
+    ([field, value]) => JSON.stringify(existing[field as keyof Post]) === JSON.stringify(value),
+  );
+  if (unchanged) return { kind: "saved", post: existing, slugTaken: false };
+  const { version } = existing;
+  return updatePost(actor, existing.id, { version, slug: given.slug || existing.slug, values: given.values });
 }
 
 type Change = {
@@ -74,7 +77,8 @@ type Change = {
 /** The second of two people who edit one post is told, and nothing of either is lost (decision 63). */
 export async function updatePost(actor: Actor, id: string, change: Change): Promise<Saved | Conflict | Missing> {
   let wasPublic = false;
-  const result = await onFreeSlug(async (tx) => {
+  const result = await db().transaction(async (tx) => {
+    await lockSlugs(tx);
     const before = await lockPost(tx, id);
     if (!before) return { kind: "missing" as const };
     if (before.version !== change.version) return conflictWith(tx, before);
@@ -153,25 +157,17 @@ async function lockPost(tx: Database, id: string): Promise<Post | undefined> {
   return post;
 }
 
-async function findAnyPost(id: string): Promise<Post | undefined> {
-  const [post] = await db().select().from(posts).where(eq(posts.id, id));
-  return post;
-}
-
 async function conflictWith(tx: Database, { id, version, updatedAt }: Post): Promise<Conflict> {
   const saver = await findSaver(tx, id, version);
   return { kind: "conflict", version, savedBy: saver?.savedBy ?? "", savedAt: saver?.createdAt ?? updatedAt };
 }
 
-/** Two people may take the same free slug in the same moment: the second looks again. */
-async function onFreeSlug<T>(work: (tx: Database) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db().transaction((tx) => work(tx));
-    } catch (error) {
-      if (attempt === 3 || !isUniqueViolation(error)) throw error;
-    }
-  }
+/**
+ * Held until the transaction ends: looking for a free slug and taking it is one step, so two saves in the same moment get
+ * different slugs, and two creations with the same id find each other. Saves are rare enough to wait for each other.
+ */
+async function lockSlugs(tx: Database) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`);
 }
 
 function changeOf(before: Post, after: Post): AuditAction {

@@ -1,6 +1,7 @@
 import { env } from "#app/platform/env.server.ts";
 import { languages, localizedPath } from "#app/platform/i18n/language.ts";
 import { publicPage } from "#app/platform/pages/cache-policy.server.ts";
+import { escapeXml } from "#app/platform/text/storable-text.ts";
 import { countPublicPosts, listForSitemap, type SitemapPost } from "../posts.server.ts";
 
 /** Every page that is there in both languages, besides the posts. */
@@ -47,7 +48,7 @@ function postEntry({ slug, updatedAt, translated }: SitemapPost): string {
 
 /** A page that is there in both languages is listed twice, and each names both. */
 function entry(path: string, bilingual: boolean, changed?: Date): string {
-  const address = (language: (typeof languages)[number]) => escape(env().siteUrl + localizedPath(language, path));
+  const address = (language: (typeof languages)[number]) => escapeXml(env().siteUrl + localizedPath(language, path));
   const link = (hreflang: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
   const alternates = bilingual
@@ -56,10 +57,6 @@ function entry(path: string, bilingual: boolean, changed?: Date): string {
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
   const own = bilingual ? languages : (["en"] as const);
   return own.map((language) => `<url><loc>${address(language)}</loc>${lastmod}${alternates}</url>`).join("");
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
 function xml(content: string): Response {

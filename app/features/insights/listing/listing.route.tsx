@@ -100,6 +100,8 @@ function Head({ state, listing }: { state: ListingState; listing: Listing | null
         description={category ? category.intro : copy.meta.description}
         canonicalPath={localized("/insights") + listingSearch({ ...state, page })}
         index={!state.query && listing !== null}
+        // Results of a search are not listed, but the articles they link to are.
+        follow
         structuredData={[trail]}
       />
       <link rel="alternate" type="application/rss+xml" title={copy.feed.title} href={localized("/rss.xml")} />

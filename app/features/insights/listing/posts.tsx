@@ -3,7 +3,7 @@ import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { cn } from "#app/components/ui/cn.ts";
 import { Pagination } from "#app/components/ui/navigation/pagination.tsx";
-import { fill } from "#app/platform/i18n/copy.ts";
+import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { localeTag } from "#app/platform/i18n/language.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
@@ -32,7 +32,7 @@ export function Posts({ listing, state, loading }: PostsProps) {
 
 type RangeProps = { listing: Listing | null; loading: boolean; className?: string };
 
-/** "Showing 1-6 of 8 posts", or that another list is on its way. */
+/** "Showing 1-6 of 8 posts", or that another list is loading. */
 export function Range({ listing, loading, className }: RangeProps) {
   const { list } = useCopy("insights");
   const language = useLanguage();
@@ -44,7 +44,11 @@ export function Range({ listing, loading, className }: RangeProps) {
         ? list.loading
         : listing &&
           listing.total > 0 &&
-          fill(list.showing, { from: number(listing.from), to: number(listing.to), total: total! })}
+          fill(plural(list, "showing", listing.total, language), {
+            from: number(listing.from),
+            to: number(listing.to),
+            total: total!,
+          })}
     </p>
   );
 }

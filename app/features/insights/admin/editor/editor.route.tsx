@@ -6,7 +6,7 @@ import { log } from "#app/platform/log.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
-import { readFormData } from "#app/platform/pages/form-data.server.ts";
+import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
 import { EditorForm } from "./editor-form.tsx";
 import { editIntents, editWithoutScript, loadEditor, saveForm } from "./editor.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readFormData(request);
+  const form = await readCleanForm(request);
   const report = (error: unknown) =>
     log.error({ err: error, request: context.get(requestContext).id }, "the post could not be saved");
   const { answer, status } = await act(form, params.id, context.get(adminContext), report).catch((error: unknown) => {

@@ -14,7 +14,7 @@ import { log } from "#app/platform/log.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
-import { readFormData } from "#app/platform/pages/form-data.server.ts";
+import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
 import { ImageCard } from "./image-card.tsx";
 import { deleteImage, describeImage, listImages } from "./images-admin.server.ts";
 import { receiveImage } from "./receive-image.server.ts";
@@ -45,7 +45,7 @@ export type ImagesAnswer =
 
 /** Uploads, descriptions and deletions of the page, also without script. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readFormData(request);
+  const form = await readCleanForm(request);
   const report = (error: unknown) =>
     log.error({ err: error, request: context.get(requestContext).id }, "the image could not be changed");
   const { answer, status } = await act(form, context.get(adminContext), report).catch((error: unknown) => {

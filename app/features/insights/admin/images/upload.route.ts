@@ -2,13 +2,13 @@ import { adminContext } from "#app/features/admin/guard.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { imageAddress, srcSet } from "#app/platform/images/image-paths.ts";
-import { readFormData } from "#app/platform/pages/form-data.server.ts";
+import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
 import { receiveImage } from "./receive-image.server.ts";
 import type { Route } from "./+types/upload.route.ts";
 
 /** POST a multipart form with `image` (and `alt`): JSON of what was stored, or the reason why nothing was. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const result = await receiveImage(context.get(adminContext), await readFormData(request), (error) =>
+  const result = await receiveImage(context.get(adminContext), await readCleanForm(request), (error) =>
     log.error({ err: error, request: context.get(requestContext).id }, "an upload failed"),
   );
   if (!("image" in result))

@@ -13,7 +13,7 @@ import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { ownValue } from "#app/platform/own-value.ts";
-import { readFormData, unknownAction } from "#app/platform/pages/form-data.server.ts";
+import { readCleanForm, unknownAction } from "#app/platform/pages/form-data.server.ts";
 import { daysInBin, listBin, purgePost, restorePost } from "./bin.server.ts";
 import { hasScript, ScriptMark } from "../editor/script-mark.tsx";
 import { useShownTitle, type Titled } from "./shown-title.ts";
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Answer = (Titled & { done: "restored" | "deletedForever" }) | { failed: true };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readFormData(request);
+  const form = await readCleanForm(request);
   const actor = context.get(adminContext);
   const act = ownValue({ purge: purgePost, restore: restorePost }, form.get("intent"));
   if (!act) throw unknownAction(request);

@@ -13,7 +13,7 @@ import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { ownValue } from "#app/platform/own-value.ts";
-import { readFormData, unknownAction } from "#app/platform/pages/form-data.server.ts";
+import { readCleanForm, unknownAction } from "#app/platform/pages/form-data.server.ts";
 import { binPost, daysInBin, restorePost } from "./bin.server.ts";
 import { DashboardFilters } from "./dashboard-filters.tsx";
 import { DeleteQuestion } from "./delete-question.tsx";
@@ -40,12 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-type Answer =
-  | (Titled & { done: "published" | "unpublished" | "deleted" | "restored"; id: string })
-  | { failed: "toggle" | "delete" | "restore" };
+type Done = Titled & { done: "published" | "unpublished" | "deleted" | "restored"; id: string };
+type Answer = Done | { failed: "toggle" | "delete" | "restore" };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readFormData(request);
+  const form = await readCleanForm(request);
   const intent = String(form.get("intent"));
   const act = ownValue(actions, intent);
   if (!act) throw unknownAction(request);
@@ -59,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (!answer) return failed(404);
   if (!hasScript(form)) throw redirect("/admin", 303);
-  return data(answer);
+  return data<Answer>(answer);
 }
 
 /** What the rows of the list can do; each is undefined when there is no such post. */
@@ -79,7 +78,7 @@ function withAnswer(done: "deleted" | "restored", post: (Titled & { id: string }
   return post && { done, ...post };
 }
 
-function failureOf(intent: string) {
+function failureOf(intent: string): "toggle" | "delete" | "restore" {
   return intent === "delete" || intent === "restore" ? intent : "toggle";
 }
 

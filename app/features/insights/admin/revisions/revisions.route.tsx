@@ -13,7 +13,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { compare, type Piece } from "./compare.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
-import { readFormData } from "#app/platform/pages/form-data.server.ts";
+import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
 import { toForm } from "../editor/post-values.server.ts";
 import type { PostField } from "../editor/post-form.ts";
 import { findPost, restoreRevision } from "../posts-admin.server.ts";
@@ -83,7 +83,7 @@ async function changesBetween(
 const largestVersion = 2 ** 31 - 1;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readFormData(request);
+  const form = await readCleanForm(request);
   const version = Number(form.get("version"));
   if (!Number.isInteger(version) || version < 1 || version > largestVersion)
     return data({ failed: true }, { status: 404 });

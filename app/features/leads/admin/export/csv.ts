@@ -1,10 +1,19 @@
-/** Comma-separated text that spreadsheets open as they should: UTF-8 with its mark, CR LF, every cell quoted. Pure. */
+/** Comma-separated text as spreadsheets expect it: UTF-8 with a byte-order mark, CR LF, every cell quoted. Pure. */
 export function toCsv(rows: string[][]): string {
   return `\ufeff${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
 }
 
-/** A cell that begins like a formula would be one: an apostrophe in front makes it text. */
+/**
+ * What can stand in front of a formula without being seen: white space of every kind, control and format characters
+ * (zero-width, soft hyphen, direction and byte-order marks) and letters that are drawn as nothing. Programs that import
+ * the file drop some of these, and the cell would then begin with the formula.
+ */
+const invisible = "[\\s\\p{C}\\p{Z}\\p{Default_Ignorable_Code_Point}\\u2800]";
+/** Ends in the signs that begin a formula, full-width and small forms included. */
+const formula = new RegExp(`^${invisible}*[=+\\-@\\t\\r\\uff1d\\uff0b\\uff0d\\uff20\\ufe66\\ufe62\\ufe63\\ufe6b]`, "u");
+
+/** An apostrophe in front keeps a spreadsheet from reading the cell as a formula. */
 function cell(value: string): string {
-  const text = /^[\s\u200b\ufeff]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value) ? `'${value}` : value;
+  const text = formula.test(value) ? `'${value}` : value;
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -8,7 +8,7 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { ownValue } from "#app/platform/own-value.ts";
-import { readFormData } from "#app/platform/pages/form-data.server.ts";
+import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
 import { site } from "#site";
 import { eraseLead } from "../../erase.server.ts";
 import { mailtoAddress } from "../../mailto.ts";
@@ -61,16 +61,14 @@ const longestNote = 5000;
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = context.get(adminContext);
-  const form = await readFormData(request);
+  const form = await readCleanForm(request);
   const { id } = params;
   const intent = String(form.get("intent"));
   if (intent === "erase") return erase(actor, id, String(form.get("address")));
   // Browsers end lines with CR LF on the way; the field counts them as one character.
   const note = String(form.get("note") ?? "")
-    .replaceAll("\0", "")
     .replaceAll("\r\n", "\n")
-    .trim()
-    .toWellFormed();
+    .trim();
   if (note.length > longestNote) return data({ mismatch: false }, { status: 422 });
   const status = leadStatuses.find((known) => known === form.get("status"));
   const actions: Record<string, () => Promise<boolean> | undefined> = {

@@ -13,7 +13,7 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { momentText } from "#app/platform/i18n/dates.ts";
-import { readFormData } from "#app/platform/pages/form-data.server.ts";
+import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
 import { MailState, mailStates, useKindText } from "./mail-words.tsx";
 import { listMails, resendMail, type ListedMail } from "./mails.server.ts";
 import type { Route } from "./+types/mail.route.ts";
@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readFormData(request);
+  const form = await readCleanForm(request);
   if (!(await resendMail(context.get(adminContext), String(form.get("id")))))
     throw data("This mail cannot be sent again.", { status: 404 });
   return redirect("/admin/mail?resent", 303);
