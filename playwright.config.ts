@@ -3,7 +3,11 @@ import { requireChromium } from "./test/machine.ts";
 
 export default defineConfig({
   testDir: "e2e",
-  testMatch: "**/*.spec.ts",
+  // `npm test` runs "browser", `npm run test:long` runs "long".
+  projects: [
+    { name: "browser", testMatch: "**/*.spec.ts", testIgnore: "**/e2e/long/**" },
+    { name: "long", testMatch: "**/e2e/long/*.spec.ts" },
+  ],
   globalSetup: "./e2e/support/global-setup.ts",
   outputDir: "test-results",
   // Tests wait often; a third one fills the pauses of two cores.
