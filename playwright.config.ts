@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { requireChromium } from "./test/machine.ts";
+import { patience } from "./test/patience.ts";
 
 export default defineConfig({
   testDir: "e2e",
@@ -16,8 +17,9 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: !!process.env.CI,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // For an idle machine; patience() makes them longer on a busy one.
+  timeout: patience(60_000),
+  expect: { timeout: patience(15_000) },
   reporter: process.env.PLAYWRIGHT_JSON
     ? [["line"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON }]]
     : [["list"]],

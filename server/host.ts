@@ -18,6 +18,7 @@ import { localeFile } from "./locales.ts";
 import { logRequest, logs } from "./request-log.ts";
 import { sendFresh, sendPlain, sendStored, storedMessage, type Fresh, type Stored } from "./respond.ts";
 import { commonHeaders, dataPolicy, pagePolicy, staticHeaders } from "./security-headers.ts";
+import type { StaticFiles } from "./static-files.ts";
 import { createWebRequest, readMethods } from "./web-request.ts";
 
 type Application = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -30,7 +31,7 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 const writes = { name: "host.writes", points: 1200, seconds: 60 };
 
 /** The way of a request: file? cached page? limits -> application -> headers, cache, bytes. */
-export function createHost(application: Application, files: Map<string, Stored>) {
+export function createHost(application: Application, files: StaticFiles) {
   const { clientAddress, clientOf } = createClientAddress(env().trustedProxies);
   const { webRequest, isForeign } = createWebRequest(clientAddress);
   const underWay = new Map<string, Promise<Stored | undefined>>();
@@ -108,7 +109,7 @@ export function createHost(application: Application, files: Map<string, Stored>)
       return refuse(request, response, 415, "Send the form as application/x-www-form-urlencoded.");
 
     if (reading) {
-      const file = files.get(path);
+      const file = files.get(path) ?? (await files.findInNewBuilds(path));
       if (file) return sendStored(request, response, file, staticHeaders);
       if (path.startsWith("/locales/")) {
         const copy = await localeFile(path, search);

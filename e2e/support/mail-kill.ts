@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect } from "@playwright/test";
+import type { Database } from "#db/client.server.ts";
 import { openEmbedded } from "#db/embedded.server.ts";
 import { leadEvents, leads, mails } from "#db/schema.ts";
+import { patience } from "../../test/patience.ts";
 import { freshClient, trustedProxy, wholeInquiry } from "./inquiries.ts";
 import { readMail } from "./read-mail.ts";
 import type { Site } from "./site.ts";
@@ -33,22 +35,22 @@ export async function killBetweenLeadAndMail(site: Site, kills: number) {
   const acknowledged = () => new Set(site.mailbox.mails.flatMap(({ to }) => to));
   const noticed = () => new Set(site.mailbox.mails.map(({ raw }) => readMail(raw).headers["reply-to"]));
   expect(accepted.length).toBeGreaterThanOrEqual(kills * 2);
-  // A mail that was deferred several times is tried again after a minute or two.
-  await expect
-    .poll(() => accepted.filter((email) => !acknowledged().has(email) || !noticed().has(email)).length, {
-      timeout: 300_000,
-      intervals: [500],
-    })
-    .toBe(0);
+  // How long a deferred mail waits depends on how long the rounds above took: minutes on a busy machine. The waits have
+  // their own tests (retry.ts), so here everything is due at once.
+  await onData(site, (database) =>
+    database.update(mails).set({ nextAttemptAt: new Date() }).where(eq(mails.state, "queued")),
+  );
+  await site.start();
+  const missing = () => accepted.filter((email) => !acknowledged().has(email) || !noticed().has(email));
+  await expect.poll(missing, { timeout: patience(120_000), intervals: [500] }).toEqual([]);
 
-  await site.stop();
-  const opened = await openEmbedded(site.dataDir);
-  const stored = await opened.db
-    .select({ email: leads.email })
-    .from(leadEvents)
-    .innerJoin(leads, eq(leads.id, leadEvents.leadId));
-  const written = await opened.db.select().from(mails);
-  await opened.close();
+  const { stored, written } = await onData(site, async (database) => ({
+    stored: await database
+      .select({ email: leads.email })
+      .from(leadEvents)
+      .innerJoin(leads, eq(leads.id, leadEvents.leadId)),
+    written: await database.select().from(mails),
+  }));
   // Every accepted inquiry is stored, and every stored one, accepted or not, has both its mails.
   const emails = stored.map(({ email }) => email);
   expect(emails).toEqual(expect.arrayContaining(accepted));
@@ -64,4 +66,15 @@ export async function killBetweenLeadAndMail(site: Site, kills: number) {
     twice: ids.length - new Set(ids).size,
   });
   expect(new Set(ids)).toEqual(new Set(written.map(({ messageId }) => messageId)));
+}
+
+/** Stops the site and works on the embedded database that it left. */
+async function onData<T>(site: Site, work: (database: Database) => Promise<T>): Promise<T> {
+  await site.stop();
+  const { db, close } = await openEmbedded(site.dataDir);
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
 }
