@@ -1,9 +1,14 @@
 import { defineConfig } from "@playwright/test";
 import { requireChromium } from "./test/machine.ts";
+import { patience } from "./test/patience.ts";
 
 export default defineConfig({
   testDir: "e2e",
-  testMatch: "**/*.spec.ts",
+  // `npm test` runs "browser", `npm run test:long` runs "long".
+  projects: [
+    { name: "browser", testMatch: "**/*.spec.ts", testIgnore: "**/e2e/long/**" },
+    { name: "long", testMatch: "**/e2e/long/*.spec.ts" },
+  ],
   globalSetup: "./e2e/support/global-setup.ts",
   outputDir: "test-results",
   // Tests wait often; a third one fills the pauses of two cores.
@@ -12,8 +17,9 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: !!process.env.CI,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // For an idle machine; patience() makes them longer on a busy one.
+  timeout: patience(60_000),
+  expect: { timeout: patience(15_000) },
   reporter: process.env.PLAYWRIGHT_JSON
     ? [["line"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON }]]
     : [["list"]],

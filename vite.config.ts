@@ -18,7 +18,17 @@ export default defineConfig({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: files } } } } },
     // The host and the application are one bundle: a second copy of db/ would open the embedded database twice.
     // Parts that the browser loads later are all there on the server.
-    ssr: { build: { rolldownOptions: { input: "./server/app.ts", checks: { ineffectiveDynamicImport: false } } } },
+    // One file: a process that runs for weeks never reads a chunk that a later build may have removed. Heavy packages are
+    // still loaded on first use (`await import("sharp")`).
+    ssr: {
+      build: {
+        rolldownOptions: {
+          input: "./server/app.ts",
+          checks: { ineffectiveDynamicImport: false },
+          output: { codeSplitting: false },
+        },
+      },
+    },
   },
   // Hundreds of small modules in one file: a start reads it once instead of looking for each of them.
   ssr: {

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { patience } from "./test/patience.ts";
 
 const database = (databaseKind: "embedded" | "postgres") => ({
   extends: true as const,
@@ -7,8 +8,8 @@ const database = (databaseKind: "embedded" | "postgres") => ({
     include: ["{app,db,server,test}/**/*.db.test.{ts,tsx}"],
     globalSetup: ["test/database-templates.ts"],
     provide: { databaseKind },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: patience(60_000),
+    hookTimeout: patience(120_000),
   },
 });
 
@@ -25,7 +26,8 @@ export default defineConfig({
           name: "unit",
           include: ["{app,db,server,test,scripts}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.db.test.*", "**/node_modules/**"],
-          testTimeout: 30_000,
+          testTimeout: patience(30_000),
+          hookTimeout: patience(60_000),
         },
       },
       database("embedded"),

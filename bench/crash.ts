@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { existsSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,6 +5,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openEmbeddedSession } from "../db/backup/session.server.ts";
 import nodeFlags from "../scripts/node-flags.json" with { type: "json" };
+import { spawnForTest } from "../test/child-process.ts";
+import { patience } from "../test/patience.ts";
 import { freePort } from "../test/postgres.ts";
 
 export type CrashFigures = {
@@ -72,7 +73,7 @@ export async function crashRounds(rounds: number, tell: (line: string) => void =
     const wanted = 1 + Math.floor(Math.random() * 30);
     for (
       let waited = 0;
-      waited < 30_000 && sent.slice(before).filter(({ acknowledged }) => acknowledged).length < wanted;
+      waited < patience(30_000) && sent.slice(before).filter(({ acknowledged }) => acknowledged).length < wanted;
       waited += 5
     )
       await wait(5);
@@ -95,7 +96,7 @@ export async function crashRounds(rounds: number, tell: (line: string) => void =
 }
 
 function startSite(dataDir: string, port: number) {
-  const child: ChildProcess = spawn(process.execPath, [...nodeFlags, "scripts/start.ts"], {
+  const child = spawnForTest(process.execPath, [...nodeFlags, "scripts/start.ts"], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -157,7 +158,7 @@ async function visitor(url: string, number: number, sent: Sent[]) {
         method: "POST",
         headers: { "content-type": "application/json", "x-forwarded-for": client },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(20_000),
+        signal: AbortSignal.timeout(patience(20_000)),
       });
       inquiry.acknowledged = response.status === 200;
       if (response.status >= 400) throw new Error(`the site answered ${response.status}`);

@@ -1,9 +1,22 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import sharp from "sharp";
+import { readResources } from "#app/platform/i18n/resources.server.ts";
+import { builds } from "../server/builds.ts";
+import { makeCurrent } from "./build-list.ts";
 
 const sources = [
   "app",
@@ -15,20 +28,34 @@ const sources = [
   "react-router.config.ts",
   "package-lock.json",
 ];
-const stamp = "build/.sources";
 
-/** Builds when the sources changed since the last build. Says whether it did. */
+/** Builds when there is no build of these sources yet, and makes it the current one. Says whether it built. */
 export async function buildWhenChanged(): Promise<boolean> {
-  const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return false;
-  execFileSync("react-router", ["build"], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-  await makeWebpTwins("build/client");
-  precompress("build/client");
-  writeFileSync(stamp, wanted);
-  return true;
+  const id = fingerprint().slice(0, 12);
+  const isMissing = !existsSync(join(builds.root, id));
+  if (isMissing) await build(id);
+  makeCurrent(builds.root, id);
+  return isMissing;
+}
+
+/** Into a temporary folder that is renamed when it is complete: nobody ever sees half a build. */
+async function build(id: string) {
+  mkdirSync(builds.root, { recursive: true });
+  const folder = mkdtempSync(join(builds.root, ".new-"));
+  try {
+    execFileSync("react-router", ["build"], {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, NODE_ENV: "production", BUILD_DIRECTORY: folder },
+    });
+    await makeWebpTwins(join(folder, "client"));
+    precompress(join(folder, "client"));
+    writeFileSync(join(folder, builds.copyVersionFile), readResources(join(folder, "client", "locales")).version);
+    renameSync(folder, join(builds.root, id));
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    // Two processes may build the same sources at the same time; the first one to finish is as good.
+    if (!existsSync(join(builds.root, id))) throw error;
+  }
 }
 
 function fingerprint(): string {
@@ -61,7 +88,7 @@ async function makeWebpTwins(folder: string) {
   }
 }
 
-/** The compressed twins that the server sends: best quality, once. */
+/** The compressed copies that the server sends, made once at the best quality. */
 function precompress(folder: string) {
   for (const file of filesUnder(folder)) {
     if (![".css", ".js", ".svg", ".json", ".txt", ".webmanifest"].includes(extname(file))) continue;

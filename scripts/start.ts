@@ -1,5 +1,7 @@
 import cluster from "node:cluster";
+import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { builds, listBuilds } from "../server/builds.ts";
 import { buildWhenChanged } from "./build.ts";
 
 process.env.NODE_ENV ??= "production";
@@ -8,8 +10,9 @@ if (cluster.isPrimary) {
   if (await buildWhenChanged()) console.log("Built the site.");
 }
 try {
-  // By address, so that the type checker does not look for what only a build makes.
-  const site = await import(pathToFileURL("build/server/index.js").href);
+  // A worker that starts later takes the build that is newest then. By URL, because the type checker cannot know the file.
+  const server = resolve(builds.root, listBuilds()[0] ?? "missing", "server/index.js");
+  const site = await import(pathToFileURL(server).href);
   await site.serve();
 } catch (error) {
   const expected = error instanceof Error && error.name === "EnvironmentError";

@@ -2,10 +2,28 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { MissingError, requireChromium, requirePostgresBinaries } from "../test/machine.ts";
 
 export type Count = { passed: number; failed: number };
 
 const reports = mkdtempSync(join(tmpdir(), "savia-reports-"));
+
+/** Ends the run with a readable message when the browser or PostgreSQL is missing and cannot be installed. */
+export function requireMachine() {
+  try {
+    requireChromium();
+    if (!process.env.TEST_DATABASE_URL) requirePostgresBinaries();
+  } catch (error) {
+    console.error(error instanceof MissingError ? error.message : error);
+    finish({ passed: 0, failed: 1 });
+  }
+}
+
+/** Prints the closing line and ends the process. */
+export function finish({ passed, failed }: Count): never {
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exit(failed > 0 ? 1 : 0);
+}
 
 /** One command that counts as one test: it passes or it does not. */
 async function step(name: string, command: string, args: string[]): Promise<Count> {
@@ -33,15 +51,15 @@ export async function vitest(name: string, args: string[]): Promise<Count> {
   return judged(name, started, code, report.numPassedTests ?? 0, report.numFailedTests ?? 0);
 }
 
-export async function playwright(files: string[]): Promise<Count> {
+export async function playwright(name: string, args: string[]): Promise<Count> {
   const file = join(reports, "browser.json");
   const started = Date.now();
-  const code = await run("playwright", ["test", ...files], { PLAYWRIGHT_JSON: file });
+  const code = await run("playwright", ["test", ...args], { PLAYWRIGHT_JSON: file });
   const { stats } = readReport(file) as {
     stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
   };
   return judged(
-    "browser tests",
+    name,
     started,
     code,
     stats?.expected ?? 0,

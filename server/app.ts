@@ -3,21 +3,22 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { env } from "#app/platform/env.server.ts";
 import { printBanner } from "./banner.ts";
+import { ownBuild } from "./builds.ts";
 import { createHost } from "./host.ts";
 import { explain, start } from "./start.ts";
-import { readStaticFiles } from "./static-files.ts";
+import { createStaticFiles, noStaticFiles } from "./static-files.ts";
 import { superviseWorkers } from "./workers.ts";
 
-/** What answers the requests of this build. In development Vite serves the files. */
+/** Answers the requests of this build. In development Vite serves the files. */
 export function createSite(options: { development?: boolean } = {}) {
   const application = createRequestHandler(
     build as unknown as ServerBuild,
     options.development ? "development" : "production",
   );
-  return createHost(application, options.development ? new Map() : readStaticFiles("build/client"));
+  return createHost(application, options.development ? noStaticFiles : createStaticFiles(ownBuild()));
 }
 
-/** What `npm start` runs: this process alone, or with WORKERS a process that looks after several like it. */
+/** What `npm start` runs: this process alone, or with WORKERS a process that supervises several like it. */
 export async function serve() {
   try {
     if (env().workers > 1 && cluster.isPrimary) return await superviseWorkers(printBanner);

@@ -21,6 +21,7 @@ import { logRequest, logs } from "./request-log.ts";
 import { sendFresh, sendPlain, sendStored, storedMessage, type Stored } from "./respond.ts";
 import { commonHeaders, staticHeaders } from "./security-headers.ts";
 import { createSharedRenders } from "./shared-renders.ts";
+import type { StaticFiles } from "./static-files.ts";
 import { createWebRequest, readMethods } from "./web-request.ts";
 
 export type Host = ReturnType<typeof createHost>;
@@ -32,7 +33,7 @@ const allow = methods.join(", ");
 const writes = { name: "host.writes", points: 1200, seconds: 60 };
 
 /** How a request is answered: static file, cached page, limits, application; then headers, cache and compression. */
-export function createHost(application: Application, files: Map<string, Stored>) {
+export function createHost(application: Application, files: StaticFiles) {
   const { clientAddress, clientOf } = createClientAddress(env().trustedProxies);
   const { webRequest, isForeign } = createWebRequest(clientAddress);
   const siteHost = new URL(env().siteUrl).host;
@@ -132,7 +133,7 @@ export function createHost(application: Application, files: Map<string, Stored>)
       return sendFresh(request, response, await renderAt(path + search));
     }
 
-    const file = files.get(spelled);
+    const file = files.get(spelled) ?? (await files.findInNewBuilds(spelled));
     if (file) return sendStored(request, response, file, staticHeaders);
     if (path !== spelled) return sendPlain(request, response, 301, "", { location: path + search });
     if (path.startsWith("/locales/")) {

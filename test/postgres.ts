@@ -1,13 +1,16 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { spawnForTest } from "./child-process.ts";
 import { requirePostgresBinaries } from "./machine.ts";
+import { patience } from "./patience.ts";
 
 export type TestPostgres = {
-  /** Address of the maintenance database. */ url: string;
+  /** Address of the maintenance database. */
+  url: string;
   port: number;
   stop(): Promise<void>;
   restart(): Promise<void>;
@@ -35,7 +38,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   await answers(url);
 
   function run() {
-    // What a test stores need not outlive the machine: no fsync.
+    // Test data does not have to survive a power failure: no fsync.
     const options = [
       "listen_addresses=127.0.0.1",
       `port=${port}`,
@@ -46,7 +49,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       "max_connections=200",
       "log_min_messages=fatal",
     ];
-    return spawn(join(bin, "postgres"), ["-D", data, ...options.flatMap((option) => ["-c", option])], {
+    return spawnForTest(join(bin, "postgres"), ["-D", data, ...options.flatMap((option) => ["-c", option])], {
       ...identity,
       cwd: folder,
       stdio: "ignore",
@@ -91,14 +94,15 @@ function ownerOfServer(): { uid: number; gid: number } | undefined {
 }
 
 async function answers(url: string) {
-  for (let tries = 0; ; tries++) {
+  const deadline = Date.now() + patience(60_000);
+  for (;;) {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
       await client.end();
       return;
     } catch (error) {
-      if (tries > 200) throw error;
+      if (Date.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

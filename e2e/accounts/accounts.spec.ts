@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -6,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { lockFolder } from "#db/folder-lock.server.ts";
 import { userRoles, users } from "#db/schema.ts";
+import { spawnForTest } from "../../test/child-process.ts";
 import type { ReceivedMail } from "../support/mailbox.ts";
 import { linkIn, mailText } from "../support/mail-text.ts";
 import { choosePassword, createAdmin, createPerson, passwordField, signInAs, walkSignIn } from "../support/sign-in.ts";
@@ -27,11 +27,11 @@ const submitSignUp = async (page: Page, email: string, secret = "una frase corta
 
 /** `npm run admin -- address`. */
 async function runAdminCommand(address: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [...nodeFlags, "scripts/admin.ts", address], {
+  const child = spawnForTest(process.execPath, [...nodeFlags, "scripts/admin.ts", address], {
     env: { PATH: process.env.PATH, LOG_LEVEL: "warn", ...env },
   });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr]) stream!.on("data", (chunk: Buffer) => (output += chunk));
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
   return { code, output };
 }

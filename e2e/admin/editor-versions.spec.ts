@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
+import { patience } from "../../test/patience.ts";
 import { box, button, fillRequired, newest, open, save, store, stored } from "../support/editor-page.ts";
 import { createAdmin, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, hydrated, test } from "../support/site.ts";
@@ -143,7 +144,9 @@ test("[R11] when a scheduled post's time comes, the cached listing shows it", as
   await store({ title: "Due soon", slug: "due-soon", publishAt: new Date(Date.now() + 2000) });
   expect(await (await request.get("/insights")).text()).not.toContain("Due soon");
   await expect
-    .poll(async () => (await (await request.get("/insights")).text()).includes("Due soon"), { timeout: 25_000 })
+    .poll(async () => (await (await request.get("/insights")).text()).includes("Due soon"), {
+      timeout: patience(25_000),
+    })
     .toBe(true);
 });
 

@@ -1,6 +1,7 @@
 import { count, eq, inArray, sql } from "drizzle-orm";
 import { currentDatabase, db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
+import { patience } from "../../test/patience.ts";
 import { freePort } from "../../test/postgres.ts";
 import { copyOf, languages } from "../support/copy.ts";
 import { freshClient, someone, trustedProxy, wholeInquiry } from "../support/inquiries.ts";
@@ -123,7 +124,9 @@ test("two processes on one database send no mail twice", async ({ site }) => {
     );
   const emails = people.map(({ email }) => email);
   await expect
-    .poll(async () => (await statesOf(emails)).filter(({ state }) => state === "sent").length, { timeout: 60_000 })
+    .poll(async () => (await statesOf(emails)).filter(({ state }) => state === "sent").length, {
+      timeout: patience(60_000),
+    })
     .toBe(120);
   const wanted = new Set((await statesOf(emails)).map(({ messageId }) => messageId));
   const arrived = messageIds(site.mailbox).filter((id) => wanted.has(id));
@@ -160,7 +163,9 @@ test("[R5] a peer that is down for a while costs nothing: each mail arrives once
   const again = await startMailbox(site.mailbox.port);
   await letTimePass();
   await expect
-    .poll(async () => (await statesOf(emails)).filter(({ state }) => state === "sent").length, { timeout: 30_000 })
+    .poll(async () => (await statesOf(emails)).filter(({ state }) => state === "sent").length, {
+      timeout: patience(30_000),
+    })
     .toBe(12);
   expect(again.mails).toHaveLength(12);
   expect(new Set(messageIds(again)).size).toBe(12);

@@ -1,3 +1,4 @@
+import { patience } from "../../test/patience.ts";
 import { contentChanged } from "../../app/platform/pages/content-version.server.ts";
 import { db } from "../../db/client.server.ts";
 import { makePost } from "../../db/factories.ts";
@@ -280,9 +281,13 @@ test("a scheduled post appears by itself when its time has come", async ({ page,
     .returning();
   await contentChanged();
   expect((await request.get(`/insights/${row!.slug}`)).status()).toBe(404);
-  await expect.poll(async () => (await request.get("/insights/scheduled")).status(), { timeout: 20_000 }).toBe(200);
   await expect
-    .poll(async () => (await (await request.get("/insights")).text()).includes("Scheduled"), { timeout: 20_000 })
+    .poll(async () => (await request.get("/insights/scheduled")).status(), { timeout: patience(20_000) })
+    .toBe(200);
+  await expect
+    .poll(async () => (await (await request.get("/insights")).text()).includes("Scheduled"), {
+      timeout: patience(20_000),
+    })
     .toBe(true);
 });
 

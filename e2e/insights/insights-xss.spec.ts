@@ -1,37 +1,13 @@
-import type { Page } from "@playwright/test";
 import { contentChanged } from "../../app/platform/pages/content-version.server.ts";
 import { db } from "../../db/client.server.ts";
 import { makePost } from "../../db/factories.ts";
 import { posts } from "../../db/schema.ts";
 import { xssCorpus } from "../../test/xss-corpus.ts";
 import { expect, test } from "../support/site.ts";
+import { expectBodiesHarmless } from "../support/xss-bodies.ts";
 import { listen, withoutPolicy } from "../support/xss-trap.ts";
 
 test.use({ siteOptions: { name: "insights-xss" } });
-
-/** Reads the body once more the other way: written down, put in as a fragment, moved about, every link's address looked at. */
-function provoke(page: Page) {
-  return page.evaluate(async () => {
-    const body = document.querySelector<HTMLElement>(".article-body")!;
-    for (let times = 0; times < 2; times++) body.innerHTML = String(body.innerHTML);
-    for (const element of body.querySelectorAll<HTMLElement>("*")) {
-      for (const kind of ["mouseover", "pointerenter", "focus", "scroll", "animationstart", "toggle"])
-        element.dispatchEvent(new Event(kind, { bubbles: true }));
-    }
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    const allowed = ["P", "H2", "H3", "STRONG", "EM", "UL", "OL", "LI", "A", "BLOCKQUOTE", "IMG"];
-    const all = [...body.querySelectorAll("*")];
-    return {
-      elements: all.map((element) => element.tagName).filter((name) => !allowed.includes(name)),
-      attributes: all
-        .flatMap((element) => element.getAttributeNames())
-        .filter((name) => !/^(href|title|target|rel|src|alt|width|height|loading|decoding)$/.test(name)),
-      addresses: [...body.querySelectorAll("a[href]")]
-        .map((link) => (link as HTMLAnchorElement).protocol)
-        .filter((scheme) => !/^(https?|mailto|tel):$/.test(scheme)),
-    };
-  });
-}
 
 test("the trap works: with the policy gone, a script in the page is heard", async ({ page }) => {
   const ran = await listen(page);
@@ -42,35 +18,14 @@ test("the trap works: with the policy gone, a script in the page is heard", asyn
   await expect.poll(() => [...ran].sort()).toEqual(["control", "control 2"]);
 });
 
-test(`[139] no body of ${Object.keys(xssCorpus).length} runs a script, read by Chromium without a Content-Security-Policy`, async ({
+/** A sample; the long suite tries all of them. */
+const sample = Object.entries(xssCorpus).filter((_, number) => number % 8 === 0);
+
+test(`[139] no body of ${sample.length} runs a script, read by Chromium without a Content-Security-Policy`, async ({
   page,
   request,
 }) => {
-  test.setTimeout(300_000);
-  const bodies = Object.entries(xssCorpus);
-  // Straight into the database: whatever the editor would have done on the way is not relied upon.
-  await db()
-    .insert(posts)
-    .values(
-      bodies.map(([title, bodyContent], number) =>
-        makePost({
-          slug: `xss-${number}`,
-          title,
-          bodyContent: bodyContent.replaceAll("\u0000", ""),
-          createdAt: new Date(2020, 0, 1),
-        }),
-      ),
-    );
-  await contentChanged();
-  await expect.poll(async () => (await request.get(`/insights/xss-${bodies.length - 1}`)).status()).toBe(200);
-  const ran = await listen(page);
-  await withoutPolicy(page);
-  for (const [number, [title]] of bodies.entries()) {
-    await page.goto(`/insights/xss-${number}`, { waitUntil: "load" });
-    await expect(page.locator("h1")).toHaveText(title);
-    expect(await provoke(page), title).toEqual({ elements: [], attributes: [], addresses: [] });
-    expect(ran, title).toEqual([]);
-  }
+  await expectBodiesHarmless(page, request, sample);
 });
 
 test("[139] titles, previews, tags and picture addresses are text wherever they stand", async ({ page, request }) => {

@@ -2,29 +2,28 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { crashRounds } from "../../bench/crash.ts";
 import { verifyBackup } from "../../db/backup/read.server.ts";
+import { patience } from "../../test/patience.ts";
 import { freePort } from "../../test/postgres.ts";
+import { expectNothingLost } from "../support/crash-rounds.ts";
 import { startSiteProcess } from "../support/site-process.ts";
 import { expect, test } from "@playwright/test";
 import nodeFlags from "../../scripts/node-flags.json" with { type: "json" };
 
-/** The embedded default, as processes: no site fixture here, which is on PostgreSQL. `npm run soak -- crash` does 50 rounds. */
-test("after five kill -9 under load nothing that was acknowledged is lost, and every start opens", async () => {
-  test.setTimeout(300_000);
-  const figures = await crashRounds(5);
-  expect(figures).toMatchObject({ failedStarts: [], lost: 0, twice: 0, withoutMails: 0, mailsNotWritten: 0 });
-  expect(figures.acknowledged).toBeGreaterThan(0);
+/** The embedded default, as processes: no site fixture here, which is on PostgreSQL. The long suite does ten rounds, `npm run soak -- crash` 50. */
+test("after two kill -9 under load nothing that was acknowledged is lost, and every start opens", async () => {
+  test.setTimeout(patience(240_000));
+  await expectNothingLost(2);
 });
 
 test("npm run backup takes a running site, npm run restore makes another of it", async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(patience(240_000));
   const folder = mkdtempSync(join(tmpdir(), "savia-move-"));
   const run = (script: string, args: string[], dataDir: string) =>
     spawnSync(process.execPath, [...nodeFlags, `scripts/${script}.ts`, ...args], {
       env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: join(folder, dataDir) },
       encoding: "utf8",
-      timeout: 90_000,
+      timeout: patience(90_000),
     });
   const port = await freePort();
   const site = await startSiteProcess({ PORT: String(port), DATA_DIR: join(folder, "old") });

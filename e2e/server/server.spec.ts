@@ -4,6 +4,7 @@ import { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { patience } from "../../test/patience.ts";
 import { freePort, onServer } from "../../test/postgres.ts";
 import { wholeInquiry } from "../support/inquiries.ts";
 import { startSiteProcess } from "../support/site-process.ts";
@@ -18,7 +19,7 @@ const node = (args: string[], env: Record<string, string>) =>
   spawnSync(process.execPath, [...nodeFlags, ...args], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     encoding: "utf8",
-    timeout: 30_000,
+    timeout: patience(30_000),
   });
 
 test("the embedded default starts on an empty folder, refuses a second process on it, and keeps its data", async ({
@@ -250,7 +251,7 @@ test("several processes share a port; SIGHUP replaces them without failing a req
     }
   });
   running.child.kill("SIGHUP");
-  await expect.poll(() => running.output(), { timeout: 40_000 }).toContain("all processes are new");
+  await expect.poll(() => running.output(), { timeout: patience(40_000) }).toContain("all processes are new");
   asking = false;
   await Promise.all(visitors);
   expect(failures).toEqual([]);

@@ -1,5 +1,6 @@
 import { SMTPServer } from "smtp-server";
 import type { AddressInfo } from "node:net";
+import { patience } from "../../test/patience.ts";
 
 export type ReceivedMail = { from: string; to: string[]; raw: string };
 
@@ -42,7 +43,7 @@ export async function startMailbox(port = 0) {
       refusal = answer;
     },
     /** The first mail that fits, now or when it comes. */
-    async waitFor(fits: (mail: ReceivedMail) => boolean, milliseconds = 15_000): Promise<ReceivedMail> {
+    async waitFor(fits: (mail: ReceivedMail) => boolean, milliseconds = patience(20_000)): Promise<ReceivedMail> {
       const deadline = Date.now() + milliseconds;
       for (;;) {
         const found = mails.find(fits);

@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { spawnForTest } from "../../test/child-process.ts";
 import nodeFlags from "../../scripts/node-flags.json" with { type: "json" };
 
 export type SiteProcess = {
@@ -12,13 +13,14 @@ export type SiteProcess = {
 };
 
 /**
- * Starts the production build as a process of its own and waits until it says that it runs. It writes to a file, as under
- * a service manager: a pipe would make its reader, the test or the benchmark, work for each line of the log.
+ * Starts the production build of a checkout as a process of its own and waits until it runs. It writes to a file, as under
+ * a service manager: with a pipe the test or benchmark would have to read each line of the log.
  */
-export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
+export async function startSiteProcess(env: Record<string, string>, cwd = process.cwd()): Promise<SiteProcess> {
   const file = join(mkdtempSync(join(tmpdir(), "savia-output-")), "site.log");
   const descriptor = openSync(file, "a");
-  const child = spawn(process.execPath, [...nodeFlags, "scripts/start.ts"], {
+  const child = spawnForTest(process.execPath, [...nodeFlags, "scripts/start.ts"], {
+    cwd,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

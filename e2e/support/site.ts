@@ -3,12 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test as base } from "@playwright/test";
 import { closeDatabase, openDatabase } from "../../db/client.server.ts";
+import { patience } from "../../test/patience.ts";
 import { databaseUrl, freePort, onServer } from "../../test/postgres.ts";
 import { startMailbox, type Mailbox } from "./mailbox.ts";
 import { startSiteProcess, type SiteProcess } from "./site-process.ts";
 
 export type SiteOptions = {
-  /** The spec's name: every file has a site of its own. */ name: string /** Environment besides the usual. */;
+  /** The spec's name: every file has a site of its own. */
+  name: string;
+  /** Additional environment variables. */
   env?: Record<string, string>;
 };
 
@@ -21,8 +24,10 @@ export type Site = {
   output(): string;
   /** Ends the process (SIGTERM unless said otherwise) and starts it again on the same data and port. */
   restart(signal?: NodeJS.Signals): Promise<void>;
-  /** Ends the process for good: to look at what it left behind. */
+  /** Ends the process, so that a test can look at what it left behind. */
   stop(): Promise<void>;
+  /** Starts it again after stop(). */
+  start(): Promise<void>;
 };
 
 type Fixtures = { watchPage: void };
@@ -66,6 +71,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         async stop() {
           await running.stop();
         },
+        async start() {
+          running = await startSiteProcess(env);
+        },
         async restart(signal) {
           await running.stop(signal);
           running = await startSiteProcess(env);
@@ -77,7 +85,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await onServer(serverUrl, `drop database ${database} with (force)`);
       rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: patience(120_000) },
   ],
 
   baseURL: async ({ site }, use) => use(site.url),
@@ -97,6 +105,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+// The limits that specs set for themselves are written for an idle machine too.
+const { setTimeout: setTestTimeout } = test;
+test.setTimeout = (milliseconds) => setTestTimeout(patience(milliseconds));
 
 export { expect };
 

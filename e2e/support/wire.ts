@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { connect } from "node:net";
+import { patience } from "../../test/patience.ts";
 
 export type WireAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 type Asked = {
@@ -47,11 +48,11 @@ export function ask(
   });
 }
 
-/** Bytes as no HTTP client would send them; what came back when the other side closed, or after `patience` of silence. */
+/** Sends bytes as no HTTP client would. Resolves when the other side closes, or after a silence of this many milliseconds. */
 export function sendBytes(
   base: string,
   bytes: string,
-  patience = 400,
+  silence = patience(400),
 ): Promise<{ answer: string; closed: boolean; after: number }> {
   const url = new URL(base);
   const started = Date.now();
@@ -59,7 +60,7 @@ export function sendBytes(
     let answer = "";
     let closed = true;
     const socket = connect(Number(url.port), url.hostname, () => socket.write(Buffer.from(bytes, "latin1")));
-    socket.setTimeout(patience, () => {
+    socket.setTimeout(silence, () => {
       closed = false;
       socket.destroy();
     });

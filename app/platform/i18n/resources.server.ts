@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { site } from "#site";
 import { languages, type Language } from "./language.ts";
 
-const folder = "public/locales";
+// A build has a copy of its own (build/<id>/client/locales, seen from build/<id>/server/index.js), so that a checkout
+// without a build changes nothing for a process that starts.
+const ownFolder = import.meta.env?.PROD ? join(import.meta.dirname, "../client/locales") : "public/locales";
 
 /** What the owner sets in site.config.ts, for copy that names it. */
 const siteTokens: Record<string, string> = {
@@ -21,12 +23,12 @@ function fillSiteTokens(json: string): string {
 }
 
 export type Resources = {
-  /** Changes whenever any copy does: the address under which browsers may keep a file for ever. */
+  /** Changes whenever any copy does: part of the address, so that browsers may cache a file forever. */
   version: string;
   json: Record<Language, Record<string, string>>;
 };
 
-export function readResources(): Resources {
+export function readResources(folder = ownFolder): Resources {
   const hash = createHash("sha256");
   const json = {} as Resources["json"];
   for (const language of languages) {

@@ -1,4 +1,6 @@
 import { env } from "#app/platform/env.server.ts";
+import { openFolderStorage } from "./folder-storage.server.ts";
+import { openS3Storage } from "./s3-storage.server.ts";
 
 /** Where uploads lie: a folder of this machine or S3-compatible storage. The rest of the site knows these four verbs alone. */
 export type Storage = {
@@ -22,10 +24,8 @@ export type S3Settings = {
 
 export type StorageSettings = { dataDir: string; s3?: S3Settings };
 
-/** The S3 client is half a megabyte of code: a site that keeps its files in a folder never loads it. */
 export async function openStorage({ dataDir, s3 }: StorageSettings): Promise<Storage> {
-  if (s3) return (await import("./s3-storage.server.ts")).openS3Storage(s3);
-  return (await import("./folder-storage.server.ts")).openFolderStorage(dataDir);
+  return s3 ? openS3Storage(s3) : openFolderStorage(dataDir);
 }
 
 let opened: Promise<Storage> | undefined;

@@ -1,4 +1,3 @@
-import { Document, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
 import { site } from "#site";
 import { palette } from "#app/components/art/palette.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
@@ -9,6 +8,7 @@ import { joinNames } from "../labels.ts";
 import { type Answers, type Pillar, questionsOfPillar, resultOrder, scoredPillars } from "../questions.ts";
 import { type Scores, maxPillarScore, maxTotalScore, scorePillars } from "../scoring.ts";
 import type { Scan } from "../scans.server.ts";
+import { Document, loadRenderer, Page, Text, View } from "./pdf.server.ts";
 import { Bar, Chart, Footer, Header, StatusBar } from "./report-parts.server.tsx";
 import { line, styles } from "./report-style.server.ts";
 
@@ -16,7 +16,7 @@ type Words = { assessment: Copy["assessment"]; results: Copy["results"]; leaders
 type Part = { words: Words; scores: Scores; language: Language };
 
 /** The result on paper: the picture, the pillars, where to begin, and the answers themselves. */
-export function renderReport(scan: Scan, language: Language): Promise<Buffer> {
+export async function renderReport(scan: Scan, language: Language): Promise<Buffer> {
   const words: Words = {
     assessment: copyFor(language, "assessment"),
     results: copyFor(language, "results"),
@@ -32,6 +32,7 @@ export function renderReport(scan: Scan, language: Language): Promise<Buffer> {
       <Footer results={words.results}>{`${report.private} · ${scan.company} · ${date}`}</Footer>
     </>
   );
+  const { renderToBuffer } = await loadRenderer();
   return renderToBuffer(
     <Document
       title={report.title}

@@ -1,4 +1,4 @@
-import { Circle, Path, Rect, Svg, Text, View } from "@react-pdf/renderer";
+import { Circle, Path, Rect, Svg, Text, View } from "./pdf.server.ts";
 import type { ReactNode } from "react";
 import { site } from "#site";
 import { logoMark } from "#app/components/art/logo.ts";

@@ -1,24 +1,10 @@
-import { join } from "node:path";
-import { Font, StyleSheet } from "@react-pdf/renderer";
+import type { StyleSheet } from "@react-pdf/renderer";
 import { palette } from "#app/components/art/palette.ts";
-
-// Static cuts of the site's two fonts: a PDF embeds TrueType, and the packages bring variable WOFF2 alone.
-const folder = "app/features/scanner/report/fonts";
-Font.register({ family: "Fraunces", src: join(folder, "fraunces-light.ttf") });
-Font.register({
-  family: "Figtree",
-  fonts: [
-    { src: join(folder, "figtree-regular.ttf"), fontWeight: 400 },
-    { src: join(folder, "figtree-semibold.ttf"), fontWeight: 600 },
-  ],
-});
-// Its hyphenation knows English only; lines are long enough without.
-Font.registerHyphenationCallback((word) => [word]);
 
 export const line = "#D9D3C4";
 
 /** In points. */
-export const styles = StyleSheet.create({
+export const styles = {
   page: {
     paddingTop: 46,
     paddingBottom: 58,
@@ -54,4 +40,4 @@ export const styles = StyleSheet.create({
   small: { fontSize: 9, color: palette.inkSoft },
   strong: { fontWeight: 600 },
   row: { flexDirection: "row" },
-});
+} satisfies Parameters<typeof StyleSheet.create>[0];

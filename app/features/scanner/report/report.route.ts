@@ -5,9 +5,10 @@ import { clientKey, takePoint } from "#app/platform/limits/limits.server.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findScanByToken } from "../scans.server.ts";
+import { renderReport } from "./report-document.server.tsx";
 import type { Route } from "./+types/report.route.ts";
 
-// A report costs half a second of work: enough for a whole workshop, too little to keep the site busy.
+// A report costs half a second of work: enough for a whole workshop, too few to keep the site busy.
 const limit = { name: "report.client", points: 60, seconds: 600 };
 
 const privateHeaders = { "Cache-Control": privatePage, "X-Robots-Tag": "noindex, nofollow" };
@@ -30,8 +31,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       },
     });
 
-  // Loaded with the first report: a process that makes none does not carry the machinery.
-  const { renderReport } = await import("./report-document.server.tsx");
   const file = await renderReport(opened.scan, language);
   const name = `${report.fileName}-${opened.scan.at.slice(0, 10)}.pdf`;
   return new Response(new Uint8Array(file), {

@@ -1,0 +1,14 @@
+import { expectAccessible } from "../support/axe.ts";
+import { inSpanish, pages } from "../support/public-pages.ts";
+import { test } from "../support/site.ts";
+
+test.use({ siteOptions: { name: "axe-wide" } });
+
+test("[R17] axe finds nothing on any page, at 1440 px", async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of [...pages, ...pages.map(inSpanish), "/no-such-page", "/es/no-such-page", "/privacy"]) {
+    await page.goto(path);
+    await expectAccessible(page, `${path} at 1440`);
+  }
+});

@@ -1,0 +1,27 @@
+import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { builds, listBuilds } from "../server/builds.ts";
+
+const oneDay = 24 * 3600 * 1000;
+
+/** Puts a build first in the list and deletes the builds that fall off its end. Going back to an older build is the same. */
+export function makeCurrent(root: string, id: string) {
+  const before = listBuilds(root);
+  if (before[0] === id) return;
+  const listed = [id, ...before.filter((build) => build !== id)].slice(0, builds.kept);
+  const file = join(root, builds.listFile);
+  writeFileSync(`${file}.${process.pid}`, `${listed.join("\n")}\n`);
+  renameSync(`${file}.${process.pid}`, file);
+  prune(root, listed);
+}
+
+function prune(root: string, listed: string[]) {
+  for (const name of readdirSync(root)) {
+    if (name === builds.listFile || listed.includes(name)) continue;
+    // Anything else is an interrupted build, one that is just being made, or the layout of version 1.0.
+    const isBuild = /^[0-9a-f]{12}$/.test(name);
+    const path = join(root, name);
+    const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (isBuild || Date.now() - changedAt > oneDay) rmSync(path, { recursive: true, force: true });
+  }
+}
