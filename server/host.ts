@@ -16,7 +16,7 @@ import { health } from "./health.ts";
 import { countRequest } from "./metrics.ts";
 import { localeFile } from "./locales.ts";
 import { logRequest, logs } from "./request-log.ts";
-import { sendFresh, sendPlain, sendStored, storedMessage, type Fresh, type Stored } from "./respond.ts";
+import { sendFresh, sendPlain, sendStored, sendStream, storedMessage, type Fresh, type Stored } from "./respond.ts";
 import { commonHeaders, dataPolicy, pagePolicy, staticHeaders } from "./security-headers.ts";
 import { createWebRequest, readMethods } from "./web-request.ts";
 
@@ -153,6 +153,7 @@ export function createHost(application: Application, files: Map<string, Stored>)
     }
     const fresh = await work;
     if (fresh.page) return sendStored(request, response, fresh.page, commonHeaders);
+    if (fresh.stream) return sendStream(request, response, { ...fresh, stream: fresh.stream });
     await sendFresh(request, response, fresh);
   }
 
@@ -161,14 +162,19 @@ export function createHost(application: Application, files: Map<string, Stored>)
     address: string,
     id: string,
     key: string | undefined,
-  ): Promise<Fresh & { page?: Stored }> {
+  ): Promise<Fresh & { page?: Stored; stream?: ReadableStream<Uint8Array> }> {
     const version = contentVersion();
     const facts: RequestFacts = { id, clientAddress: clientAddress(request).address, method: request.method ?? "GET" };
     const result = await application(await webRequest(request, address), contextOf(facts));
     if (isTooLarge(request)) throw new BodyTooLargeError();
+    const stream = isStreamed(result) ? result.body! : undefined;
     const fresh: Fresh = {
       status: result.status,
-      body: result.body || !facts.document ? Buffer.from(await result.arrayBuffer()) : facts.document,
+      body: stream
+        ? noBytes
+        : result.body || !facts.document
+          ? Buffer.from(await result.arrayBuffer())
+          : facts.document,
       headers: outgoingHeaders(result),
       cookies: result.headers.getSetCookie(),
     };
@@ -177,6 +183,9 @@ export function createHost(application: Application, files: Map<string, Stored>)
     // Whatever a proxy in between thinks of cookies, a document for somebody with a session is not for keeping.
     if (!isAnonymous(request.headers.cookie) && /^text\/(html|x-script)/.test(fresh.headers["content-type"] ?? ""))
       fresh.headers["cache-control"] = "private, no-store";
+    if (stream) return { ...fresh, stream };
+    // The sender sets it, for the encoding that it chooses.
+    delete fresh.headers["content-length"];
     const keep =
       key !== undefined &&
       fresh.status === 200 &&
@@ -184,6 +193,13 @@ export function createHost(application: Application, files: Map<string, Stored>)
       fresh.headers["cache-control"]?.startsWith("public");
     return keep ? { ...fresh, page: await keepPage(key, version, fresh.status, fresh.body, fresh.headers) } : fresh;
   }
+}
+
+const noBytes = Buffer.alloc(0);
+
+/** A large file is sent while it is read. Everything else is short, and rendered or compressed as a whole. */
+function isStreamed({ body, headers }: Response): boolean {
+  return body !== null && Number(headers.get("content-length") ?? 0) > largestKept;
 }
 
 /** Answers a request whose body nobody wants. */

@@ -1,12 +1,16 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
-import { requireStoragePath, type S3Settings, type Storage } from "./storage.server.ts";
+import { requireStoragePath, streamPieces, type S3Settings, type Storage } from "./storage.server.ts";
+
+/** Each piece is a request of its own. */
+const pieceBytes = 256 * 1024;
 
 /** A bucket of any S3-compatible service. */
 export function openS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): Storage {
@@ -20,6 +24,20 @@ export function openS3Storage({ endpoint, bucket, region, accessKeyId, secretAcc
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 3,
   });
+
+  async function undefinedIfMissing<T>(work: Promise<T>): Promise<T | undefined> {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof NoSuchKey || (error as { name?: string }).name === "NotFound") return undefined;
+      throw error;
+    }
+  }
+
+  async function read(path: string, range?: string): Promise<Uint8Array | undefined> {
+    const command = new GetObjectCommand({ Bucket: bucket, Key: requireStoragePath(path), Range: range });
+    return (await undefinedIfMissing(client.send(command)))?.Body?.transformToByteArray();
+  }
 
   return {
     kind: "s3",
@@ -36,13 +54,18 @@ export function openS3Storage({ endpoint, bucket, region, accessKeyId, secretAcc
       );
     },
     async get(path) {
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: requireStoragePath(path) }));
-        return Body && Buffer.from(await Body.transformToByteArray());
-      } catch (error) {
-        if (error instanceof NoSuchKey || (error as { name?: string }).name === "NotFound") return undefined;
-        throw error;
-      }
+      const bytes = await read(path);
+      return bytes && Buffer.from(bytes);
+    },
+    async open(path) {
+      const found = await undefinedIfMissing(
+        client.send(new HeadObjectCommand({ Bucket: bucket, Key: requireStoragePath(path) })),
+      );
+      if (!found) return undefined;
+      const size = found.ContentLength ?? 0;
+      const piece = async (start: number, end: number) =>
+        (await read(path, `bytes=${start}-${end - 1}`)) ?? new Uint8Array();
+      return { size, stream: streamPieces(size, pieceBytes, piece) };
     },
     async delete(path) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: requireStoragePath(path) }));
