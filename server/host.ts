@@ -16,7 +16,7 @@ import { health } from "./health.ts";
 import { countRequest } from "./metrics.ts";
 import { localeFile } from "./locales.ts";
 import { logRequest, logs } from "./request-log.ts";
-import { sendFresh, sendPlain, sendStored, sendStream, storedMessage, type Fresh, type Stored } from "./respond.ts";
+import { sendFile, sendFresh, sendPlain, sendStored, storedMessage, type Fresh, type Stored } from "./respond.ts";
 import { commonHeaders, dataPolicy, pagePolicy, staticHeaders } from "./security-headers.ts";
 import { createWebRequest, readMethods } from "./web-request.ts";
 
@@ -153,7 +153,7 @@ export function createHost(application: Application, files: Map<string, Stored>)
     }
     const fresh = await work;
     if (fresh.page) return sendStored(request, response, fresh.page, commonHeaders);
-    if (fresh.stream) return sendStream(request, response, { ...fresh, stream: fresh.stream });
+    if (fresh.stream) return sendFile(request, response, { ...fresh, stream: fresh.stream });
     await sendFresh(request, response, fresh);
   }
 

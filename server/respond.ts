@@ -1,11 +1,9 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
-import { pipeline, Readable } from "node:stream";
-import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { env } from "#app/platform/env.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { commonHeaders, staticHeaders } from "./security-headers.ts";
+import { sendStream } from "./send-stream.ts";
 
 /** An answer that is kept: its bytes in up to three encodings. */
 export type Stored = {
@@ -169,24 +167,16 @@ export async function sendFresh(
 }
 
 /** A file of known length, read from storage as fast as the client takes it. */
-export function sendStream(
+export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, cookies, stream }: Omit<Fresh, "body"> & { stream: ReadableStream<Uint8Array> },
 ) {
-  response.writeHead(status, {
-    ...commonHeaders,
-    ...headers,
-    ...(cookies.length > 0 ? { "set-cookie": cookies } : {}),
-  });
-  if (request.method === "HEAD") {
-    response.end();
-    return void stream.cancel();
-  }
-  pipeline(Readable.fromWeb(stream as NodeReadableStream, { highWaterMark: 1 }), response, (error) => {
-    if (error && (error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE")
-      log.error({ err: error }, "a file could not be sent to its end");
-  });
+  const setCookie = cookies.length > 0 ? { "set-cookie": cookies } : {};
+  response.writeHead(status, { ...commonHeaders, ...headers, ...setCookie });
+  if (request.method !== "HEAD") return void sendStream(request, response, stream);
+  response.end();
+  void stream.cancel();
 }
 
 export function sendPlain(
