@@ -16,9 +16,9 @@ import { localeFile } from "./locales.ts";
 import { failsIfMatch } from "./negotiation.ts";
 import { cachedPage, cacheKey } from "./page-cache.ts";
 import { refuse, refuseTooLarge } from "./refuse.ts";
-import { isAnonymous, render, type Application } from "./render.ts";
+import { isAnonymous, render, type Application, type Rendered } from "./render.ts";
 import { logRequest, logs } from "./request-log.ts";
-import { sendFresh, sendPlain, sendStored, storedMessage, type Stored } from "./respond.ts";
+import { sendFile, sendFresh, sendPlain, sendStored, storedMessage, type Stored } from "./respond.ts";
 import { commonHeaders, staticHeaders } from "./security-headers.ts";
 import { createSharedRenders } from "./shared-renders.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -148,7 +148,7 @@ export function createHost(application: Application, files: StaticFiles) {
 
     const known = path + (knownSearch(path, search) ?? search);
     const key = isAnonymous(request.headers.cookie) ? cacheKey(known) : undefined;
-    if (key === undefined) return sendFresh(request, response, await renderAt(known));
+    if (key === undefined) return sendRendered(await renderAt(known));
     // Many ask for a page in the moment after it changed; one of them has it rendered.
     const page = await renders.find(key, contentVersion());
     if (page) return sendStored(request, response, page, commonHeaders);
@@ -160,8 +160,13 @@ export function createHost(application: Application, files: StaticFiles) {
       work.then((fresh) => fresh.page),
     );
     const fresh = await work;
-    if (fresh.page) return sendStored(request, response, fresh.page, commonHeaders);
-    await sendFresh(request, response, fresh);
+    return sendRendered(fresh);
+
+    function sendRendered(fresh: Rendered) {
+      if (fresh.page) return sendStored(request, response, fresh.page, commonHeaders);
+      if (fresh.stream) return sendFile(request, response, { ...fresh, stream: fresh.stream });
+      return sendFresh(request, response, fresh);
+    }
 
     function renderAt(target: string, key?: string) {
       const client = clientAddress(request).address;

@@ -19,20 +19,24 @@ type Render = {
   key: string | undefined;
 };
 
+/** An answer of the application. A cacheable page is stored; a large file is a stream. */
+export type Rendered = Fresh & { page?: Stored; stream?: ReadableStream<Uint8Array> };
+
 /** Lets the application answer a request, and caches the answer when it is a public page. */
 export async function render(
   application: Application,
   { request, webRequest, id, clientAddress, key }: Render,
-): Promise<Fresh & { page?: Stored }> {
+): Promise<Rendered> {
   const version = contentVersion();
   const facts: RequestFacts = { id, clientAddress, method: request.method ?? "GET" };
   const context = new RouterContextProvider();
   context.set(requestContext, facts);
   const result = await application(await webRequest(), context);
   if (isTooLarge(request)) throw new BodyTooLargeError();
+  const stream = isLargeFile(result) ? result.body! : undefined;
   const fresh: Fresh = {
     status: result.status,
-    body: result.body || !facts.document ? Buffer.from(await result.arrayBuffer()) : facts.document,
+    body: stream ? noBytes : await bodyOf(result, facts.document),
     headers: outgoingHeaders(result),
     cookies: result.headers.getSetCookie(),
   };
@@ -41,12 +45,26 @@ export async function render(
   // Some proxies ignore cookies when they cache, so a document for a session always says that it is private.
   if (!isAnonymous(request.headers.cookie) && /^text\/(html|x-script)/.test(fresh.headers["content-type"] ?? ""))
     fresh.headers["cache-control"] = "private, no-store";
+  if (stream) return { ...fresh, stream };
+  // The sender sets it for the encoding that it chooses.
+  delete fresh.headers["content-length"];
   const cacheable =
     key !== undefined &&
     fresh.status === 200 &&
     fresh.body.length <= largestCached &&
     fresh.headers["cache-control"]?.startsWith("public");
   return cacheable ? { ...fresh, page: await cachePage(key, version, fresh.status, fresh.body, fresh.headers) } : fresh;
+}
+
+const noBytes = Buffer.alloc(0);
+
+async function bodyOf(result: Response, document: Buffer | undefined): Promise<Buffer> {
+  return result.body || !document ? Buffer.from(await result.arrayBuffer()) : document;
+}
+
+/** A large file is sent while it is read. Everything else is short, and rendered or compressed as a whole. */
+function isLargeFile({ body, headers }: Response): boolean {
+  return body !== null && Number(headers.get("content-length") ?? 0) > largestCached;
 }
 
 /** Pages for a session are neither cached nor answered from the cache. */

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { env } from "#app/platform/env.server.ts";
 import { acceptedEncoding, failsIfMatch, isNotModified, type Encoding } from "./negotiation.ts";
 import { commonHeaders, staticHeaders } from "./security-headers.ts";
+import { sendStream } from "./send-stream.ts";
 
 /** An answer that is kept: its bytes in up to three encodings. */
 export type Stored = {
@@ -147,6 +148,19 @@ export async function sendFresh(
   all["content-length"] = bytes.length;
   response.writeHead(status, all);
   response.end(request.method === "HEAD" ? undefined : bytes);
+}
+
+/** A file of known length, read from storage as fast as the client takes it. */
+export function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, cookies, stream }: Omit<Fresh, "body"> & { stream: ReadableStream<Uint8Array> },
+) {
+  const setCookie = cookies.length > 0 ? { "set-cookie": cookies } : {};
+  response.writeHead(status, { ...commonHeaders, ...headers, ...setCookie });
+  if (request.method !== "HEAD") return void sendStream(request, response, stream);
+  response.end();
+  void stream.cancel();
 }
 
 export function sendPlain(

@@ -1,23 +1,25 @@
 import cluster from "node:cluster";
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
-import { Server as NetServer, type AddressInfo } from "node:net";
+import type { RequestListener, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { prepareSetupLink } from "#app/features/accounts/roles/first-admin.server.ts";
 import { env, EnvironmentError } from "#app/platform/env.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { followContentChanges } from "#app/platform/pages/content-version.server.ts";
 import { closeDatabase, openDatabase } from "#db/client.server.ts";
 import { FolderInUseError } from "#db/folder-lock.server.ts";
 import { seedWhenEmpty } from "#db/seed.server.ts";
 import { startBackground } from "./background.ts";
 import { holdContinue } from "./body.ts";
-import { openFastLane } from "./fast-lane.ts";
+import { createConnections } from "./connections.ts";
+import { maxConnections } from "./file-limit.ts";
 import type { Host } from "./host.ts";
 import { startMetrics } from "./metrics/metrics.ts";
+import { reportLastMetrics } from "./metrics/worker-metrics.ts";
+import { limitRequests } from "./request-limit.ts";
 import { keepAliveSeconds } from "./respond.ts";
 import { staticHeaders } from "./security-headers.ts";
+import { stopOnSignal } from "./shutdown.ts";
 import { limitSlowSenders } from "./slow-senders.ts";
-import { reportLastMetrics } from "./metrics/worker-metrics.ts";
 
 export type Running = Awaited<ReturnType<typeof start>>;
 
@@ -32,18 +34,21 @@ export async function start({ handle, answerKept }: { handle: RequestListener; a
   const background = await startBackground();
   startMetrics();
 
-  const server = createServer({
-    // Bodies are limited by their progress (slow-senders.ts): a total would cut off large uploads over slow lines.
-    requestTimeout: 0,
-    headersTimeout: 10_000,
-    // How often headersTimeout is checked; Node's default is every 30 s.
-    connectionsCheckingInterval: 2_000,
-    keepAliveTimeout: keepAliveSeconds() * 1000,
-    maxHeaderSize: 16 * 1024,
-  });
+  const { server, drain, isOverloaded } = createConnections(
+    {
+      // Bodies are limited by their progress (slow-senders.ts): a total would cut off large uploads over slow lines.
+      requestTimeout: 0,
+      headersTimeout: 10_000,
+      // How often headersTimeout is checked; Node's default is every 30 s.
+      connectionsCheckingInterval: 2_000,
+      keepAliveTimeout: keepAliveSeconds() * 1000,
+      maxHeaderSize: 16 * 1024,
+    },
+    answerKept,
+    { maxConnections: maxConnections() },
+  );
   server.on("clientError", answerMalformed);
-  const drain = drainable(server, answerKept && openFastLane(server, answerKept));
-  server.on("request", handle);
+  server.on("request", limitRequests(handle, isOverloaded));
   limitSlowSenders(server);
   server.on("checkContinue", (request, response) => {
     holdContinue(request, response);
@@ -55,24 +60,12 @@ export async function start({ handle, answerKept }: { handle: RequestListener; a
   });
   const { port } = server.address() as AddressInfo;
 
-  let stopping = false;
-  async function stop(signal: string) {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, "finishing the requests in flight");
-    await drain();
-    await reportLastMetrics();
-    await background.stop();
-    await closeDatabase();
-    process.exit(0);
-  }
-  process.on("SIGINT", () => void stop("SIGINT"));
-  process.on("SIGTERM", () => void stop("SIGTERM"));
+  stopOnSignal([drain, reportLastMetrics, () => background.stop(), closeDatabase]);
 
   return { port, kind, seeded, setupLink };
 }
 
-/** What is no request at all gets a short answer and the end of its connection. */
+/** Malformed requests get a short 4xx and the connection is closed. */
 function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex) {
   const answering = (socket as { _httpMessage?: ServerResponse | null })._httpMessage;
   if (error.code === "ECONNRESET" || !socket.writable || answering?.headersSent) return socket.destroy();
@@ -86,33 +79,6 @@ function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex) {
     ([name, value]) => `${name}: ${value}\r\n`,
   );
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join("")}\r\n`, () => socket.destroy());
-}
-
-/**
- * Stops a server without failing anybody: no new connections, every answer from now on ends its connection, and a kept
- * connection gets a moment to bring one more request (the browser may be sending it just now).
- */
-function drainable(server: Server, lane?: ReturnType<typeof openFastLane>) {
-  let draining = false;
-  server.prependListener("request", (_request, response) => {
-    if (draining) response.shouldKeepAlive = false;
-  });
-  return async function drain() {
-    draining = true;
-    lane?.close();
-    // Server.close of http would end kept connections at once; the one of net only stops listening.
-    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
-    const began = Date.now();
-    const sweep = setInterval(() => {
-      if (Date.now() - began > 500) {
-        lane?.endIdle();
-        server.closeIdleConnections();
-      }
-      if (Date.now() - began > 10_000) server.closeAllConnections();
-    }, 50);
-    await closed;
-    clearInterval(sweep);
-  };
 }
 
 /** Expected troubles end the start with one readable message; anything else with its stack. */

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { requireStoragePath, type Storage } from "./storage.server.ts";
+import { requireStoragePath, streamPieces, type Storage } from "./storage.server.ts";
+
+const pieceBytes = 64 * 1024;
 
 /** Files under DATA_DIR/uploads. */
 export function openFolderStorage(dataDir: string): Storage {
@@ -30,12 +32,17 @@ export function openFolderStorage(dataDir: string): Storage {
       }
     },
     async get(path) {
-      try {
-        return await readFile(fileOf(path));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-        throw error;
-      }
+      return readFile(fileOf(path)).catch(undefinedIfMissing);
+    },
+    async open(path) {
+      const file = fileOf(path);
+      const found = await stat(file).catch(undefinedIfMissing);
+      return (
+        found && {
+          size: found.size,
+          stream: streamPieces(found.size, pieceBytes, (...range) => readRange(file, ...range)),
+        }
+      );
     },
     async delete(path) {
       await rm(fileOf(path), { force: true });
@@ -54,4 +61,18 @@ export function openFolderStorage(dataDir: string): Storage {
         .sort();
     },
   };
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}
+
+async function readRange(file: string, start: number, end: number): Promise<Uint8Array> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafeSlow(end - start), 0, end - start, start);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }

@@ -1,4 +1,7 @@
-import { requireStoragePath, type S3Settings, type Storage } from "./storage.server.ts";
+import { requireStoragePath, streamPieces, type S3Settings, type Storage } from "./storage.server.ts";
+
+/** Each piece is a request of its own. */
+const pieceBytes = 256 * 1024;
 
 /** A bucket of any S3-compatible service. */
 export async function openS3Storage({
@@ -9,8 +12,9 @@ export async function openS3Storage({
   secretAccessKey,
 }: S3Settings): Promise<Storage> {
   // Half a megabyte of code that a site with uploads in a folder never loads.
-  const { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client } =
-    await import("@aws-sdk/client-s3");
+  const s3 = await import("@aws-sdk/client-s3");
+  const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command } = s3;
+  const { NoSuchKey, PutObjectCommand, S3Client } = s3;
   const client = new S3Client({
     endpoint,
     region,
@@ -21,6 +25,20 @@ export async function openS3Storage({
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 3,
   });
+
+  async function undefinedIfMissing<T>(work: Promise<T>): Promise<T | undefined> {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof NoSuchKey || (error as { name?: string }).name === "NotFound") return undefined;
+      throw error;
+    }
+  }
+
+  async function read(path: string, range?: string): Promise<Uint8Array | undefined> {
+    const command = new GetObjectCommand({ Bucket: bucket, Key: requireStoragePath(path), Range: range });
+    return (await undefinedIfMissing(client.send(command)))?.Body?.transformToByteArray();
+  }
 
   return {
     kind: "s3",
@@ -37,13 +55,18 @@ export async function openS3Storage({
       );
     },
     async get(path) {
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: requireStoragePath(path) }));
-        return Body && Buffer.from(await Body.transformToByteArray());
-      } catch (error) {
-        if (error instanceof NoSuchKey || (error as { name?: string }).name === "NotFound") return undefined;
-        throw error;
-      }
+      const bytes = await read(path);
+      return bytes && Buffer.from(bytes);
+    },
+    async open(path) {
+      const found = await undefinedIfMissing(
+        client.send(new HeadObjectCommand({ Bucket: bucket, Key: requireStoragePath(path) })),
+      );
+      if (!found) return undefined;
+      const size = found.ContentLength ?? 0;
+      const piece = async (start: number, end: number) =>
+        (await read(path, `bytes=${start}-${end - 1}`)) ?? new Uint8Array();
+      return { size, stream: streamPieces(size, pieceBytes, piece) };
     },
     async delete(path) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: requireStoragePath(path) }));

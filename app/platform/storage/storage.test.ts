@@ -57,6 +57,34 @@ describe.each(["folder", "s3"] as const)("files in the %s", (kind) => {
     expect((await opened[kind].get(picture))?.equals(bytes)).toBe(true);
   });
 
+  test("are read in pieces, each when it is wanted, and come out whole", async () => {
+    const bytes = Buffer.from(Array.from({ length: 700_001 }, (_, index) => (index * 7) % 256));
+    await opened[kind].put(picture, bytes, "image/jpeg");
+    const file = (await opened[kind].open(picture))!;
+    expect(file.size).toBe(bytes.length);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of file.stream) pieces.push(piece);
+    expect(pieces.length).toBeGreaterThan(2);
+    expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
+
+    await opened[kind].put(picture, Buffer.alloc(0), "image/jpeg");
+    expect(await new Response((await opened[kind].open(picture))?.stream).text()).toBe("");
+    await opened[kind].put(picture, Buffer.from("short"), "image/jpeg");
+    expect(await new Response((await opened[kind].open(picture))!.stream).text()).toBe("short");
+    expect(await opened[kind].open("blog-images/blog-posts/1-none.png")).toBeUndefined();
+  });
+
+  test("that shrink or vanish while they are read end in an error, never in a short answer", async () => {
+    await opened[kind].put(picture, Buffer.alloc(700_001), "image/jpeg");
+    const reader = (await opened[kind].open(picture))!.stream.getReader();
+    await reader.read();
+    await opened[kind].delete(picture);
+    const readOn = async () => {
+      while (!(await reader.read()).done);
+    };
+    await expect(readOn()).rejects.toThrow();
+  });
+
   test("are replaced by a second put", async () => {
     await opened[kind].put(picture, Buffer.from("first"), "image/jpeg");
     await opened[kind].put(picture, Buffer.from("second"), "image/jpeg");

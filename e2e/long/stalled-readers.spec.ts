@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "@playwright/test";
+import { residentMegabytes } from "../../bench/process-figures.ts";
+import { freePort } from "../../test/postgres.ts";
+import { startSiteProcess } from "../support/site-process.ts";
+import { openFiles, openStalledReaders, picturePath, storePicture } from "../support/stalled-readers.ts";
+import { ask } from "../support/wire.ts";
+
+const attackMilliseconds = 8000;
+
+for (const attack of [
+  { sockets: 4, requests: 100 },
+  { sockets: 300, requests: 120 },
+]) {
+  test(`${attack.sockets} sockets with ${attack.requests} pipelined requests each, which never read, cost little memory and delay nobody`, async () => {
+    test.setTimeout(240_000);
+    const dataDir = mkdtempSync(join(tmpdir(), "savia-attack-"));
+    const bytes = storePicture(dataDir);
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const site = await startSiteProcess({ PORT: String(port), DATA_DIR: dataDir });
+    const pid = site.child.pid!;
+    /** A page from memory, one that is rendered, and a picture that is streamed. */
+    const visit = async (round: number) => {
+      const began = performance.now();
+      const answers = await Promise.all([ask(url, "/"), ask(url, `/insights?q=round${round}`), ask(url, picturePath)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(answers[2].body.equals(bytes)).toBe(true);
+      return performance.now() - began;
+    };
+    let readers: { close(): void } | undefined;
+    try {
+      const usual: number[] = [];
+      for (let round = 0; round < 40; round++) usual.push(await visit(round));
+      const slowestUsual = Math.max(...usual.slice(10));
+      const before = { megabytes: residentMegabytes(pid)[0]!, files: openFiles(pid) };
+      readers = await openStalledReaders(port, attack);
+      const during = { slowest: 0, megabytes: 0, files: 0 };
+      const ends = Date.now() + attackMilliseconds;
+      for (let round = 40; Date.now() < ends; round++) {
+        during.slowest = Math.max(during.slowest, await visit(round));
+        during.megabytes = Math.max(during.megabytes, residentMegabytes(pid)[0]!);
+        during.files = Math.max(during.files, openFiles(pid));
+        await pause(50);
+      }
+      const figures = `memory ${before.megabytes} to ${during.megabytes} MB, open files ${before.files} to ${during.files}, slowest visit ${slowestUsual.toFixed(0)} to ${during.slowest.toFixed(0)} ms`;
+      test.info().annotations.push({ type: "figures", description: figures });
+      console.log(figures);
+      expect(during.megabytes - before.megabytes).toBeLessThan(100);
+      expect(during.files - before.files).toBeLessThan(attack.sockets + 50);
+      // 500 ms on an idle machine; on a busy one in proportion to what a visit takes there anyway.
+      expect(during.slowest).toBeLessThan(Math.max(500, 10 * slowestUsual));
+    } finally {
+      readers?.close();
+      await site.stop("SIGKILL");
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+}
+
+test("a reader that accepts nothing for 30 seconds is disconnected", async () => {
+  test.setTimeout(180_000);
+  const dataDir = mkdtempSync(join(tmpdir(), "savia-stalled-"));
+  storePicture(dataDir, 12_000_000);
+  const port = await freePort();
+  const site = await startSiteProcess({ PORT: String(port), DATA_DIR: dataDir });
+  let readers: { close(): void } | undefined;
+  try {
+    await ask(`http://127.0.0.1:${port}`, "/");
+    const before = openFiles(site.child.pid!);
+    const began = Date.now();
+    readers = await openStalledReaders(port, { sockets: 20 });
+    await expect.poll(() => openFiles(site.child.pid!)).toBeGreaterThanOrEqual(before + 20);
+    await expect.poll(() => openFiles(site.child.pid!), { timeout: 120_000 }).toBeLessThan(before + 5);
+    expect(Date.now() - began).toBeGreaterThan(29_000);
+  } finally {
+    readers?.close();
+    await site.stop("SIGKILL");
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test("told to stop, the site ends although a reader has stopped reading", async () => {
+  test.setTimeout(120_000);
+  const dataDir = mkdtempSync(join(tmpdir(), "savia-stop-"));
+  storePicture(dataDir, 12_000_000);
+  const port = await freePort();
+  const site = await startSiteProcess({ PORT: String(port), DATA_DIR: dataDir });
+  const readers = await openStalledReaders(port, { sockets: 3, requests: 20 });
+  try {
+    await ask(`http://127.0.0.1:${port}`, picturePath);
+    const began = Date.now();
+    expect(await site.stop("SIGTERM")).toBe(0);
+    const seconds = (Date.now() - began) / 1000;
+    console.log(`stopped after ${seconds.toFixed(1)} s`);
+    expect(seconds).toBeGreaterThan(9);
+    expect(seconds).toBeLessThan(17);
+  } finally {
+    readers.close();
+    await site.stop("SIGKILL");
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

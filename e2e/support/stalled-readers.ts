@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+
+export const picturePath = "/blog-images/blog-posts/1741132800000-a1b2c3d4.jpg";
+
+/** An uploaded picture that is too large for the page cache. Returns its bytes. */
+export function storePicture(dataDir: string, size = 900_000): Buffer {
+  const file = join(dataDir, "uploads", picturePath);
+  const bytes = randomBytes(size);
+  mkdirSync(join(file, ".."), { recursive: true });
+  writeFileSync(file, bytes);
+  return bytes;
+}
+
+/** Sockets that send all their requests at once and never read an answer. */
+export async function openStalledReaders(port: number, { sockets, requests = 1, path = picturePath }: Stalled) {
+  const all = await Promise.all(
+    Array.from({ length: sockets }, () => {
+      const { promise, resolve } = Promise.withResolvers<Socket>();
+      const socket = connect(port, "127.0.0.1", () => {
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(requests), () => resolve(socket));
+      });
+      socket.on("error", () => resolve(socket));
+      socket.pause();
+      return promise;
+    }),
+  );
+  return { close: () => all.forEach((socket) => socket.destroy()) };
+}
+
+type Stalled = { sockets: number; requests?: number; path?: string };
+
+export function openFiles(pid: number): number {
+  return readdirSync(`/proc/${pid}/fd`).length;
+}

@@ -1,0 +1,258 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { readPlainGet, type PlainGet } from "./fast-lane.ts";
+import { HttpBridge, type BridgeOwner } from "./http-bridge.ts";
+
+/** What all connections of a server share. */
+export type ConnectionOwner = {
+  /** The whole answer to a plain GET, when it is in memory. */
+  answer(get: PlainGet): Buffer | undefined;
+  /** Writes the bytes at the end of this turn of the event loop. */
+  sendSoon(connection: Connection, bytes: Buffer): void;
+  toHttpServer(bridge: HttpBridge): void;
+  onUnsentChange(connection: Connection, difference: number): void;
+  onClose(connection: Connection): void;
+  isDraining(): boolean;
+  /** Counts up with the time, see connections.ts. */
+  tick(): number;
+};
+
+/** A request that Node's HTTP server is answering. */
+type Exchange = {
+  request: IncomingMessage;
+  /** Bytes of the body that have not arrived yet; unknown when it is sent in chunks. */
+  bodyLeft: number | undefined;
+  answered: boolean;
+};
+
+/** No more than this is handed to the operating system at once: a reader that stalls holds up this much and not the whole answer. */
+const sliceBytes = 64 * 1024;
+const longestPlainGet = 8 * 1024;
+const blankLine = "\r\n\r\n";
+const nothing: Buffer = Buffer.alloc(0);
+
+/**
+ * One client's connection. It answers a plain GET of something in memory itself and passes any other request to Node's
+ * HTTP server, one at a time: bytes that arrive before the answer is sent stay here, and the socket is not read meanwhile.
+ */
+export class Connection implements BridgeOwner {
+  readonly socket: Socket;
+  /** The tick of its last sign of life. */
+  lastActive: number;
+  /** Bytes of answers that the operating system has not accepted yet. */
+  unsent = 0;
+  /** What the operating system had accepted when connections.ts last looked, and the tick of the last change. */
+  progress = { sent: 0, tick: 0 };
+  answers = 0;
+  private readonly owner: ConnectionOwner;
+  private bridge?: HttpBridge;
+  private exchange?: Exchange;
+  /** Received, not yet processed. */
+  private received = nothing;
+  /** The last bytes given to the HTTP server since its last blank line: that line may be split between two chunks. */
+  private tail = nothing;
+  /** Part of a request's head is with the HTTP server. */
+  private inHead = false;
+  private sending = false;
+  private wanted = false;
+  private ended = false;
+
+  constructor(socket: Socket, owner: ConnectionOwner) {
+    this.socket = socket;
+    this.owner = owner;
+    this.lastActive = owner.tick();
+    socket.on("data", (chunk: Buffer) => this.onData(chunk));
+    socket.on("end", () => this.onEnd());
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => this.onClose());
+  }
+
+  /** Nothing is being answered or sent; part of a request may have arrived. */
+  isWaiting(): boolean {
+    return !this.sending && !this.exchange && this.unsent === 0;
+  }
+
+  /** The answer that is being made is the last one on this connection. */
+  isClosing(): boolean {
+    return this.owner.isDraining() || (this.ended && this.received.length === 0);
+  }
+
+  isIdle(): boolean {
+    return this.isWaiting() && !this.inHead && this.received.length === 0;
+  }
+
+  private isBusy(): boolean {
+    return this.sending || (this.exchange !== undefined && !this.wantsBody());
+  }
+
+  private onData(chunk: Buffer) {
+    this.lastActive = this.owner.tick();
+    if (this.received.length > 0) this.received = Buffer.concat([this.received, chunk]);
+    else this.received = chunk;
+    this.proceed();
+  }
+
+  /** Processes what was received as far as it may be now, and reads on only when all of it was. */
+  private proceed() {
+    if (this.received.length > 0 && !this.isBusy()) {
+      if (this.exchange || this.inHead) this.feed();
+      else this.startRequest();
+    }
+    if (this.received.length > 0) this.socket.pause();
+    else if (this.socket.isPaused()) this.socket.resume();
+    if (this.ended) this.finishAfterEnd();
+  }
+
+  private startRequest() {
+    const chunk = this.received;
+    const end = chunk.indexOf(blankLine) + blankLine.length;
+    const head = end === chunk.length ? chunk : chunk.subarray(0, end);
+    const isPlain = end >= blankLine.length && end <= longestPlainGet && !this.owner.isDraining();
+    const get = isPlain ? readPlainGet(head, this.socket.remoteAddress ?? "") : undefined;
+    const bytes = get && this.owner.answer(get);
+    if (!bytes) return this.feed();
+    this.received = end === chunk.length ? nothing : chunk.subarray(end);
+    this.sending = true;
+    this.owner.sendSoon(this, bytes);
+  }
+
+  /** Writes an answer from memory. */
+  sendAnswer(bytes: Buffer) {
+    if (this.socket.destroyed) return;
+    this.answers++;
+    if (bytes.length > sliceBytes) return this.sendSlices([bytes], this.onAnswerSent);
+    this.socket.write(bytes, this.onAnswerSent);
+    if (this.socket.writableLength > 0) this.updateUnsent();
+  }
+
+  private readonly onAnswerSent = () => {
+    this.sending = false;
+    if (this.unsent > 0) this.updateUnsent();
+    if (this.received.length > 0 || this.ended) this.proceed();
+  };
+
+  /** For the bridge: an answer, or part of one, of the HTTP server. */
+  send(chunks: Buffer[], done: (error?: Error | null) => void) {
+    const finish = (error?: Error | null) => {
+      done(error);
+      this.updateUnsent();
+    };
+    this.sendSlices(chunks, finish);
+    this.updateUnsent();
+  }
+
+  private sendSlices(chunks: Buffer[], done: (error?: Error | null) => void) {
+    let index = 0;
+    let offset = 0;
+    const next = (error?: Error | null): void => {
+      if (error || index === chunks.length) return done(error);
+      let room = sliceBytes;
+      this.socket.cork();
+      while (room > 0 && index < chunks.length) {
+        const slice = chunks[index]!.subarray(offset, offset + room);
+        room -= slice.length;
+        offset += slice.length;
+        if (offset === chunks[index]!.length) [index, offset] = [index + 1, 0];
+        this.socket.write(slice, room > 0 && index < chunks.length ? undefined : next);
+      }
+      this.socket.uncork();
+      if (this.socket.writableLength > 0) this.updateUnsent();
+    };
+    next();
+  }
+
+  private updateUnsent() {
+    const unsent = this.socket.destroyed ? 0 : this.socket.writableLength + (this.bridge?.writableLength ?? 0);
+    const difference = unsent - this.unsent;
+    if (difference === 0) return;
+    this.unsent = unsent;
+    this.owner.onUnsentChange(this, difference);
+  }
+
+  /** Gives the HTTP server the rest of the request that it is reading, or the first bytes of the next one, and no more. */
+  private feed() {
+    if (!this.bridge) {
+      this.bridge = new HttpBridge(this);
+      this.bridge.on("close", () => this.socket.destroy());
+      this.bridge.on("error", () => undefined);
+      this.owner.toHttpServer(this.bridge);
+    }
+    this.inHead = this.exchange === undefined;
+    if (!this.wanted || this.received.length === 0) return;
+    const size = Math.min(this.exchange?.bodyLeft ?? this.toBlankLine(), this.received.length);
+    const piece = this.received.subarray(0, size);
+    this.received = size === this.received.length ? nothing : this.received.subarray(size);
+    if (this.exchange?.bodyLeft !== undefined) this.exchange.bodyLeft -= size;
+    this.wanted = false;
+    this.bridge.push(piece);
+  }
+
+  /** The number of received bytes up to the end of the next blank line, which ends a head and a chunked body. */
+  private toBlankLine(): number {
+    const straddling = Buffer.concat([this.tail, this.received.subarray(0, 3)]).indexOf(blankLine);
+    const end =
+      straddling >= 0
+        ? straddling + blankLine.length - this.tail.length
+        : this.received.indexOf(blankLine) + blankLine.length;
+    const found = straddling >= 0 || end >= blankLine.length;
+    this.tail = found ? nothing : Buffer.concat([this.tail, this.received.subarray(-3)]).subarray(-3);
+    return found ? end : this.received.length;
+  }
+
+  onWanted() {
+    this.wanted = true;
+    this.proceed();
+  }
+
+  private wantsBody(): boolean {
+    const { request, bodyLeft } = this.exchange!;
+    return bodyLeft === undefined ? !request.complete : bodyLeft > 0;
+  }
+
+  /** The HTTP server has read the head of a request. */
+  onRequest(request: IncomingMessage, response: ServerResponse) {
+    this.inHead = false;
+    this.tail = nothing;
+    const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+    this.exchange = { request, bodyLeft: encoding === undefined ? Number(length ?? 0) : undefined, answered: false };
+    response.once("close", () => {
+      this.answers++;
+      this.exchange!.answered = true;
+      this.endExchange();
+    });
+    request.once("end", () => this.endExchange());
+  }
+
+  private endExchange() {
+    // What is left of an unread body belongs to this request still.
+    if (!this.exchange?.answered || !this.exchange.request.complete) return;
+    this.exchange = undefined;
+    this.lastActive = this.owner.tick();
+    this.proceed();
+  }
+
+  /** The client sends nothing more; it still gets the answers to what it sent. */
+  private onEnd() {
+    this.ended = true;
+    this.finishAfterEnd();
+  }
+
+  private finishAfterEnd() {
+    if (this.sending || (this.received.length > 0 && !this.socket.destroyed)) return;
+    if (this.exchange ? this.wantsBody() : this.inHead) {
+      if (!this.bridge!.readableEnded && this.wanted) this.bridge!.push(null);
+      this.wanted = false;
+    } else if (!this.exchange) this.close();
+  }
+
+  /** Ends the connection after what is being sent. */
+  close() {
+    this.socket.destroySoon();
+  }
+
+  private onClose() {
+    this.bridge?.destroy();
+    this.updateUnsent();
+    this.owner.onClose(this);
+  }
+}

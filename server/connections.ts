@@ -1,0 +1,178 @@
+import { createServer, ServerResponse, type IncomingMessage, type Server, type ServerOptions } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import { Connection } from "./connection.ts";
+import type { PlainGet } from "./fast-lane.ts";
+import { HttpBridge } from "./http-bridge.ts";
+
+export type ConnectionLimits = {
+  maxConnections: number;
+  /** Bytes of answers, over all connections, that the operating system has not accepted yet. */
+  maxUnsentBytes: number;
+  /** A reader that accepts nothing for this long is disconnected. */
+  stalledMilliseconds: number;
+  /** After this long, draining destroys every connection. */
+  drainMilliseconds: number;
+};
+
+const defaultLimits: ConnectionLimits = {
+  maxConnections: 1000,
+  maxUnsentBytes: 64 * 1024 * 1024,
+  stalledMilliseconds: 30_000,
+  drainMilliseconds: 10_000,
+};
+
+/** While draining: a used connection may bring one more request, which the client may be sending right now. */
+const usedGrace = 500;
+/** A new connection was opened to send a request, which may take longer on a busy machine or a slow line. */
+const newGrace = 5000;
+/** Under overload readers without progress for this long are disconnected early. */
+const overloadGrace = 3000;
+
+const tooMany =
+  "HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\ncontent-length: 0\r\ncache-control: no-store\r\nconnection: close\r\n\r\n";
+
+/**
+ * An HTTP server whose connections are handled by connection.ts: plain GETs are answered from memory by `answer`, other
+ * requests by the listeners of the server, one at a time on each connection.
+ */
+export function createConnections(
+  options: ServerOptions,
+  answer: (get: PlainGet) => Buffer | undefined = () => undefined,
+  limits: Partial<ConnectionLimits> = {},
+) {
+  const { maxConnections, maxUnsentBytes, stalledMilliseconds, drainMilliseconds } = { ...defaultLimits, ...limits };
+  const server = createServer({ ...options, ServerResponse: ConnectionResponse as typeof ServerResponse });
+  const [toHttp] = server.listeners("connection") as ((this: Server, socket: Duplex) => void)[];
+  if (!toHttp) throw new Error("This version of Node's HTTP server has no connection listener.");
+
+  const connections = new Set<Connection>();
+  const unsent = new Set<Connection>();
+  const ready: { connection: Connection; bytes: Buffer }[] = [];
+  let unsentBytes = 0;
+  let draining = false;
+  // One timer for all connections: one for each, restarted by each request, took a quarter of the time of an answer.
+  let tick = 0;
+  const keepAlive = options.keepAliveTimeout ?? 5000;
+  const tickMilliseconds = Math.min(1000, keepAlive, stalledMilliseconds);
+  const inTicks = (milliseconds: number) => Math.ceil(milliseconds / tickMilliseconds);
+
+  const owner = {
+    answer,
+    sendSoon(connection: Connection, bytes: Buffer) {
+      if (ready.push({ connection, bytes }) === 1) setImmediate(sendReady);
+    },
+    toHttpServer: (bridge: HttpBridge) => toHttp.call(server, bridge),
+    onUnsentChange(connection: Connection, difference: number) {
+      unsentBytes += difference;
+      if (connection.unsent === 0) unsent.delete(connection);
+      else if (!unsent.has(connection)) {
+        unsent.add(connection);
+        connection.progress = { sent: sentBytes(connection.socket), tick };
+      }
+    },
+    onClose(connection: Connection) {
+      connections.delete(connection);
+      unsent.delete(connection);
+    },
+    isDraining: () => draining,
+    tick: () => tick,
+  };
+
+  server.removeAllListeners("connection");
+  server.on("connection", (socket: Socket) => {
+    if (connections.size >= maxConnections && !makeRoom()) {
+      socket.on("error", () => undefined);
+      socket.end(tooMany, () => socket.destroy());
+      return;
+    }
+    connections.add(new Connection(socket, owner));
+  });
+
+  /** All answers of one turn of the event loop are written together: a client process that sleeps is woken only once. */
+  function sendReady() {
+    for (const { connection, bytes } of ready.splice(0)) connection.sendAnswer(bytes);
+  }
+
+  /** Closes the oldest connection that does nothing. */
+  function makeRoom(): boolean {
+    for (const connection of connections) {
+      if (!connection.isIdle() && !isStalled(connection, overloadGrace)) continue;
+      connection.socket.destroy();
+      connections.delete(connection);
+      return true;
+    }
+    return false;
+  }
+
+  function isStalled(connection: Connection, milliseconds: number): boolean {
+    return connection.unsent > 0 && tick - connection.progress.tick > inTicks(milliseconds);
+  }
+
+  const timer = setInterval(() => {
+    tick++;
+    for (const connection of unsent) {
+      const sent = sentBytes(connection.socket);
+      if (sent !== connection.progress.sent) connection.progress = { sent, tick };
+      else if (isStalled(connection, stalledMilliseconds)) connection.socket.destroy();
+    }
+    const oldest = tick - inTicks(keepAlive) - 1;
+    for (const connection of connections)
+      if (connection.lastActive < oldest && connection.isWaiting()) connection.close();
+  }, tickMilliseconds).unref();
+  server.on("close", () => clearInterval(timer));
+
+  return {
+    server,
+    /** Too much waits to be sent, also after the readers without progress were disconnected. */
+    isOverloaded(): boolean {
+      if (unsentBytes <= maxUnsentBytes) return false;
+      for (const connection of unsent) if (isStalled(connection, overloadGrace)) connection.socket.destroy();
+      return unsentBytes > maxUnsentBytes;
+    },
+    figures: () => ({ connections: connections.size, unsentBytes }),
+    /**
+     * Stops the server without failing a request: no new connections, "Connection: close" on every answer from now on,
+     * idle connections closed after a moment, and all others when the time is up.
+     */
+    async drain() {
+      draining = true;
+      // The close method of the HTTP server would destroy idle connections at once; the one of net only stops listening.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+      const began = Date.now();
+      let done = false;
+      void closed.then(() => (done = true));
+      while (!done) {
+        const elapsed = Date.now() - began;
+        for (const connection of connections) {
+          if (elapsed > drainMilliseconds) connection.socket.destroy();
+          else if (connection.isIdle() && elapsed > (connection.answers > 0 ? usedGrace : newGrace)) connection.close();
+        }
+        await Promise.race([closed, wait(50)]);
+      }
+    },
+  };
+
+  function sentBytes({ bytesWritten, writableLength }: Socket): number {
+    return bytesWritten - writableLength;
+  }
+}
+
+/** Tells the connection about each request, and the client when its connection is about to be closed. */
+class ConnectionResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  private readonly client: Connection;
+
+  constructor(request: Request, ...options: []) {
+    super(request, ...options);
+    this.client = (request.socket as unknown as HttpBridge).owner as Connection;
+    this.client.onRequest(request, this);
+  }
+
+  /** Also called by Node for answers without explicit headers. */
+  override writeHead(status: number, ...rest: unknown[]): this {
+    if (this.client.isClosing()) this.shouldKeepAlive = false;
+    this.emit("head");
+    return super.writeHead(status, ...(rest as []));
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { maxConnections } from "./file-limit.ts";
+
+const limits = (files: string) =>
+  `Limit                     Soft Limit           Hard Limit           Units\nMax open files            ${files}                 524288               files\n`;
+
+test("connections leave file descriptors for the database and the files", () => {
+  expect(maxConnections(limits("1024"))).toBe(768);
+  expect(maxConnections(limits("524288"))).toBe(5000);
+  expect(maxConnections(limits("unlimited"))).toBe(768);
+  expect(maxConnections(limits("100"))).toBe(64);
+});
+
+test("the limit of this machine is read, and an unknown one is taken as 1024", () => {
+  expect(maxConnections()).toBeGreaterThanOrEqual(64);
+  expect(maxConnections("")).toBe(768);
+});

@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { log } from "#app/platform/log.server.ts";
+
+/** Pieces that are read from storage at the same time. */
+const maxReads = 8;
+
+/**
+ * Sends a stream as fast as the client takes it, and ends its connection when the stream fails: the client must not take
+ * what it has for the whole. The headers are sent already.
+ */
+export async function sendStream(
+  request: IncomingMessage,
+  response: ServerResponse,
+  stream: ReadableStream<Uint8Array>,
+): Promise<void> {
+  const reader = stream.getReader();
+  const connection = request.socket;
+  try {
+    while (!response.destroyed) {
+      const { done, value } = await readInTurn(sentBytes.get(connection) ?? 0, () => reader.read());
+      if (done) return void response.end();
+      sentBytes.set(connection, (sentBytes.get(connection) ?? 0) + value.length);
+      if (!response.write(value)) await untilDrained(response);
+    }
+  } catch (error) {
+    log.error({ err: error }, "a file could not be sent to its end");
+    response.destroy();
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Bytes that were streamed on a connection so far. */
+const sentBytes = new WeakMap<object, number>();
+
+const waiting: { sent: number; start: () => void }[] = [];
+let reads = 0;
+
+/** When many streams want to be read, the connection that got the least goes first: a new visitor before those who ask for much. */
+async function readInTurn<T>(sent: number, read: () => Promise<T>): Promise<T> {
+  if (reads >= maxReads) await new Promise<void>((start) => waiting.push({ sent, start }));
+  else reads++;
+  try {
+    return await read();
+  } finally {
+    if (waiting.length === 0) reads--;
+    else {
+      let least = 0;
+      for (let index = 1; index < waiting.length; index++)
+        if (waiting[index]!.sent < waiting[least]!.sent) least = index;
+      waiting.splice(least, 1)[0]!.start();
+    }
+  }
+}
+
+async function untilDrained(response: ServerResponse): Promise<void> {
+  const ended = new AbortController();
+  const { signal } = ended;
+  try {
+    await Promise.race([once(response, "drain", { signal }), once(response, "close", { signal })]);
+  } finally {
+    ended.abort();
+  }
+}
