@@ -7,6 +7,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database, OpenDatabase } from "./client.server.ts";
 import { startUpkeep } from "./embedded-upkeep.server.ts";
+import { withDeadline } from "./deadline.ts";
 import { copyDatabaseFolder } from "./folder-copy.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 import * as schema from "./schema.ts";
@@ -35,12 +36,11 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   return {
     kind: "embedded",
     db: db as unknown as Database,
-    notify: async (channel, payload) => {
-      await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+    listen: async (channel, onNotify) => {
+      await pglite.listen(channel, onNotify);
     },
-    listen: async (channel, hear) => {
-      await pglite.listen(channel, hear);
-    },
+    probe: async <Row>(text: string, milliseconds: number) =>
+      (await withDeadline(pglite.query<Row>(text), milliseconds)).rows,
     copyTo: async (target) => {
       await pglite.query("checkpoint");
       // Nothing runs meanwhile, so the files are one moment of the database.

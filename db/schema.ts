@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 
 /** All tables, by topic. Times are timestamptz; ids are random uuids as text unless a library makes them. */
 
@@ -118,6 +129,19 @@ export const images = pgTable("images", {
   uploadedBy: text("uploaded_by").notNull(),
   createdAt: createdAt(),
 });
+
+/** Which posts show which uploaded picture, so that nobody has to search the bodies (db/image-uses.server.ts writes it). */
+export const imageUses = pgTable(
+  "image_uses",
+  {
+    /** The file's name without width and extension: a post may show any of a picture's copies. */
+    imageName: text("image_name").notNull(),
+    postId: text("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.imageName, t.postId] }), index("image_uses_post").on(t.postId)],
+);
 
 // Leads -----------------------------------------------------------------------------------------------------------
 
@@ -335,6 +359,14 @@ export const auditEntries = pgTable(
   },
   (t) => [index("audit_created").on(t.createdAt.desc())],
 );
+
+/** One row that counts the changes of public content; absent until the first one (docs/decisions/0016-content-version-row.md). */
+export const contentVersion = pgTable("content_version", {
+  /** Always 1. */
+  id: integer("id").primaryKey().default(1),
+  version: bigint("version", { mode: "number" }).notNull(),
+  changedAt: at("changed_at").notNull().defaultNow(),
+});
 
 /** Small facts shared by all processes: the secret of sessions, the set-up link's hash, whether the samples were put in. */
 export const settings = pgTable("settings", {

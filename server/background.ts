@@ -7,6 +7,7 @@ import { startMailDrain } from "#app/platform/mail/drain.server.ts";
 import { answerSnapshotRequests } from "#db/backup/snapshot-requests.server.ts";
 import { currentDatabase } from "#db/client.server.ts";
 import { startChores, type Chore } from "./chores.ts";
+import { startImageUses } from "./image-uses.ts";
 
 const chores: Chore[] = [
   { name: "reminding the team", minutes: 2, work: () => remindTeam() },
@@ -19,7 +20,7 @@ const chores: Chore[] = [
 type Job = { stop(): Promise<void> | void };
 
 export async function startBackground() {
-  const jobs: Job[] = [await startMailDrain(), startDuePosts(), startChores(chores)];
+  const jobs: Job[] = [await startMailDrain(), startDuePosts(), startChores(chores), startImageUses()];
   const { copyTo } = currentDatabase();
   if (copyTo) jobs.push(answerSnapshotRequests(env().dataDir, copyTo));
   return {

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { sql } from "drizzle-orm";
 import { env } from "#app/platform/env.server.ts";
-import { db } from "#db/client.server.ts";
+import { contentCheckAge, oldestContentCheck } from "#app/platform/pages/content-version.server.ts";
+import { currentDatabase } from "#db/client.server.ts";
 import { metricsText } from "./metrics.ts";
 
 type Check = { status: number; text: string; headers?: Record<string, string> };
 
-/** /healthz: the process runs. /readyz: its database answers. /metrics: figures, for who has the token. */
+/** /healthz: the process runs. /readyz: its database answers and its pages are up to date. /metrics: requires the token. */
 export async function health(path: string, request: IncomingMessage): Promise<Check | undefined> {
   if (path === "/healthz") return { status: 200, text: "ok" };
   if (path === "/readyz") return readiness();
@@ -21,25 +21,24 @@ export async function health(path: string, request: IncomingMessage): Promise<Ch
 
 async function readiness(): Promise<Check> {
   try {
-    await withDeadline(db().execute(sql`select 1`), 2000);
-    return { status: 200, text: "ready" };
+    await currentDatabase().probe("select 1", 2000);
   } catch {
-    return { status: 503, text: "the database does not answer", headers: { "retry-after": "5" } };
+    return notReady("the database does not answer");
   }
+  const age = contentCheckAge();
+  if (age === undefined) return notReady("the content version is not followed yet");
+  const checked = `content version checked ${age.toFixed(1)} s ago`;
+  return age > oldestContentCheck
+    ? notReady(`pages may be out of date: ${checked}`)
+    : { status: 200, text: `ready, ${checked}` };
+}
+
+function notReady(text: string): Check {
+  return { status: 503, text, headers: { "retry-after": "5" } };
 }
 
 function hasToken(request: IncomingMessage, token: string): boolean {
   const given = Buffer.from(request.headers.authorization ?? "");
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
-}
-
-function withDeadline<T>(work: PromiseLike<T>, milliseconds: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("too slow")), milliseconds);
-    work.then(resolve, reject).then(
-      () => clearTimeout(timer),
-      () => clearTimeout(timer),
-    );
-  });
 }

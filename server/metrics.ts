@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
+import { contentCheckAge } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 
 /** Counts of this process in Prometheus' text form (GET /metrics with METRICS_TOKEN). */
@@ -42,9 +43,17 @@ export async function metricsText(): Promise<string> {
     `process_resident_memory_bytes ${memory.rss}`,
     "# TYPE nodejs_heap_used_bytes gauge",
     `nodejs_heap_used_bytes ${memory.heapUsed}`,
+    ...contentLines(),
     ...(await databaseLines()),
   ];
   return `${lines.join("\n")}\n`;
+}
+
+/** How long ago this process last knew that its rendered pages are up to date. */
+function contentLines(): string[] {
+  const age = contentCheckAge();
+  if (age === undefined) return [];
+  return ["# TYPE savia_content_check_age_seconds gauge", `savia_content_check_age_seconds ${age.toFixed(1)}`];
 }
 
 /** What an owner wants to be woken for: mail that does not leave, promises that were not kept. */

@@ -25,7 +25,7 @@ export async function start({ handle, answerKept }: { handle: RequestListener; a
   const seeded = await seedWhenEmpty();
   // Once per start of the site, not once per process: each new link ends the one before.
   const setupLink = cluster.isPrimary || cluster.worker?.id === 1 ? await prepareSetupLink() : undefined;
-  await followContentChanges();
+  const content = await followContentChanges();
   const background = await startBackground();
   if (settings.metricsToken) startMetrics();
 
@@ -53,6 +53,7 @@ export async function start({ handle, answerKept }: { handle: RequestListener; a
     log.info({ signal }, "finishing the requests in flight");
     await drain();
     await background.stop();
+    await content.stop();
     await closeDatabase();
     process.exit(0);
   }

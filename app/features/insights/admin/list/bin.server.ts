@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 
 /** Deleted posts wait this long before they are gone for good (decision 62). */
 export const daysInBin = 30;
@@ -12,32 +12,32 @@ type Binned = { id: string; title: string; titleEs: string | null };
 const named = { id: posts.id, title: posts.title, titleEs: posts.titleEs };
 
 export async function binPost(actor: Actor, id: string): Promise<Binned | undefined> {
-  const post = await db().transaction(async (tx) => {
+  return contentTransaction(async (tx, changed) => {
     const [row] = await tx
       .update(posts)
       .set({ deletedAt: new Date(), deletedBy: actor.email })
       .where(and(eq(posts.id, id), isNull(posts.deletedAt)))
       .returning(named);
-    if (row) await recordAudit(tx, actor, "postDeleted", row.title, { id });
+    if (!row) return undefined;
+    await recordAudit(tx, actor, "postDeleted", row.title, { id });
+    changed();
     return row;
   });
-  if (post) await contentChanged();
-  return post;
 }
 
 /** Back among the posts as it was, its place on the site included. */
 export async function restorePost(actor: Actor, id: string): Promise<Binned | undefined> {
-  const post = await db().transaction(async (tx) => {
+  return contentTransaction(async (tx, changed) => {
     const [row] = await tx
       .update(posts)
       .set({ deletedAt: null, deletedBy: null })
       .where(and(eq(posts.id, id), isNotNull(posts.deletedAt)))
       .returning(named);
-    if (row) await recordAudit(tx, actor, "postRestored", row.title, { id });
+    if (!row) return undefined;
+    await recordAudit(tx, actor, "postRestored", row.title, { id });
+    changed();
     return row;
   });
-  if (post) await contentChanged();
-  return post;
 }
 
 export async function purgePost(actor: Actor, id: string): Promise<Binned | undefined> {
