@@ -6,6 +6,7 @@ import { clientKey, takePoint } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { requestContext, type RequestFacts } from "#app/platform/pages/request-context.server.ts";
+import { streamedHeader } from "#app/platform/pages/streamed.server.ts";
 import { splitAddress } from "./address.ts";
 import { BodyTooLargeError, discardRest, isTooLarge } from "./body.ts";
 import { cachedPage, cacheKey, keepPage, largestKept } from "./page-cache.ts";
@@ -17,6 +18,7 @@ import { countRequest } from "./metrics.ts";
 import { localeFile } from "./locales.ts";
 import { logRequest, logs } from "./request-log.ts";
 import { sendFresh, sendPlain, sendStored, storedMessage, type Fresh, type Stored } from "./respond.ts";
+import { sendStream, type Streamed } from "./send-stream.ts";
 import { commonHeaders, dataPolicy, pagePolicy, staticHeaders } from "./security-headers.ts";
 import { createWebRequest, readMethods } from "./web-request.ts";
 
@@ -153,6 +155,7 @@ export function createHost(application: Application, files: Map<string, Stored>)
     }
     const fresh = await work;
     if (fresh.page) return sendStored(request, response, fresh.page, commonHeaders);
+    if (fresh.stream) return sendStream(request, response, { ...fresh, stream: fresh.stream });
     await sendFresh(request, response, fresh);
   }
 
@@ -161,11 +164,19 @@ export function createHost(application: Application, files: Map<string, Stored>)
     address: string,
     id: string,
     key: string | undefined,
-  ): Promise<Fresh & { page?: Stored }> {
+  ): Promise<Fresh & { page?: Stored; stream?: Streamed["stream"] }> {
     const version = contentVersion();
     const facts: RequestFacts = { id, clientAddress: clientAddress(request).address, method: request.method ?? "GET" };
     const result = await application(await webRequest(request, address), contextOf(facts));
     if (isTooLarge(request)) throw new BodyTooLargeError();
+    if (result.headers.has(streamedHeader) && result.body)
+      return {
+        status: result.status,
+        body: Buffer.alloc(0),
+        headers: outgoingHeaders(result),
+        cookies: result.headers.getSetCookie(),
+        stream: result.body as Streamed["stream"],
+      };
     const fresh: Fresh = {
       status: result.status,
       body: result.body || !facts.document ? Buffer.from(await result.arrayBuffer()) : facts.document,
@@ -211,11 +222,14 @@ function contextOf(facts: RequestFacts) {
   return context;
 }
 
+/** Cookies leave by themselves; the others are between the application and the host. */
+const internalHeaders = new Set(["set-cookie", "x-script-hashes", streamedHeader.toLowerCase()]);
+
 /** Every answer leaves with a policy and says whether it may be kept. */
 function outgoingHeaders(result: Response): Record<string, string> {
   const headers: Record<string, string> = {};
   result.headers.forEach((value, name) => {
-    if (name !== "set-cookie" && name !== "x-script-hashes") headers[name] = value;
+    if (!internalHeaders.has(name)) headers[name] = value;
   });
   headers["cache-control"] ??= "private, no-store";
   const hashes = result.headers.get("X-Script-Hashes");

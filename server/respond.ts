@@ -22,7 +22,7 @@ const gzipAsync = promisify(gzip);
 /** Browsers send a handful of different headers. */
 const encodings = new Map<string, Encoding>();
 
-function acceptedEncoding(accepted: string | string[] | undefined): Encoding {
+export function acceptedEncoding(accepted: string | string[] | undefined): Encoding {
   if (typeof accepted !== "string") return "identity";
   let encoding = encodings.get(accepted);
   if (encoding === undefined) {
@@ -160,7 +160,7 @@ export async function sendFresh(
     all["content-encoding"] = encoding;
     all.vary = [headers.vary, "Accept-Encoding"].filter(Boolean).join(", ");
   }
-  all["content-length"] = bytes.length;
+  if (status !== 304) all["content-length"] = bytes.length;
   response.writeHead(status, all);
   response.end(request.method === "HEAD" ? undefined : bytes);
 }

@@ -17,6 +17,22 @@ export function contentVersion(): number {
   return generation;
 }
 
+/** What is costly to read and the same for everybody, such as a count: read once for each version of the content. */
+export function oncePerVersion<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  let last: { version: number; result: Promise<Result> } | undefined;
+  return () => {
+    const version = contentVersion();
+    if (last?.version !== version) {
+      const current = { version, result: read() };
+      last = current;
+      current.result.catch(() => {
+        if (last === current) last = undefined;
+      });
+    }
+    return last.result;
+  };
+}
+
 /** Seconds since the database last told this process the version; undefined while nothing follows it. */
 export function contentCheckAge(): number | undefined {
   return checkedAt === undefined ? undefined : (performance.now() - checkedAt) / 1000;
