@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database, OpenDatabase } from "./client.server.ts";
+import { giveTurns } from "./embedded-turns.server.ts";
 import { startUpkeep } from "./embedded-upkeep.server.ts";
 import { withDeadline } from "./deadline.ts";
 import { copyDatabaseFolder } from "./folder-copy.server.ts";
@@ -29,10 +30,11 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true });
   const lock = lockFolder(dataDir);
   const pglite = await openPglite(join(dataDir, "database"));
+  giveTurns(pglite);
   const db = drizzle(pglite, { schema });
   await db.execute(sql`create extension if not exists pg_trgm`);
   await migrate(db, { migrationsFolder: "db/migrations" });
-  const upkeep = await startUpkeep(db);
+  const upkeep = startUpkeep(db);
   return {
     kind: "embedded",
     db: db as unknown as Database,
@@ -47,7 +49,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
       await pglite.runExclusive(() => copyDatabaseFolder(dataDir, target));
     },
     close: async () => {
-      upkeep.stop();
+      await upkeep.stop();
       await pglite.close();
       lock.release();
     },

@@ -73,7 +73,11 @@ export const posts = pgTable(
     index("posts_featured").on(t.publicAt, t.id).where(sql`published and deleted_at is null and featured`),
     index("posts_counted").on(t.cluster).where(sql`published and deleted_at is null and not featured`),
     index("posts_due").on(t.publishAt).where(sql`published and deleted_at is null and publish_at is not null`),
-    index("posts_updated").on(t.updatedAt),
+    // The admin list and its counts, with every filter, off the index alone.
+    index("posts_admin")
+      .on(t.updatedAt, t.id, t.cluster, t.published, t.featured, t.publishAt)
+      .where(sql`deleted_at is null`),
+    index("posts_bin").on(t.deletedAt, t.id).where(sql`deleted_at is not null`),
     index("posts_search_en").using("gin", sql`search_en gin_trgm_ops`),
     index("posts_search_es").using("gin", sql`search_es gin_trgm_ops`),
   ],
@@ -201,7 +205,10 @@ export const leadEvents = pgTable(
     actor: text("actor"),
     createdAt: createdAt(),
   },
-  (t) => [index("lead_events_lead").on(t.leadId, t.createdAt.desc())],
+  (t) => [
+    index("lead_events_lead").on(t.leadId, t.createdAt.desc()),
+    index("lead_events_created").on(t.createdAt, t.id),
+  ],
 );
 
 export const scans = pgTable(
@@ -258,7 +265,9 @@ export const mails = pgTable(
   (t) => [
     index("mails_due").on(t.nextAttemptAt).where(sql`state = 'queued'`),
     index("mails_lead").on(t.leadId),
-    index("mails_created").on(t.createdAt.desc()),
+    index("mails_log").on(t.createdAt, t.id, t.state),
+    index("mails_dead").on(t.createdAt).where(sql`state = 'dead'`),
+    index("mails_secret").on(t.createdAt).where(sql`secret and html <> ''`),
   ],
 );
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "#db/client.server.ts";
 import { oldSlugs, posts } from "#db/schema.ts";
 import { sanitizeBody } from "#app/platform/html/sanitize.server.ts";
@@ -166,6 +167,7 @@ export async function listForSitemap(offset: number, limit: number): Promise<Sit
 export async function listIds(
   where: SQL | undefined,
   { total, offset, limit }: { total: number; offset: number; limit: number },
+  newest: PgColumn = posts.publicAt,
 ): Promise<string[]> {
   const wanted = Math.min(limit, total - offset);
   if (wanted <= 0) return [];
@@ -174,7 +176,7 @@ export async function listIds(
     .select({ id: posts.id })
     .from(posts)
     .where(where)
-    .orderBy(...(fromEnd ? [asc(posts.publicAt), asc(posts.id)] : newestFirst))
+    .orderBy(...(fromEnd ? [asc(newest), asc(posts.id)] : [desc(newest), desc(posts.id)]))
     .offset(fromEnd ? total - offset - wanted : offset)
     .limit(wanted);
   return rows.map(({ id }) => id);
