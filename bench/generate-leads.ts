@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
 import { auditEntries, images, leadEvents, leads, mails, users } from "#db/schema.ts";
@@ -132,4 +133,6 @@ export async function generateLeads(count: number) {
       .insert(users)
       .values(people.map(({ id, name, email, createdAt }) => ({ id, name, email, emailVerified: true, createdAt })));
   }
+  for (const name of ["leads", "lead_events", "mails", "audit_entries", "users", "images"])
+    await db().execute(sql`vacuum analyze ${sql.identifier(name)}`);
 }

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { searchTexts } from "#db/fold.ts";
-import { posts } from "#db/schema.ts";
+import { usesOf } from "#db/image-uses.server.ts";
+import { imageUses, posts } from "#db/schema.ts";
 import { createRandom, pick, type Random } from "#app/components/art/random.ts";
 import { clusters } from "#app/features/insights/clusters.ts";
 
@@ -84,7 +85,9 @@ export async function generatePosts(
         updatedAt: createdAt,
       };
     });
-    await db().insert(posts).values(rows);
+    const added = await db().insert(posts).values(rows).returning(imageColumns);
+    const uses = added.flatMap(usesOf);
+    if (uses.length > 0) await db().insert(imageUses).values(uses);
   }
   await db().transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -92,6 +95,13 @@ export async function generatePosts(
   });
   await db().execute(sql`vacuum analyze posts`);
 }
+
+const imageColumns = {
+  id: posts.id,
+  featuredImage: posts.featuredImage,
+  bodyContent: posts.bodyContent,
+  bodyContentEs: posts.bodyContentEs,
+};
 
 /** Filling them row by row takes longer than all the rest; they are made again at the end. */
 async function dropSearchIndexes(): Promise<string[]> {
