@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { searchTexts } from "#db/fold.ts";
-import { posts } from "#db/schema.ts";
+import { usesOf } from "#db/image-uses.server.ts";
+import { imageUses, posts } from "#db/schema.ts";
 import { createRandom, pick, type Random } from "#app/components/art/random.ts";
 import { clusters } from "#app/features/insights/clusters.ts";
 
@@ -9,7 +10,7 @@ import { clusters } from "#app/features/insights/clusters.ts";
 export const words = { common: "collective", rare: "xylophone", missing: "zzyzxqva" };
 export const articleSlug = "generated-50";
 
-const vocabulary =
+export const vocabulary =
   `team purpose trust board budget season harvest meeting decision circle member founder strategy culture leader practice conflict
   silence rhythm root forest river bridge market price promise cooperative network partner project manager budget question answer
   learning mistake reserve growth health rest attention presence listening story language village school factory garden soil water
@@ -24,13 +25,22 @@ const vocabularyEs =
     /\s+/,
   );
 
-const sentence = (random: Random, source: string[], length: number) => {
+export const sentence = (random: Random, source: string[], length: number) => {
   const text = Array.from({ length }, () => pick(random, source as [string, ...string[]])).join(" ");
   return text[0]!.toUpperCase() + text.slice(1);
 };
 
 /** `count` posts like real ones in length: titles of 7 words, previews of 24, bodies of 700; half of them bilingual, four featured. */
-export async function generatePosts(count: number, say: (done: number) => void = () => {}) {
+export async function generatePosts(
+  count: number,
+  {
+    images = [],
+    inBin = 0,
+  }: {
+    /** Paths of pictures that every tenth post shows. */ images?: string[] /** How many of them are deleted. */;
+    inBin?: number;
+  } = {},
+) {
   const random = createRandom("posts");
   const bodies = Array.from({ length: 40 }, () =>
     Array.from({ length: 14 }, () => `<p>${sentence(random, vocabulary, 50)}.</p>`).join("\n"),
@@ -38,6 +48,10 @@ export async function generatePosts(count: number, say: (done: number) => void =
   const start = Date.UTC(2026, 0, 1);
   const rareAt = new Set([0.03, 0.21, 0.48, 0.77, 0.95].map((part) => Math.floor(count * part)));
   const batch = 500;
+  const pictureOf = (number: number) =>
+    images.length > 0
+      ? `<p><img src="/${images[number % images.length]}" alt="" loading="lazy" decoding="async"></p>`
+      : "";
   const searchIndexes = await dropSearchIndexes();
   for (let from = 0; from < count; from += batch) {
     const rows = Array.from({ length: Math.min(batch, count - from) }, (_, offset) => {
@@ -58,18 +72,22 @@ export async function generatePosts(count: number, say: (done: number) => void =
         cluster: clusters[number % clusters.length]!,
         ...texts,
         ...searchTexts(texts),
-        bodyContent: bodies[number % bodies.length]!,
+        bodyContent: bodies[number % bodies.length]! + (number % 10 === 0 ? pictureOf(number / 10) : ""),
+        featuredImage: images.length > 0 && number % 10 === 5 ? `/${images[number % images.length]}` : null,
         bodyContentEs: bilingual ? bodies[(number + 7) % bodies.length]! : null,
         tags: ["Leadership", "Culture"],
         author: "Savia",
         featured: number < 4,
-        published: true,
+        // Every twentieth is a draft.
+        published: images.length === 0 || number % 20 !== 19,
+        deletedAt: number >= count - inBin ? new Date(start) : null,
         createdAt,
         updatedAt: createdAt,
       };
     });
-    await db().insert(posts).values(rows);
-    say(from + rows.length);
+    const added = await db().insert(posts).values(rows).returning(imageColumns);
+    const uses = added.flatMap(usesOf);
+    if (uses.length > 0) await db().insert(imageUses).values(uses);
   }
   await db().transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -77,6 +95,13 @@ export async function generatePosts(count: number, say: (done: number) => void =
   });
   await db().execute(sql`vacuum analyze posts`);
 }
+
+const imageColumns = {
+  id: posts.id,
+  featuredImage: posts.featuredImage,
+  bodyContent: posts.bodyContent,
+  bodyContentEs: posts.bodyContentEs,
+};
 
 /** Filling them row by row takes longer than all the rest; they are made again at the end. */
 async function dropSearchIndexes(): Promise<string[]> {

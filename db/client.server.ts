@@ -6,9 +6,13 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type OpenDatabase = {
   kind: "embedded" | "postgres";
   db: Database;
-  /** Says it to every process that listens, this one included. */
-  notify(channel: string, payload: string): Promise<void>;
-  listen(channel: string, hear: (payload: string) => void): Promise<void>;
+  /**
+   * Calls back when somebody runs NOTIFY on the channel, and after a lost connection was made again. Only a hint that
+   * saves waiting for the next poll: a connection can be dead for a while before anybody notices.
+   */
+  listen(channel: string, onNotify: () => void): Promise<void>;
+  /** A short query that fails after so many milliseconds, and then closes a connection that did not answer. */
+  probe<Row>(text: string, milliseconds: number): Promise<Row[]>;
   /** Copies the embedded database's folder while nothing writes to it; PostgreSQL needs no such help. */
   copyTo?(target: string): Promise<void>;
   close(): Promise<void>;
@@ -32,7 +36,7 @@ export function currentDatabase(): OpenDatabase {
   return holder.openDatabase;
 }
 
-/** The database of this process. Inside db().transaction(async (tx) => …) use tx alone: the outer one waits for ever. */
+/** The database of this process. Inside db().transaction(async (tx) => …) use tx alone: the outer one waits forever. */
 export function db(): Database {
   return currentDatabase().db;
 }

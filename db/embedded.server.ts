@@ -6,7 +6,9 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database, OpenDatabase } from "./client.server.ts";
+import { giveTurns } from "./embedded-turns.server.ts";
 import { startUpkeep } from "./embedded-upkeep.server.ts";
+import { withDeadline } from "./deadline.ts";
 import { copyDatabaseFolder } from "./folder-copy.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 import * as schema from "./schema.ts";
@@ -28,26 +30,26 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true });
   const lock = lockFolder(dataDir);
   const pglite = await openPglite(join(dataDir, "database"));
+  giveTurns(pglite);
   const db = drizzle(pglite, { schema });
   await db.execute(sql`create extension if not exists pg_trgm`);
   await migrate(db, { migrationsFolder: "db/migrations" });
-  const upkeep = await startUpkeep(db);
+  const upkeep = startUpkeep(db);
   return {
     kind: "embedded",
     db: db as unknown as Database,
-    notify: async (channel, payload) => {
-      await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+    listen: async (channel, onNotify) => {
+      await pglite.listen(channel, onNotify);
     },
-    listen: async (channel, hear) => {
-      await pglite.listen(channel, hear);
-    },
+    probe: async <Row>(text: string, milliseconds: number) =>
+      (await withDeadline(pglite.query<Row>(text), milliseconds)).rows,
     copyTo: async (target) => {
       await pglite.query("checkpoint");
       // Nothing runs meanwhile, so the files are one moment of the database.
       await pglite.runExclusive(() => copyDatabaseFolder(dataDir, target));
     },
     close: async () => {
-      upkeep.stop();
+      await upkeep.stop();
       await pglite.close();
       lock.release();
     },

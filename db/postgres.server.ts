@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Database, OpenDatabase } from "./client.server.ts";
+import { withDeadline } from "./deadline.ts";
+import { createListener, keepAlive } from "./listener.server.ts";
 import * as schema from "./schema.ts";
 
 const migrationLock = 726_573;
@@ -13,6 +14,9 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     max: 10,
     connectionTimeoutMillis: 3000,
     statement_timeout: 15_000,
+    // A connection that was cut off without a word fails its query instead of keeping it forever.
+    query_timeout: 20_000,
+    ...keepAlive,
     application_name: "savia",
   });
   // A restart of the database server ends connections, idle ones and ones that wait within a transaction; without a
@@ -22,19 +26,30 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   const db = drizzle(pool, { schema });
   await requireUtf8(pool);
   await migrateAlone(url);
-  const ears = createEars(url);
+  const listener = createListener(url);
   return {
     kind: "postgres",
     db: db as unknown as Database,
-    notify: async (channel, payload) => {
-      await db.execute(sql`select pg_notify(${channel}, ${payload})`);
-    },
-    listen: ears.listen,
+    listen: listener.listen,
+    probe: (text, milliseconds) => probe(pool, text, milliseconds),
     close: async () => {
-      await ears.close();
+      await listener.close();
       await pool.end();
     },
   };
+}
+
+/** On a connection of its own, which is closed when it does not answer: the pool must not hand it out again. */
+async function probe<Row>(pool: pg.Pool, text: string, milliseconds: number): Promise<Row[]> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await withDeadline(client.query(text), milliseconds);
+    client.release();
+    return rows as Row[];
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }
 
 /** Several processes may start at once; one of them migrates while the others wait. */
@@ -58,51 +73,4 @@ async function requireUtf8(pool: pg.Pool) {
       `The database's encoding is ${rows[0]?.server_encoding}; the site needs UTF8. Create it with: createdb --encoding=UTF8 --template=template0 savia`,
     );
   }
-}
-
-/** One connection that only listens, made again whenever it is lost. */
-function createEars(url: string) {
-  const heard = new Map<string, (payload: string) => void>();
-  let client: pg.Client | undefined;
-  let closed = false;
-  let again: NodeJS.Timeout | undefined;
-
-  async function connect() {
-    if (closed) return;
-    const next = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: 3000,
-      application_name: "savia listening",
-    });
-    const retry = () => {
-      if (client === next) client = undefined;
-      clearTimeout(again);
-      if (!closed) again = setTimeout(connect, 500).unref();
-    };
-    next.on("error", retry);
-    next.on("end", retry);
-    next.on("notification", ({ channel, payload }) => heard.get(channel)?.(payload ?? ""));
-    try {
-      await next.connect();
-      for (const channel of heard.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-      client = next;
-      // What was said while nobody listened is lost: tell every listener to look for itself.
-      for (const hear of heard.values()) hear("");
-    } catch {
-      retry();
-    }
-  }
-
-  return {
-    async listen(channel: string, hear: (payload: string) => void) {
-      heard.set(channel, hear);
-      if (!client) await connect();
-      else await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-    },
-    async close() {
-      closed = true;
-      clearTimeout(again);
-      await client?.end().catch(() => undefined);
-    },
-  };
 }

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 
 /** All tables, by topic. Times are timestamptz; ids are random uuids as text unless a library makes them. */
 
@@ -62,7 +73,11 @@ export const posts = pgTable(
     index("posts_featured").on(t.publicAt, t.id).where(sql`published and deleted_at is null and featured`),
     index("posts_counted").on(t.cluster).where(sql`published and deleted_at is null and not featured`),
     index("posts_due").on(t.publishAt).where(sql`published and deleted_at is null and publish_at is not null`),
-    index("posts_updated").on(t.updatedAt),
+    // The admin list and its counts, with every filter, off the index alone.
+    index("posts_admin")
+      .on(t.updatedAt, t.id, t.cluster, t.published, t.featured, t.publishAt)
+      .where(sql`deleted_at is null`),
+    index("posts_bin").on(t.deletedAt, t.id).where(sql`deleted_at is not null`),
     index("posts_search_en").using("gin", sql`search_en gin_trgm_ops`),
     index("posts_search_es").using("gin", sql`search_es gin_trgm_ops`),
   ],
@@ -118,6 +133,19 @@ export const images = pgTable("images", {
   uploadedBy: text("uploaded_by").notNull(),
   createdAt: createdAt(),
 });
+
+/** Which posts show which uploaded picture, so that nobody has to search the bodies (db/image-uses.server.ts writes it). */
+export const imageUses = pgTable(
+  "image_uses",
+  {
+    /** The file's name without width and extension: a post may show any of a picture's copies. */
+    imageName: text("image_name").notNull(),
+    postId: text("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.imageName, t.postId] }), index("image_uses_post").on(t.postId)],
+);
 
 // Leads -----------------------------------------------------------------------------------------------------------
 
@@ -177,7 +205,10 @@ export const leadEvents = pgTable(
     actor: text("actor"),
     createdAt: createdAt(),
   },
-  (t) => [index("lead_events_lead").on(t.leadId, t.createdAt.desc())],
+  (t) => [
+    index("lead_events_lead").on(t.leadId, t.createdAt.desc()),
+    index("lead_events_created").on(t.createdAt, t.id),
+  ],
 );
 
 export const scans = pgTable(
@@ -234,7 +265,9 @@ export const mails = pgTable(
   (t) => [
     index("mails_due").on(t.nextAttemptAt).where(sql`state = 'queued'`),
     index("mails_lead").on(t.leadId),
-    index("mails_created").on(t.createdAt.desc()),
+    index("mails_log").on(t.createdAt, t.id, t.state),
+    index("mails_dead").on(t.createdAt).where(sql`state = 'dead'`),
+    index("mails_secret").on(t.createdAt).where(sql`secret and html <> ''`),
   ],
 );
 
@@ -335,6 +368,14 @@ export const auditEntries = pgTable(
   },
   (t) => [index("audit_created").on(t.createdAt.desc())],
 );
+
+/** One row that counts the changes of public content; absent until the first one (docs/decisions/0016-content-version-row.md). */
+export const contentVersion = pgTable("content_version", {
+  /** Always 1. */
+  id: integer("id").primaryKey().default(1),
+  version: bigint("version", { mode: "number" }).notNull(),
+  changedAt: at("changed_at").notNull().defaultNow(),
+});
 
 /** Small facts shared by all processes: the secret of sessions, the set-up link's hash, whether the samples were put in. */
 export const settings = pgTable("settings", {

@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "./client.server.ts";
+import { raiseContentVersion } from "./content-version.server.ts";
+import { recordImageUses } from "./image-uses.server.ts";
 import { posts, settings } from "./schema.ts";
 import { readArticles } from "./seed/articles.ts";
 
 const settingKey = "seeded";
 
-/** Puts the sample articles into a new database, once: an owner who removes them has removed them. Says how many. */
+/** Adds the sample articles to a new database, once: when the owner deletes them they stay deleted. Returns how many. */
 export async function seedWhenEmpty(): Promise<number> {
   return db().transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(726574)`);
@@ -15,7 +17,9 @@ export async function seedWhenEmpty(): Promise<number> {
     const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(posts);
     if (row && row.count > 0) return 0;
     const articles = readArticles();
-    await tx.insert(posts).values(articles);
+    const added = await tx.insert(posts).values(articles).returning();
+    for (const post of added) await recordImageUses(tx, post);
+    await raiseContentVersion(tx);
     return articles.length;
   });
 }

@@ -8,6 +8,7 @@ import { startMailDrain } from "#app/platform/mail/drain.server.ts";
 import { answerSnapshotRequests } from "#db/backup/snapshot-requests.server.ts";
 import { currentDatabase } from "#db/client.server.ts";
 import { startChores, type Chore } from "./chores.ts";
+import { startImageUses } from "./image-uses.ts";
 
 const chores: Chore[] = [
   { name: "reminding the team", minutes: 2, work: () => remindTeam() },
@@ -20,7 +21,13 @@ const chores: Chore[] = [
 type Job = { stop(): Promise<void> | void };
 
 export async function startBackground() {
-  const jobs: Job[] = [await startMailDrain(), startDuePosts(), startChores(chores), { stop: finishPurging }];
+  const jobs: Job[] = [
+    await startMailDrain(),
+    startDuePosts(),
+    startChores(chores),
+    startImageUses(),
+    { stop: finishPurging },
+  ];
   const { copyTo } = currentDatabase();
   if (copyTo) jobs.push(answerSnapshotRequests(env().dataDir, copyTo));
   return {

@@ -1,14 +1,13 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { sql } from "drizzle-orm";
 import { env } from "#app/platform/env.server.ts";
-import { db } from "#db/client.server.ts";
-import { withDeadline } from "./deadline.ts";
+import { contentCheckAge, oldestContentCheck } from "#app/platform/pages/content-version.server.ts";
+import { currentDatabase } from "#db/client.server.ts";
 import { metricsText } from "./metrics/metrics.ts";
 
 type Check = { status: number; text: string; headers?: Record<string, string> };
 
-/** /healthz: the process runs. /readyz: its database answers. /metrics: Prometheus metrics, needs the token. */
+/** /healthz: the process runs. /readyz: its database answers and its pages are up to date. /metrics: requires the token. */
 export async function health(path: string, request: IncomingMessage): Promise<Check | undefined> {
   if (path === "/healthz") return { status: 200, text: "ok" };
   if (path === "/readyz") return readiness();
@@ -26,11 +25,20 @@ export async function health(path: string, request: IncomingMessage): Promise<Ch
 
 async function readiness(): Promise<Check> {
   try {
-    await withDeadline(db().execute(sql`select 1`), 2000);
-    return { status: 200, text: "ready" };
+    await currentDatabase().probe("select 1", 2000);
   } catch {
-    return { status: 503, text: "the database does not answer", headers: { "retry-after": "5" } };
+    return notReady("the database does not answer");
   }
+  const age = contentCheckAge();
+  if (age === undefined) return notReady("the content version is not followed yet");
+  const checked = `content version checked ${age.toFixed(1)} s ago`;
+  return age > oldestContentCheck
+    ? notReady(`pages may be out of date: ${checked}`)
+    : { status: 200, text: `ready, ${checked}` };
+}
+
+function notReady(text: string): Check {
+  return { status: 503, text, headers: { "retry-after": "5" } };
 }
 
 function hasToken(request: IncomingMessage, token: string): boolean {

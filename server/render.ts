@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { RouterContextProvider } from "react-router";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { requestContext, type RequestFacts } from "#app/platform/pages/request-context.server.ts";
+import { streamedHeader } from "#app/platform/pages/streamed.server.ts";
 import { BodyTooLargeError, isTooLarge } from "./body.ts";
 import { cachePage, largestCached } from "./page-cache.ts";
 import type { Fresh, Stored } from "./respond.ts";
@@ -33,7 +34,7 @@ export async function render(
   context.set(requestContext, facts);
   const result = await application(await webRequest(), context);
   if (isTooLarge(request)) throw new BodyTooLargeError();
-  const stream = isLargeFile(result) ? result.body! : undefined;
+  const stream = isStreamed(result) ? result.body! : undefined;
   const fresh: Fresh = {
     status: result.status,
     body: stream ? noBytes : await bodyOf(result, facts.document),
@@ -62,9 +63,9 @@ async function bodyOf(result: Response, document: Buffer | undefined): Promise<B
   return result.body || !document ? Buffer.from(await result.arrayBuffer()) : document;
 }
 
-/** A large file is sent while it is read. Everything else is short, and rendered or compressed as a whole. */
-function isLargeFile({ body, headers }: Response): boolean {
-  return body !== null && Number(headers.get("content-length") ?? 0) > largestCached;
+/** A large file, or a long text, is sent while it is read. Everything else is rendered and compressed as a whole. */
+function isStreamed({ body, headers }: Response): boolean {
+  return body !== null && (headers.has(streamedHeader) || Number(headers.get("content-length") ?? 0) > largestCached);
 }
 
 /** Pages for a session are neither cached nor answered from the cache. */
@@ -72,11 +73,14 @@ export function isAnonymous(cookie: string | undefined): boolean {
   return cookie === undefined || !/(^|;\s*)(__Secure-)?savia\./.test(cookie);
 }
 
+/** Cookies are sent separately; the others are between the application and the host. */
+const internalHeaders = new Set(["set-cookie", "x-script-hashes", streamedHeader.toLowerCase()]);
+
 /** Every answer has a Content-Security-Policy and says whether it may be cached. */
 function outgoingHeaders(result: Response): Record<string, string> {
   const headers: Record<string, string> = {};
   result.headers.forEach((value, name) => {
-    if (name !== "set-cookie" && name !== "x-script-hashes") headers[name] = value;
+    if (!internalHeaders.has(name)) headers[name] = value;
   });
   headers["cache-control"] ??= "private, no-store";
   const hashes = result.headers.get("X-Script-Hashes");

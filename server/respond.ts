@@ -145,22 +145,38 @@ export async function sendFresh(
     all["content-encoding"] = encoding;
     all.vary = [headers.vary, "Accept-Encoding"].filter(Boolean).join(", ");
   }
-  all["content-length"] = bytes.length;
+  if (status !== 304) all["content-length"] = bytes.length;
   response.writeHead(status, all);
   response.end(request.method === "HEAD" ? undefined : bytes);
 }
 
-/** A file of known length, read from storage as fast as the client takes it. */
+/**
+ * Sends a large file, or a text that is made while it is sent. Text is compressed with gzip: Brotli would hold the first
+ * bytes back.
+ */
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, cookies, stream }: Omit<Fresh, "body"> & { stream: ReadableStream<Uint8Array> },
 ) {
-  const setCookie = cookies.length > 0 ? { "set-cookie": cookies } : {};
-  response.writeHead(status, { ...commonHeaders, ...headers, ...setCookie });
-  if (request.method !== "HEAD") return void sendStream(request, response, stream);
-  response.end();
-  void stream.cancel();
+  const all: Record<string, string | string[]> = { ...commonHeaders, ...headers };
+  if (cookies.length > 0) all["set-cookie"] = cookies;
+  const gzip =
+    isCompressible(headers["content-type"]) && acceptedEncoding(request.headers["accept-encoding"]) !== "identity";
+  if (gzip) {
+    delete all["content-length"];
+    Object.assign(all, { "content-encoding": "gzip", vary: "Accept-Encoding" });
+  }
+  response.writeHead(status, all);
+  if (request.method === "HEAD") {
+    response.end();
+    void stream.cancel();
+    return;
+  }
+  const body = gzip
+    ? stream.pipeThrough(new CompressionStream("gzip") as ReadableWritablePair<Uint8Array, Uint8Array>)
+    : stream;
+  void sendStream(request, response, body);
 }
 
 export function sendPlain(

@@ -30,7 +30,7 @@ export async function start({ handle, answerKept }: { handle: RequestListener; a
   const seeded = await seedWhenEmpty();
   // Once per start of the site, not once per process: each new link ends the one before.
   const setupLink = cluster.isPrimary || cluster.worker?.id === 1 ? await prepareSetupLink() : undefined;
-  await followContentChanges();
+  const content = await followContentChanges();
   const background = await startBackground();
   startMetrics();
 
@@ -60,7 +60,7 @@ export async function start({ handle, answerKept }: { handle: RequestListener; a
   });
   const { port } = server.address() as AddressInfo;
 
-  stopOnSignal([drain, reportLastMetrics, () => background.stop(), closeDatabase]);
+  stopOnSignal([drain, reportLastMetrics, () => background.stop(), () => content.stop(), closeDatabase]);
 
   return { port, kind, seeded, setupLink };
 }

@@ -70,7 +70,7 @@ test("[282] [283] [280] an upload goes to the cursor with its default descriptio
   expect(answer.status()).toBe(200);
   expect(answer.headers()).toMatchObject({
     "content-type": "image/jpeg",
-    "cache-control": "public, max-age=31536000, immutable",
+    "cache-control": "public, max-age=300, s-maxage=86400",
     "x-content-type-options": "nosniff",
   });
   expect(answer.headers()["content-security-policy"]).toContain("default-src 'none'");

@@ -1,5 +1,5 @@
 import { count, eq, inArray, sql } from "drizzle-orm";
-import { currentDatabase, db } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
 import { patience } from "../../test/patience.ts";
 import { freePort } from "../../test/postgres.ts";
@@ -41,7 +41,7 @@ const statesOf = (emails: string[]) =>
 /** The waiting time between two attempts, passed. */
 async function letTimePass() {
   await db().update(mails).set({ nextAttemptAt: sql`now()` }).where(eq(mails.state, "queued"));
-  await currentDatabase().notify("mail", "");
+  await db().execute(sql`select pg_notify('mail', '')`);
 }
 
 for (const language of languages) {

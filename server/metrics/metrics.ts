@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
 import { env } from "#app/platform/env.server.ts";
+import { contentCheckAge } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { withDeadline } from "../deadline.ts";
 import { requestCounts } from "./request-counts.ts";
@@ -96,6 +97,13 @@ export const metrics: Metric[] = [
       { labels: { state: "queued" }, value: await count(sql`select count(*)::int from mails where state = 'queued'`) },
       { labels: { state: "dead" }, value: await count(sql`select count(*)::int from mails where state = 'dead'`) },
     ],
+  },
+  {
+    name: "savia_content_check_age_seconds",
+    help: "Seconds since the process last knew that its rendered pages are up to date.",
+    type: "gauge",
+    across: "max",
+    read: () => contentCheckAge() ?? [],
   },
   {
     name: "savia_leads_overdue",

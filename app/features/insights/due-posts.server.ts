@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import { log } from "#app/platform/log.server.ts";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { dropRenderedPages } from "#app/platform/pages/content-version.server.ts";
 
 const longestPause = 5000;
 
 type Look = { now: string; due: boolean; next: number | null };
 
 /**
- * Says that the content changed when a scheduled post becomes due, so that no kept page goes on without it. It looks at the
- * moment the next one is due, and every few seconds for those that were scheduled meanwhile.
+ * Drops the rendered pages when a scheduled post becomes due. Every process does this for itself: it looks at the moment
+ * the next post is due, and every few seconds for those that were scheduled in the meantime.
  */
 export function startDuePosts() {
   let timer: NodeJS.Timeout | undefined;
@@ -29,7 +29,7 @@ export function startDuePosts() {
       `)) as unknown as { rows: Look[] };
       const { now, due, next } = result.rows[0]!;
       since = now;
-      if (due) await contentChanged();
+      if (due) dropRenderedPages();
       pause = Math.min(longestPause, Math.max(50, Math.ceil((next ?? longestPause) + 5)));
     } catch (error) {
       log.warn({ err: error }, "could not look for posts that are due");

@@ -1,10 +1,12 @@
-import { and, desc, eq, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "#db/client.server.ts";
 import { oldSlugs, posts } from "#db/schema.ts";
 import { sanitizeBody } from "#app/platform/html/sanitize.server.ts";
 import { withResponsiveImages } from "#app/platform/images/responsive-images.server.ts";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { log } from "#app/platform/log.server.ts";
+import { oncePerVersion } from "#app/platform/pages/content-version.server.ts";
 import { asCluster } from "./clusters.ts";
 import type { ArticleData, CardData } from "./post-data.ts";
 import { readingMinutes } from "./article/reading-time.ts";
@@ -152,19 +154,38 @@ export async function listForFeed(language: Language): Promise<Article[]> {
 export type SitemapPost = { slug: string; updatedAt: Date; translated: boolean };
 
 export async function listForSitemap(offset: number, limit: number): Promise<SitemapPost[]> {
+  const ids = await listIds(isPublic(), { total: await countPublicPosts(), offset, limit });
+  if (ids.length === 0) return [];
   return db()
     .select({ slug: posts.slug, updatedAt: posts.updatedAt, translated: spanishIsComplete })
     .from(posts)
-    .where(isPublic())
-    .orderBy(...newestFirst)
-    .offset(offset)
-    .limit(limit);
+    .where(and(inArray(posts.id, ids), isPublic()))
+    .orderBy(...newestFirst);
 }
 
-export async function countPublicPosts(): Promise<number> {
+/** A page of a long list, read off the index alone and from its nearer end: the last page costs no more than the first. */
+export async function listIds(
+  where: SQL | undefined,
+  { total, offset, limit }: { total: number; offset: number; limit: number },
+  newest: PgColumn = posts.publicAt,
+): Promise<string[]> {
+  const wanted = Math.min(limit, total - offset);
+  if (wanted <= 0) return [];
+  const fromEnd = offset > total / 2;
+  const rows = await db()
+    .select({ id: posts.id })
+    .from(posts)
+    .where(where)
+    .orderBy(...(fromEnd ? [asc(newest), asc(posts.id)] : [desc(newest), desc(posts.id)]))
+    .offset(fromEnd ? total - offset - wanted : offset)
+    .limit(wanted);
+  return rows.map(({ id }) => id);
+}
+
+export const countPublicPosts = oncePerVersion(async () => {
   const [row] = await db().select({ count: sql<number>`count(*)::int` }).from(posts).where(isPublic());
   return row?.count ?? 0;
-}
+});
 
 /** What a shared link's card needs to know. */
 export async function findCardTitle(slug: string, language: Language) {

@@ -21,6 +21,8 @@ export async function recordAudit(
   action: AuditAction,
   subject: string,
   detail?: Record<string, unknown>,
-) {
-  await tx.insert(auditEntries).values({ actorId: actor.id, actorEmail: actor.email, action, subject, detail });
+): Promise<{ id: string }> {
+  const row = { actorId: actor.id, actorEmail: actor.email, action, subject, detail };
+  const [entry] = await tx.insert(auditEntries).values(row).returning({ id: auditEntries.id });
+  return entry!;
 }

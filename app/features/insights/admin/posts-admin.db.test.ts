@@ -316,7 +316,7 @@ test("[249] decision 62: a deleted post waits in the bin, comes back as it was, 
   expect(await findPost(id)).toBeUndefined();
   expect(await countPosts()).toEqual({ total: 0, published: 0, drafts: 0, featured: 0 });
   expect(await update(id, 1)).toEqual({ kind: "missing" });
-  expect(await listBin()).toMatchObject([{ id, deletedBy: ana.email, daysLeft: 30 }]);
+  expect(await listBin(1)).toMatchObject({ list: [{ id, deletedBy: ana.email, daysLeft: 30 }], page: 1, pages: 1 });
   await restorePost(leo, id);
   expect(await findPost(id)).toMatchObject({ published: true, slug: "kept", deletedBy: null });
   await binPost(ana, id);

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
+import { recordImageUses } from "#db/image-uses.server.ts";
 import { posts } from "#db/schema.ts";
 import { recordAudit, type Actor, type AuditAction } from "#app/platform/audit/audit.server.ts";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { derivedColumns, type Post, type PostValues } from "./editor/post-values.server.ts";
 import { findRevision, findSaver, keepRevision } from "./revisions/revisions.server.ts";
 import { freeSlug, leaveRedirect } from "./editor/slugs.server.ts";
@@ -33,7 +34,7 @@ type NewPost = {
 };
 
 export async function createPost(actor: Actor, given: NewPost): Promise<Saved | Conflict | Missing> {
-  const result = await db().transaction(async (tx) => {
+  const result = await contentTransaction(async (tx, changed) => {
     await lockSlugs(tx);
     const [existing] = await tx.select().from(posts).where(eq(posts.id, given.id));
     if (existing) return { kind: "existing" as const, post: existing };
@@ -48,12 +49,13 @@ export async function createPost(actor: Actor, given: NewPost): Promise<Saved | 
       updatedAt: now,
     };
     const [post] = await tx.insert(posts).values(row).returning();
+    await recordImageUses(tx, post!);
     await keepRevision(tx, post!, actor.email, now);
     await recordAudit(tx, actor, post!.published ? actionOf(post!) : "postCreated", post!.title, { id: post!.id });
+    if (post!.published) changed();
     return { kind: "saved" as const, post: post!, slugTaken: taken };
   });
   if (result.kind === "existing") return repeatCreation(actor, result.post, given);
-  if (result.post.published) await contentChanged();
   return result;
 }
 
@@ -76,41 +78,37 @@ type Change = {
 
 /** The second of two people who edit one post is told, and nothing of either is lost (decision 63). */
 export async function updatePost(actor: Actor, id: string, change: Change): Promise<Saved | Conflict | Missing> {
-  let wasPublic = false;
-  const result = await db().transaction(async (tx) => {
+  return contentTransaction(async (tx, changed) => {
     await lockSlugs(tx);
     const before = await lockPost(tx, id);
     if (!before) return { kind: "missing" as const };
     if (before.version !== change.version) return conflictWith(tx, before);
-    wasPublic = before.published;
     const { slug, taken } = await freeSlug(tx, change.slug, change.values.title, id);
     if (before.published && slug !== before.slug) await leaveRedirect(tx, id, before.slug, slug);
     const post = await store(tx, actor, before, { ...change.values, slug }, change.translated);
     await recordAudit(tx, actor, changeOf(before, post), post.title, { id, version: post.version });
+    if (before.published || post.published) changed();
     return { kind: "saved" as const, post, slugTaken: taken };
   });
-  if (result.kind === "saved" && (wasPublic || result.post.published)) await contentChanged();
-  return result;
 }
 
 /** Brings back the texts of an earlier version; whether, where and when the post is public stays as it is now. */
 export async function restoreRevision(actor: Actor, id: string, version: number): Promise<Saved | Missing> {
   const revision = await findRevision(id, version);
-  const result = await db().transaction(async (tx) => {
+  return contentTransaction(async (tx, changed) => {
     const before = revision && (await lockPost(tx, id));
     if (!before) return { kind: "missing" as const };
     const { slug, published, publishAt, featured } = before;
     const post = await store(tx, actor, before, { ...revision.snapshot, slug, published, publishAt, featured });
     await recordAudit(tx, actor, "revisionRestored", post.title, { id, version });
+    if (post.published) changed();
     return { kind: "saved" as const, post, slugTaken: false };
   });
-  if (result.kind === "saved" && result.post.published) await contentChanged();
-  return result;
 }
 
 /** Flips the flag of the list. It counts as a version, so that an editor who is open on the post hears of it. */
 export async function togglePublished(actor: Actor, id: string, published: boolean): Promise<Post | undefined> {
-  const post = await db().transaction(async (tx) => {
+  return contentTransaction(async (tx, changed) => {
     const before = await lockPost(tx, id);
     if (!before || before.published === published) return before;
     await keepRevision(tx, before, "", before.updatedAt);
@@ -121,10 +119,9 @@ export async function togglePublished(actor: Actor, id: string, published: boole
       .returning();
     await keepRevision(tx, after!, actor.email, new Date());
     await recordAudit(tx, actor, published ? actionOf(after!) : "postUnpublished", after!.title, { id });
+    changed();
     return after;
   });
-  if (post) await contentChanged();
-  return post;
 }
 
 async function store(
@@ -144,6 +141,7 @@ async function store(
     updatedAt: now,
   };
   const [after] = await tx.update(posts).set(row).where(eq(posts.id, before.id)).returning();
+  await recordImageUses(tx, after!);
   await keepRevision(tx, after!, actor.email, now);
   return after!;
 }

@@ -1,24 +1,31 @@
 import { imageTypes, pathOfFile } from "#app/platform/images/image-paths.ts";
+import { isInLibrary } from "#app/platform/images/stored-images.server.ts";
+import { uploadedPicture } from "#app/platform/pages/cache-policy.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import type { Route } from "./+types/blog-image.route.ts";
 
-/** An uploaded picture. Its name never stands for another one, so it may be kept for ever. */
-export async function loader({ params }: Route.LoaderArgs) {
+/** An uploaded picture, or one of its narrower copies. */
+export async function loader({ params, request }: Route.LoaderArgs) {
   const path = pathOfFile(params.file);
-  const file = path && (await (await storage()).open(path));
-  if (!file)
-    return new Response("No such image.", {
-      status: 404,
-      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-    });
-  return new Response(file.stream, {
-    headers: {
-      "Content-Length": String(file.size),
-      "Content-Type": imageTypes[path.slice(path.lastIndexOf(".") + 1)]!,
-      "Cache-Control": "public, max-age=31536000, immutable",
-      "Content-Disposition": "inline",
-      // Feed readers and shared links show it on their own pages.
-      "Cross-Origin-Resource-Policy": "cross-origin",
-    },
+  if (!path || !(await isInLibrary(path))) return notFound();
+  const headers = {
+    "Content-Type": imageTypes[path.slice(path.lastIndexOf(".") + 1)]!,
+    "Cache-Control": uploadedPicture,
+    // The bytes behind a name never change.
+    ETag: `"${params.file}"`,
+    "Content-Disposition": "inline",
+    // Feed readers and shared links show it on their own pages.
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  };
+  if (request.headers.get("If-None-Match")?.includes(headers.ETag)) return new Response(null, { status: 304, headers });
+  const file = await (await storage()).open(path);
+  if (!file) return notFound();
+  return new Response(file.stream, { headers: { ...headers, "Content-Length": String(file.size) } });
+}
+
+function notFound(): Response {
+  return new Response("No such image.", {
+    status: 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });
 }

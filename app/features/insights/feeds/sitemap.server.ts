@@ -17,8 +17,8 @@ const pages = [
   "/privacy",
 ];
 
-/** A file may hold 50,000 addresses; a post has up to two. */
-const postsPerPart = 5000;
+/** Few enough for the page cache (512 kB): up to two addresses for a post, about half a kilobyte each. */
+const postsPerPart = 400;
 
 /** One file while the posts fit into it, afterwards an index of several. */
 export async function sitemap(): Promise<Response> {

@@ -1,12 +1,12 @@
-import { and, asc, eq, gt, inArray, isNull, not, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, not, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import { contentVersion } from "#app/platform/pages/content-version.server.ts";
+import { oncePerVersion } from "#app/platform/pages/content-version.server.ts";
 import type { Cluster } from "../clusters.ts";
 import type { ListingState } from "./listing-address.ts";
 import type { CardData } from "../post-data.ts";
-import { cardColumns, isPublic, newestFirst, toCard } from "../posts.server.ts";
+import { cardColumns, isPublic, listIds, newestFirst, toCard } from "../posts.server.ts";
 import { inGrid, matches, searchGrid, type Found } from "./search.server.ts";
 
 export const pageSize = 6;
@@ -51,18 +51,7 @@ function wholeGrid(category: Cluster | undefined, total: number): Found {
   return {
     total,
     more: false,
-    async page(offset, limit) {
-      // The index is walked from the nearer end: the last page costs no more than the first.
-      const fromEnd = offset > total / 2;
-      const rows = await db()
-        .select({ id: posts.id })
-        .from(posts)
-        .where(inGrid(category))
-        .orderBy(...(fromEnd ? [asc(posts.publicAt), asc(posts.id)] : newestFirst))
-        .offset(fromEnd ? total - offset - limit : offset)
-        .limit(limit);
-      return rows.map(({ id }) => id);
-    },
+    page: (offset, limit) => listIds(inGrid(category), { total, offset, limit }),
   };
 }
 
@@ -91,23 +80,15 @@ async function cardsOf(ids: string[], language: Language): Promise<CardData[]> {
   return rows.map((row) => toCard(row, language));
 }
 
-let sizes: { version: number; byCluster: Promise<Map<string, number>> } | undefined;
-
-/** How many posts the grid has, counted once per version of the content. */
+/** How many posts the grid has. */
 async function gridSize(category: Cluster | undefined): Promise<number> {
-  const version = contentVersion();
-  if (sizes?.version !== version) {
-    const byCluster = countGrid();
-    sizes = { version, byCluster };
-    byCluster.catch(() => {
-      if (sizes?.byCluster === byCluster) sizes = undefined;
-    });
-  }
-  const counts = await sizes.byCluster;
+  const counts = await gridSizes();
   return category ? (counts.get(category) ?? 0) : [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** All published ones, off their own small index, without the few that wait for their time. */
+const gridSizes = oncePerVersion(countGrid);
+
+/** All published posts by cluster, counted in their own small index, minus the few that are scheduled for later. */
 async function countGrid(): Promise<Map<string, number>> {
   const published = and(sql`${posts.published}`, isNull(posts.deletedAt), not(posts.featured));
   const byCluster = { cluster: posts.cluster, count: sql<number>`count(*)::int` };

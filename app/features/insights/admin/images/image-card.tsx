@@ -25,6 +25,8 @@ export type ShownImage = {
   originalName: string;
   uploadedBy: string;
   createdAt: Date;
+  useCount: number;
+  /** The first of them. */
   uses: (Titled & { postId: string; inBin: boolean })[];
 };
 
@@ -92,7 +94,8 @@ export function ImageCard({ image, fetcher }: ImageCardProps) {
 function Uses({ image }: { image: ShownImage }) {
   const copy = useCopy("admin").images;
   const shownTitle = useShownTitle();
-  if (image.uses.length === 0)
+  const unnamed = image.useCount - image.uses.length;
+  if (image.useCount === 0)
     return (
       <Badge variant="outline" className="self-start">
         {copy.unused}
@@ -101,7 +104,7 @@ function Uses({ image }: { image: ShownImage }) {
   return (
     <div className="text-[0.9375rem]">
       <p className="text-ink-soft">
-        {fill(image.uses.length === 1 ? copy.usedIn_one : copy.usedIn_other, { count: image.uses.length })}
+        {fill(image.useCount === 1 ? copy.usedIn_one : copy.usedIn_other, { count: image.useCount })}
       </p>
       <ul className="mt-1">
         {image.uses.map(({ postId, inBin, ...post }) => (
@@ -119,6 +122,7 @@ function Uses({ image }: { image: ShownImage }) {
             )}
           </li>
         ))}
+        {unnamed > 0 ? <li className="text-ink-soft">{fill(copy.usedInMore, { count: unnamed })}</li> : null}
       </ul>
     </div>
   );
@@ -143,7 +147,7 @@ function CopyAddress({ address }: { address: string }) {
 function DeleteImage({ image, fetcher }: ImageCardProps) {
   const copy = useCopy("admin");
   const [asking, setAsking] = useState(false);
-  if (image.uses.length > 0) return null;
+  if (image.useCount > 0) return null;
   return (
     <>
       <Button

@@ -1,13 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { basename } from "node:path";
-import { desc, eq, ilike, or, sql } from "drizzle-orm";
-import { db, type Database } from "#db/client.server.ts";
-import { images } from "#db/schema.ts";
+import { desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { imageNamesIn } from "#db/image-names.ts";
+import { areImageUsesComplete } from "#db/image-uses.server.ts";
+import { images, imageUses, posts } from "#db/schema.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { allPaths, imagePath, imageTypes, smallerPath } from "#app/platform/images/image-paths.ts";
 import { maxUploadBytes } from "#app/platform/images/image-rules.ts";
 import { ImageRefusedError, prepareImage } from "#app/platform/images/prepare-image.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 
 export type LibraryImage = typeof images.$inferSelect;
@@ -59,7 +62,10 @@ export async function describeImage(actor: Actor, id: string, alt: string) {
   });
 }
 
-export type ImageUse = { path: string; postId: string; title: string; titleEs: string | null; inBin: boolean };
+export type ImageUse = { postId: string; title: string; titleEs: string | null; inBin: boolean };
+
+/** A logo may stand in every post: only so many are named. */
+const usesShown = 20;
 
 /** The newest first, each with the posts that show it. */
 export async function listImages({ q, page }: { q: string; page: number }) {
@@ -77,23 +83,29 @@ export async function listImages({ q, page }: { q: string; page: number }) {
     .orderBy(desc(images.createdAt), desc(images.id))
     .limit(imagesPerPage)
     .offset((shown - 1) * imagesPerPage);
-  const uses = rows.length > 0 ? await listUses(db()) : [];
+  const uses = await findUses(rows.map(({ path }) => nameOf(path)));
   return {
-    list: rows.map((row) => ({ ...row, uses: uses.filter(({ path }) => path === row.path) })),
+    list: rows.map((row) => ({ ...row, ...uses(nameOf(row.path)) })),
     total: count!.total,
     page: shown,
     pages,
+    /** False while the posts of an earlier version are still being read: a picture may have more uses. */
+    usesComplete: await areImageUsesComplete(db()),
   };
 }
 
-/** A picture that a post shows stays, also while the post is in the bin. */
-export async function deleteImage(actor: Actor, id: string): Promise<"deleted" | "used" | "missing"> {
-  const result = await db().transaction(async (tx) => {
+type Deletion = "deleted" | "used" | "missing" | "usesUnknown";
+
+/** A picture that a post shows stays, also while the post is in the bin. One that is deleted is gone for every process. */
+export async function deleteImage(actor: Actor, id: string): Promise<Deletion> {
+  const result = await contentTransaction(async (tx, changed) => {
     const [image] = await tx.select().from(images).where(eq(images.id, id)).for("update");
     if (!image) return "missing" as const;
-    if ((await listUses(tx)).some(({ path }) => path === image.path)) return "used" as const;
+    if ((await tx.$count(imageUses, eq(imageUses.imageName, nameOf(image.path)))) > 0) return "used" as const;
+    if (!(await areImageUsesComplete(tx))) return "usesUnknown" as const;
     await tx.delete(images).where(eq(images.id, id));
     await recordAudit(tx, actor, "imageDeleted", image.originalName || image.path, { path: image.path });
+    changed();
     return image;
   });
   if (typeof result === "string") return result;
@@ -101,16 +113,39 @@ export async function deleteImage(actor: Actor, id: string): Promise<"deleted" |
   return "deleted";
 }
 
-/** One pass over the posts that show any picture of ours. */
-async function listUses(tx: Database): Promise<ImageUse[]> {
-  const result = await tx.execute(sql`
-    select distinct used.match[1] as path, id as "postId", title, title_es as "titleEs", deleted_at is not null as "inBin"
-    from posts, lateral regexp_matches(
-      concat_ws(' ', featured_image, body_content, body_content_es),
-      '(blog-images/blog-posts/[0-9]+-[a-z0-9]+\\.[a-z]+)', 'g') as used(match)
-    where concat_ws(' ', featured_image, body_content, body_content_es) like '%blog-images/blog-posts/%'
-    order by title`);
-  return (result as unknown as { rows: ImageUse[] }).rows;
+/** How many posts show each of the pictures, and the first of them by title. */
+async function findUses(names: string[]) {
+  if (names.length === 0) return () => ({ useCount: 0, uses: [] });
+  const counts = await db()
+    .select({ name: imageUses.imageName, count: sql<number>`count(*)::int` })
+    .from(imageUses)
+    .where(inArray(imageUses.imageName, names))
+    .groupBy(imageUses.imageName);
+  const uses = new Map<string, ImageUse[]>();
+  for (const { name } of counts) uses.set(name, await listUses(name));
+  const countOf = new Map(counts.map(({ name, count }) => [name, count]));
+  return (name: string) => ({ useCount: countOf.get(name) ?? 0, uses: uses.get(name) ?? [] });
+}
+
+async function listUses(name: string): Promise<ImageUse[]> {
+  // Of a picture in very many posts any few will do; they are chosen before the posts are read and sorted.
+  const some = db()
+    .select({ postId: imageUses.postId })
+    .from(imageUses)
+    .where(eq(imageUses.imageName, name))
+    .orderBy(imageUses.postId)
+    .limit(usesShown)
+    .as("some");
+  const rows = await db()
+    .select({ postId: posts.id, title: posts.title, titleEs: posts.titleEs, deletedAt: posts.deletedAt })
+    .from(some)
+    .innerJoin(posts, eq(posts.id, some.postId))
+    .orderBy(posts.title, posts.id);
+  return rows.map(({ deletedAt, ...post }) => ({ ...post, inBin: deletedAt !== null }));
+}
+
+function nameOf(path: string): string {
+  return imageNamesIn(path)[0] ?? path;
 }
 
 async function removeFiles(image: string) {

@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export type ImagesAnswer =
   | { done: "stored" | "described" | "deleted" }
   | { trouble: UploadTrouble }
-  | { failed: "failed" | "deleteUsed" };
+  | { failed: "failed" | "deleteUsed" | "deleteUnknown" };
 
 /** Uploads, descriptions and deletions of the page, also without script. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -68,9 +68,9 @@ async function act(
       return { answer: { done: "described" }, status: 200 };
     case "delete": {
       const result = await deleteImage(actor, id);
-      return result === "used"
-        ? { answer: { failed: "deleteUsed" }, status: 409 }
-        : { answer: { done: "deleted" }, status: 200 };
+      if (result === "used") return { answer: { failed: "deleteUsed" }, status: 409 };
+      if (result === "usesUnknown") return { answer: { failed: "deleteUnknown" }, status: 409 };
+      return { answer: { done: "deleted" }, status: 200 };
     }
     default: {
       const result = await receiveImage(actor, form, report);
@@ -129,6 +129,7 @@ export default function Images({ loaderData, actionData }: Route.ComponentProps)
               </Button>
             </Form>
           ) : null}
+          {images.usesComplete ? null : <Alert className="mt-6">{copy.images.usesIncomplete}</Alert>}
           {images.list.length === 0 ? (
             <p className="mt-8 text-ink-soft">{q ? copy.images.noMatches : copy.images.empty}</p>
           ) : null}

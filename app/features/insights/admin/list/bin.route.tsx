@@ -4,6 +4,7 @@ import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog, DialogClose, DialogFooter } from "#app/components/ui/feedback/dialog.tsx";
+import { Pagination } from "#app/components/ui/navigation/pagination.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { shortDate } from "#app/platform/i18n/dates.ts";
@@ -21,9 +22,10 @@ import type { Route } from "./+types/bin.route.ts";
 
 export const handle: PageHandle = { hydrate: "now" };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const wanted = Number.parseInt(new URL(request.url).searchParams.get("page") ?? "1", 10) || 1;
   try {
-    return { posts: await listBin(), days: daysInBin };
+    return { posts: await listBin(Math.max(1, wanted)), days: daysInBin };
   } catch (error) {
     log.error({ err: error, request: context.get(requestContext).id }, "the bin could not be listed");
     return { days: daysInBin };
@@ -57,16 +59,16 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return (await serverAction()) as Answer;
   } catch (error) {
-    // A redirect: the deed is done, or the session ended.
+    // A redirect: it is done, or the session ended.
     if (error instanceof Response) throw error;
     console.error("The bin could not be changed.", error);
-    // A status of failure keeps the page from loading itself anew, which would fail too.
+    // With an error status the page does not reload its data, which would fail too.
     return data<Answer>({ failed: true }, { status: 503 });
   }
 }
 
 export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
-  const copy = useCopy("admin").bin;
+  const { bin: copy, common } = useCopy("admin");
   const fetcher = useFetcher<Answer>();
   const shownTitle = useShownTitle();
   const answer = fetcher.data ?? (actionData as Answer | undefined);
@@ -89,14 +91,28 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
         <Alert variant="destructive" className="mt-6">
           {copy.loadFailed}
         </Alert>
-      ) : posts.length === 0 ? (
+      ) : posts.list.length === 0 ? (
         <p className="mt-8 text-ink-soft">{copy.empty}</p>
       ) : (
-        <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-card">
-          {posts.map((post) => (
-            <BinRow key={post.id} post={post} fetcher={fetcher} />
-          ))}
-        </ul>
+        <>
+          <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-card">
+            {posts.list.map((post) => (
+              <BinRow key={post.id} post={post} fetcher={fetcher} />
+            ))}
+          </ul>
+          <Pagination
+            page={posts.page}
+            pageCount={posts.pages}
+            hrefFor={(page) => (page === 1 ? "/admin/bin" : `/admin/bin?page=${page}`)}
+            labels={{
+              nav: copy.title,
+              previous: common.previous,
+              next: common.next,
+              page: (page) => fill(common.page, { page, pages: posts.pages }),
+            }}
+            className="mt-6 border-t-0"
+          />
+        </>
       )}
     </main>
   );

@@ -1,10 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 
-/** Deleted posts wait this long before they are gone for good (decision 62). */
+/** Deleted posts wait this long before they are erased (decision 62). */
 export const daysInBin = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -12,32 +12,32 @@ type Binned = { id: string; title: string; titleEs: string | null };
 const named = { id: posts.id, title: posts.title, titleEs: posts.titleEs };
 
 export async function binPost(actor: Actor, id: string): Promise<Binned | undefined> {
-  const post = await db().transaction(async (tx) => {
+  return contentTransaction(async (tx, changed) => {
     const [row] = await tx
       .update(posts)
       .set({ deletedAt: new Date(), deletedBy: actor.email })
       .where(and(eq(posts.id, id), isNull(posts.deletedAt)))
       .returning(named);
-    if (row) await recordAudit(tx, actor, "postDeleted", row.title, { id });
+    if (!row) return undefined;
+    await recordAudit(tx, actor, "postDeleted", row.title, { id });
+    changed();
     return row;
   });
-  if (post) await contentChanged();
-  return post;
 }
 
 /** Back among the posts as it was, its place on the site included. */
 export async function restorePost(actor: Actor, id: string): Promise<Binned | undefined> {
-  const post = await db().transaction(async (tx) => {
+  return contentTransaction(async (tx, changed) => {
     const [row] = await tx
       .update(posts)
       .set({ deletedAt: null, deletedBy: null })
       .where(and(eq(posts.id, id), isNotNull(posts.deletedAt)))
       .returning(named);
-    if (row) await recordAudit(tx, actor, "postRestored", row.title, { id });
+    if (!row) return undefined;
+    await recordAudit(tx, actor, "postRestored", row.title, { id });
+    changed();
     return row;
   });
-  if (post) await contentChanged();
-  return post;
 }
 
 export async function purgePost(actor: Actor, id: string): Promise<Binned | undefined> {
@@ -51,28 +51,43 @@ export async function purgePost(actor: Actor, id: string): Promise<Binned | unde
   });
 }
 
-export async function listBin() {
+const pageSize = 50;
+
+/** The last deleted first. */
+export async function listBin(wanted: number) {
+  const inBin = isNotNull(posts.deletedAt);
+  const pages = Math.max(1, Math.ceil((await db().$count(posts, inBin)) / pageSize));
+  const page = Math.min(wanted, pages);
   const rows = await db()
     .select({ ...named, cluster: posts.cluster, deletedAt: posts.deletedAt, deletedBy: posts.deletedBy })
     .from(posts)
-    .where(isNotNull(posts.deletedAt))
-    .orderBy(desc(posts.deletedAt));
-  return rows.map((row) => ({
+    .where(inBin)
+    .orderBy(desc(posts.deletedAt), desc(posts.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const list = rows.map((row) => ({
     ...row,
     deletedAt: row.deletedAt!,
     daysLeft: Math.max(0, Math.ceil((row.deletedAt!.getTime() + daysInBin * dayMs - Date.now()) / dayMs)),
   }));
+  return { list, page, pages };
 }
 
-/** Erases what has waited its time; says how many. */
+/** A purge reads every table that refers to the posts: a few at a time. */
+const purgedAtOnce = 50;
+
+/** Erases what has waited its time. Returns how many posts that were. */
 export async function emptyBin(now = new Date()): Promise<number> {
-  return db().transaction(async (tx) => {
-    const gone = await tx
-      .delete(posts)
-      .where(lt(posts.deletedAt, new Date(now.getTime() - daysInBin * dayMs)))
-      .returning(named);
-    for (const { id, title } of gone)
-      await recordAudit(tx, { email: "" }, "postPurged", title, { id, days: daysInBin });
-    return gone.length;
-  });
+  const expired = lt(posts.deletedAt, new Date(now.getTime() - daysInBin * dayMs));
+  for (let total = 0; ; ) {
+    const gone = await db().transaction(async (tx) => {
+      const some = tx.select({ id: posts.id }).from(posts).where(expired).limit(purgedAtOnce);
+      const deleted = await tx.delete(posts).where(inArray(posts.id, some)).returning(named);
+      for (const { id, title } of deleted)
+        await recordAudit(tx, { email: "" }, "postPurged", title, { id, days: daysInBin });
+      return deleted.length;
+    });
+    total += gone;
+    if (gone < purgedAtOnce) return total;
+  }
 }

@@ -141,6 +141,12 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
             <>
               <DashboardFilters filter={filter} />
               {posts.list.length === 0 ? <p className="mt-8 text-ink-soft">{common.noMatches}</p> : null}
+              {posts.more ? (
+                <p className="mt-4 text-ink-soft">{fill(common.searchMore, { count: posts.total })}</p>
+              ) : null}
+              {posts.newestOnly ? (
+                <p className="mt-4 text-ink-soft">{fill(common.searchNewestOnly, { count: posts.newestOnly })}</p>
+              ) : null}
               <ul
                 aria-label={copy.list}
                 className="mt-4 divide-y divide-line rounded-card border border-line bg-card empty:hidden"

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, ilike, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { fold } from "#db/fold.ts";
 import { posts } from "#db/schema.ts";
 import { asCluster, isCluster } from "../../clusters.ts";
+import { searchList, type Found } from "../../listing/search.server.ts";
+import { listIds } from "../../posts.server.ts";
 import { isStale } from "../editor/post-values.server.ts";
 
 export const pageSize = 20;
@@ -38,10 +39,29 @@ export async function countPosts() {
 
 /** The last changed first. */
 export async function listPosts(filter: PostFilter) {
-  const where = and(isNull(posts.deletedAt), ...conditions(filter));
-  const [count] = await db().select({ total: sql<number>`count(*)::int` }).from(posts).where(where);
-  const total = count!.total;
+  const where = and(isNull(posts.deletedAt), ...conditions(filter))!;
+  const size = await db().$count(posts, where);
+  const found: Found = filter.q
+    ? await searchList({
+        query: filter.q,
+        columns: [posts.searchEn, posts.searchEs],
+        where,
+        newest: posts.updatedAt,
+        size,
+      })
+    : {
+        total: size,
+        more: false,
+        page: (offset, limit) => listIds(where, { total: size, offset, limit }, posts.updatedAt),
+      };
+  const { total, more, newestOnly } = found;
   const page = Math.min(filter.page, Math.max(1, Math.ceil(total / pageSize)));
+  const ids = total > 0 ? await found.page((page - 1) * pageSize, pageSize) : [];
+  return { list: await readRows(ids), total, more, newestOnly, page, pages: Math.ceil(total / pageSize) };
+}
+
+async function readRows(ids: string[]) {
+  if (ids.length === 0) return [];
   const rows = await db()
     .select({
       id: posts.id,
@@ -58,12 +78,10 @@ export async function listPosts(filter: PostFilter) {
       spanishChangedAt: posts.spanishChangedAt,
     })
     .from(posts)
-    .where(where)
-    .orderBy(desc(posts.updatedAt), desc(posts.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .where(and(inArray(posts.id, ids), isNull(posts.deletedAt)))
+    .orderBy(desc(posts.updatedAt), desc(posts.id));
   const now = new Date();
-  const list = rows.map(({ englishChangedAt, spanishChangedAt, cluster, publishAt, ...row }) => ({
+  return rows.map(({ englishChangedAt, spanishChangedAt, cluster, publishAt, ...row }) => ({
     ...row,
     cluster: asCluster(cluster),
     publishAt,
@@ -76,14 +94,11 @@ export async function listPosts(filter: PostFilter) {
           ? ("stale" as const)
           : ("current" as const),
   }));
-  return { list, total, page, pages: Math.ceil(total / pageSize) };
 }
 
-function conditions({ q, status, cluster }: PostFilter): (SQL | undefined)[] {
+function conditions({ status, cluster }: PostFilter): (SQL | undefined)[] {
   const now = new Date();
-  const pattern = `%${fold(q).replace(/[\\%_]/g, "\\$&")}%`;
   return [
-    q ? or(ilike(posts.searchEn, pattern), ilike(posts.searchEs, pattern)) : undefined,
     cluster ? eq(posts.cluster, cluster) : undefined,
     status === "published" ? and(posts.published, or(isNull(posts.publishAt), lte(posts.publishAt, now))) : undefined,
     status === "scheduled" ? and(posts.published, gt(posts.publishAt, now)) : undefined,

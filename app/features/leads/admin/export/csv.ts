@@ -1,6 +1,13 @@
 /** Comma-separated text as spreadsheets expect it: UTF-8 with a byte-order mark, CR LF, every cell quoted. Pure. */
 export function toCsv(rows: string[][]): string {
-  return `\ufeff${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
+  return byteOrderMark + csvLines(rows);
+}
+
+/** Comes first in the file, once. */
+export const byteOrderMark = "\ufeff";
+
+export function csvLines(rows: string[][]): string {
+  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
 /**

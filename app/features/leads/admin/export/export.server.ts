@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { leadEvents, leads, mails, scans, users } from "#db/schema.ts";
+import { auditEntries, leadEvents, leads, mails, scans, users } from "#db/schema.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
-import { toCsv } from "./csv.ts";
+import { byteOrderMark, csvLines } from "./csv.ts";
 import { matchingLeads } from "../inbox/inbox.server.ts";
 import { leadSubject } from "../lead/lead-changes.server.ts";
 import type { LeadFilter } from "../inbox/lead-filter.ts";
@@ -40,35 +40,86 @@ const columns = [
   "page",
 ];
 
-/** One line for each submission of the leads in view, newest first. */
-export async function exportLeads(actor: Actor, filter: LeadFilter): Promise<string> {
-  const rows = await db()
-    .select({ event: leadEvents, lead: leads, owner: users.email })
+/** Submissions looked at in one query: on the embedded database nothing else happens meanwhile. */
+const eventsAtOnce = 200;
+
+/**
+ * One line for each submission of the leads in view, newest first, in pieces: the next one is read when the one before
+ * it has been sent. What arrives or is erased during the export may or may not be in it.
+ */
+export async function* exportLeads(actor: Actor, filter: LeadFilter): AsyncGenerator<string> {
+  const entry = await recordAudit(db(), actor, "leadsExported", "0");
+  let lines = 0;
+  try {
+    yield byteOrderMark + csvLines([columns]);
+    for (let cursor: Cursor | undefined = newestOfAll; cursor; ) {
+      const { rows, next } = await readEvents(filter, cursor);
+      cursor = next;
+      lines += rows.length;
+      if (rows.length > 0) yield csvLines(rows.map(toLine));
+    }
+  } finally {
+    await db()
+      .update(auditEntries)
+      .set({ subject: String(lines) })
+      .where(eq(auditEntries.id, entry.id));
+  }
+}
+
+/** The time as the database writes it: a Date has milliseconds only, and rows would be skipped. */
+type Cursor = { at: string; id: string };
+const newestOfAll: Cursor = { at: "infinity", id: "" };
+
+/**
+ * The next few events, whatever the filter says of them, so that a filter that few match does as little at once as one
+ * that all match.
+ */
+async function readEvents(filter: LeadFilter, { at, id }: Cursor) {
+  const events = await db()
+    .select({ id: leadEvents.id, at: sql<string>`${leadEvents.createdAt}::text`.as("at") })
     .from(leadEvents)
-    .innerJoin(leads, eq(leads.id, leadEvents.leadId))
-    .leftJoin(users, eq(users.id, leads.ownerId))
-    .where(and(inArray(leadEvents.kind, Object.keys(sourceOfKind)), matchingLeads(filter)))
-    .orderBy(desc(leadEvents.createdAt), leadEvents.id);
-  await recordAudit(db(), actor, "leadsExported", `${rows.length}`);
-  const lines = rows.map(({ event, lead, owner }) => {
-    const payload = event.payload as Payload;
-    const values: Record<string, unknown> = {
-      received: event.createdAt.toISOString(),
-      source: sourceOfKind[event.kind],
-      language: event.language,
-      name: payload.name ?? lead.name,
-      email: lead.email,
-      organization: payload.organization ?? lead.organization,
-      status: lead.status,
-      owner,
-      due: lead.dueAt?.toISOString(),
-      keepMePosted: (event.consent as { keepPosted?: boolean } | null)?.keepPosted ? "yes" : "no",
-      flags: event.flags,
-      page: event.sourcePage,
-    };
-    return columns.map((column) => textOf(values[column] ?? payload[column] ?? payload.result?.[column]));
-  });
-  return toCsv([columns, ...lines]);
+    .where(sql`(${leadEvents.createdAt}, ${leadEvents.id}) < (${at}::timestamptz, ${id})`)
+    .orderBy(desc(leadEvents.createdAt), desc(leadEvents.id))
+    .limit(eventsAtOnce);
+  const ids = events.map((event) => event.id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await db()
+          .select({ event: leadEvents, lead: leads, owner: users.email })
+          .from(leadEvents)
+          .innerJoin(leads, eq(leads.id, leadEvents.leadId))
+          .leftJoin(users, eq(users.id, leads.ownerId))
+          .where(
+            and(
+              inArray(leadEvents.id, ids),
+              inArray(leadEvents.kind, Object.keys(sourceOfKind)),
+              matchingLeads(filter),
+            ),
+          )
+          .orderBy(desc(leadEvents.createdAt), desc(leadEvents.id));
+  return { rows, next: events.length === eventsAtOnce ? events.at(-1) : undefined };
+}
+
+type Row = Awaited<ReturnType<typeof readEvents>>["rows"][number];
+
+function toLine({ event, lead, owner }: Row): string[] {
+  const payload = event.payload as Payload;
+  const values: Record<string, unknown> = {
+    received: event.createdAt.toISOString(),
+    source: sourceOfKind[event.kind],
+    language: event.language,
+    name: payload.name ?? lead.name,
+    email: lead.email,
+    organization: payload.organization ?? lead.organization,
+    status: lead.status,
+    owner,
+    due: lead.dueAt?.toISOString(),
+    keepMePosted: (event.consent as { keepPosted?: boolean } | null)?.keepPosted ? "yes" : "no",
+    flags: event.flags,
+    page: event.sourcePage,
+  };
+  return columns.map((column) => textOf(values[column] ?? payload[column] ?? payload.result?.[column]));
 }
 
 function textOf(value: unknown): string {

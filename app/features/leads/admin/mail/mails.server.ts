@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
+import { walkNewest } from "#db/walk.server.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { mailChannel } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#site";
@@ -12,24 +13,52 @@ const pageSize = 40;
 
 export type ListedMail = Awaited<ReturnType<typeof listMails>>["list"][number];
 
+/** A search stops here and says so. */
+const mostHits = 1000;
+
 export async function listMails({ q, state, page: asked }: MailFilter) {
-  const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-  const matching = and(
-    state ? eq(mails.state, state) : undefined,
-    q ? or(ilike(mails.recipient, like), ilike(mails.subject, like)) : undefined,
-  );
-  const [counted] = await db().select({ total: sql<number>`count(*)::int` }).from(mails).where(matching);
-  const pages = Math.max(1, Math.ceil(counted!.total / pageSize));
+  const inState = state ? eq(mails.state, state) : undefined;
+  const found = q ? await searchMails(q, inState) : undefined;
+  const total = found ? Math.min(found.length, mostHits) : await db().$count(mails, inState);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(asked, pages);
+  const offset = (page - 1) * pageSize;
+  const ids = found?.slice(offset, Math.min(offset + pageSize, mostHits)) ?? (await listIds(inState, offset));
   const { html: _html, text: _text, ...listed } = columns;
-  const list = await db()
-    .select(listed)
+  const list =
+    ids.length === 0
+      ? []
+      : await db()
+          .select(listed)
+          .from(mails)
+          .where(inArray(mails.id, ids))
+          .orderBy(desc(mails.createdAt), desc(mails.id));
+  return { list, page, pages, total, more: (found?.length ?? 0) > mostHits };
+}
+
+/** Off the index alone: the rows carry whole mails. */
+async function listIds(where: SQL | undefined, offset: number): Promise<string[]> {
+  const rows = await db()
+    .select({ id: mails.id })
     .from(mails)
-    .where(matching)
-    .orderBy(desc(mails.createdAt), mails.id)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { list, page, pages, total: counted!.total };
+    .where(where)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .offset(offset)
+    .limit(pageSize);
+  return rows.map(({ id }) => id);
+}
+
+function searchMails(q: string, where: SQL | undefined): Promise<string[]> {
+  const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  return walkNewest({
+    table: mails,
+    where,
+    newest: sql.identifier("created_at"),
+    columns: [sql.identifier("recipient"), sql.identifier("subject")],
+    matching: sql`(recipient ilike ${like} or subject ilike ${like})`,
+    mostHits: mostHits + 1,
+    mostRows: Number.POSITIVE_INFINITY,
+  });
 }
 
 const columns = {

@@ -1,0 +1,120 @@
+import { Agent, get } from "node:http";
+import { cpuMilliseconds, residentMegabytes } from "./process-figures.ts";
+import { words } from "./generate-posts.ts";
+
+/** One row of each kind, for the pages that show one. */
+export type Examples = { post: string; lead: string; mail: string };
+
+/** Every page of the admin area, with the filters and searches that make the database work. */
+export function adminPages({ post, lead, mail }: Examples): Record<string, string> {
+  return {
+    posts: "/admin",
+    "posts, page 2,000": "/admin?page=2000",
+    "posts, the last page": "/admin?page=100000",
+    "posts, drafts": "/admin?status=draft",
+    "posts, scheduled": "/admin?status=scheduled",
+    "posts, a category": "/admin?cluster=stories",
+    "posts, a rare word": `/admin?q=${words.rare}`,
+    "posts, a common word": `/admin?q=${words.common}`,
+    "posts, a common word among drafts": `/admin?q=${words.common}&status=draft`,
+    "posts, one letter": "/admin?q=e",
+    "posts, nothing found": `/admin?q=${words.missing}`,
+    "editor, a new post": "/admin/posts/new",
+    editor: `/admin/posts/${post}`,
+    revisions: `/admin/posts/${post}/revisions`,
+    bin: "/admin/bin",
+    images: "/admin/images",
+    "images, the last page": "/admin/images?page=84",
+    "images, a search": "/admin/images?q=picture-19",
+    users: "/admin/users",
+    "users, a search": "/admin/users?q=person-1999",
+    activity: "/admin/audit",
+    "activity, of one kind": "/admin/audit?action=postUpdated",
+    inbox: "/admin/leads",
+    "inbox, the last page": "/admin/leads?page=800",
+    "inbox, closed": "/admin/leads?status=closed",
+    "inbox, from the scanner": "/admin/leads?source=scanner",
+    "inbox, overdue": "/admin/leads?due=overdue",
+    "inbox, a search": "/admin/leads?q=person-1999",
+    "inbox, one letter": "/admin/leads?q=e",
+    "one person": `/admin/leads/${lead}`,
+    "one person's export": `/admin/leads/${lead}/export.json`,
+    mail: "/admin/mail",
+    "mail, the last page": "/admin/mail?page=2000",
+    "mail, a search": "/admin/mail?q=person-19500",
+    "mail, nothing found": `/admin/mail?q=${words.missing}`,
+    "one mail": `/admin/mail/${mail}`,
+    "export of all leads": "/admin/leads/export.csv",
+    sitemap: "/sitemap.xml",
+    "sitemap, the last part": "/sitemaps/230.xml",
+  };
+}
+
+export type AdminFigure = {
+  name: string;
+  /** Of the whole answer. */
+  milliseconds: number;
+  /** The longest that /healthz had to wait meanwhile: how long the process did nothing else. */
+  blocked: number;
+  /** Of the site's process: independent of what else the machine does. */
+  cpu: number;
+  bytes: number;
+  /** Resident megabytes that were added. */
+  growth: number;
+};
+
+/** Every page twice; the second time counts, when the database has its pages in memory. */
+export async function measureAdmin(url: string, cookie: string, pid: number, pages: Record<string, string>) {
+  const agent = new Agent({ keepAlive: true });
+  const figures: AdminFigure[] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    await fetchAll(agent, url + path, cookie);
+    const before = { cpu: cpuMilliseconds(pid), memory: residentMegabytes(pid)[0]! };
+    const probe = startProbe(url);
+    const started = performance.now();
+    const bytes = await fetchAll(agent, url + path, cookie);
+    const milliseconds = performance.now() - started;
+    const blocked = await probe.stop();
+    const cpu = cpuMilliseconds(pid) - before.cpu;
+    figures.push({ name, milliseconds, blocked, cpu, bytes, growth: residentMegabytes(pid)[0]! - before.memory });
+    console.log(
+      `${name}: ${Math.round(milliseconds)} ms, blocked ${Math.round(blocked)} ms, CPU ${Math.round(cpu)} ms`,
+    );
+  }
+  agent.destroy();
+  return figures;
+}
+
+/** Asks /healthz again and again, as fast as it is answered. */
+function startProbe(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  let stopped = false;
+  let longest = 0;
+  const done = (async () => {
+    while (!stopped) {
+      const started = performance.now();
+      await fetchAll(agent, `${url}/healthz`, "");
+      longest = Math.max(longest, performance.now() - started);
+    }
+  })();
+  return {
+    async stop() {
+      stopped = true;
+      await done;
+      agent.destroy();
+      return longest;
+    },
+  };
+}
+
+export function fetchAll(agent: Agent | undefined, url: string, cookie: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: cookie ? { cookie } : {} }, (response) => {
+      let bytes = 0;
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+      response.on("data", (chunk: Buffer) => (bytes += chunk.length));
+      response.on("end", () => resolve(bytes));
+      response.on("error", reject);
+    }).on("error", reject);
+  });
+}

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { currentDatabase, type Database } from "./client.server.ts";
+import { contentVersion } from "./schema.ts";
+
+/** Processes that hear it look at the version at once instead of at their next poll. */
+export const contentChannel = "content";
+
+/**
+ * Counts a change of public content. Call it inside the transaction that makes the change, as its last statement: the row
+ * stays locked until the commit, so two such transactions commit one after the other.
+ */
+export async function raiseContentVersion(tx: Database): Promise<number> {
+  const result = await tx.execute(sql`
+    with raised as (
+      insert into ${contentVersion} (id, version) values (1, 1)
+      on conflict (id) do update set version = content_version.version + 1, changed_at = now()
+      returning version
+    )
+    select version::text as version, pg_notify(${contentChannel}, '') from raised`);
+  return Number((result as unknown as { rows: { version: string }[] }).rows[0]!.version);
+}
+
+/** The version as the database has it now. Fails when the answer takes longer than this many milliseconds. */
+export async function readContentVersion(milliseconds: number): Promise<number> {
+  const [row] = await currentDatabase().probe<{ version: string }>(
+    "select version::text as version from content_version where id = 1",
+    milliseconds,
+  );
+  return Number(row?.version ?? 0);
+}

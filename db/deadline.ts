@@ -1,0 +1,10 @@
+/** Rejects when the work takes longer; the work itself goes on. */
+export function withDeadline<Result>(work: PromiseLike<Result>, milliseconds: number): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+    work.then(resolve, reject).then(
+      () => clearTimeout(timer),
+      () => clearTimeout(timer),
+    );
+  });
+}

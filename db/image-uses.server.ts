@@ -1,0 +1,72 @@
+import { asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { db, type Database } from "./client.server.ts";
+import { imageNamesIn, possiblePaths } from "./image-names.ts";
+import { images, imageUses, posts, settings } from "./schema.ts";
+
+const textColumns = {
+  id: posts.id,
+  featuredImage: posts.featuredImage,
+  bodyContent: posts.bodyContent,
+  bodyContentEs: posts.bodyContentEs,
+};
+type PostTexts = Pick<typeof posts.$inferSelect, keyof typeof textColumns>;
+
+/** Call it in the transaction that stores a post's texts or featured image. */
+export async function recordImageUses(tx: Database, post: PostTexts) {
+  await tx.delete(imageUses).where(eq(imageUses.postId, post.id));
+  const rows = usesOf(post);
+  if (rows.length === 0) return;
+  const paths = rows.flatMap(({ imageName }) => possiblePaths(imageName));
+  // Whoever deletes one of these pictures right now either finishes first or waits, and then finds that it is used.
+  await tx.select({ id: images.id }).from(images).where(inArray(images.path, paths)).for("key share");
+  await tx.insert(imageUses).values(rows);
+}
+
+export function usesOf({ id, featuredImage, bodyContent, bodyContentEs }: PostTexts) {
+  return imageNamesIn(featuredImage, bodyContent, bodyContentEs).map((imageName) => ({ imageName, postId: id }));
+}
+
+// Posts that were stored before the table existed, or by restoring an old backup -------------------------------------
+
+const settingKey = "imageUses";
+/** Small, because on the embedded database nothing else happens while a batch is read. */
+const postsAtOnce = 50;
+
+/** How far the older posts have been read: `after` is the last id, and nothing is left when `done` is set. */
+type Progress = { after: string; done?: true };
+
+/** Until this is true, a picture without uses may still be shown by a post. */
+export async function areImageUsesComplete(tx: Database): Promise<boolean> {
+  return (await readProgress(tx)).done === true;
+}
+
+/** Reads the next few older posts. Says whether there are more. */
+export async function backfillImageUses(): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    // One process at a time: the others wait here and go on where it stopped.
+    await tx.execute(sql`select pg_advisory_xact_lock(726575)`);
+    const { after, done } = await readProgress(tx);
+    if (done) return false;
+    // Locked, so that a text which is being saved is read either before with its uses replaced after, or as it was saved.
+    const batch = await tx
+      .select(textColumns)
+      .from(posts)
+      .where(gt(posts.id, after))
+      .orderBy(asc(posts.id))
+      .limit(postsAtOnce)
+      .for("share");
+    const rows = batch.flatMap(usesOf);
+    if (rows.length > 0) await tx.insert(imageUses).values(rows).onConflictDoNothing();
+    const next: Progress = batch.length < postsAtOnce ? { after: "", done: true } : { after: batch.at(-1)!.id };
+    await tx
+      .insert(settings)
+      .values({ key: settingKey, value: next })
+      .onConflictDoUpdate({ target: settings.key, set: { value: next, updatedAt: sql`now()` } });
+    return !next.done;
+  });
+}
+
+async function readProgress(tx: Database): Promise<Progress> {
+  const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, settingKey));
+  return (row?.value as Progress | undefined) ?? { after: "" };
+}

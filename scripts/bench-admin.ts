@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { adminPages, fetchAll, measureAdmin, type AdminFigure, type Examples } from "../bench/admin.ts";
+import { generateImages, generateLeads, imagePaths } from "../bench/generate-leads.ts";
+import { generatePosts } from "../bench/generate-posts.ts";
+import { table, writeSection } from "../bench/results-file.ts";
+import { closeDatabase, db, openDatabase } from "../db/client.server.ts";
+import { leads, mails, posts } from "../db/schema.ts";
+import { databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
+import { buildWhenChanged } from "./build.ts";
+
+/**
+ * Every admin page with very much data, on both databases: how long it takes and for how long nothing else is answered.
+ * `npm run bench:admin -- embedded FOLDER` keeps the data in a folder, which takes minutes to make, for the next time.
+ */
+process.env.AUTH_SECRET = "a secret of the benchmark, which is nobody's";
+const { createAdmin, sessionCookie } = await import("../e2e/support/sign-in.ts");
+const { startSiteProcess } = await import("../e2e/support/site-process.ts");
+
+const amounts = { posts: 100_000, leads: 20_000, images: 2000, bin: 2000 };
+const limits = { milliseconds: 1000, blocked: 200, start: 5000 };
+const [only, folder] = process.argv.slice(2);
+
+await buildWhenChanged();
+const sections: string[] = [];
+let missed = 0;
+if (only !== "embedded") await onPostgres();
+if (only !== "postgres") await onEmbedded();
+const count = (number: number) => number.toLocaleString("en-US");
+writeSection(
+  "admin",
+  "npm run bench:admin",
+  `${count(amounts.posts)} posts (${count(amounts.bin)} in the bin), ${count(amounts.leads)} leads with 80,000 mails, ${count(amounts.images)} images. Wanted: every page under ${limits.milliseconds} ms, and nothing else waiting for more than ${limits.blocked} ms meanwhile ("blocked": the longest wait of /healthz; the CPU time of the process is an upper limit of it on an idle machine).\n\n${sections.join("\n\n")}`,
+);
+process.exit(missed > 0 ? 1 : 0);
+
+async function onPostgres() {
+  const server = await startPostgres();
+  const data = mkdtempSync(join(tmpdir(), "savia-admin-"));
+  try {
+    await onServer(server.url, "create database admin_bench encoding 'UTF8' template template0");
+    await measure("PostgreSQL", { DATABASE_URL: databaseUrl(server.url, "admin_bench"), DATA_DIR: data });
+  } finally {
+    await server.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+async function onEmbedded() {
+  const data = folder ?? mkdtempSync(join(tmpdir(), "savia-admin-"));
+  try {
+    await measure("Embedded database", { DATA_DIR: data });
+  } finally {
+    if (!folder) rmSync(data, { recursive: true, force: true });
+  }
+}
+
+async function measure(name: string, env: { DATABASE_URL?: string; DATA_DIR: string }) {
+  await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  await fillWhenEmpty();
+  const examples = await findExamples();
+  const cookie = await sessionCookie(await createAdmin());
+  await closeDatabase();
+  const port = await freePort();
+  const started = performance.now();
+  const site = await startSiteProcess({ PORT: String(port), AUTH_SECRET: process.env.AUTH_SECRET!, ...env });
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    await fetchAll(undefined, `${url}/insights`, "");
+    const start = performance.now() - started;
+    report(name, start, await measureAdmin(url, cookie, site.child.pid!, adminPages(examples)));
+  } finally {
+    await site.stop();
+  }
+}
+
+async function fillWhenEmpty() {
+  if ((await db().$count(leads)) > 0) return;
+  console.log("Writing posts, images and leads; this takes some minutes …");
+  await generatePosts(amounts.posts, { images: imagePaths(amounts.images), inBin: amounts.bin });
+  await generateImages(amounts.images);
+  await generateLeads(amounts.leads);
+}
+
+async function findExamples(): Promise<Examples> {
+  const [post] = await db().select({ id: posts.id }).from(posts).limit(1);
+  const [lead] = await db().select({ id: leads.id }).from(leads).limit(1);
+  const [mail] = await db().select({ id: mails.id }).from(mails).limit(1);
+  return { post: post!.id, lead: lead!.id, mail: mail!.id };
+}
+
+function report(name: string, start: number, figures: AdminFigure[]) {
+  const good = (figure: AdminFigure) =>
+    figure.blocked <= limits.blocked &&
+    (figure.milliseconds <= limits.milliseconds || figure.name.startsWith("export"));
+  missed += figures.filter((figure) => !good(figure)).length + (start > limits.start ? 1 : 0);
+  const rows = figures.map((figure) => [
+    figure.name,
+    Math.round(figure.milliseconds),
+    Math.round(figure.blocked),
+    Math.round(figure.cpu),
+    Math.round(figure.bytes / 1000),
+    figure.growth,
+    good(figure) ? "yes" : "no",
+  ]);
+  sections.push(
+    `### ${name}\n\nA start answers the listing after ${(start / 1000).toFixed(1)} s (wanted: ${limits.start / 1000} s).\n\n${table(
+      ["page", "ms", "blocked ms", "CPU ms", "kB", "+ MB", "as wanted"],
+      rows,
+    )}`,
+  );
+}
