@@ -1,6 +1,7 @@
 import { isAPIError } from "better-auth/api";
 import { lt } from "drizzle-orm";
 import { auth } from "#app/platform/auth/auth.server.ts";
+import { acceptPreviousSignature } from "#app/platform/auth/session-cookie.server.ts";
 import { authHeaders } from "#app/platform/auth/session.server.ts";
 import { db } from "#db/client.server.ts";
 import { sessions } from "#db/schema.ts";
@@ -42,6 +43,7 @@ export async function signIn(
 /** Ends this session; the cookies clear the browser's. */
 export async function signOut(request: Request): Promise<string[]> {
   const { api } = await auth();
-  const { headers } = await api.signOut({ headers: request.headers, returnHeaders: true });
+  const { headers: accepted } = await acceptPreviousSignature(request.headers);
+  const { headers } = await api.signOut({ headers: accepted, returnHeaders: true });
   return headers.getSetCookie();
 }
