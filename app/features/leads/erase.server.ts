@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { leads, mails } from "#db/schema.ts";
 import { recordAudit, type AuditActor } from "#app/platform/audit/audit.server.ts";
-import { removeMailFiles } from "#app/platform/mail/transport.server.ts";
+import { removeMailFiles } from "#app/platform/mail/folder-transport.server.ts";
 import { site } from "#site";
 import { leadSubject } from "./admin/lead/lead-changes.server.ts";
 

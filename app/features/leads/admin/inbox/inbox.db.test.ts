@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#db/client.server.ts";
 import { auditEntries, leadEvents, leads, mails, scans, userRoles, users } from "#db/schema.ts";
-import { mailFileName } from "#app/platform/mail/transport.server.ts";
+import { mailFileName } from "#app/platform/mail/folder-transport.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { eraseExpired, eraseLead } from "../../erase.server.ts";
 import { remindTeam } from "../../reminders.server.tsx";
