@@ -3,6 +3,8 @@ import { startDuePosts } from "#app/features/insights/due-posts.server.ts";
 import { eraseExpired, forgetOldSecrets } from "#app/features/leads/erase.server.ts";
 import { remindTeam } from "#app/features/leads/reminders.server.tsx";
 import { env } from "#app/platform/env.server.ts";
+import { deleteExpiredPoints } from "#app/platform/limits/limits.server.ts";
+import { deleteExpiredBudgets } from "#app/platform/mail/budget.server.ts";
 import { startMailDrain } from "#app/platform/mail/drain.server.ts";
 import { answerSnapshotRequests } from "#db/backup/snapshot-requests.server.ts";
 import { currentDatabase } from "#db/client.server.ts";
@@ -12,6 +14,8 @@ const chores: Chore[] = [
   { name: "reminding the team", minutes: 2, work: () => remindTeam() },
   { name: "erasing expired leads", minutes: 60, work: () => eraseExpired() },
   { name: "removing old links from mails", minutes: 60, work: () => forgetOldSecrets() },
+  { name: "deleting expired limits", minutes: 15, work: () => deleteExpiredPoints() },
+  { name: "deleting expired mail budgets", minutes: 15, work: () => deleteExpiredBudgets() },
   { name: "emptying the bin", minutes: 60, work: () => emptyBin() },
 ];
 

@@ -27,7 +27,7 @@ export type Host = ReturnType<typeof createHost>;
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** No person writes this fast; forms have closer limits of their own, which keep what was typed. */
-const writes = { name: "host.writes", points: 1200, seconds: 60 };
+const writes = { name: "host.writes", points: 1200, seconds: 60, perProcess: true };
 
 /** The way of a request: file? cached page? limits -> application -> headers, cache, bytes. */
 export function createHost(application: Application, files: Map<string, Stored>) {

@@ -1,6 +1,6 @@
 import {
   clientKey,
-  forgetPoints,
+  resetPoints,
   returnPoint,
   takePoint,
   type Limit,
@@ -21,12 +21,12 @@ export async function takeAttempt(email: string, client: string): Promise<Taken>
 /** Only wrong passwords count. */
 export async function attemptSucceeded(email: string, client: string) {
   await returnPoint(perClient, clientKey(client));
-  await forgetPoints(perAccount, email);
+  await resetPoints(perAccount, email);
 }
 
 /** Whoever reads the account's mail is let in again, however often somebody else guessed. */
 export async function forgetAttempts(email: string) {
-  await forgetPoints(perAccount, email);
+  await resetPoints(perAccount, email);
 }
 
 /** Sign-up and reset write to an address that the visitor only claims. */

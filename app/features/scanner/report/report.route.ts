@@ -8,7 +8,7 @@ import { findScanByToken } from "../scans.server.ts";
 import type { Route } from "./+types/report.route.ts";
 
 // A report costs half a second of work: enough for a whole workshop, too little to keep the site busy.
-const limit = { name: "report.client", points: 60, seconds: 600 };
+const limit = { name: "report.client", points: 60, seconds: 600, perProcess: true };
 
 const privateHeaders = { "Cache-Control": privatePage, "X-Robots-Tag": "noindex, nofollow" };
 
