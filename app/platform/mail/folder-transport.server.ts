@@ -18,7 +18,13 @@ export function folderTransport(folder: string, bounds = outboxBounds): Transpor
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   // Counted when the first mail is written, then kept up to date: a folder of thousands is not listed for each mail.
   let held: { files: number; bytes: number } | undefined;
-  let trimming: Promise<void> | undefined;
+  let upkeep = Promise.resolve();
+
+  async function keepWithinBounds(added: number) {
+    held = held ? { files: held.files + 1, bytes: held.bytes + added } : total(await listMails(folder));
+    if (held.files > bounds.files || held.bytes > bounds.bytes) held = await trim(folder, bounds);
+  }
+
   return {
     async send(mail, beforeData) {
       const { message } = await composer.sendMail(toMessage(mail));
@@ -35,18 +41,11 @@ export function folderTransport(folder: string, bounds = outboxBounds): Transpor
       }
       await beforeData();
       await rename(half, target);
-      held = held ? { files: held.files + 1, bytes: held.bytes + content.length } : total(await listMails(folder));
-      if (held.files > bounds.files || held.bytes > bounds.bytes) {
-        trimming ??= trim(folder, bounds)
-          .then((left) => {
-            held = left;
-          })
-          .catch((error: unknown) => log.error({ err: error }, "the outbox could not be trimmed"))
-          .finally(() => {
-            trimming = undefined;
-          });
-        await trimming;
-      }
+      // One after the other: a file that is written while the folder is being listed is not missed.
+      upkeep = upkeep
+        .then(() => keepWithinBounds(content.length))
+        .catch((error: unknown) => log.error({ err: error }, "the outbox could not be trimmed"));
+      await upkeep;
     },
     close: () => composer.close(),
   };

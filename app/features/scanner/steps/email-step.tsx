@@ -60,8 +60,10 @@ export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: Post
     const outcome = results ? await send(results, valid, state.answers) : ({ kind: "unreachable" } as const);
     setSubmitting(false);
     if (outcome.kind === "sent") {
-      toast({ title: words.toast.success.title, description: words.toast.success.text });
-      dispatch({ type: "sent", scan: { company: valid.company, at: new Date().toISOString(), link: outcome.link } });
+      const { link, mailed } = outcome;
+      const { title, text, textWithoutMail } = words.toast.success;
+      toast({ title, description: mailed ? text : textWithoutMail });
+      dispatch({ type: "sent", scan: { company: valid.company, at: new Date().toISOString(), link, mailed } });
     } else if (outcome.kind === "unreachable") {
       toast({ variant: "destructive", title: words.toast.exception.title, description: words.toast.exception.text });
     } else {
