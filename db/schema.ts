@@ -202,6 +202,8 @@ export const leadEvents = pgTable(
     flags: text("flags").array(),
     /** Made with the form: the same submission sent twice is one. */
     idempotencyKey: text("idempotency_key").unique(),
+    /** Whether the sender was mailed a confirmation; null on notes and on what came before this was recorded. */
+    acknowledged: boolean("acknowledged"),
     actor: text("actor"),
     createdAt: createdAt(),
   },
@@ -235,6 +237,19 @@ export const scans = pgTable(
   (t) => [index("scans_lead").on(t.leadId, t.createdAt.desc())],
 );
 
+/** Further page links of a scan: a repeated submission gets a link of its own, and the first answer's keeps working. */
+export const scanPageLinks = pgTable(
+  "scan_page_links",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    scanId: text("scan_id")
+      .notNull()
+      .references(() => scans.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [index("scan_page_links_scan").on(t.scanId, t.createdAt)],
+);
+
 // Mail ------------------------------------------------------------------------------------------------------------
 
 export const mails = pgTable(
@@ -254,10 +269,13 @@ export const mails = pgTable(
     secret: boolean("secret").notNull().default(false),
     /** queued, sent, dead */
     state: text("state").notNull().default("queued"),
+    /** Attempts that ended, well or badly; one that its process did not survive does not count. */
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: at("next_attempt_at").notNull().defaultNow(),
-    /** A process that dies while sending frees the mail when this passes. */
+    /** When the mail is due again if the process that is sending it dies. */
     leasedUntil: at("leased_until"),
+    /** Which attempt holds the lease: the writes of an attempt that lost it change nothing. */
+    leaseToken: text("lease_token"),
     lastError: text("last_error"),
     sentAt: at("sent_at"),
     createdAt: createdAt(),
@@ -269,6 +287,18 @@ export const mails = pgTable(
     index("mails_dead").on(t.createdAt).where(sql`state = 'dead'`),
     index("mails_secret").on(t.createdAt).where(sql`secret and html <> ''`),
   ],
+);
+
+/** One row for each mail to an address that a visitor typed, and for each account mail asked for; kept for an hour. */
+export const mailBudget = pgTable(
+  "mail_budget",
+  {
+    id: id(),
+    /** The address with tags and spelling folded (platform/mail/mailbox-key.ts). */
+    mailbox: text("mailbox").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("mail_budget_mailbox").on(t.mailbox, t.createdAt), index("mail_budget_created").on(t.createdAt)],
 );
 
 // Accounts (better-auth's tables and our roles) ---------------------------------------------------------------------
@@ -376,6 +406,17 @@ export const contentVersion = pgTable("content_version", {
   version: bigint("version", { mode: "number" }).notNull(),
   changedAt: at("changed_at").notNull().defaultNow(),
 });
+
+/** Points of the rate limits that all processes count together. The column names are those of rate-limiter-flexible. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text("key").primaryKey(),
+    points: integer("points").notNull(),
+    expire: at("expire"),
+  },
+  (t) => [index("rate_limits_expire").on(t.expire)],
+);
 
 /** Small facts shared by all processes: the secret of sessions, the set-up link's hash, whether the samples were put in. */
 export const settings = pgTable("settings", {

@@ -1,8 +1,10 @@
 import { emptyBin } from "#app/features/insights/admin/list/bin.server.ts";
 import { startDuePosts } from "#app/features/insights/due-posts.server.ts";
-import { eraseExpired, forgetOldSecrets } from "#app/features/leads/erase.server.ts";
+import { eraseExpired, removeOldSecrets } from "#app/features/leads/erase.server.ts";
 import { remindTeam } from "#app/features/leads/reminders.server.tsx";
 import { env } from "#app/platform/env.server.ts";
+import { deleteExpiredPoints } from "#app/platform/limits/limits.server.ts";
+import { deleteExpiredBudgets } from "#app/platform/mail/budget.server.ts";
 import { finishPurging } from "#app/platform/pages/cdn-purge.server.ts";
 import { startMailDrain } from "#app/platform/mail/drain.server.ts";
 import { answerSnapshotRequests } from "#db/backup/snapshot-requests.server.ts";
@@ -13,7 +15,9 @@ import { startImageUses } from "./image-uses.ts";
 const chores: Chore[] = [
   { name: "reminding the team", minutes: 2, work: () => remindTeam() },
   { name: "erasing expired leads", minutes: 60, work: () => eraseExpired() },
-  { name: "removing old links from mails", minutes: 60, work: () => forgetOldSecrets() },
+  { name: "removing old links from mails", minutes: 60, work: () => removeOldSecrets() },
+  { name: "deleting expired limits", minutes: 15, work: () => deleteExpiredPoints() },
+  { name: "deleting expired mail budgets", minutes: 15, work: () => deleteExpiredBudgets() },
   { name: "emptying the bin", minutes: 60, work: () => emptyBin() },
 ];
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 
-/** Who asks: the peer, or what a trusted proxy says of it (the last address that is not itself a trusted proxy). */
+/** The client's address: the peer's, or what a trusted proxy says (the last address that is not a trusted proxy's own). */
 export function createClientAddress(trusted: string[]) {
   const proxies = new BlockList();
   for (const entry of trusted) {
@@ -15,13 +15,15 @@ export function createClientAddress(trusted: string[]) {
     isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 
   function clientOf(socketAddress: string, forwardedFor = ""): { address: string; viaProxy: boolean } {
-    const peer = plain(socketAddress);
+    const peer = unmapped(socketAddress);
     if (trusted.length === 0 || !isTrusted(peer)) return { address: peer, viaProxy: false };
-    const chain = forwardedFor
-      .split(",")
-      .map((part) => plain(part.trim()))
-      .filter(Boolean);
-    for (const address of chain.reverse()) if (!isTrusted(address)) return { address, viaProxy: true };
+    const chain = forwardedFor.split(",").filter((part) => part.trim() !== "");
+    for (const part of chain.reverse()) {
+      const address = forwardedAddress(part);
+      // Nothing left of an entry that is not an address can be believed either.
+      if (address === undefined) break;
+      if (!isTrusted(address)) return { address, viaProxy: true };
+    }
     return { address: peer, viaProxy: true };
   }
 
@@ -32,6 +34,19 @@ export function createClientAddress(trusted: string[]) {
   };
 }
 
-function plain(address: string): string {
-  return address.startsWith("::ffff:") ? address.slice(7) : address;
+/**
+ * One entry of X-Forwarded-For without the port that some proxies add: "203.0.113.7:4001", "[2001:db8::1]:4001". With
+ * it, every connection of a client would be another client.
+ */
+function forwardedAddress(entry: string): string | undefined {
+  const text = entry.trim();
+  const withoutPort =
+    /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/.exec(text)?.[1] ?? text;
+  const address = unmapped(withoutPort);
+  return isIP(address) === 0 ? undefined : address;
+}
+
+/** An IPv4 address as IPv6 sockets write it is the IPv4 address. */
+function unmapped(address: string): string {
+  return /^::ffff:(?=\d+\.)/i.test(address) ? address.slice(7) : address;
 }

@@ -30,7 +30,7 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const allow = methods.join(", ");
 
 /** No person writes this fast; forms have lower limits of their own, which give back what was typed. */
-const writes = { name: "host.writes", points: 1200, seconds: 60 };
+const writes = { name: "host.writes", points: 1200, seconds: 60, perProcess: true };
 
 /** How a request is answered: static file, cached page, limits, application; then headers, cache and compression. */
 export function createHost(application: Application, files: StaticFiles) {

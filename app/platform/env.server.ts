@@ -49,6 +49,7 @@ const variables = {
     example: "ana@savia.example, leo@savia.example",
   },
   AUTH_SECRET: { schema: optional(text.min(32)), example: "32 or more random characters" },
+  AUTH_SECRET_PREVIOUS: { schema: optional(text.min(32)), example: "the AUTH_SECRET that is being replaced" },
   S3_ENDPOINT: { schema: optional(z.url({ protocol: /^https?$/ })), example: "https://objects.savia.example" },
   S3_BUCKET: { schema: optional(text), example: "savia-files" },
   S3_REGION: { schema: optional(text), example: "auto" },
@@ -115,6 +116,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     divisionContact: env.DIVISION_CONTACT,
     adminEmails: (env.ADMIN_EMAILS ?? []).map((address) => address.toLowerCase()),
     authSecret: env.AUTH_SECRET,
+    /** Still accepted on session cookies while a new AUTH_SECRET takes over. */
+    previousAuthSecret: env.AUTH_SECRET_PREVIOUS,
     s3: env.S3_ENDPOINT
       ? {
           endpoint: env.S3_ENDPOINT,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { auditEntries, leadEvents, leads, mails } from "#db/schema.ts";
+import { auditEntries, leadEvents, leads, mails, users } from "#db/schema.ts";
 import { questionsOfPillar } from "../../app/features/scanner/questions.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { freshClient, trustedProxy, wholeInquiry } from "../support/inquiries.ts";
@@ -83,7 +83,7 @@ test("the list shows who waits, with the clock; an overdue one is marked; search
   await expectAccessible(page, "the list");
 });
 
-test("a lead's page: brief, timeline, notes, status, owner, and a reply that stops the clock", async ({
+test("a lead's page: brief, timeline, notes, status, owner, and a clock that runs until the reply is marked as sent", async ({
   page,
   context,
   site,
@@ -129,6 +129,13 @@ test("a lead's page: brief, timeline, notes, status, owner, and a reply that sto
   // The mail program is not ours: the click is let through without it.
   await reply.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
   await reply.click();
+  // Opening the mail program says nothing about whether something was sent.
+  await expect(page.getByText("Did you send it?", { exact: false })).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.locator("[data-due]")).toBeVisible();
+  expect(await leadOf(inquiry.id)).toMatchObject({ status: "new", dueAt: expect.any(Date), ownerId: null });
+  await page.getByRole("button", { name: "Mark as answered" }).click();
   await expect(page.locator("[data-due]")).toHaveCount(0);
   expect(await leadOf(inquiry.id)).toMatchObject({ status: "answered", dueAt: null, ownerId: admin.id });
 
@@ -243,6 +250,42 @@ test("without JavaScript: mark as answered, note, and erase by typing the addres
   await page.getByLabel("Type the email address to confirm").fill(inquiry.email.toUpperCase());
   await page.getByRole("button", { name: "Erase this person" }).click();
   await expect(page.getByText("Everything about this person is erased.", { exact: false })).toBeVisible();
+  await context.close();
+});
+
+test("erasing somebody who has an account says so and offers to erase it too", async ({ browser, site, request }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  await signInAs(context, site, await createAdmin());
+  const page = await context.newPage();
+  const eraseForm = async (email: string) => {
+    const { id } = await arrive(request, { email });
+    await page.goto(`/admin/leads/${id}`);
+    await page.getByText("Erase this person").first().click();
+    await page.getByLabel("Type the email address to confirm").fill(email);
+  };
+  const accountsOf = (email: string) => db().$count(users, eq(users.email, email));
+
+  const erased = await createPerson();
+  await eraseForm(erased.email);
+  await expect(page.getByLabel("Erase the account too")).toBeChecked();
+  await page.getByRole("button", { name: "Erase this person" }).click();
+  await expect(page.getByText("Everything about this person is erased.", { exact: false })).toBeVisible();
+  expect(await accountsOf(erased.email)).toBe(0);
+
+  const spared = await createPerson();
+  await eraseForm(spared.email);
+  await page.getByLabel("Erase the account too").uncheck();
+  await page.getByRole("button", { name: "Erase this person" }).click();
+  await expect(page.getByText("except the account with the same address", { exact: false })).toBeVisible();
+  expect(await accountsOf(spared.email)).toBe(1);
+
+  const admin = await createAdmin();
+  await eraseForm(admin.email);
+  await expect(page.getByText("it has the admin role", { exact: false })).toBeVisible();
+  await expectAccessible(page, "erasing a person with an account");
+  await page.getByRole("button", { name: "Erase this person" }).click();
+  await expect(page.getByText("except the account with the same address", { exact: false })).toBeVisible();
+  expect(await accountsOf(admin.email)).toBe(1);
   await context.close();
 });
 

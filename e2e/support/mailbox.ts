@@ -4,17 +4,22 @@ import { patience } from "../../test/patience.ts";
 
 export type ReceivedMail = { from: string; to: string[]; raw: string };
 
-/** A real SMTP peer on loopback that keeps what it receives. */
+/** A real SMTP peer on loopback that stores what it receives. */
 export async function startMailbox(port = 0) {
   const mails: ReceivedMail[] = [];
   let waiting: (() => void)[] = [];
   let refusal: { code: number; text: string } | undefined;
+  let hold: { reached: () => void; released: Promise<void> } | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     // A peer that goes down does not wait for its clients.
     closeTimeout: 50,
-    onRcptTo(_address, _session, done) {
+    async onRcptTo(_address, _session, done) {
+      const held = hold;
+      hold = undefined;
+      held?.reached();
+      await held?.released;
       done(refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : undefined);
     },
     onData(stream, session, done) {
@@ -38,7 +43,14 @@ export async function startMailbox(port = 0) {
   return {
     port: (server.server.address() as AddressInfo).port,
     mails,
-    /** Answers every recipient with this SMTP error from now on; nothing ends it. */
+    /** Leaves the next recipient unanswered until `release`: its sender is then in the middle of sending. */
+    holdNext() {
+      const reached = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      hold = { reached: reached.resolve, released: released.promise };
+      return { reached: reached.promise, release: released.resolve };
+    },
+    /** Answers every recipient with this SMTP error from now on; calling it without an error ends that. */
     refuse(answer?: { code: number; text: string }) {
       refusal = answer;
     },

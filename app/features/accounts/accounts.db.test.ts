@@ -19,13 +19,16 @@ vi.hoisted(() => {
 });
 useDatabase();
 
-// Limits count in memory for the whole file: every test has addresses and clients of its own.
+// Limits count for the whole file: every test has addresses and clients of its own.
 let round = 0;
 let address = 0;
 let ana = "";
 let leo = "";
 let eve = "";
-const client = () => ({ request: new Request("http://localhost:3000/auth"), address: `192.0.2.${++address}` });
+const client = (browser?: string) => ({
+  request: new Request("http://localhost:3000/auth", browser ? { headers: { cookie: `sign-up=${browser}` } } : {}),
+  address: `192.0.2.${++address}`,
+});
 const root = { email: "a test" };
 
 beforeEach(async () => {
@@ -60,7 +63,8 @@ test("sign-up, confirmation and sign-in; the mail speaks the visitor's language"
   const browser = await browserOf(signUp(ana, "una frase corta", "es", client()));
   const [mail] = await db().select().from(mails);
   expect([mail!.kind, mail!.recipient, mail!.language, mail!.secret]).toEqual(["accountConfirm", ana, "es", true]);
-  expect(await signIn(ana, "una frase corta", client())).toMatchObject({ ok: false, code: "notConfirmed" });
+  const tooEarly = await signIn(ana, "una frase corta", client(browser));
+  expect(tooEarly).toMatchObject({ ok: false, code: "notConfirmed", status: 403 });
   const result = await confirmAddress(await mailedToken(), browser, client());
   expect(result).toMatchObject({
     kind: "confirmed",
@@ -140,6 +144,74 @@ test("a reset link works once, proves the address and ends all sessions", async 
   await requestPasswordReset(ana, "en", client());
   await resetPassword(await mailedToken(), "la que queda");
   expect(await db().select().from(sessions).where(eq(sessions.userId, user!.id))).toEqual([]);
+});
+
+test("a reset ends every other reset link of the account, also one that is used at the same moment", async () => {
+  await confirmed(ana);
+  await confirmed(leo);
+  const links: string[] = [];
+  for (let number = 0; number < 3; number++) {
+    await requestPasswordReset(ana, "en", client());
+    links.push(await mailedToken());
+  }
+  await requestPasswordReset(leo, "en", client());
+  const other = await mailedToken();
+  const outcomes = await Promise.all(links.map((token, index) => resetPassword(token, `otra frase ${index}`)));
+  expect(outcomes.filter(Boolean)).toHaveLength(1);
+  for (const token of links) expect(await findLink("reset-password", token)).toBeUndefined();
+  expect(await findLink("reset-password", other)).toBeDefined();
+});
+
+test("a confirmation link leads to one set-password link, however often it is opened", async () => {
+  await signUp(ana, "una frase corta", "en", client());
+  const token = await mailedToken();
+  const before = await db().$count(verifications);
+  const opened = await Promise.all([1, 2, 3].map(() => confirmAddress(token, undefined, client())));
+  const [first] = opened;
+  if (first?.kind !== "choose-password") throw new Error("no link");
+  expect(opened).toEqual([first, first, first]);
+  expect(await db().$count(verifications)).toBe(before + 1);
+  expect(await resetPassword(first.token, "otra frase corta")).toBe(true);
+  expect(await confirmAddress(token, undefined, client())).toEqual({ kind: "before" });
+  expect(await resetPassword(first.token, "una tercera")).toBe(false);
+});
+
+test("sign-up and then sign-in with the same password say the same, with and without an account before", async () => {
+  const known = await confirmed(ana);
+  expect(known.emailVerified).toBe(true);
+  const { password } = await (await auth()).$context;
+  const verify = vi.spyOn(password, "verify");
+  const hash = vi.spyOn(password, "hash");
+  const tell = async (email: string, typed: string, browser?: string) => {
+    verify.mockClear();
+    hash.mockClear();
+    const answer = await signIn(email, typed, client(browser));
+    return { answer, work: verify.mock.calls.length + hash.mock.calls.length };
+  };
+  const existing = await browserOf(signUp(ana, "chosen by a stranger", "en", client()));
+  const fresh = await browserOf(signUp(leo, "chosen by a stranger", "en", client()));
+  const early = { answer: { ok: false, code: "notConfirmed", status: 403 }, work: 2 };
+  expect(await tell(ana, "chosen by a stranger", existing)).toEqual(early);
+  expect(await tell(leo, "chosen by a stranger", fresh)).toEqual(early);
+  const wrong = { answer: { ok: false, code: "wrongCredentials", status: 401 }, work: 1 };
+  // Without the browser that signed up, with another address, and for an address that nobody ever used.
+  for (const email of [ana, leo, eve]) {
+    expect(await tell(email, "chosen by a stranger")).toEqual(wrong);
+    expect(await tell(email, "chosen by a stranger", email === ana ? fresh : existing)).toEqual(wrong);
+  }
+  for (const [email, browser] of [
+    [ana, existing],
+    [leo, fresh],
+  ] as const)
+    expect(await tell(email, "another password", browser)).toMatchObject({ answer: wrong.answer });
+  vi.restoreAllMocks();
+});
+
+test("the attempts of an unconfirmed account count like any other", async () => {
+  const browser = await browserOf(signUp(ana, "una frase corta", "en", client()));
+  const answers = [];
+  for (let number = 0; number < 11; number++) answers.push(await signIn(ana, "una frase corta", client(browser)));
+  expect(answers.at(-1)).toMatchObject({ code: "rateLimited", status: 429 });
 });
 
 test("a link that has expired is none", async () => {
@@ -260,13 +332,4 @@ test("the list counts open sessions, puts admins first and searches literally", 
     (await listUsers({ q: "o_e", page: 1 })).total,
     (await listUsers({ q: "%", page: 1 })).total,
   ]).toEqual([2, 1, 0, 0]);
-});
-
-test("better-auth finds the links that we store", async () => {
-  const user = await confirmed(ana);
-  await requestPasswordReset(ana, "en", client());
-  const { internalAdapter } = await (await auth()).$context;
-  expect(await internalAdapter.findVerificationValue(`reset-password:${await mailedToken()}`)).toMatchObject({
-    value: user.id,
-  });
 });

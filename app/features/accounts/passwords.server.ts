@@ -9,6 +9,11 @@ export async function hashPassword(password: string): Promise<string> {
   return context.password.hash(password);
 }
 
+export async function verifyPassword(hash: string, password: string): Promise<boolean> {
+  const context = await (await auth()).$context;
+  return context.password.verify({ hash, password });
+}
+
 /** The credential of an account, as better-auth reads it. */
 export async function setPassword(tx: Database, userId: string, passwordHash: string) {
   const changed = await tx

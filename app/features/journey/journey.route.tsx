@@ -6,7 +6,7 @@ import { Breadcrumb } from "#app/components/ui/navigation/breadcrumb.tsx";
 import { circumstancesOfForm } from "#app/features/leads/circumstances.server.ts";
 import { failureStatus } from "#app/features/leads/json-function.server.ts";
 import { fieldOf, readForm } from "#app/features/leads/read-body.server.ts";
-import { isRecorded } from "#app/features/leads/submissions.server.ts";
+import { findSubmission } from "#app/features/leads/submissions.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languageOfPath } from "#app/platform/i18n/language.ts";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
@@ -25,13 +25,14 @@ import type { Failure, FormErrors } from "./use-inquiry-form.ts";
 
 export const handle: PageHandle = { namespaces: ["journey"] };
 
-/** The form carries a key of its own, so the page is made for one visit; "?sent=" shows that this inquiry arrived. */
+/** The form has its own key, so the page is rendered for each visit; "?sent=" shows that this inquiry arrived. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const sent = searchParams.get("sent");
-  if (sent !== null && !(await isRecorded(sent, "inquiry"))) throw redirect(pathname);
+  const submission = sent === null ? undefined : await findSubmission(sent, "inquiry");
+  if (sent !== null && !submission) throw redirect(pathname);
   const headers = { "Cache-Control": sent === null ? oneVisitPage : privatePage };
-  return data({ sent: sent !== null, submissionKey: randomUUID(), startedAt: Date.now() }, { headers });
+  return data({ submission, submissionKey: randomUUID(), startedAt: Date.now() }, { headers });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
@@ -95,12 +96,12 @@ export default function Journey({ loaderData, actionData }: Route.ComponentProps
   const copy = useCopy("journey");
   const trail = usePageTrail(copy.hero.eyebrow, "/journey");
   const { state } = useLocation();
-  const sent = loaderData.sent || (state as { sent?: boolean } | null)?.sent === true;
-  if (sent) {
+  const submission = loaderData.submission ?? (state as { submission?: { acknowledged: boolean } } | null)?.submission;
+  if (submission) {
     return (
       <main id="content">
         <Seo {...copy.meta} title={copy.success.title} index={false} />
-        <Success />
+        <Success {...submission} />
         <RelatedContent page="journey" />
       </main>
     );

@@ -1,8 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
-import { leadEvents, leads, mails } from "#db/schema.ts";
+import { leadEvents, leads, mailBudget, mails } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
+import { findSubmission } from "#app/features/leads/submissions.server.ts";
+import { deleteExpiredBudgets } from "#app/platform/mail/budget.server.ts";
 import { inquirySchema, type Inquiry } from "./inquiry-schema.ts";
 import { emptyValues } from "./inquiry.ts";
 import { sendInquiry } from "./send-inquiry.server.ts";
@@ -126,9 +128,73 @@ test("a stranger's name becomes no link in a mail, and a line break no header", 
     from("192.0.2.7"),
   );
   const [acknowledgement] = await mailsTo("siete@example.org");
-  expect(acknowledgement!.text).not.toContain("evil.example/now");
+  expect(acknowledgement!.text).not.toContain("evil.example");
+  expect(acknowledgement!.text).toContain("Hola, Win Bcc");
   const notices = await mailsTo("hello@savia.example");
   const notice = notices.find(({ replyTo }) => replyTo === "siete@example.org")!;
   expect(notice.subject).not.toMatch(/[\r\n]/);
   expect(notice.subject.length).toBeLessThanOrEqual(180);
+});
+
+test("whatever looks like spam is stored and not acknowledged, and the page is told so", async () => {
+  const links = "http://a.example http://b.example www.c.example";
+  const signs = [
+    ["trap", {}, { trap: "x" }],
+    ["fast", {}, { elapsed: 500 }],
+    ["links", { goals: links }, {}],
+  ] as const;
+  for (const [name, fields, given] of signs) {
+    const email = `${name}@flagged.example`;
+    const outcome = await sendInquiry(inquiry({ email, ...fields }), from("192.0.2.9", given));
+    if (outcome.kind !== "stored") throw new Error("refused");
+    expect(outcome.acknowledged, name).toBe(false);
+    expect(await findSubmission(outcome.eventId, "inquiry")).toEqual({ acknowledged: false });
+    expect(await mailsTo(email), name).toEqual([]);
+  }
+});
+
+test("a name and an organization that could be read as addresses leave a neutral greeting", async () => {
+  for (const [number, name] of [
+    "evil.example/win",
+    "bit.ly/x",
+    "a@b.c",
+    "ｅｖｉｌ．ｅｘａｍｐｌｅ",
+    "evil.\u200bexample",
+  ].entries()) {
+    const email = `neutral${number}@example.org`;
+    await sendInquiry(inquiry({ email, name, organization: name }), from(`203.0.113.${number}`, { language: "en" }));
+    const [mail] = await mailsTo(email);
+    const written = `${mail!.subject} ${mail!.text} ${mail!.html}`;
+    for (const part of [name, "evil", "bit.ly", "b.c"]) expect(written, name).not.toContain(part);
+    expect(mail!.text).toMatch(/^Hello,/m);
+    expect(mail!.text).toContain("about your organization");
+  }
+});
+
+test("beyond the mailbox's budget an inquiry is stored, the team hears of it, and no confirmation is promised", async () => {
+  const told = [];
+  for (let number = 0; number < 7; number++) {
+    const email = number % 2 ? `Ocho+${number}@example.org` : "ocho@example.org";
+    const outcome = await sendInquiry(inquiry({ email, goals: `${number}` }), from(`198.51.100.${100 + number}`));
+    told.push(outcome.kind === "stored" && outcome.acknowledged);
+  }
+  expect(told).toEqual([true, true, true, true, true, false, false]);
+  const notices = await mailsTo("hello@savia.example");
+  expect(notices.filter(({ replyTo }) => /^ocho(\+\d)?@/i.test(replyTo ?? ""))).toHaveLength(7);
+  // An hour later the mailbox has a budget again.
+  await db().update(mailBudget).set({ createdAt: sql`now() - interval '61 minutes'` });
+  const later = await sendInquiry(inquiry({ email: "ocho@example.org", goals: "later" }), from("198.51.100.120"));
+  expect(later).toMatchObject({ kind: "stored", acknowledged: true });
+  await deleteExpiredBudgets();
+  expect(await db().$count(mailBudget)).toBe(1);
+});
+
+test("submissions at the same moment share one budget", async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 9 }, (_, number) =>
+      sendInquiry(inquiry({ email: `nueve+${number}@example.org` }), from(`198.51.100.${130 + number}`)),
+    ),
+  );
+  expect(outcomes.filter((outcome) => outcome.kind === "stored" && outcome.acknowledged)).toHaveLength(5);
+  expect(outcomes.filter(({ kind }) => kind === "stored")).toHaveLength(9);
 });

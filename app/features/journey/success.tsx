@@ -4,9 +4,11 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
-/** In the place of the form once it is sent. */
-export function Success() {
+/** Replaces the form once it is sent. */
+export function Success({ acknowledged }: { /** Whether a confirmation is mailed. */ acknowledged: boolean }) {
   const { success } = useCopy("journey");
+  const [confirmation, ...further] = success.steps;
+  const steps = [acknowledged ? confirmation! : success.withoutConfirmation, ...further];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -28,7 +30,7 @@ export function Success() {
       <p className="mt-7 max-w-prose text-[1.1875rem] text-ink-soft">{success.subtitle}</p>
       <h2 className="eyebrow mt-16 font-sans lg:mt-28">{success.stepsHeading}</h2>
       <ol className="mt-6 grid gap-10 border-t border-line pt-8 md:grid-cols-3">
-        {success.steps.map(({ title, description }, position) => (
+        {steps.map(({ title, description }, position) => (
           <li key={title}>
             <p className="font-display text-display leading-none font-[220] text-moss/70">{position + 1}</p>
             <h3 className="mt-5 text-heading">{title}</h3>

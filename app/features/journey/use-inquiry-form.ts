@@ -83,8 +83,9 @@ export function useInquiryForm(initial: Initial) {
     if (result.kind === "ok") {
       console.log("send-journey-form", result.data);
       forgetDraft();
-      const { id } = result.data as { id: string };
-      return navigate(`${pathname}?sent=${encodeURIComponent(id)}`, { replace: true, state: { sent: true } });
+      const { id, acknowledged } = result.data as { id: string; acknowledged: boolean };
+      const state = { submission: { acknowledged } };
+      return navigate(`${pathname}?sent=${encodeURIComponent(id)}`, { replace: true, state });
     }
     console.error("send-journey-form", result);
     if (result.kind === "fields") return tell(result.fields);

@@ -2,22 +2,30 @@ import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { leads, mails } from "#db/schema.ts";
 import { recordAudit, type AuditActor } from "#app/platform/audit/audit.server.ts";
-import { removeMailFiles } from "#app/platform/mail/transport.server.ts";
+import { eraseAccount } from "#app/platform/auth/erase-account.server.ts";
+import { removeMailFiles } from "#app/platform/mail/folder-transport.server.ts";
 import { site } from "#site";
 import { leadSubject } from "./admin/lead/lead-changes.server.ts";
 
-/** Everything about one person: timeline, scans and mails go with the lead. The audit keeps only that it happened. */
-export async function eraseLead(actor: AuditActor, leadId: string): Promise<boolean> {
-  const erased = await db().transaction(async (tx) => {
-    const files = await deleteLeads(tx, [leadId]);
-    if (files) await recordAudit(tx, actor, "personErased", leadSubject(leadId));
-    return files;
+/**
+ * Everything about one person: timeline, scans and mails go with the lead, and an account with the same address when
+ * `withAccount` says so. The audit records only that it happened. False when the lead is gone already.
+ */
+export async function eraseLead(actor: AuditActor, leadId: string, withAccount = false): Promise<boolean> {
+  const files = await db().transaction(async (tx) => {
+    const [lead] = await tx.select({ emailKey: leads.emailKey }).from(leads).where(eq(leads.id, leadId)).for("update");
+    if (!lead) return undefined;
+    const ofLead = await deleteLeads(tx, [leadId]);
+    await recordAudit(tx, actor, "personErased", leadSubject(leadId));
+    const ofAccount = withAccount ? await eraseAccount(tx, lead.emailKey) : undefined;
+    if (ofAccount) await recordAudit(tx, actor, "accountErased", leadSubject(leadId));
+    return [...ofLead, ...(ofAccount ?? [])];
   });
-  if (erased) await removeMailFiles(erased);
-  return erased !== undefined;
+  if (files) await removeMailFiles(files);
+  return files !== undefined;
 }
 
-/** Closed leads, and spam, after the time that the privacy page promises. Says how many. */
+/** Erases closed leads, and spam, after the time that the privacy page promises. Returns how many. */
 export async function eraseExpired(): Promise<number> {
   const { erased, files } = await db().transaction(async (tx) => {
     const expired = await tx
@@ -32,9 +40,10 @@ export async function eraseExpired(): Promise<number> {
       .limit(200)
       .for("update", { skipLocked: true });
     const ids = expired.map(({ id }) => id);
-    const files = ids.length > 0 ? await deleteLeads(tx, ids) : undefined;
-    if (files) await recordAudit(tx, { email: site.name }, "retentionErased", String(ids.length));
-    return { erased: ids.length, files: files ?? [] };
+    if (ids.length === 0) return { erased: 0, files: [] };
+    const files = await deleteLeads(tx, ids);
+    await recordAudit(tx, { email: site.name }, "retentionErased", String(ids.length));
+    return { erased: ids.length, files };
   });
   await removeMailFiles(files);
   return erased;
@@ -45,12 +54,12 @@ async function deleteLeads(tx: Database, ids: string[]) {
     .select({ id: mails.id, kind: mails.kind, createdAt: mails.createdAt })
     .from(mails)
     .where(inArray(mails.leadId, ids));
-  const deleted = await tx.delete(leads).where(inArray(leads.id, ids)).returning({ id: leads.id });
-  return deleted.length > 0 ? files : undefined;
+  await tx.delete(leads).where(inArray(leads.id, ids));
+  return files;
 }
 
-/** Links that sign in or reset are worthless by then, sent or not. */
-export async function forgetOldSecrets() {
+/** Links that sign in or reset have long expired by then, sent or not. */
+export async function removeOldSecrets() {
   await db()
     .update(mails)
     .set({ html: "", text: "" })

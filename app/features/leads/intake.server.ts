@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { db } from "#db/client.server.ts";
 import { clientKey, takePoint } from "#app/platform/limits/limits.server.ts";
-import { queueMail, type OutgoingMail } from "#app/platform/mail/outbox.server.ts";
+import { queueSubmissionMails, type SubmissionMails } from "./queue-mails.server.ts";
 import { spamFlags, type SpamFlag, type SpamSigns } from "./spam.ts";
 import { findRecorded, findTwin, recordSubmission, type Recorded, type Submission } from "./submissions.server.ts";
 
@@ -13,19 +13,24 @@ export type Incoming = Omit<Submission, "flags" | "idempotencyKey"> & {
 };
 
 export type Stored = Recorded & { flags: SpamFlag[] };
-export type Outcome = { kind: "stored"; eventId: string } | { kind: "limited"; retryAfter: number };
+export type Outcome =
+  | { kind: "stored"; eventId: string /** Whether a confirmation goes to the sender. */; acknowledged: boolean }
+  | { kind: "limited"; retryAfter: number };
 
-// Generous to a workshop that shares one connection; each is still two mails at most.
+// Generous to a workshop that shares one connection; mails to one mailbox have a budget of their own.
 const perClient = { points: 20, seconds: 300 };
 const perAddress = { points: 12, seconds: 3600 };
 /** Beyond this many from one client, the rest is worth a second look. */
 const unremarkable = { points: 6, seconds: 300 };
 
-// Somebody who clicks twice, or whose browser tries again: the second waits for the first and counts for nothing.
+// A double click, or a browser that retries: the second request waits for the first and is not counted.
 const underWay = new Map<string, Promise<Outcome>>();
 
 /** One submit, one transaction: the timeline and the mails about it stand or fall together. */
-export function acceptSubmission(incoming: Incoming, mailsAbout: (stored: Stored) => OutgoingMail[]): Promise<Outcome> {
+export function acceptSubmission(
+  incoming: Incoming,
+  mailsAbout: (stored: Stored) => SubmissionMails,
+): Promise<Outcome> {
   const idempotencyKey = submissionKey(incoming);
   const twin = underWay.get(idempotencyKey);
   if (twin) return twin;
@@ -37,12 +42,12 @@ export function acceptSubmission(incoming: Incoming, mailsAbout: (stored: Stored
 async function accept(
   incoming: Incoming,
   idempotencyKey: string,
-  mailsAbout: (stored: Stored) => OutgoingMail[],
+  mailsAbout: (stored: Stored) => SubmissionMails,
 ): Promise<Outcome> {
   const { key: _, signs, clientAddress, ...submission } = incoming;
   // Whoever sends again because the answer got lost is told that it arrived, however often.
   const before = (await findRecorded(db(), idempotencyKey)) ?? (await findTwin(db(), submission));
-  if (before) return { kind: "stored", eventId: before.eventId };
+  if (before) return { kind: "stored", eventId: before.eventId, acknowledged: before.acknowledged };
 
   const client = clientKey(clientAddress);
   const limited =
@@ -58,8 +63,11 @@ async function accept(
       idempotencyKey,
       flags: flags.length > 0 ? flags : undefined,
     });
-    if (!recorded.repeated) for (const mail of mailsAbout({ ...recorded, flags })) await queueMail(tx, mail);
-    return { kind: "stored", eventId: recorded.eventId };
+    const stored = { ...recorded, flags };
+    const acknowledged = recorded.repeated
+      ? recorded.acknowledged
+      : await queueSubmissionMails(tx, stored, mailsAbout(stored));
+    return { kind: "stored", eventId: recorded.eventId, acknowledged };
   });
 }
 

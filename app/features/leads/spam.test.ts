@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { harmless, spamFlags } from "./spam.ts";
+import { spamFlags } from "./spam.ts";
 
 const quiet = { trap: "", elapsed: 60_000, texts: ["We would like to talk, see https://coop.example"] };
 
@@ -13,10 +13,4 @@ test("each sign has its flag", () => {
   expect(spamFlags({ ...quiet, elapsed: 2_999 })).toEqual(["tooFast"]);
   expect(spamFlags({ ...quiet, elapsed: 3_000 })).toEqual([]);
   expect(spamFlags({ ...quiet, texts: ["http://a www.b", "https://c"] })).toEqual(["links"]);
-});
-
-test("what a stranger typed becomes neither a link nor a long text in a mail", () => {
-  expect(harmless("Win now\r\nhttp://spam.example/x www.spam.example")).toBe("Win now … …");
-  expect(harmless("x".repeat(200))).toHaveLength(80);
-  expect(harmless("Ana  María")).toBe("Ana María");
 });

@@ -20,12 +20,3 @@ export function spamFlags({ trap, elapsed, texts }: SpamSigns): SpamFlag[] {
   if ((texts.join(" ").match(/https?:\/\/|www\./gi)?.length ?? 0) >= manyLinks) flags.push("links");
   return flags;
 }
-
-/** For mails that answer a stranger's form: short, and nothing in it that a mail program turns into a link. */
-export function harmless(value: string): string {
-  const line = value
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .replace(/\S*(?:https?:|www\.|\/\/)\S*/gi, "…")
-    .trim();
-  return line.length > 80 ? `${line.slice(0, 79).trimEnd()}…` : line;
-}

@@ -6,6 +6,7 @@ import { teamEmail, type OutgoingMail } from "#app/platform/mail/outbox.server.t
 import { AcknowledgementEmail } from "./acknowledgement-email.tsx";
 import type { Stored } from "./intake.server.ts";
 import { leadUrl } from "./lead-address.server.ts";
+import type { SubmissionMails } from "./queue-mails.server.ts";
 import { TeamNoticeEmail } from "./team-notice-email.tsx";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { teamLanguage } from "./team.ts";
@@ -22,7 +23,7 @@ type About = {
 };
 
 /** "It arrived" to the sender in their language, and everything that was written to the team. */
-export function submissionMails({ leadId, dueAt, returning, flags }: Stored, about: About): OutgoingMail[] {
+export function submissionMails({ leadId, dueAt, returning, flags }: Stored, about: About): SubmissionMails {
   const { name, email, organization, language, facts } = about;
   const { siteUrl } = env();
   const notice: OutgoingMail = {
@@ -41,8 +42,6 @@ export function submissionMails({ leadId, dueAt, returning, flags }: Stored, abo
       />
     ),
   };
-  // A filled trap is a machine, and the address in it is somebody else's.
-  if (flags.includes("honeypot")) return [notice];
   const acknowledgement: OutgoingMail = {
     kind: about.acknowledgement,
     to: email,
@@ -51,5 +50,5 @@ export function submissionMails({ leadId, dueAt, returning, flags }: Stored, abo
     leadId,
     body: <AcknowledgementEmail kind={about.acknowledgement} {...{ language, name, organization, siteUrl }} />,
   };
-  return [acknowledgement, notice];
+  return { acknowledgement, notice };
 }

@@ -32,6 +32,8 @@ export type Recorded = {
   returning: boolean;
   /** When an answer is due. */
   dueAt: Date;
+  /** Whether the sender was mailed a confirmation; false until the mails are queued. */
+  acknowledged: boolean;
 };
 
 /** One person (by address, case folded) has one timeline. Runs inside the transaction that also queues the mails. */
@@ -46,8 +48,15 @@ export async function recordSubmission(tx: Database, submission: Submission): Pr
     .onConflictDoNothing({ target: leadEvents.idempotencyKey })
     .returning({ id: leadEvents.id });
   if (event)
-    return { leadId: lead.id, eventId: event.id, repeated: false, returning: lead.returning, dueAt: lead.dueAt! };
-  // Its twin was committed between the look and the insert.
+    return {
+      leadId: lead.id,
+      eventId: event.id,
+      repeated: false,
+      returning: lead.returning,
+      dueAt: lead.dueAt!,
+      acknowledged: false,
+    };
+  // The same submission was committed between the lookup and the insert.
   return (await findRecorded(tx, idempotencyKey))!;
 }
 
@@ -55,7 +64,13 @@ export async function recordSubmission(tx: Database, submission: Submission): Pr
 export async function findRecorded(tx: Database, idempotencyKey: string | undefined): Promise<Recorded | undefined> {
   if (idempotencyKey === undefined) return undefined;
   const [before] = await tx
-    .select({ leadId: leadEvents.leadId, eventId: leadEvents.id, dueAt: leads.dueAt, sentAt: leadEvents.createdAt })
+    .select({
+      leadId: leadEvents.leadId,
+      eventId: leadEvents.id,
+      dueAt: leads.dueAt,
+      sentAt: leadEvents.createdAt,
+      acknowledged: wasAcknowledged,
+    })
     .from(leadEvents)
     .innerJoin(leads, eq(leads.id, leadEvents.leadId))
     .where(eq(leadEvents.idempotencyKey, idempotencyKey));
@@ -66,6 +81,7 @@ export async function findRecorded(tx: Database, idempotencyKey: string | undefi
       repeated: true,
       returning: true,
       dueAt: before.dueAt ?? answerDue(before.sentAt),
+      acknowledged: before.acknowledged,
     }
   );
 }
@@ -74,9 +90,9 @@ export async function findRecorded(tx: Database, idempotencyKey: string | undefi
 export async function findTwin(
   tx: Database,
   { kind, email, payload }: Pick<Submission, "kind" | "email" | "payload">,
-): Promise<{ eventId: string } | undefined> {
+): Promise<{ eventId: string; acknowledged: boolean } | undefined> {
   const [twin] = await tx
-    .select({ eventId: leadEvents.id })
+    .select({ eventId: leadEvents.id, acknowledged: wasAcknowledged })
     .from(leadEvents)
     .innerJoin(leads, eq(leads.id, leadEvents.leadId))
     .where(
@@ -91,14 +107,20 @@ export async function findTwin(
   return twin;
 }
 
-/** Whether this submission is with us: for the page that says so. */
-export async function isRecorded(eventId: string, kind: Submission["kind"]): Promise<boolean> {
+/** A submission that arrived, for the page that says so. */
+export async function findSubmission(
+  eventId: string,
+  kind: Submission["kind"],
+): Promise<{ acknowledged: boolean } | undefined> {
   const [event] = await db()
-    .select({ id: leadEvents.id })
+    .select({ acknowledged: wasAcknowledged })
     .from(leadEvents)
     .where(and(eq(leadEvents.id, eventId), eq(leadEvents.kind, kind)));
-  return event !== undefined;
+  return event;
 }
+
+/** Before this was recorded, everybody was. */
+const wasAcknowledged = sql<boolean>`coalesce(${leadEvents.acknowledged}, true)`;
 
 async function upsertLead(tx: Database, submission: Submission) {
   const { email, language, source, flags, consent } = submission;

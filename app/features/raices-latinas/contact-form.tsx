@@ -15,7 +15,7 @@ import { useContactForm } from "./use-contact-form.ts";
 
 type ContactFormProps = {
   /** What the page's loader says. */
-  page: { sent: boolean; delivers: boolean };
+  page: { submission?: { acknowledged: boolean }; delivers: boolean };
   /** What its action gave back. */
   returned?: { values: Message; errors: FieldErrors<MessageField>; failure?: "failed" | "limited"; resting?: boolean };
 };
@@ -42,17 +42,23 @@ export function ContactForm({ page, returned }: ContactFormProps) {
   const listed = messageFields
     .filter((field) => errors[field])
     .map((field) => ({ id: idOf(field), label: form[field].label, text: errors[field]! }));
-  const words = answered === "sent" ? form.success : form.logOnly;
+  const sent = answered === "acknowledged" || answered === "stored";
+  const words = answered === "resting" ? form.logOnly : form.success;
   return (
     <div className="mb-12">
-      <div ref={answerRef} tabIndex={-1} data-contact={answered ?? "open"} className="rounded-control">
+      <div
+        ref={answerRef}
+        tabIndex={-1}
+        data-contact={sent ? "sent" : (answered ?? "open")}
+        className="rounded-control"
+      >
         {answered ? (
-          <Alert variant={answered === "sent" ? "success" : "info"} title={words.title}>
-            <p>{words.text}</p>
+          <Alert variant={sent ? "success" : "info"} title={words.title}>
+            <p>{answered === "stored" ? form.success.textWithoutMail : words.text}</p>
           </Alert>
         ) : null}
       </div>
-      {answered === "sent" ? null : (
+      {sent ? null : (
         <form
           method="post"
           action={`${localized("/raices-latinas")}#contact`}

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { circumstancesOfForm } from "#app/features/leads/circumstances.server.ts";
 import { failureStatus } from "#app/features/leads/json-function.server.ts";
 import { fieldOf, readForm } from "#app/features/leads/read-body.server.ts";
-import { isRecorded } from "#app/features/leads/submissions.server.ts";
+import { findSubmission } from "#app/features/leads/submissions.server.ts";
 import type { FieldErrors } from "#app/features/leads/text-fields.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languageOfPath } from "#app/platform/i18n/language.ts";
@@ -11,13 +11,14 @@ import { checkMessage } from "./message-schema.ts";
 import { messageFields, type Message, type MessageField } from "./message.ts";
 import { delivers, sendMessage } from "./send-message.server.ts";
 
-/** The page itself is the same for everybody and kept; only "?sent=" is somebody's. */
+/** The page itself is the same for everybody and cached; only "?sent=" is about one visitor. */
 export async function loadContact(request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const sent = searchParams.get("sent");
-  if (sent === null) return data({ sent: false, delivers: delivers() });
-  if (!(await isRecorded(sent, "division"))) throw redirect(pathname);
-  return data({ sent: true, delivers: true }, { headers: { "Cache-Control": privatePage } });
+  if (sent === null) return data({ submission: undefined, delivers: delivers() });
+  const submission = await findSubmission(sent, "division");
+  if (!submission) throw redirect(pathname);
+  return data({ submission, delivers: true }, { headers: { "Cache-Control": privatePage } });
 }
 
 type Told = { errors?: FieldErrors<MessageField>; failure?: "failed" | "limited"; resting?: boolean };

@@ -44,7 +44,7 @@ export default function RaicesLatinas({ loaderData, actionData }: Route.Componen
   );
   return (
     <main id="content">
-      <Seo {...meta} index={!loaderData.sent} structuredData={[...services, trail]} />
+      <Seo {...meta} index={!loaderData.submission} structuredData={[...services, trail]} />
       <PageHero
         className="bg-adobe"
         name={hero.eyebrow}

@@ -17,7 +17,7 @@ export const action = jsonFunction(async ({ request, body, clientAddress }) => {
     const outcome = await sendMessage(data, circumstances);
     if (outcome.kind === "limited")
       return problem(429, form.rateLimited, {}, { "Retry-After": String(outcome.retryAfter) });
-    return answer({ ok: true, id: outcome.eventId });
+    return answer({ ok: true, id: outcome.eventId, acknowledged: outcome.acknowledged });
   } catch (error) {
     return problem(failureStatus(error, "send-division-message"), form.error);
   }

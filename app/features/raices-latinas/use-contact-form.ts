@@ -5,8 +5,11 @@ import type { FieldErrors } from "#app/features/leads/text-fields.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { messageFields, type Message, type MessageField } from "./message.ts";
 
+/** "acknowledged" and "stored": it was sent, with or without a mail that confirms it. */
+type Answered = "acknowledged" | "stored" | "resting";
+
 type Initial = {
-  sent: boolean;
+  submission?: { acknowledged: boolean };
   delivers: boolean;
   errors: FieldErrors<MessageField>;
   failure?: "failed" | "limited";
@@ -24,11 +27,11 @@ export function useContactForm(initial: Initial) {
   const [submitted, setSubmitted] = useState(initial.returned);
   const [submitting, setSubmitting] = useState(false);
   const [failure, setFailure] = useState(initial.failure);
-  const [answered, setAnswered] = useState<"sent" | "resting" | undefined>(
-    initial.sent ? "sent" : initial.resting ? "resting" : undefined,
+  const [answered, setAnswered] = useState<Answered | undefined>(
+    initial.submission ? sentAs(initial.submission) : initial.resting ? "resting" : undefined,
   );
 
-  // The page is kept for everybody, so the key of this visit is made here.
+  // The page is cached for everybody, so the key of this visit is made here.
   useEffect(() => {
     submission.current = {
       key: Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-"),
@@ -59,7 +62,7 @@ export function useContactForm(initial: Initial) {
     });
   }
 
-  function thank(how: "sent" | "resting") {
+  function thank(how: Answered) {
     showAndFocus(answerRef, () => {
       setAnswered(how);
       setSubmitting(false);
@@ -87,7 +90,7 @@ export function useContactForm(initial: Initial) {
       elapsed: performance.now() - startedAt,
       website,
     });
-    if (result.kind === "ok") return thank("sent");
+    if (result.kind === "ok") return thank(sentAs(result.data as { acknowledged: boolean }));
     console.error("send-division-message", result);
     if (result.kind === "fields") return tell(result.fields);
     setSubmitting(false);
@@ -104,4 +107,8 @@ export function useContactForm(initial: Initial) {
     answerRef,
     handlers: { ...whileTyping, onSubmit },
   };
+}
+
+function sentAs({ acknowledged }: { acknowledged: boolean }): Answered {
+  return acknowledged ? "acknowledged" : "stored";
 }

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
-import { leadEvents, leads, mails, scans } from "#db/schema.ts";
+import { leadEvents, leads, mails, scanPageLinks, scans } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -57,6 +57,7 @@ async function send(
     headers: response.headers,
     body: (await response.json()) as {
       link?: string;
+      mailed?: boolean;
       assessmentResults?: AssessmentResult;
       error?: { message: string; fields: Record<string, string> };
     },
@@ -224,7 +225,8 @@ test("[R6] the same submission sent twice is one scan, one event and one pair of
   const second = await send(body);
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(await stored()).toEqual(before);
-  expect((await findScanByToken(tokenOf(second.body.link)))!.scan.answers).toEqual(body.answers);
+  for (const { link } of [first.body, second.body])
+    expect((await findScanByToken(tokenOf(link)))!.scan.answers).toEqual(body.answers);
   const header = { headers: { "Idempotency-Key": "another-key-of-the-header" } };
   const other = bodyOf(every(2));
   await send(other, header);
@@ -247,8 +249,41 @@ test("[R6] two at the same moment are one", async () => {
   const body = { ...bodyOf(every(3)), idempotencyKey: "both-at-the-same-moment" };
   const answers = await Promise.all([send(body), send(body), send(body)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  for (const { body: answer } of answers)
+    expect((await findScanByToken(tokenOf(answer.link)))!.scan.answers).toEqual(body.answers);
   expect(await scanOf(body.email)).toHaveLength(1);
   expect(await db().select().from(mails).where(eq(mails.recipient, body.email))).toHaveLength(1);
+});
+
+test("however often a scan is repeated, the first and the newest links work and the rest does not pile up", async () => {
+  const body = { ...bodyOf(every(4)), idempotencyKey: "repeated-very-often" };
+  const links = [];
+  for (let number = 0; number < 25; number++) links.push(tokenOf((await send(body)).body.link));
+  for (const token of [links[0], links.at(-1)])
+    expect((await findScanByToken(token))!.scan.answers).toEqual(body.answers);
+  const [scan] = await scanOf(body.email);
+  expect(await db().$count(scanPageLinks, eq(scanPageLinks.scanId, scan!.id))).toBe(20);
+});
+
+test("a scan that looks like spam, and one beyond the mailbox's budget, is stored without a mail and says so", async () => {
+  const toVisitor = (email: string) => db().$count(mails, eq(mails.recipient, email));
+  const spam = { ...bodyOf(every(3)), company: "http://a.example http://b.example http://c.example" };
+  const flagged = await send(spam);
+  expect(flagged.body).toMatchObject({ ok: true, mailed: false });
+  expect(await toVisitor(spam.email)).toBe(0);
+  expect((await findScanByToken(tokenOf(flagged.body.link)))!.mailed).toBe(false);
+
+  const told = [];
+  for (const answer of [1, 2, 3, 4, 5] as const)
+    for (const tag of ["", "+x"]) {
+      const email = `busy${tag}@coop.example`;
+      told.push((await send({ ...bodyOf(every(answer)), email })).body.mailed);
+    }
+  expect(told).toEqual([true, true, true, true, true, false, false, false, false, false]);
+  expect((await toVisitor("busy@coop.example")) + (await toVisitor("busy+x@coop.example"))).toBe(5);
+  // A repeat is told the same as the first.
+  const body = { ...bodyOf(every(5)), email: "busy+x@coop.example" };
+  expect((await send(body)).body.mailed).toBe((await send(body)).body.mailed);
 });
 
 test("only the mailed link shows earlier scans; the page's link and the function's answer never do", async () => {
@@ -257,7 +292,7 @@ test("only the mailed link shows earlier scans; the page's link and the function
   const firstMail = await mailedToken(body.email);
   const { body: answer } = await send({ ...body, answers: every(4), email: body.email.toUpperCase() });
   expect(JSON.stringify(answer)).not.toContain(firstMail);
-  expect(Object.keys(answer).toSorted()).toEqual(["assessmentResults", "link", "ok"]);
+  expect(Object.keys(answer).toSorted()).toEqual(["assessmentResults", "link", "mailed", "ok"]);
 
   const page = await findScanByToken(tokenOf(answer.link));
   expect(page!.earlier).toEqual([]);

@@ -1,6 +1,6 @@
-import { and, desc, eq, lt, or } from "drizzle-orm";
-import { db } from "#db/client.server.ts";
-import { scans } from "#db/schema.ts";
+import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { db, type Database } from "#db/client.server.ts";
+import { leadEvents, scanPageLinks, scans } from "#db/schema.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import type { Answers } from "./questions.ts";
 import type { AssessmentResult, PillarScores } from "./scoring.ts";
@@ -22,6 +22,8 @@ export type Scan = {
 
 export type OpenedScan = {
   scan: Scan;
+  /** Whether a copy was mailed to the visitor. */
+  mailed: boolean;
   /** Newest first, and only ever behind the link that went to the mailbox. */
   earlier: EarlierScan[];
 };
@@ -32,13 +34,38 @@ const mostEarlierScans = 12;
 export async function findScanByToken(token: string | undefined): Promise<OpenedScan | undefined> {
   if (!looksLikeToken(token)) return undefined;
   const hash = hashToken(token);
-  const [row] = await db()
-    .select()
+  const repeats = db()
+    .select({ id: scanPageLinks.scanId })
+    .from(scanPageLinks)
+    .where(eq(scanPageLinks.tokenHash, hash));
+  const [found] = await db()
+    .select({ row: scans, mailed: sql<boolean>`coalesce(${leadEvents.acknowledged}, true)` })
     .from(scans)
-    .where(or(eq(scans.mailTokenHash, hash), eq(scans.pageTokenHash, hash)))
+    .leftJoin(leadEvents, eq(leadEvents.id, scans.eventId))
+    .where(or(eq(scans.mailTokenHash, hash), eq(scans.pageTokenHash, hash), inArray(scans.id, repeats)))
     .limit(1);
-  if (!row) return undefined;
-  return { scan: toScan(row), earlier: row.mailTokenHash === hash ? await listEarlier(row) : [] };
+  if (!found) return undefined;
+  const { row, mailed } = found;
+  return { scan: toScan(row), mailed, earlier: row.mailTokenHash === hash ? await listEarlier(row) : [] };
+}
+
+/** Repeats cost no points of the limits, so what they leave behind is bounded: the newest stay. */
+const mostRepeatLinks = 20;
+
+/** Another link to the page of a scan that was sent before. */
+export async function addPageLink(tx: Database, eventId: string, token: string) {
+  const [scan] = await tx.select({ id: scans.id }).from(scans).where(eq(scans.eventId, eventId)).for("update");
+  if (!scan) return;
+  await tx
+    .insert(scanPageLinks)
+    .values({ tokenHash: hashToken(token), scanId: scan.id, createdAt: sql`clock_timestamp()` });
+  const older = tx
+    .select({ tokenHash: scanPageLinks.tokenHash })
+    .from(scanPageLinks)
+    .where(eq(scanPageLinks.scanId, scan.id))
+    .orderBy(desc(scanPageLinks.createdAt))
+    .offset(mostRepeatLinks);
+  await tx.delete(scanPageLinks).where(inArray(scanPageLinks.tokenHash, older));
 }
 
 type Row = typeof scans.$inferSelect;

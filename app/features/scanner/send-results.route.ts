@@ -34,7 +34,8 @@ export const action = jsonFunction(async ({ request, body, clientAddress }) => {
         Object.fromEntries(outcome.fields.map((field) => [`assessmentResults.${field}`, "resultInconsistent"])),
       );
     // The page's link alone: whoever sends somebody else's address must not see that person's earlier scans.
-    return answer({ ok: true, assessmentResults: outcome.result, link: `/tools/result/${outcome.pageToken}` });
+    const { result, pageToken, mailed } = outcome;
+    return answer({ ok: true, assessmentResults: result, link: `/tools/result/${pageToken}`, mailed });
   } catch (error) {
     return problem(failureStatus(error, "send-assessment-results"), copy.email.toast.error.text);
   }

@@ -2,17 +2,18 @@ import { createHash, randomUUID } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import { type Database, db } from "#db/client.server.ts";
 import { scans } from "#db/schema.ts";
+import { queueSubmissionMails } from "#app/features/leads/queue-mails.server.ts";
 import { spamFlags } from "#app/features/leads/spam.ts";
 import { findRecorded, recordSubmission } from "#app/features/leads/submissions.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { clientKey, type Limit, takePoint } from "#app/platform/limits/limits.server.ts";
-import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { resultLabels } from "./labels.ts";
 import { scanMails } from "./mails/scan-mails.server.tsx";
 import type { Answers } from "./questions.ts";
 import type { SendResultsBody } from "./schemas.ts";
 import { type AssessmentResult, buildAssessmentResult, findInconsistencies } from "./scoring.ts";
+import { addPageLink } from "./scans.server.ts";
 import { createToken, hashToken } from "./tokens.server.ts";
 
 // A workshop shares one connection, and a visitor may try again; a flood of mails to one person stays small (decision 14).
@@ -20,7 +21,14 @@ const clientLimit: Limit = { name: "scanner.client", points: 60, seconds: 3600 }
 const addressLimit: Limit = { name: "scanner.address", points: 12, seconds: 3600 };
 
 export type ScanOutcome =
-  | { kind: "stored" /** Opens this scan alone. */; pageToken: string; result: AssessmentResult }
+  | {
+      kind: "stored";
+      /** Opens this scan alone. */
+      pageToken: string;
+      result: AssessmentResult;
+      /** Whether a copy goes to the visitor by mail. */
+      mailed: boolean;
+    }
   | { kind: "limited"; retryAfter: number }
   /** The claimed result contradicts itself (a body without answers). */
   | { kind: "inconsistent"; fields: string[] };
@@ -71,11 +79,15 @@ export async function submitScan(
       (await refused(clientLimit, clientKey(clientAddress))) ?? (await refused(addressLimit, body.email.toLowerCase()));
     if (limited) return limited;
   }
-  await db().transaction((tx) => store(tx, scan));
-  return { kind: "stored", pageToken: scan.pageToken, result };
+  const mailed = await db().transaction((tx) => store(tx, scan));
+  return { kind: "stored", pageToken: scan.pageToken, result, mailed };
 }
 
-async function store(tx: Database, { body, answers, result, sourcePage, idempotencyKey, pageToken }: NewScan) {
+/** Returns whether a copy is mailed to the visitor. */
+async function store(
+  tx: Database,
+  { body, answers, result, sourcePage, idempotencyKey, pageToken }: NewScan,
+): Promise<boolean> {
   const { firstName, lastName, email, company, language } = body;
   const name = `${firstName} ${lastName}`;
   const scanId = randomUUID();
@@ -95,13 +107,10 @@ async function store(tx: Database, { body, answers, result, sourcePage, idempote
     idempotencyKey,
   });
   if (recorded.repeated) {
-    // The first answer was probably lost, and a link cannot be read back from its hash: the page gets a new one. The key
-    // holds the whole content, so nobody comes to another's scan this way.
-    await tx
-      .update(scans)
-      .set({ pageTokenHash: hashToken(pageToken) })
-      .where(eq(scans.eventId, recorded.eventId));
-    return;
+    // A link cannot be read back from its hash, so a repeat gets one of its own; the first answer may still arrive, and
+    // its link keeps working. The key holds the whole content, so nobody comes to another's scan this way.
+    await addPageLink(tx, recorded.eventId, pageToken);
+    return recorded.acknowledged;
   }
   const { leadId, eventId, returning, dueAt } = recorded;
   const mailToken = createToken();
@@ -142,7 +151,7 @@ async function store(tx: Database, { body, answers, result, sourcePage, idempote
     scannedBefore: earlier !== undefined,
     dueAt,
   });
-  for (const mail of mails) await queueMail(tx, mail);
+  return queueSubmissionMails(tx, { eventId, flags }, mails);
 }
 
 /** With the content in it: a form that is corrected and sent again is another submission, and is not lost. */

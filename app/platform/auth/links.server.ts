@@ -4,26 +4,56 @@ import { db, type Database } from "#db/client.server.ts";
 import { verifications } from "#db/schema.ts";
 
 /**
- * Links that are as good as a password. The database keeps only their hash, the way better-auth keeps its own
- * (`storeIdentifier: "hashed"`), so that it can take the set-password links. Tokens stand in the query, which is never logged.
+ * Secrets that are as good as a password: mailed links, and what a browser that signed up keeps. The database holds
+ * only their hash. Tokens stand in a query or a cookie, which are never logged.
  */
-type Kind = "reset-password" | "confirm-address";
+type Kind = "reset-password" | "confirm-address" | "signed-up";
 
 export async function createLink(tx: Database, kind: Kind, value: string, minutes: number): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   await tx.delete(verifications).where(lt(verifications.expiresAt, new Date()));
-  const expiresAt = new Date(Date.now() + minutes * 60_000);
-  await tx.insert(verifications).values({ id: randomUUID(), identifier: hashed(kind, token), value, expiresAt });
+  await insertLink(tx, kind, token, value, new Date(Date.now() + minutes * 60_000));
   return token;
 }
 
 /** What the link stands for, while it is good. */
-export async function findLink(kind: Kind, token: string): Promise<string | undefined> {
-  const [row] = await db()
-    .select({ value: verifications.value })
-    .from(verifications)
-    .where(and(eq(verifications.identifier, hashed(kind, token)), gt(verifications.expiresAt, new Date())));
+export async function findLink(kind: Kind, token: string, tx: Database = db()): Promise<string | undefined> {
+  const [row] = await tx.select({ value: verifications.value }).from(verifications).where(isGood(kind, token));
   return row?.value;
+}
+
+/**
+ * The one link that follows from another: the same however often it is asked for, and good for as long as that one.
+ * Mail programs open links before people do, so a link that is opened twice must not fail, nor open two more.
+ */
+export async function createFollowingLink(
+  tx: Database,
+  from: { kind: Kind; token: string },
+  kind: Kind,
+  value: string,
+): Promise<string | undefined> {
+  const [source] = await tx
+    .select({ expiresAt: verifications.expiresAt })
+    .from(verifications)
+    .where(isGood(from.kind, from.token))
+    .for("update");
+  if (!source) return undefined;
+  const token = createHash("sha256").update(`${kind} after ${from.kind}:${from.token}`).digest("base64url");
+  if ((await findLink(kind, token, tx)) === undefined) await insertLink(tx, kind, token, value, source.expiresAt);
+  return token;
+}
+
+/** Ends every set-password link of an account. Only those stand for the account's id alone. */
+export async function endResetLinks(tx: Database, userId: string) {
+  await tx.delete(verifications).where(eq(verifications.value, userId));
+}
+
+async function insertLink(tx: Database, kind: Kind, token: string, value: string, expiresAt: Date) {
+  await tx.insert(verifications).values({ id: randomUUID(), identifier: hashed(kind, token), value, expiresAt });
+}
+
+function isGood(kind: Kind, token: string) {
+  return and(eq(verifications.identifier, hashed(kind, token)), gt(verifications.expiresAt, new Date()));
 }
 
 function hashed(kind: Kind, token: string): string {

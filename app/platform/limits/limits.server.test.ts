@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { clientKey, takePoint } from "./limits.server.ts";
 
 test("[R16] the point after the last one is refused, with the seconds to wait, for this key alone", async () => {
-  const limit = { name: "test.client", points: 2, seconds: 60 };
+  const limit = { name: "test.client", points: 2, seconds: 60, perProcess: true };
   expect(await takePoint(limit, "a")).toEqual({ allowed: true });
   expect(await takePoint(limit, "a")).toEqual({ allowed: true });
   expect(await takePoint(limit, "a")).toEqual({ allowed: false, retryAfter: 60 });

@@ -1,14 +1,21 @@
 import { isIPv6 } from "node:net";
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { lt } from "drizzle-orm";
+import { RateLimiterDrizzle, RateLimiterMemory, type RateLimiterAbstract } from "rate-limiter-flexible";
+import { currentDatabase, db, type OpenDatabase } from "#db/client.server.ts";
+import { rateLimits } from "#db/schema.ts";
 
-// Each process counts for itself: with several, a client gets at most as many times the points.
-const limiters = new Map<string, RateLimiterMemory>();
-
-export type Limit = { /** "journey.client" */ name: string; points: number; seconds: number };
+export type Limit = {
+  /** "journey.client" */
+  name: string;
+  points: number;
+  seconds: number;
+  /** Counted in this process alone: for floods, where a query for each request would be the greater cost. */
+  perProcess?: boolean;
+};
 
 export type Taken = { allowed: true } | { allowed: false; retryAfter: number };
 
-/** Takes one point of `key`; says how many seconds to wait when none is left. */
+/** Takes one point of `key`; tells how many seconds to wait when none is left. */
 export async function takePoint(limit: Limit, key: string): Promise<Taken> {
   try {
     await limiterOf(limit).consume(key);
@@ -27,14 +34,45 @@ export async function returnPoint(limit: Limit, key: string) {
   await limiterOf(limit).reward(key);
 }
 
-/** Forgets what `key` has taken. */
-export async function forgetPoints(limit: Limit, key: string) {
+/** Resets the count of `key`. */
+export async function resetPoints(limit: Limit, key: string) {
   await limiterOf(limit).delete(key);
 }
 
-function limiterOf({ name, points, seconds }: Limit): RateLimiterMemory {
-  let limiter = limiters.get(name);
-  if (!limiter) limiters.set(name, (limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })));
+/** For PostgreSQL only: an embedded database has one process, which counts in memory. */
+export async function deleteExpiredPoints() {
+  if (currentDatabase().kind === "postgres") await db().delete(rateLimits).where(lt(rateLimits.expire, new Date()));
+}
+
+type Limiters = Map<string, RateLimiterAbstract>;
+const inMemory: Limiters = new Map();
+const inDatabase = new WeakMap<OpenDatabase, Limiters>();
+
+function limiterOf({ name, points, seconds, perProcess }: Limit): RateLimiterAbstract {
+  const options = { keyPrefix: name, points, duration: seconds };
+  const database = perProcess ? undefined : currentDatabase();
+  if (database?.kind !== "postgres") return findOrCreate(inMemory, name, () => new RateLimiterMemory(options));
+  const limiters = inDatabase.get(database) ?? new Map<string, RateLimiterAbstract>();
+  inDatabase.set(database, limiters);
+  return findOrCreate(
+    limiters,
+    name,
+    () =>
+      new RateLimiterDrizzle({
+        ...options,
+        storeClient: database.db,
+        schema: rateLimits,
+        // A chore deletes them for all limits at once.
+        clearExpiredByTimeout: false,
+        // While the database is away each process counts for itself.
+        insuranceLimiter: new RateLimiterMemory(options),
+      }),
+  );
+}
+
+function findOrCreate(limiters: Limiters, name: string, create: () => RateLimiterAbstract): RateLimiterAbstract {
+  const limiter = limiters.get(name) ?? create();
+  limiters.set(name, limiter);
   return limiter;
 }
 

@@ -9,9 +9,12 @@ import { mails } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { onServer } from "#test/postgres.ts";
 import { drainOnce, startMailDrain } from "./drain.server.ts";
+import { leaseDueMails } from "./leases.server.ts";
 import { queueMail } from "./outbox.server.ts";
+import { folderTransport } from "./folder-transport.server.ts";
 import { maxAttempts } from "./retry.ts";
-import { folderTransport, type StoredMail, type Transport } from "./transport.server.ts";
+import { smtpTransport, type StoredMail, type Transport } from "./transport.server.ts";
+import { startMailbox } from "../../../e2e/support/mailbox.ts";
 
 const place = useDatabase();
 
@@ -40,6 +43,10 @@ function failing(error: object): Transport {
   return { send: () => Promise.reject(Object.assign(new Error("no"), error)), close() {} };
 }
 
+/** As if the process that holds the leases had not moved for longer than they last. */
+const expireLeases = () => db().update(mails).set({ leasedUntil: sql`now() - interval '1 second'` });
+const accepting: Transport = { send: (_mail, beforeData) => beforeData(), close() {} };
+
 test("without SMTP a mail becomes one file, however often it is written", async () => {
   await queue({ subject: "Hola\r\nBcc: x@evil.example" });
   await drainOnce(folderTransport(folder));
@@ -59,7 +66,7 @@ test("without SMTP a mail becomes one file, however often it is written", async 
   expect(raw.match(/^To: .*/m)![0]).toBe("To: ana@example.org");
 });
 
-test("a mail that left while the database went away is known to have left", async () => {
+test("a mail that was sent while the database was away is recorded as sent", async () => {
   await queue();
   let left = 0;
   const transport: Transport = {
@@ -127,7 +134,115 @@ test("many drains at once send each mail once", async () => {
   expect(new Set(sent).size).toBe(30);
 });
 
-test("what a dead process had taken is free again when its lease is over", async () => {
+test("a stalled attempt that fails after another one has sent the mail changes nothing", async () => {
+  await queue();
+  await drainOnce({
+    async send() {
+      await expireLeases();
+      expect(await drainOnce(accepting)).toBe(1);
+      throw Object.assign(new Error("the connection timed out meanwhile"), { code: "ETIMEDOUT" });
+    },
+    close() {},
+  });
+  expect(await all()).toMatchObject([{ state: "sent", attempts: 1, lastError: null }]);
+});
+
+test("a stalled attempt does not report a mail as sent that another one is still sending", async () => {
+  await queue();
+  await drainOnce({
+    async send() {
+      await expireLeases();
+      // Leased by the other attempt, which fails at its peer.
+      await drainOnce(failing({ code: "ECONNECTION" }));
+    },
+    close() {},
+  });
+  expect(await all()).toMatchObject([{ state: "queued", attempts: 1, lastError: "no" }]);
+});
+
+test("over SMTP no message leaves when the lease was lost before it", async () => {
+  const peer = await startMailbox();
+  const [stalled, healthy] = [1, 2].map(() => smtpTransport(`smtp://127.0.0.1:${peer.port}`));
+  try {
+    await queue();
+    const held = peer.holdNext();
+    const first = drainOnce(stalled!);
+    await held.reached;
+    await expireLeases();
+    expect(await drainOnce(healthy!)).toBe(1);
+    expect(peer.mails).toHaveLength(1);
+    held.release();
+    await first;
+    expect(peer.mails).toHaveLength(1);
+    expect(await all()).toMatchObject([{ state: "sent", attempts: 1, lastError: null }]);
+    // The stalled attempt's connection pool still works.
+    await queue({ subject: "The next one" });
+    expect(await drainOnce(stalled!)).toBe(1);
+    expect(peer.mails).toHaveLength(2);
+  } finally {
+    stalled!.close();
+    healthy!.close();
+    await peer.stop();
+  }
+});
+
+test("while a message is being handed over its lease outlasts a stall of a minute", async () => {
+  await queue();
+  let left = 0;
+  await drainOnce({
+    async send(_mail, beforeData) {
+      await beforeData();
+      const [row] = await db().select({ left: sql<string>`extract(epoch from leased_until - now())` }).from(mails);
+      left = Number(row!.left);
+    },
+    close() {},
+  });
+  expect(left).toBeGreaterThan(60);
+});
+
+test("a mail whose outcome cannot be recorded does not end the wait for the others", async () => {
+  const slow = Promise.withResolvers<void>();
+  await db().execute(sql`
+    create function reject_poison() returns trigger language plpgsql as
+    $$ begin if new.last_error = 'poison' then raise exception 'not recorded'; end if; return new; end $$`);
+  await db().execute(sql`create trigger poison before update on mails for each row execute function reject_poison()`);
+  try {
+    await queue({ subject: "poison" });
+    await queue({ subject: "slow" });
+    let settled = false;
+    const drained = drainOnce({
+      async send({ subject }) {
+        if (subject === "poison") throw new Error("poison");
+        await slow.promise;
+      },
+      close() {},
+    }).finally(() => {
+      settled = true;
+    });
+    await db().select().from(mails);
+    expect(settled).toBe(false);
+    slow.resolve();
+    expect(await drained).toBe(2);
+    expect(await db().select().from(mails).where(eq(mails.subject, "slow"))).toMatchObject([{ state: "sent" }]);
+  } finally {
+    slow.resolve();
+    await db().execute(sql`drop trigger poison on mails`);
+    await db().execute(sql`drop function reject_poison()`);
+  }
+});
+
+test("processes that die while sending use up no attempts and do not put the mail off", async () => {
+  await queue();
+  for (let death = 0; death < maxAttempts + 5; death++) {
+    expect(await leaseDueMails()).toHaveLength(1);
+    await expireLeases();
+  }
+  expect(await all()).toMatchObject([{ state: "queued", attempts: 0 }]);
+  expect(await drainOnce(accepting)).toBe(1);
+  expect(await all()).toMatchObject([{ state: "sent", attempts: 1 }]);
+});
+
+test("the mails of a dead process are due again when its lease ends", async () => {
   await queue();
   await db().update(mails).set({ leasedUntil: sql`now() + interval '30 seconds'` });
   expect(await drainOnce(folderTransport(folder))).toBe(0);

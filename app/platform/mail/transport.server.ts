@@ -1,14 +1,15 @@
-import { mkdir, open, rename, unlink } from "node:fs/promises";
-import { join } from "node:path";
+import { Readable } from "node:stream";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { mails } from "#db/schema.ts";
-import { site } from "#site";
 import { env } from "#app/platform/env.server.ts";
+import { folderTransport, outboxFolder } from "./folder-transport.server.ts";
+import { toMessage } from "./message.server.ts";
 
 export type StoredMail = typeof mails.$inferSelect;
 
 export type Transport = {
-  send(mail: StoredMail): Promise<void>;
+  /** `beforeData` is awaited when nothing of the message has left yet; when it throws, nothing leaves. */
+  send(mail: StoredMail, beforeData: () => Promise<void>): Promise<void>;
   close(): void;
 };
 
@@ -18,77 +19,34 @@ export function openTransport(): Transport {
   return smtpUrl ? smtpTransport(smtpUrl) : folderTransport(outboxFolder(dataDir));
 }
 
-export function outboxFolder(dataDir: string): string {
-  return join(dataDir, "outbox");
-}
+/** Longer than a healthy peer ever takes for one step of the conversation. */
+const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5_000 };
 
-function smtpTransport(url: string): Transport {
-  const smtp = createTransport({
-    url,
-    pool: true,
-    maxConnections: 4,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    dnsTimeout: 5_000,
+export function smtpTransport(url: string): Transport {
+  const smtp = createTransport({ url, pool: true, maxConnections: 4, ...smtpTimeouts });
+  // nodemailer asks for the message only after the peer has answered DATA with "go ahead".
+  smtp.use("stream", ({ data, message }, done) => {
+    const { beforeData } = data as SendMailOptions & { beforeData: () => Promise<void> };
+    const open = message.createReadStream.bind(message);
+    message.createReadStream = () => readAfter(beforeData, open) as ReturnType<typeof open>;
+    done();
   });
   return {
-    async send(mail) {
-      await smtp.sendMail(toMessage(mail));
+    async send(mail, beforeData) {
+      const options = { ...toMessage(mail), beforeData };
+      await smtp.sendMail(options);
     },
     close: () => smtp.close(),
   };
 }
 
-/** The name comes from the mail, so a mail that is written again after a kill replaces itself. */
-export function folderTransport(folder: string): Transport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  return {
-    async send(mail) {
-      const { message } = await composer.sendMail(toMessage(mail));
-      await mkdir(folder, { recursive: true });
-      const target = join(folder, mailFileName(mail));
-      const half = `${target}.part`;
-      const file = await open(half, "w");
-      try {
-        await file.writeFile(message as Buffer);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(half, target);
-    },
-    close: () => composer.close(),
-  };
-}
-
-export function mailFileName({ id, kind, createdAt }: Pick<StoredMail, "id" | "kind" | "createdAt">): string {
-  return `${createdAt.toISOString().replace(/[:.]/g, "-")}-${kind.replace(/[^\w-]/g, "")}-${id}.eml`;
-}
-
-/** For an erased person: the files of mails that never left this machine. */
-export async function removeMailFiles(erased: Pick<StoredMail, "id" | "kind" | "createdAt">[]) {
-  const folder = outboxFolder(env().dataDir);
-  await Promise.all(erased.map((mail) => unlink(join(folder, mailFileName(mail))).catch(() => undefined)));
-}
-
-/** Addresses as objects: nothing a visitor typed is ever parsed as a list of recipients. */
-export function toMessage(mail: StoredMail): SendMailOptions {
-  return {
-    from: env().mailFrom ?? { name: site.name, address: site.email },
-    to: { name: "", address: mail.recipient },
-    replyTo: mail.replyTo ? { name: "", address: mail.replyTo } : undefined,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    messageId: mail.messageId,
-    date: mail.createdAt,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    headers: {
-      "Auto-Submitted": "auto-generated",
-      "X-Auto-Response-Suppress": "All",
-      "Content-Language": mail.language,
-    },
-  };
+/** A stream that does nothing until it is read, then awaits `check`, then passes the message on. */
+function readAfter(check: () => Promise<void>, open: () => NodeJS.ReadableStream): Readable {
+  return Readable.from(
+    (async function* () {
+      await check();
+      yield* open() as AsyncIterable<Buffer>;
+    })(),
+    { objectMode: false },
+  );
 }

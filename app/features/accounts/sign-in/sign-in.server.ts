@@ -1,11 +1,14 @@
 import { isAPIError } from "better-auth/api";
 import { lt } from "drizzle-orm";
 import { auth } from "#app/platform/auth/auth.server.ts";
+import { acceptPreviousSignature } from "#app/platform/auth/session-cookie.server.ts";
 import { authHeaders } from "#app/platform/auth/session.server.ts";
 import { db } from "#db/client.server.ts";
 import { sessions } from "#db/schema.ts";
 import { attemptSucceeded, takeAttempt } from "../attempts.server.ts";
 import type { ErrorCode } from "../credentials.ts";
+import { readSignUpCookie } from "../sign-up/sign-up-cookie.server.ts";
+import { awaitsConfirmation } from "../sign-up/sign-up.server.ts";
 
 export type Client = { request: Request; address: string };
 export type Refusal = { ok: false; code: ErrorCode; status: number; retryAfter?: number };
@@ -29,19 +32,20 @@ export async function signIn(
     return { ok: true, userId: response.user.id, cookies: headers.getSetCookie() };
   } catch (error) {
     if (!isAPIError(error)) throw error;
-    if (error.body?.code === "EMAIL_NOT_VERIFIED") {
-      await attemptSucceeded(email, address);
-      return { ok: false, code: "notConfirmed", status: 403 };
-    }
-    if (error.statusCode === 401 || error.statusCode === 400)
-      return { ok: false, code: "wrongCredentials", status: 401 };
-    throw error;
+    // An unconfirmed account with the right password is answered like a wrong password and like no account at all, and
+    // counts like them: otherwise a sign-up followed by a sign-in would tell whether there was an account.
+    const refused = error.body?.code === "EMAIL_NOT_VERIFIED" || error.statusCode === 401 || error.statusCode === 400;
+    if (!refused) throw error;
+    return (await awaitsConfirmation(email, password, readSignUpCookie(request)))
+      ? { ok: false, code: "notConfirmed", status: 403 }
+      : { ok: false, code: "wrongCredentials", status: 401 };
   }
 }
 
 /** Ends this session; the cookies clear the browser's. */
 export async function signOut(request: Request): Promise<string[]> {
   const { api } = await auth();
-  const { headers } = await api.signOut({ headers: request.headers, returnHeaders: true });
+  const { headers: accepted } = await acceptPreviousSignature(request.headers);
+  const { headers } = await api.signOut({ headers: accepted, returnHeaders: true });
   return headers.getSetCookie();
 }

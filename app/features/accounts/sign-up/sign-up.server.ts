@@ -1,17 +1,17 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { createEmailVerificationToken } from "better-auth/api";
 import { auth } from "#app/platform/auth/auth.server.ts";
-import { createLink, findLink } from "#app/platform/auth/links.server.ts";
+import { createFollowingLink, createLink, findLink } from "#app/platform/auth/links.server.ts";
 import { authHeaders } from "#app/platform/auth/session.server.ts";
 import { languages, type Language } from "#app/platform/i18n/language.ts";
 import { db, isUniqueViolation, type Database } from "#db/client.server.ts";
 import { accounts, users } from "#db/schema.ts";
-import { confirmHours, mailAccountExists, mailConfirmation, resetMinutes } from "../account-mails.server.tsx";
+import { confirmHours, mailAccountExists, mailConfirmation } from "../account-mails.server.tsx";
 import type { Client, Refusal } from "../sign-in/sign-in.server.ts";
 import { honourAdminEmails } from "../roles/admins.server.ts";
 import { takeAccountMail } from "../attempts.server.ts";
-import { hashPassword, setPassword } from "../passwords.server.ts";
+import { hashPassword, setPassword, verifyPassword } from "../passwords.server.ts";
 import { takingAtLeast } from "../taking-at-least.server.ts";
 
 /**
@@ -19,6 +19,9 @@ import { takingAtLeast } from "../taking-at-least.server.ts";
  * before it was confirmed gets the password of the link that is opened, not of whoever came first or last.
  */
 type Pending = { userId: string; passwordHash: string; browserHash?: string };
+
+/** What was typed into the sign-up form of a browser, whatever came of it. */
+type SignedUp = { email: string; passwordHash: string };
 
 /** Open to anyone and grants nothing. A known address is told by mail, and the visitor sees and waits the same. */
 export async function signUp(
@@ -29,17 +32,35 @@ export async function signUp(
 ): Promise<{ ok: true; browser: string } | Refusal> {
   const taken = await takeAccountMail(email, client.address);
   if (!taken.allowed) return { ok: false, code: "rateLimited", status: 429, retryAfter: taken.retryAfter };
-  const browser = randomBytes(18).toString("base64url");
-  await takingAtLeast(400, async () => {
+  const browser = await takingAtLeast(400, async () => {
     const passwordHash = await hashPassword(password);
+    const signedUp: SignedUp = { email, passwordHash };
+    const browser = await createLink(db(), "signed-up", JSON.stringify(signedUp), confirmHours * 60);
     try {
       await db().transaction((tx) => record(tx, email, passwordHash, language, browser));
     } catch (error) {
       // Twice at the same moment: the other one has mailed.
       if (!isUniqueViolation(error)) throw error;
     }
+    return browser;
   });
   return { ok: true, browser };
+}
+
+/**
+ * Whether this browser signed up with this address and password within the last day. It is told "not confirmed yet"
+ * when it signs in too early, whether the sign-up made an account or there was one already: the answer must not tell
+ * the two apart. Everybody else is told that the address or the password is wrong.
+ */
+export async function awaitsConfirmation(
+  email: string,
+  password: string,
+  browser: string | undefined,
+): Promise<boolean> {
+  const value = browser ? await findLink("signed-up", browser) : undefined;
+  if (!value) return false;
+  const signedUp = JSON.parse(value) as SignedUp;
+  return signedUp.email === email && verifyPassword(signedUp.passwordHash, password);
 }
 
 async function record(tx: Database, email: string, passwordHash: string, language: Language, browser: string) {
@@ -88,7 +109,7 @@ export type Confirmation =
   | { kind: "choose-password"; token: string }
   | { kind: "confirmed"; cookies: string[] };
 
-/** Opening the link confirms the address and signs in. Opened again (some mail programs look first) it changes nothing. */
+/** Opening the link confirms the address and signs in. Opened again (some mail programs open it first) it changes nothing. */
 export async function confirmAddress(
   token: string,
   browser: string | undefined,
@@ -106,7 +127,9 @@ export async function confirmAddress(
   // The password must come from whoever reads the address's mail: not from a stranger who signed up with it, whose link a
   // mail program may open unasked. Only the browser that signed up keeps the password it gave.
   if (!browser || sha256(browser) !== pending.browserHash) {
-    return { kind: "choose-password", token: await createLink(db(), "reset-password", user.id, resetMinutes) };
+    const source = { kind: "confirm-address", token } as const;
+    const reset = await db().transaction((tx) => createFollowingLink(tx, source, "reset-password", user.id));
+    return reset ? { kind: "choose-password", token: reset } : { kind: "invalid" };
   }
   await setPassword(db(), user.id, pending.passwordHash);
   const { api, $context } = await auth();

@@ -1,12 +1,14 @@
 import { leadUrl } from "#app/features/leads/lead-address.server.ts";
-import { harmless, type SpamFlag } from "#app/features/leads/spam.ts";
+import type { SubmissionMails } from "#app/features/leads/queue-mails.server.ts";
+import { safeName } from "#app/features/leads/safe-name.ts";
+import type { SpamFlag } from "#app/features/leads/spam.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { teamLanguage } from "#app/features/leads/team.ts";
 import { env } from "#app/platform/env.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
-import { teamEmail, type OutgoingMail } from "#app/platform/mail/outbox.server.ts";
+import { teamEmail } from "#app/platform/mail/outbox.server.ts";
 import type { Answers } from "../questions.ts";
 import { type AssessmentResult, scorePillars } from "../scoring.ts";
 import { ScanResultEmail } from "./scan-result-email.tsx";
@@ -22,7 +24,7 @@ export type ScanForMail = {
   result: AssessmentResult;
   answers: Answers | null;
   verified: boolean;
-  /** The secret that leaves the house only in the visitor's mail. */
+  /** The secret of the mailed link; nothing else contains it. */
   mailToken: string;
   flags: SpamFlag[];
   /** The person has written or scanned before. */
@@ -32,14 +34,14 @@ export type ScanForMail = {
 };
 
 /** The visitor's copy in their language, and the team's notice. */
-export function scanMails(scan: ScanForMail): OutgoingMail[] {
+export function scanMails(scan: ScanForMail): SubmissionMails {
   const { leadId, name, email, company, language, answers, verified, flags, returning } = scan;
   const { siteUrl } = env();
   const scores = scorePillars(scan.result.pillarScores);
   const resultUrl = siteUrl + localizedPath(language, `/tools/result/${scan.mailToken}`);
   const statusIn = (reader: Language) => copyFor(reader, "results").status[scores.status].label;
-  return [
-    {
+  return {
+    acknowledgement: {
       kind: "scanResult",
       to: email,
       language,
@@ -48,8 +50,8 @@ export function scanMails(scan: ScanForMail): OutgoingMail[] {
       body: (
         <ScanResultEmail
           {...{ language, scores, resultUrl, siteUrl }}
-          firstName={harmless(scan.firstName)}
-          company={harmless(company)}
+          firstName={safeName(scan.firstName)}
+          company={safeName(company)}
           pdfUrl={`${resultUrl}/report.pdf`}
           scannedBefore={scan.scannedBefore}
         />
@@ -57,7 +59,7 @@ export function scanMails(scan: ScanForMail): OutgoingMail[] {
       leadId,
       secret: true,
     },
-    {
+    notice: {
       kind: "teamScan",
       to: teamEmail(),
       replyTo: email,
@@ -76,5 +78,5 @@ export function scanMails(scan: ScanForMail): OutgoingMail[] {
       ),
       leadId,
     },
-  ];
+  };
 }

@@ -21,6 +21,7 @@ import { type Pillar, lenses, scoredPillars } from "../questions.ts";
 import { type Scores, maxPillarScore, maxTotalScore } from "../scoring.ts";
 
 type ScanResultEmailProps = {
+  /** As `safeName` leaves them; either may be empty. */
   firstName: string;
   company: string;
   language: Language;
@@ -47,7 +48,9 @@ export function ScanResultEmail({
   const results = copyFor(language, "results");
   const leadership = copyFor(language, "leadership");
   const status = results.status[scores.status].label;
-  const paragraphs = words.paragraphs.map((paragraph) => fill(paragraph, { organization: company, status }));
+  const paragraphs = words.paragraphs.map((paragraph) =>
+    fill(paragraph, { organization: company || shared.yourOrganization, status }),
+  );
   const distance = scores.nextStatus
     ? fill(scores.nextStatus.points === 1 ? results.distance.one : results.distance.other, {
         points: scores.nextStatus.points,
@@ -56,7 +59,7 @@ export function ScanResultEmail({
     : results.distance.top;
   return (
     <MailLayout language={language} preheader={words.preheader} siteUrl={siteUrl} signed notMe={words.notMe}>
-      <MailText>{fill(words.greeting, { firstName })}</MailText>
+      <MailText>{firstName ? fill(words.greeting, { firstName }) : shared.greeting}</MailText>
       <MailText>{paragraphs[0]}</MailText>
       <Text
         className="ink"

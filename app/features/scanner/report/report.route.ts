@@ -8,8 +8,8 @@ import { findScanByToken } from "../scans.server.ts";
 import { renderReport } from "./report-document.server.tsx";
 import type { Route } from "./+types/report.route.ts";
 
-// A report costs half a second of work: enough for a whole workshop, too few to keep the site busy.
-const limit = { name: "report.client", points: 60, seconds: 600 };
+// A report costs half a second of work: enough for a whole workshop, too little to keep the site busy.
+const limit = { name: "report.client", points: 60, seconds: 600, perProcess: true };
 
 const privateHeaders = { "Cache-Control": privatePage, "X-Robots-Tag": "noindex, nofollow" };
 

@@ -1,4 +1,4 @@
-import { FileDown, MailCheck, RotateCcw } from "lucide-react";
+import { FileDown, MailCheck, MailX, RotateCcw } from "lucide-react";
 import { type ReactNode, use } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { localizedPath } from "#app/platform/i18n/language.ts";
@@ -12,27 +12,32 @@ type ResultActionsProps = {
   link?: string;
   /** Younger than the promise of an answer: only then is the mail on its way. */
   fresh: boolean;
+  /** Whether a copy was mailed. */
+  mailed: boolean;
   headings: Headings;
   /** The button or link that starts anew. */
   retake: (label: ReactNode) => ReactNode;
 };
 
 /** The mailed copy, the private link with its PDF, and the way to another scan. */
-export function ResultActions({ link, fresh, headings: { Section }, retake }: ResultActionsProps) {
-  const { mailedNote, privateLink, retake: words } = useCopy("results");
+export function ResultActions({ link, fresh, mailed, headings: { Section }, retake }: ResultActionsProps) {
+  const { mailedNote, notMailedNote, privateLink, retake: words } = useCopy("results");
   const url = useAddress(link);
+  const NoteIcon = mailed ? MailCheck : MailX;
   return (
     <section className="grid gap-8 rounded-card bg-sage p-6 sm:p-10 [&>*+*]:border-t [&>*+*]:border-moss/30 [&>*+*]:pt-8">
       {fresh ? (
         <p className="flex gap-4 text-lg">
-          <MailCheck aria-hidden className="mt-1 size-6 shrink-0 stroke-[1.5] text-forest" />
-          <span className="max-w-prose">{mailedNote}</span>
+          <NoteIcon aria-hidden className="mt-1 size-6 shrink-0 stroke-[1.5] text-forest" />
+          <span className="max-w-prose">{mailed ? mailedNote : notMailedNote}</span>
         </p>
       ) : null}
       {link ? (
         <div>
           <Section className="text-heading">{privateLink.heading}</Section>
-          <p className="mt-2 mb-4 max-w-prose text-base text-ink-soft">{privateLink.text}</p>
+          <p className="mt-2 mb-4 max-w-prose text-base text-ink-soft">
+            {mailed ? privateLink.text : privateLink.textWithoutMail}
+          </p>
           <div className="grid items-start gap-x-12 gap-y-4 lg:grid-cols-[1fr_auto]">
             <CopyLink url={url} />
             <Download link={link} />
@@ -46,7 +51,9 @@ export function ResultActions({ link, fresh, headings: { Section }, retake }: Re
             {words.button}
           </>,
         )}
-        <p className="max-w-prose flex-1 basis-72 text-base text-ink-soft">{words.note}</p>
+        <p className="max-w-prose flex-1 basis-72 text-base text-ink-soft">
+          {mailed ? words.note : words.noteWithoutMail}
+        </p>
       </div>
     </section>
   );

@@ -43,7 +43,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function Result({ loaderData }: Route.ComponentProps) {
   const { meta, talk } = useCopy("results");
   if (!loaderData) return <ResultNotFound />;
-  const { scan, earlier, chosen, fresh, link } = loaderData;
+  const { scan, mailed, earlier, chosen, fresh, link } = loaderData;
   const { company, at, pillarScores, answers, verified } = scan;
   return (
     <main id="content" className="page-width section">
@@ -59,6 +59,7 @@ export default function Result({ loaderData }: Route.ComponentProps) {
         <ResultActions
           link={link}
           fresh={fresh}
+          mailed={mailed}
           headings={ownPage}
           retake={(label) => (
             <Button asChild variant="outline">

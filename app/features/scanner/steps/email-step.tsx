@@ -60,8 +60,10 @@ export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: Post
     const outcome = results ? await send(results, valid, state.answers) : ({ kind: "unreachable" } as const);
     setSubmitting(false);
     if (outcome.kind === "sent") {
-      toast({ title: words.toast.success.title, description: words.toast.success.text });
-      dispatch({ type: "sent", scan: sentNow(valid.company, outcome.link) });
+      const { link, mailed } = outcome;
+      const { title, text, textWithoutMail } = words.toast.success;
+      toast({ title, description: mailed ? text : textWithoutMail });
+      dispatch({ type: "sent", scan: sentNow({ company: valid.company, link, mailed }) });
     } else if (outcome.kind === "unreachable") {
       toast({ variant: "destructive", title: words.toast.exception.title, description: words.toast.exception.text });
     } else {
@@ -159,6 +161,6 @@ function translated(copy: Copy["assessment"], errors: Sentences = {}): Sentences
   return Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, errorText(copy, key, field)]));
 }
 
-function sentNow(company: string, link: string | undefined) {
-  return { company, at: new Date().toISOString(), link };
+function sentNow(scan: { company: string; link: string | undefined; mailed: boolean }) {
+  return { ...scan, at: new Date().toISOString() };
 }

@@ -24,6 +24,7 @@ export function ResultsStep({ scanner }: { scanner: Scanner }) {
       <ResultActions
         link={state.sent.link}
         fresh={isFresh(state.sent.at)}
+        mailed={state.sent.mailed}
         headings={withinPage}
         retake={(label) => (
           <Button type="button" variant="outline" onClick={() => dispatch({ type: "retake" })}>

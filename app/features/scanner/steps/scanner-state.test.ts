@@ -44,7 +44,7 @@ test("[191] an optional answer can be taken back", () => {
 test("[217] [224] a sent scan shows results and forgets the contact; retake forgets everything", () => {
   const sent = run(
     { ...freshState, answers: all, contact: { firstName: "A", lastName: "B", email: "a@b.example", company: "C" } },
-    { type: "sent", scan: { company: "C", at: new Date().toISOString() } },
+    { type: "sent", scan: { company: "C", at: new Date().toISOString(), mailed: true } },
   );
   expect(sent).toMatchObject({ step: "results", answers: all, contact: { email: "" } });
   expect(run(sent, { type: "retake" })).toEqual(freshState);
@@ -61,7 +61,7 @@ test("[R9] what the device kept comes back as it was", () => {
       step: "results",
       page: pageCount,
       answers: all,
-      sent: { company: "Sol", at: "2026-11-14T20:00:00.000Z", link: `/tools/result/${"a".repeat(48)}` },
+      sent: { company: "Sol", at: "2026-11-14T20:00:00.000Z", link: `/tools/result/${"a".repeat(48)}`, mailed: false },
     },
   ];
   for (const state of states) expect(readState(JSON.parse(JSON.stringify(state)))).toEqual(state);

@@ -19,6 +19,8 @@ export type SentScan = {
   company: string;
   at: string /** The private link of the page, where the server gave one. */;
   link?: string;
+  /** Whether a copy was mailed. */
+  mailed: boolean;
 };
 
 export type ScannerState = {
@@ -126,11 +128,12 @@ function readContact(source: unknown): ContactValues {
 
 function readSent(source: unknown): SentScan | undefined {
   if (typeof source !== "object" || source === null) return undefined;
-  const { company, at, link } = source as Record<string, unknown>;
+  const { company, at, link, mailed } = source as Record<string, unknown>;
   if (typeof at !== "string" || Number.isNaN(Date.parse(at))) return undefined;
   // The link becomes an address on the page: only our own shape passes.
   const ours = typeof link === "string" && /^\/tools\/result\/[0-9a-f]+$/.test(link) ? link : undefined;
-  return { company: textOf(company), at, link: ours };
+  // Devices that stored a scan before this was told were always mailed one.
+  return { company: textOf(company), at, link: ours, mailed: mailed !== false };
 }
 
 function textOf(value: unknown): string {

@@ -12,7 +12,7 @@ export type ResultsToSend = ContactValues & {
 };
 
 export type SendOutcome =
-  | { kind: "sent"; link?: string }
+  | { kind: "sent"; link?: string; mailed: boolean }
   | {
       kind: "refused";
       limited: boolean /** The server's sentences for single fields. */;
@@ -23,8 +23,8 @@ export type SendOutcome =
 export async function sendResults(body: ResultsToSend): Promise<SendOutcome> {
   const result = await postJson("/functions/send-assessment-results", body);
   if (result.kind === "ok") {
-    const { link } = result.data as { link?: unknown };
-    return { kind: "sent", link: typeof link === "string" ? link : undefined };
+    const { link, mailed } = result.data as { link?: unknown; mailed?: unknown };
+    return { kind: "sent", link: typeof link === "string" ? link : undefined, mailed: mailed !== false };
   }
   if (result.kind === "failed") console.error("send-assessment-results", result.reason);
   if (result.kind === "failed" && !result.answered) return { kind: "unreachable" };

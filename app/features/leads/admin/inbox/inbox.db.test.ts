@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#db/client.server.ts";
-import { auditEntries, leadEvents, leads, mails, scans, userRoles, users } from "#db/schema.ts";
-import { mailFileName } from "#app/platform/mail/transport.server.ts";
+import { auditEntries, leadEvents, leads, mails, scans, userRoles, users, verifications } from "#db/schema.ts";
+import { findAccount } from "#app/platform/auth/erase-account.server.ts";
+import { mailFileName } from "#app/platform/mail/folder-transport.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { eraseExpired, eraseLead } from "../../erase.server.ts";
 import { remindTeam } from "../../reminders.server.tsx";
@@ -201,6 +202,44 @@ test("[R15] one person's export holds everything, and erasing leaves nothing but
   expect(existsSync(file)).toBe(false);
   expect(await actions()).toContain("personErased");
   expect(await eraseLead(admin, id)).toBe(false);
+});
+
+test("erasing a person erases the account with the same address only when asked, and never one with a role", async () => {
+  const member = async (email: string, role?: string) => {
+    await db().insert(users).values({ id: email, name: email, email, emailVerified: true });
+    await db()
+      .insert(verifications)
+      .values({ id: `link ${email}`, identifier: email, value: email, expiresAt: new Date(Date.now() + hour) });
+    if (role) await db().insert(userRoles).values({ userId: email, role });
+    await db()
+      .insert(mails)
+      .values({
+        kind: "passwordReset",
+        recipient: email,
+        subject: "s",
+        html: "",
+        text: "",
+        language: "en",
+        messageId: `<${email}>`,
+      });
+    return arrive({ email: email.toUpperCase() });
+  };
+  const exists = async (email: string) => (await db().select().from(users).where(eq(users.email, email))).length === 1;
+
+  const stays = await member("stays@example.org");
+  await eraseLead(admin, stays);
+  expect(await findAccount("stays@example.org")).toEqual({ id: "stays@example.org", hasRole: false });
+
+  const goes = await member("goes@example.org");
+  expect(await eraseLead(admin, goes, true)).toBe(true);
+  expect(await findAccount("goes@example.org")).toBeUndefined();
+  expect(await db().select().from(verifications).where(eq(verifications.value, "goes@example.org"))).toEqual([]);
+  expect(await db().select().from(mails).where(eq(mails.recipient, "goes@example.org"))).toEqual([]);
+  expect(await actions()).toContain("accountErased");
+
+  const keeper = await member("keeper@example.org", "admin");
+  await eraseLead(admin, keeper, true);
+  expect([await exists("keeper@example.org"), await exists("stays@example.org")]).toEqual([true, true]);
 });
 
 test("the team is reminded once, when most of the promised time has passed", async () => {

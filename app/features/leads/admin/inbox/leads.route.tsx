@@ -20,12 +20,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     admins: await listAdmins(),
     now: Date.now(),
     pageSize,
-    erased: search.get("done") === "erased",
+    done: search.get("done"),
   };
 }
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { filter, list, total, page, pages, admins, now, erased } = loaderData;
+  const { filter, list, total, page, pages, admins, now, done } = loaderData;
   const { leads: copy, lead, common } = useCopy("admin");
   const from = (page - 1) * loaderData.pageSize + 1;
   return (
@@ -38,9 +38,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         </div>
         <ExportLink filter={filter} className="max-lg:hidden" />
       </div>
-      {erased ? (
-        <Alert variant="success" className="mt-6">
-          {lead.person.erased}
+      {done === "erased" || done === "erased-except-account" ? (
+        <Alert variant={done === "erased" ? "success" : "info"} className="mt-6">
+          {done === "erased" ? lead.person.erased : lead.person.erasedExceptAccount}
         </Alert>
       ) : null}
       {total === 0 && !isFiltered(filter) ? (

@@ -1,6 +1,6 @@
 import { Mail, Undo2 } from "lucide-react";
-import type { ReactNode } from "react";
-import { Form, useFetcher } from "react-router";
+import { useState, type ReactNode } from "react";
+import { Form } from "react-router";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
@@ -56,28 +56,36 @@ export function LeadControls({ lead, admins, self }: LeadControlsProps) {
   );
 }
 
-/** The link opens the mail program and, with a script, says so to the site; without one, the button beside it does. */
+/**
+ * The link only opens the mail program, and nobody knows what was sent from there: the clock runs until somebody says
+ * that the answer is sent. With a script the question comes up when the link is used.
+ */
 function Reply({ address, email, mailto, waits }: { address: string; email: string; mailto: string; waits: boolean }) {
   const { reply } = useCopy("admin").lead;
-  const fetcher = useFetcher();
+  const [opened, setOpened] = useState(false);
   return (
     <div className="grid gap-2">
       <Button asChild variant="hero">
-        <a
-          href={mailto}
-          onClick={() => waits && void fetcher.submit({ intent: "reply" }, { method: "post", action: address })}
-        >
+        <a href={mailto} onClick={() => setOpened(true)}>
           <Mail aria-hidden />
           {reply.button}
         </a>
       </Button>
-      {/* Who reads mail in the browser may have no program that the link opens. */}
+      {/* Somebody who reads mail in the browser may have no program that the link opens. */}
       <p data-address className="text-center text-base [overflow-wrap:anywhere] select-all">
         {email}
       </p>
-      <p className="text-[0.9375rem] text-ink-soft">{reply.hint}</p>
+      <div aria-live="polite" className={waits && opened ? "mt-2 font-medium" : "text-[0.9375rem] text-ink-soft"}>
+        {waits && opened ? reply.question : waits ? reply.hint : reply.hintAnswered}
+      </div>
       <Form method="post" action={address} preventScrollReset>
-        <Button variant="outline" size="sm" name="intent" value={waits ? "reply" : "reopen"} className="w-full">
+        <Button
+          variant={waits && opened ? "default" : "outline"}
+          size="sm"
+          name="intent"
+          value={waits ? "reply" : "reopen"}
+          className="w-full"
+        >
           {waits ? null : <Undo2 aria-hidden />}
           {waits ? reply.markAnswered : reply.reopen}
         </Button>

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
+import { findAccount } from "#app/platform/auth/erase-account.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
@@ -37,6 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     admins: await listAdmins(),
     self: context.get(adminContext).id,
     mailto: replyTo(lead),
+    account: await findAccount(lead.emailKey),
     eraseOn: eraseDate(lead),
     now: Date.now(),
     done,
@@ -64,7 +66,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readCleanForm(request);
   const { id } = params;
   const intent = String(form.get("intent"));
-  if (intent === "erase") return erase(actor, id, String(form.get("address")));
+  if (intent === "erase") return erase(actor, id, String(form.get("address")), form.has("account"));
   // Browsers end lines with CR LF on the way; the field counts them as one character.
   const note = String(form.get("note") ?? "")
     .replaceAll("\r\n", "\n")
@@ -85,16 +87,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(`/admin/leads/${id}?done=${intent}`, 303);
 }
 
-/** Asked for by typing the address: a click alone erases nobody. */
-async function erase(actor: { id: string; email: string }, id: string, typed: string) {
+/** Confirmed by typing the address: a click alone erases nobody. */
+async function erase(actor: { id: string; email: string }, id: string, typed: string, withAccount: boolean) {
   const lead = await findLead(id);
   if (lead && typed.trim().toLowerCase() !== lead.emailKey) return data({ mismatch: true }, { status: 422 });
-  await eraseLead(actor, id);
-  return redirect("/admin/leads?done=erased", 303);
+  await eraseLead(actor, id, withAccount);
+  const accountStays = lead && (await findAccount(lead.emailKey));
+  return redirect(`/admin/leads?done=${accountStays ? "erased-except-account" : "erased"}`, 303);
 }
 
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, brief, admins, self, mailto, eraseOn, now, done } = loaderData;
+  const { lead, brief, admins, self, mailto, account, eraseOn, now, done } = loaderData;
   const { lead: copy } = useCopy("admin");
   const told = done === "reply" ? copy.reply.stopped : done === "note" ? copy.notes.added : copy.updated;
   return (
@@ -135,7 +138,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
           <LeadControls lead={lead} admins={admins} self={self} />
           <Person lead={lead} />
         </div>
-        <PersonalData lead={lead} eraseOn={eraseOn} mismatch={actionData?.mismatch === true} />
+        <PersonalData lead={lead} account={account} eraseOn={eraseOn} mismatch={actionData?.mismatch === true} />
       </div>
     </main>
   );

@@ -1,6 +1,8 @@
 import { Download, Trash2 } from "lucide-react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
@@ -9,16 +11,16 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { site } from "#site";
 import type { LeadPage } from "./lead.server.ts";
 
-/** A copy for the person, and the end of it. */
-export function PersonalData({
-  lead,
-  eraseOn,
-  mismatch,
-}: {
+type PersonalDataProps = {
   lead: LeadPage;
+  /** An account with the same address. */
+  account: { hasRole: boolean } | undefined;
   eraseOn: Date | undefined;
   mismatch: boolean;
-}) {
+};
+
+/** A copy for the person, and erasing everything about them. */
+export function PersonalData({ lead, account, eraseOn, mismatch }: PersonalDataProps) {
   const { person } = useCopy("admin").lead;
   const language = useLanguage();
   return (
@@ -51,6 +53,7 @@ export function PersonalData({
           <Field id="erase-address" label={person.eraseType} error={mismatch ? person.eraseMismatch : undefined}>
             <Input name="address" type="email" autoComplete="off" required />
           </Field>
+          {account ? <AccountChoice hasRole={account.hasRole} /> : null}
           <div>
             <Button variant="destructive" size="sm" name="intent" value="erase">
               {person.erase}
@@ -59,5 +62,20 @@ export function PersonalData({
         </Form>
       </details>
     </section>
+  );
+}
+
+/** An account is another matter than what somebody wrote: it goes too when the box is ticked, unless it has a role. */
+function AccountChoice({ hasRole }: { hasRole: boolean }) {
+  const { account } = useCopy("admin").lead.person;
+  if (!hasRole)
+    return <Checkbox name="account" value="yes" defaultChecked label={account.erase} hint={account.eraseHint} />;
+  return (
+    <Alert variant="info">
+      <p>{account.hasRole}</p>
+      <Link to="/admin/users" className="inline-flex min-h-11 items-center underline underline-offset-4">
+        {account.users}
+      </Link>
+    </Alert>
   );
 }

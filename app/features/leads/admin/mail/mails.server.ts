@@ -79,7 +79,7 @@ const columns = {
   sentAt: mails.sentAt,
 };
 
-/** A mail as the log shows it: a link that opens an account is for its reader alone. */
+/** A mail as the log shows it: a link that opens an account is for its recipient alone. */
 export async function findMail(id: string) {
   const [mail] = await db().select(columns).from(mails).where(eq(mails.id, id));
   return mail && (mail.secret ? { ...mail, html: "", text: "" } : mail);
@@ -98,9 +98,11 @@ export async function resendMail(actor: Actor, id: string): Promise<boolean> {
       .for("update");
     if (!mail || mail.html === "") return false;
     const messageId = mail.state === "sent" ? `<${randomUUID()}@${site.domain}>` : mail.messageId;
+    // One that is waiting may be on its way at this moment: its attempt is left to finish and to be recorded.
+    const restart = mail.state === "queued" ? {} : { attempts: 0, lastError: null, sentAt: null };
     await tx
       .update(mails)
-      .set({ state: "queued", attempts: 0, nextAttemptAt: sql`now()`, lastError: null, sentAt: null, messageId })
+      .set({ state: "queued", nextAttemptAt: sql`now()`, messageId, ...restart })
       .where(eq(mails.id, id));
     await recordAudit(tx, actor, "mailResent", `${mail.kind} ${id.slice(0, 8)}`);
     await tx.execute(sql`select pg_notify(${mailChannel}, '')`);

@@ -1,0 +1,33 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db, type Database } from "#db/client.server.ts";
+import { mails, userRoles, users } from "#db/schema.ts";
+import { endResetLinks } from "./links.server.ts";
+
+/** The account of an address, for whoever is about to erase the person. */
+export async function findAccount(
+  email: string,
+  tx: Database = db(),
+): Promise<{ id: string; hasRole: boolean } | undefined> {
+  const [account] = await tx
+    .select({ id: users.id, hasRole: sql<boolean>`count(${userRoles.role}) > 0` })
+    .from(users)
+    .leftJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(eq(users.email, email.toLowerCase()))
+    .groupBy(users.id);
+  return account;
+}
+
+/**
+ * Ends an account without a role, with its sessions, its links and the mails about it; returns those mails. Somebody
+ * with a role keeps the account: the site is never left without an administrator by accident.
+ */
+export async function eraseAccount(tx: Database, email: string) {
+  const account = await findAccount(email, tx);
+  if (!account || account.hasRole) return undefined;
+  await endResetLinks(tx, account.id);
+  await tx.delete(users).where(eq(users.id, account.id));
+  return tx
+    .delete(mails)
+    .where(and(isNull(mails.leadId), eq(sql`lower(${mails.recipient})`, email.toLowerCase())))
+    .returning({ id: mails.id, kind: mails.kind, createdAt: mails.createdAt });
+}

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { expect, inject, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { rateLimits } from "#db/schema.ts";
+import { useDatabase } from "#test/database.ts";
+import { onServer } from "#test/postgres.ts";
+import { deleteExpiredPoints, resetPoints, returnPoint, takePoint } from "./limits.server.ts";
+
+const place = useDatabase();
+const onPostgres = inject("databaseKind") === "postgres";
+const limit = (name: string) => ({ name, points: 3, seconds: 60 });
+const take = async (name: string, key = "ana") => (await takePoint(limit(name), key)).allowed;
+
+test("[R16] points are taken one by one, at the same moment too, and per key", async () => {
+  const taken = await Promise.all(Array.from({ length: 8 }, () => take("many")));
+  expect(taken.filter(Boolean)).toHaveLength(3);
+  expect(await takePoint(limit("many"), "ana")).toMatchObject({ allowed: false, retryAfter: expect.any(Number) });
+  expect(await take("many", "leo")).toBe(true);
+});
+
+test("a point can be given back, and a count reset", async () => {
+  for (let number = 0; number < 3; number++) await take("returned");
+  await returnPoint(limit("returned"), "ana");
+  expect([await take("returned"), await take("returned")]).toEqual([true, false]);
+  await resetPoints(limit("returned"), "ana");
+  expect(await take("returned")).toBe(true);
+});
+
+test("with PostgreSQL the points are rows that all processes see, and expired ones are deleted", async () => {
+  await take("stored");
+  const rows = await db().select().from(rateLimits).where(sql`key like 'stored:%'`);
+  expect(rows).toMatchObject(onPostgres ? [{ key: "stored:ana", points: 1 }] : []);
+  await db()
+    .insert(rateLimits)
+    .values({ key: "old", points: 1, expire: new Date(Date.now() - 1000) });
+  await deleteExpiredPoints();
+  const left = (await db().select().from(rateLimits)).map(({ key }) => key);
+  expect(left.includes("old")).toBe(!onPostgres);
+  expect(left.includes("stored:ana")).toBe(onPostgres);
+});
+
+test("a limit for this process alone leaves no row", async () => {
+  await takePoint({ ...limit("flood"), perProcess: true }, "ana");
+  expect(await db().select().from(rateLimits).where(sql`key like 'flood:%'`)).toEqual([]);
+});
+
+async function countWhileAway() {
+  const name = new URL(place.databaseUrl!).pathname.slice(1);
+  const server = inject("serverUrl");
+  await onServer(server, `alter database ${name} allow_connections false`);
+  await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  try {
+    const taken = [];
+    for (let number = 0; number < 4; number++) taken.push(await take("away"));
+    expect(taken).toEqual([true, true, true, false]);
+  } finally {
+    await onServer(server, `alter database ${name} allow_connections true`);
+  }
+}
+
+if (onPostgres) test("while the database is away each process counts for itself", countWhileAway);

@@ -1,0 +1,36 @@
+import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { db, type Database } from "#db/client.server.ts";
+import { mailBudget } from "#db/schema.ts";
+import type { Taken } from "../limits/limits.server.ts";
+import { mailboxKey } from "./mailbox-key.ts";
+
+/** To one mailbox within an hour, over all forms and account pages, however many clients and processes there are. */
+export const mailsPerHour = 5;
+
+const window = sql`interval '1 hour'`;
+
+/**
+ * Takes one mail of the mailbox's budget. Anyone can type anyone's address, so whatever a visitor makes us send is
+ * counted here first. The lock lasts until the transaction ends: two submissions at once cannot both take the last one.
+ */
+export async function takeMailBudget(tx: Database, address: string): Promise<Taken> {
+  const mailbox = mailboxKey(address);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail budget ${mailbox}`}, 0))`);
+  const used = await tx
+    .select({
+      secondsLeft: sql<number>`ceil(extract(epoch from ${mailBudget.createdAt} + ${window} - now()))`.mapWith(Number),
+    })
+    .from(mailBudget)
+    .where(and(eq(mailBudget.mailbox, mailbox), sql`${mailBudget.createdAt} > now() - ${window}`))
+    .orderBy(asc(mailBudget.createdAt));
+  if (used.length >= mailsPerHour)
+    return { allowed: false, retryAfter: Math.max(1, used[used.length - mailsPerHour]!.secondsLeft) };
+  await tx.insert(mailBudget).values({ mailbox });
+  return { allowed: true };
+}
+
+export async function deleteExpiredBudgets() {
+  await db()
+    .delete(mailBudget)
+    .where(lt(mailBudget.createdAt, sql`now() - ${window}`));
+}

@@ -1,0 +1,25 @@
+import type { SendMailOptions } from "nodemailer";
+import { site } from "#site";
+import { env } from "#app/platform/env.server.ts";
+import type { StoredMail } from "./transport.server.ts";
+
+/** Addresses as objects: nothing a visitor typed is ever parsed as a list of recipients. */
+export function toMessage(mail: StoredMail): SendMailOptions {
+  return {
+    from: env().mailFrom ?? { name: site.name, address: site.email },
+    to: { name: "", address: mail.recipient },
+    replyTo: mail.replyTo ? { name: "", address: mail.replyTo } : undefined,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: mail.messageId,
+    date: mail.createdAt,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+      "Content-Language": mail.language,
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { db } from "#db/client.server.ts";
+import { mails } from "#db/schema.ts";
+import { freePort } from "../../test/postgres.ts";
+import { freshClient, trustedProxy, wholeInquiry } from "../support/inquiries.ts";
+import { readMail } from "../support/read-mail.ts";
+import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
+import { expect, test } from "../support/site.ts";
+
+test.use({ siteOptions: { name: "mail-stall", env: trustedProxy } });
+
+/** Longer than a lease lasts, so that the other process takes the mail over. */
+const stallMilliseconds = 45_000;
+
+test("a process that is stopped for 45 s in the middle of sending sends nothing twice and undoes nothing", async ({
+  site,
+}) => {
+  test.setTimeout(600_000);
+  // The site's own process would take part in sending.
+  await site.stop();
+  const started: SiteProcess[] = [];
+  const start = async () => {
+    const running = await startSiteProcess({
+      ...trustedProxy,
+      PORT: String(await freePort()),
+      SITE_URL: site.url,
+      DATABASE_URL: site.databaseUrl,
+      DATA_DIR: site.dataDir,
+      SMTP_URL: `smtp://127.0.0.1:${site.mailbox.port}`,
+      TEAM_EMAIL: "team@savia.example",
+    });
+    started.push(running);
+    return running;
+  };
+  try {
+    const stalled = await start();
+    const address = /running at (http\S+)/.exec(stalled.output())![1]!;
+    const held = site.mailbox.holdNext();
+    const answer = await fetch(`${address}/functions/send-journey-form`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...freshClient() },
+      body: JSON.stringify(wholeInquiry()),
+    });
+    expect(answer.status).toBe(200);
+    await held.reached;
+    stalled.child.kill("SIGSTOP");
+    const stoppedAt = Date.now();
+    await start();
+    const states = async () => (await db().select({ state: mails.state }).from(mails)).map(({ state }) => state);
+    await expect.poll(states, { timeout: 120_000, intervals: [500] }).toEqual(["sent", "sent"]);
+    // This test is about that time: the stall is as long as it says.
+    await pause(Math.max(0, stoppedAt + stallMilliseconds - Date.now()));
+    held.release();
+    stalled.child.kill("SIGCONT");
+    await expect
+      .poll(() => stalled.output(), { timeout: 120_000, intervals: [200] })
+      .toMatch(/a mail was (held back|not sent)/);
+    expect(await states()).toEqual(["sent", "sent"]);
+    const ids = site.mailbox.mails.map(({ raw }) => readMail(raw).headers["message-id"]);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(2);
+  } finally {
+    for (const { child } of started) child.kill("SIGCONT");
+    await Promise.all(started.map((running) => running.stop("SIGKILL")));
+  }
+});
