@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { CopyContext } from "./platform/i18n/copy-store.ts";
-import { isDatabaseUnavailable } from "#db/unavailable.ts";
+import { isDatabaseUnavailable, isDiskFull } from "#db/unavailable.ts";
 import { env } from "./platform/env.server.ts";
 import { serverCopy } from "./platform/i18n/copy.server.ts";
 import { languageOfRequest } from "./platform/i18n/request-language.server.ts";
@@ -39,6 +39,7 @@ export default async function handleRequest(
           id: facts.id,
           nonce,
           unavailable: facts.unavailable,
+          diskFull: facts.diskFull,
           siteUrl: env().siteUrl,
           copyVersion: resources.version,
         }}
@@ -57,10 +58,11 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // A wrong method or an unknown address is the visitor's trouble; the line of the request tells it.
+  // A wrong method or an unknown address is the client's mistake; the request log has it.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const facts = context.get(requestContext);
   facts.unavailable ||= isDatabaseUnavailable(error);
+  facts.diskFull ||= isDiskFull(error);
   log.error({ err: error, request: facts.id, url: loggedPath(new URL(request.url).pathname) }, "request failed");
 };
 

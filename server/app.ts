@@ -4,11 +4,12 @@ import * as build from "virtual:react-router/server-build";
 import { env } from "#app/platform/env.server.ts";
 import { printBanner } from "./banner.ts";
 import { createHost } from "./host.ts";
+import { startWatchdog } from "./process/watchdog.ts";
 import { explain, start } from "./start.ts";
 import { readStaticFiles } from "./static-files.ts";
 import { superviseWorkers } from "./workers.ts";
 
-/** What answers the requests of this build. In development Vite serves the files. */
+/** The request handler of this build. In development Vite serves the files. */
 export function createSite(options: { development?: boolean } = {}) {
   const application = createRequestHandler(
     build as unknown as ServerBuild,
@@ -17,11 +18,12 @@ export function createSite(options: { development?: boolean } = {}) {
   return createHost(application, options.development ? new Map() : readStaticFiles("build/client"));
 }
 
-/** What `npm start` runs: this process alone, or with WORKERS a process that looks after several like it. */
+/** Run by `npm start`: this process alone, or with WORKERS a primary process that supervises several like it. */
 export async function serve() {
   try {
     if (env().workers > 1 && cluster.isPrimary) return await superviseWorkers(printBanner);
     const running = await start(createSite());
+    startWatchdog();
     if (cluster.isPrimary) printBanner(running);
     else process.send?.({ running });
   } catch (error) {

@@ -4,10 +4,11 @@ import { sql } from "drizzle-orm";
 import { env } from "#app/platform/env.server.ts";
 import { db } from "#db/client.server.ts";
 import { metricsText } from "./metrics.ts";
+import { diskProblem } from "./process/disk-watch.ts";
 
 type Check = { status: number; text: string; headers?: Record<string, string> };
 
-/** /healthz: the process runs. /readyz: its database answers. /metrics: figures, for who has the token. */
+/** /healthz: the process runs. /readyz: its database answers and can be written. /metrics: requires the token. */
 export async function health(path: string, request: IncomingMessage): Promise<Check | undefined> {
   if (path === "/healthz") return { status: 200, text: "ok" };
   if (path === "/readyz") return readiness();
@@ -22,6 +23,8 @@ export async function health(path: string, request: IncomingMessage): Promise<Ch
 async function readiness(): Promise<Check> {
   try {
     await withDeadline(db().execute(sql`select 1`), 2000);
+    const problem = diskProblem();
+    if (problem) return { status: 503, text: problem, headers: { "retry-after": "30" } };
     return { status: 200, text: "ready" };
   } catch {
     return { status: 503, text: "the database does not answer", headers: { "retry-after": "5" } };

@@ -6,6 +6,7 @@ import { clientKey, takePoint } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { requestContext, type RequestFacts } from "#app/platform/pages/request-context.server.ts";
+import { canStoreRows } from "#db/client.server.ts";
 import { splitAddress } from "./address.ts";
 import { BodyTooLargeError, discardRest, isTooLarge } from "./body.ts";
 import { cachedPage, cacheKey, keepPage, largestKept } from "./page-cache.ts";
@@ -172,7 +173,8 @@ export function createHost(application: Application, files: Map<string, Stored>)
       headers: outgoingHeaders(result),
       cookies: result.headers.getSetCookie(),
     };
-    if (facts.unavailable && fresh.status === 500) fresh.status = 503;
+    const refusedForSpace = !readMethods.has(facts.method) && !canStoreRows();
+    if ((facts.unavailable || refusedForSpace) && fresh.status === 500) fresh.status = 503;
     if (fresh.status === 503) Object.assign(fresh.headers, { "retry-after": "10", "cache-control": "no-store" });
     // Whatever a proxy in between thinks of cookies, a document for somebody with a session is not for keeping.
     if (!isAnonymous(request.headers.cookie) && /^text\/(html|x-script)/.test(fresh.headers["content-type"] ?? ""))

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
+import { diskMetrics } from "./process/disk-watch.ts";
 
 /** Counts of this process in Prometheus' text form (GET /metrics with METRICS_TOKEN). */
 
@@ -42,6 +43,7 @@ export async function metricsText(): Promise<string> {
     `process_resident_memory_bytes ${memory.rss}`,
     "# TYPE nodejs_heap_used_bytes gauge",
     `nodejs_heap_used_bytes ${memory.heapUsed}`,
+    ...diskMetrics(),
     ...(await databaseLines()),
   ];
   return `${lines.join("\n")}\n`;

@@ -7,12 +7,14 @@ import { env, EnvironmentError } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { followContentChanges } from "#app/platform/pages/content-version.server.ts";
 import { closeDatabase, openDatabase } from "#db/client.server.ts";
-import { FolderInUseError } from "#db/folder-lock.server.ts";
 import { seedWhenEmpty } from "#db/seed.server.ts";
+import { StartError } from "#db/start-error.ts";
 import { startBackground } from "./background.ts";
 import { openFastLane } from "./fast-lane.ts";
 import type { Host } from "./host.ts";
 import { startMetrics } from "./metrics.ts";
+import { prepareDataFolder } from "./process/data-folder.ts";
+import { startDiskWatch } from "./process/disk-watch.ts";
 import { keepAliveSeconds } from "./respond.ts";
 import { staticHeaders } from "./security-headers.ts";
 
@@ -21,13 +23,15 @@ export type Running = Awaited<ReturnType<typeof start>>;
 /** Opens everything the site stands on and serves until it is told to stop. */
 export async function start({ handle, answerKept }: { handle: RequestListener; answerKept?: Host["answerKept"] }) {
   const settings = env();
+  prepareDataFolder(settings);
   const { kind } = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir });
   const seeded = await seedWhenEmpty();
-  // Once per start of the site, not once per process: each new link ends the one before.
+  // Once per start of the site, not once per process: one link is enough.
   const setupLink = cluster.isPrimary || cluster.worker?.id === 1 ? await prepareSetupLink() : undefined;
   await followContentChanges();
   const background = await startBackground();
   if (settings.metricsToken) startMetrics();
+  startDiskWatch();
 
   const server = createServer({
     requestTimeout: 30_000,
@@ -105,9 +109,9 @@ function drainable(server: Server, lane?: ReturnType<typeof openFastLane>) {
   };
 }
 
-/** Expected troubles end the start with one readable message; anything else with its stack. */
+/** Expected problems end the start with one readable message; anything else with its stack. */
 export function explain(error: unknown): string {
-  if (error instanceof EnvironmentError || error instanceof FolderInUseError) return error.message;
+  if (error instanceof EnvironmentError || error instanceof StartError) return error.message;
   if ((error as NodeJS.ErrnoException).code === "EADDRINUSE")
     return `Port ${env().port} is in use. Set PORT to another one, or stop what uses it.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

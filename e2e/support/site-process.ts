@@ -8,17 +8,22 @@ import nodeFlags from "../../scripts/node-flags.json" with { type: "json" };
 export type SiteProcess = {
   child: ChildProcess;
   output: () => string;
-  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>;
+  stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 };
 
 /**
  * Starts the production build as a process of its own and waits until it says that it runs. It writes to a file, as under
  * a service manager: a pipe would make its reader, the test or the benchmark, work for each line of the log.
  */
-export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
+export async function startSiteProcess(
+  env: Record<string, string>,
+  options: { /** Besides the usual. */ nodeFlags?: string[] } = {},
+): Promise<SiteProcess> {
   const file = join(mkdtempSync(join(tmpdir(), "savia-output-")), "site.log");
   const descriptor = openSync(file, "a");
-  const child = spawn(process.execPath, [...nodeFlags, "scripts/start.ts"], {
+  const child = spawn(process.execPath, [...nodeFlags, ...(options.nodeFlags ?? []), "scripts/start.ts"], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -32,10 +37,10 @@ export async function startSiteProcess(env: Record<string, string>): Promise<Sit
   closeSync(descriptor);
   const output = () => readFileSync(file, "utf8");
   let running = true;
-  const ended = new Promise<number | null>((resolve) =>
-    child.once("exit", (code) => {
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
+    child.once("exit", (code, signal) => {
       running = false;
-      resolve(code);
+      resolve(code ?? signal);
     }),
   );
   while (!output().includes("is running at")) {
@@ -45,6 +50,7 @@ export async function startSiteProcess(env: Record<string, string>): Promise<Sit
   return {
     child,
     output,
+    ended,
     async stop(signal = "SIGTERM") {
       if (running) child.kill(signal);
       return ended;

@@ -9,7 +9,7 @@ type Initial = {
   sent: boolean;
   delivers: boolean;
   errors: FieldErrors<MessageField>;
-  failure?: "failed" | "limited";
+  failure?: "failed" | "limited" | "full";
   resting?: boolean;
   returned: boolean;
 };

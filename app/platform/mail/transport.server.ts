@@ -1,6 +1,7 @@
 import { mkdir, open, rename, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { diskReport, requireRoomForFile } from "#db/disk/disk-space.server.ts";
 import type { mails } from "#db/schema.ts";
 import { site } from "#site";
 import { env } from "#app/platform/env.server.ts";
@@ -9,6 +10,8 @@ export type StoredMail = typeof mails.$inferSelect;
 
 export type Transport = {
   send(mail: StoredMail): Promise<void>;
+  /** False while nothing can be sent, through no fault of a mail: then none is taken and no attempt counts. */
+  isReady?(): boolean;
   close(): void;
 };
 
@@ -46,10 +49,11 @@ export function folderTransport(folder: string): Transport {
   return {
     async send(mail) {
       const { message } = await composer.sendMail(toMessage(mail));
-      await mkdir(folder, { recursive: true });
+      requireRoomForFile((message as Buffer).length);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const target = join(folder, mailFileName(mail));
       const half = `${target}.part`;
-      const file = await open(half, "w");
+      const file = await open(half, "w", 0o600);
       try {
         await file.writeFile(message as Buffer);
         await file.sync();
@@ -58,6 +62,7 @@ export function folderTransport(folder: string): Transport {
       }
       await rename(half, target);
     },
+    isReady: () => diskReport().state !== "full",
     close: () => composer.close(),
   };
 }
