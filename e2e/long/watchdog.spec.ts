@@ -15,6 +15,7 @@ let site: SiteProcess | undefined;
 let address: string;
 
 test.beforeEach(async () => {
+  test.setTimeout(300_000);
   folder = mkdtempSync(join(tmpdir(), "savia-watchdog-"));
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
