@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { inlineDrawing } from "./components/art/inline-drawings.server.ts";
 import { CopyContext } from "./platform/i18n/copy-store.ts";
-import { isDatabaseUnavailable } from "#db/unavailable.ts";
+import { isDatabaseUnavailable, isDiskFull } from "#db/unavailable.ts";
 import { env } from "./platform/env.server.ts";
 import { serverCopy } from "./platform/i18n/copy.server.ts";
 import { languageOfRequest } from "./platform/i18n/request-language.server.ts";
@@ -41,6 +41,7 @@ export default async function handleRequest(
           id: router.staticHandlerContext.errors ? facts.id : "",
           nonce,
           unavailable: facts.unavailable,
+          diskFull: facts.diskFull,
           siteUrl: env().siteUrl,
           copyVersion: resources.version,
           drawingOf: inlineDrawing,
@@ -60,10 +61,11 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // A wrong method or an unknown address is the visitor's trouble; the line of the request tells it.
+  // A wrong method or an unknown address is the client's mistake; the request log has it.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const facts = context.get(requestContext);
   facts.unavailable ||= isDatabaseUnavailable(error);
+  facts.diskFull ||= isDiskFull(error);
   log.error({ err: error, request: facts.id, url: loggedPath(new URL(request.url).pathname) }, "request failed");
 };
 

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { hasRoomForRows, useDiskOf } from "./disk/disk-space.server.ts";
 import type * as schema from "./schema.ts";
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -23,6 +24,7 @@ const holder = globalThis as typeof globalThis & { openDatabase?: OpenDatabase }
 
 export async function openDatabase(options: { databaseUrl?: string; dataDir: string }): Promise<OpenDatabase> {
   if (holder.openDatabase) return holder.openDatabase;
+  if (options.dataDir) useDiskOf(options.dataDir);
   const opened = options.databaseUrl
     ? await (await import("./postgres.server.ts")).openPostgres(options.databaseUrl)
     : await (await import("./embedded.server.ts")).openEmbedded(options.dataDir);
@@ -36,9 +38,14 @@ export function currentDatabase(): OpenDatabase {
   return holder.openDatabase;
 }
 
-/** The database of this process. Inside db().transaction(async (tx) => …) use tx alone: the outer one waits forever. */
+/** The database of this process. Inside db().transaction(async (tx) => …) use tx alone: the outer one would deadlock. */
 export function db(): Database {
   return currentDatabase().db;
+}
+
+/** False while the embedded database refuses writes because the disk is full. PostgreSQL has a disk of its own. */
+export function canStoreRows(): boolean {
+  return currentDatabase().kind === "postgres" || hasRoomForRows();
 }
 
 export async function closeDatabase() {

@@ -2,20 +2,22 @@ import { fsyncSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
-import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database, OpenDatabase } from "./client.server.ts";
+import { requireRoomToOpen } from "./disk/room-to-open.server.ts";
+import { refuseWritesWithoutRoom } from "./disk/guarded-pglite.server.ts";
 import { giveTurns } from "./embedded-turns.server.ts";
 import { startUpkeep } from "./embedded-upkeep.server.ts";
 import { withDeadline } from "./deadline.ts";
 import { copyDatabaseFolder } from "./folder-copy.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
+import { migrate } from "./migrate.server.ts";
 import * as schema from "./schema.ts";
 
 /**
- * "-F" would switch fsync off; a commit that was acknowledged must survive a power cut. Pages lie in memory, so reading
- * them in any order costs the same.
+ * - "-F" would switch fsync off; a commit that was acknowledged must survive a power cut.
+ * - Pages are in memory, so reading them in any order costs the same.
+ * - With the default sizes a checkpoint keeps up to 1 GB of old WAL for reuse; a small site needs four segments.
  */
 const startParams = [
   ...PGlite.defaultStartParams.filter((flag) => flag !== "-F"),
@@ -23,17 +25,32 @@ const startParams = [
   "wal_sync_method=fsync",
   "-c",
   "random_page_cost=1.1",
+  "-c",
+  "min_wal_size=32MB",
+  "-c",
+  "max_wal_size=64MB",
 ];
 
 /** PostgreSQL inside this process, on disk under DATA_DIR. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataDir);
-  const pglite = await openPglite(join(dataDir, "database"));
+  const folder = join(dataDir, "database");
+  requireRoomToOpen(folder);
+  const pglite = await openPglite(folder);
+  try {
+    await pglite.query("create extension if not exists pg_trgm");
+    await migrate({
+      query: async <Row>(statement: string, values?: unknown[]) => (await pglite.query<Row>(statement, values)).rows,
+    });
+  } catch (error) {
+    await pglite.close();
+    lock.release();
+    throw error;
+  }
+  refuseWritesWithoutRoom(pglite);
   giveTurns(pglite);
   const db = drizzle(pglite, { schema });
-  await db.execute(sql`create extension if not exists pg_trgm`);
-  await migrate(db, { migrationsFolder: "db/migrations" });
   const upkeep = startUpkeep(db);
   return {
     kind: "embedded",
@@ -45,7 +62,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
       (await withDeadline(pglite.query<Row>(text), milliseconds)).rows,
     copyTo: async (target) => {
       await pglite.query("checkpoint");
-      // Nothing runs meanwhile, so the files are one moment of the database.
+      // No statement runs meanwhile, so the files are one consistent state of the database.
       await pglite.runExclusive(() => copyDatabaseFolder(dataDir, target));
     },
     close: async () => {
@@ -56,7 +73,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   };
 }
 
-/** The bare database in a folder. Whoever calls this makes sure that no other process has it open. */
+/** The bare database in a folder. The caller makes sure that no other process has it open. */
 export async function openPglite(folder: string): Promise<PGlite> {
   const pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, startParams });
   syncToDisk(pglite);

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { StartError } from "./start-error.ts";
 
-export class FolderInUseError extends Error {}
+export class FolderInUseError extends StartError {}
 
 /**
  * Two processes on one embedded database destroy it. The guard is an exclusive transaction on a file beside it: a lock
@@ -20,7 +21,7 @@ export function lockFolder(folder: string): { release(): void } {
         "Stop that process first, or give this one a folder of its own with DATA_DIR. Nothing was changed.",
     );
   }
-  writeFileSync(holderFile, String(process.pid));
+  writeFileSync(holderFile, String(process.pid), { mode: 0o600 });
   return { release: () => lock.close() };
 }
 

@@ -1,10 +1,11 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Database, OpenDatabase } from "./client.server.ts";
 import { withDeadline } from "./deadline.ts";
 import { createListener, keepAlive } from "./listener.server.ts";
+import { migrate } from "./migrate.server.ts";
 import * as schema from "./schema.ts";
+import { StartError } from "./start-error.ts";
 
 const migrationLock = 726_573;
 
@@ -60,7 +61,10 @@ async function migrateAlone(url: string) {
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query("create extension if not exists pg_trgm");
-    await migrate(drizzle(client), { migrationsFolder: "db/migrations" });
+    await migrate({
+      query: async <Row>(statement: string, values?: unknown[]) =>
+        (await client.query(statement, values)).rows as Row[],
+    });
   } finally {
     await client.end();
   }
@@ -69,7 +73,7 @@ async function migrateAlone(url: string) {
 async function requireUtf8(pool: pg.Pool) {
   const { rows } = await pool.query<{ server_encoding: string }>("show server_encoding");
   if (rows[0]?.server_encoding !== "UTF8") {
-    throw new Error(
+    throw new StartError(
       `The database's encoding is ${rows[0]?.server_encoding}; the site needs UTF8. Create it with: createdb --encoding=UTF8 --template=template0 savia`,
     );
   }

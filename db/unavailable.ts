@@ -1,5 +1,9 @@
-/** Connection refused or lost, server starting or stopping, too many connections, too slow: try again later. */
-const codes = /^(08...|53300|57P0[1-5]|57014|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/;
+/**
+ * Connection refused or lost, server starting or stopping, too many connections, too slow, no disk space: try again
+ * later.
+ */
+const codes =
+  /^(08...|53100|53300|DISK_FULL|ENOSPC|EDQUOT|57P0[1-5]|57014|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/;
 const messages =
   /Connection terminated|not currently accepting connections|timeout exceeded when trying to connect|Client has encountered a connection error|database is not open|PGlite is closed/i;
 
@@ -8,6 +12,17 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     const code = (current as { code?: unknown }).code;
     if (typeof code === "string" && codes.test(code)) return true;
     if (messages.test(current.message)) return true;
+  }
+  return false;
+}
+
+/** Our own guard (disk/disk-space.server.ts), PostgreSQL's disk_full, or the file system itself. */
+const fullCodes = new Set<unknown>(["DISK_FULL", "53100", "ENOSPC", "EDQUOT"]);
+
+/** The site can be read but nothing can be stored. */
+export function isDiskFull(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (fullCodes.has((current as { code?: unknown }).code)) return true;
   }
   return false;
 }

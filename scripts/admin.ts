@@ -3,6 +3,7 @@ import { env } from "#app/platform/env.server.ts";
 import { grantAdmin, vouchForAccount } from "#app/features/accounts/roles/admins.server.ts";
 import { emailField } from "#app/features/accounts/credentials.ts";
 import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
+import { openDataFolder } from "#db/data-folder/data-folder.server.ts";
 import { FolderInUseError } from "#db/folder-lock.server.ts";
 
 /** `npm run admin -- someone@example.org` gives that address the admin role, with a link to set its password. */
@@ -13,6 +14,7 @@ if (!email.success) fail("Which address? For example: npm run admin -- someone@e
 
 try {
   const { databaseUrl, dataDir } = env();
+  if (!databaseUrl) openDataFolder(dataDir);
   await openDatabase({ databaseUrl, dataDir });
   await makeAdmin(email.data!);
   await closeDatabase();

@@ -6,6 +6,8 @@ import { backupFolder } from "#db/backup/snapshot-requests.server.ts";
 import { siteFiles } from "./backup-files.ts";
 
 /** `npm run backup [FILE]`: database and uploads in one file, while the site runs or while it does not. */
+// The backup holds personal data: no other user of this machine may read it, whatever the shell's umask is.
+process.umask(0o077);
 try {
   const started = Date.now();
   const settings = env();

@@ -1,8 +1,8 @@
-import { mkdir } from "node:fs/promises";
 import { env } from "#app/platform/env.server.ts";
 import { BackupError } from "#db/backup/read.server.ts";
 import { restoreSite } from "#db/backup/site-backup.server.ts";
-import { FolderInUseError } from "#db/folder-lock.server.ts";
+import { openDataFolder } from "#db/data-folder/data-folder.server.ts";
+import { StartError } from "#db/start-error.ts";
 import { siteFiles } from "./backup-files.ts";
 
 /** `npm run restore FILE`: puts a backup into an empty site, embedded or PostgreSQL, whichever it was made from. */
@@ -12,14 +12,14 @@ if (!file) fail("Which file? For example: npm run restore .data/backups/savia-20
 
 try {
   const settings = env();
-  await mkdir(settings.dataDir, { recursive: true });
+  openDataFolder(settings.dataDir);
   const { header, summary } = await restoreSite(settings, await siteFiles(settings), file!, { force });
   const total = Object.values(summary.rows).reduce((sum, count) => sum + count, 0);
   console.log(
     `\n  The site is as it was at ${header.createdAt}: ${total} rows and ${summary.files} files. Start it with: npm start\n`,
   );
 } catch (error) {
-  if (error instanceof BackupError || error instanceof FolderInUseError) fail(error.message);
+  if (error instanceof BackupError || error instanceof StartError) fail(error.message);
   fail(`The database was not changed. ${error instanceof Error ? error.message : String(error)}`);
 }
 

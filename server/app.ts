@@ -5,11 +5,12 @@ import { env } from "#app/platform/env.server.ts";
 import { printBanner } from "./banner.ts";
 import { ownBuild } from "./builds.ts";
 import { createHost } from "./host.ts";
+import { startWatchdog } from "./process/watchdog.ts";
 import { explain, start } from "./start.ts";
 import { createStaticFiles, noStaticFiles } from "./static-files.ts";
 import { superviseWorkers } from "./workers.ts";
 
-/** Answers the requests of this build. In development Vite serves the files. */
+/** The request handler of this build. In development Vite serves the files. */
 export function createSite(options: { development?: boolean } = {}) {
   const application = createRequestHandler(
     build as unknown as ServerBuild,
@@ -18,11 +19,12 @@ export function createSite(options: { development?: boolean } = {}) {
   return createHost(application, options.development ? noStaticFiles : createStaticFiles(ownBuild()));
 }
 
-/** What `npm start` runs: this process alone, or with WORKERS a process that supervises several like it. */
+/** Run by `npm start`: this process alone, or with WORKERS a primary process that supervises several like it. */
 export async function serve() {
   try {
     if (env().workers > 1 && cluster.isPrimary) return await superviseWorkers(printBanner);
     const running = await start(createSite());
+    startWatchdog();
     if (cluster.isPrimary) printBanner(running);
     else process.send?.({ running });
   } catch (error) {

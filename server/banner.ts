@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
+import { setupLinkDays } from "#app/features/accounts/roles/first-admin.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { site } from "#site";
 import type { Running } from "./start.ts";
 
-/** What an owner wants to know once the site runs. */
+/** What an owner needs to know once the site runs. */
 export function printBanner({ port, kind, seeded, setupLink }: Running) {
   const settings = env();
   const local = `http://${settings.host && settings.host !== "0.0.0.0" ? settings.host : "localhost"}:${port}`;
@@ -18,7 +19,11 @@ export function printBanner({ port, kind, seeded, setupLink }: Running) {
       : [`  Links    in mails and feeds lead to ${settings.siteUrl} (set SITE_URL to the public address)`]),
     ...(seeded > 0 ? [`  Content  ${seeded} sample articles were put into the empty database`] : []),
     ...(setupLink
-      ? ["", "  There is no administrator yet. This link makes the first one, once:", `  ${setupLink}`]
+      ? [
+          "",
+          `  There is no administrator yet. This link creates the first one, once, within ${setupLinkDays} days:`,
+          `  ${setupLink}`,
+        ]
       : []),
     "",
   ];

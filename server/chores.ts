@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { log } from "#app/platform/log.server.ts";
-import { db } from "#db/client.server.ts";
+import { canStoreRows, db } from "#db/client.server.ts";
 import { settings } from "#db/schema.ts";
 
 export type Chore = { name: string; minutes: number; work(): Promise<unknown> };
@@ -17,6 +17,8 @@ const renewEvery = 20_000;
 export function startChores(chores: Chore[]) {
   const running = new Set<Promise<void>>();
   const timer = setInterval(() => {
+    // A full disk would refuse them; the next look finds the same rows.
+    if (!canStoreRows()) return;
     for (const chore of chores) {
       const job = runWhenDue(chore).then(
         () => undefined,

@@ -4,10 +4,11 @@ import { env } from "#app/platform/env.server.ts";
 import { contentCheckAge, oldestContentCheck } from "#app/platform/pages/content-version.server.ts";
 import { currentDatabase } from "#db/client.server.ts";
 import { metricsText } from "./metrics/metrics.ts";
+import { diskProblem } from "./process/disk-watch.ts";
 
 type Check = { status: number; text: string; headers?: Record<string, string> };
 
-/** /healthz: the process runs. /readyz: its database answers and its pages are up to date. /metrics: requires the token. */
+/** /healthz: the process runs. /readyz: its database answers and can be written, and its pages are up to date. /metrics: requires the token. */
 export async function health(path: string, request: IncomingMessage): Promise<Check | undefined> {
   if (path === "/healthz") return { status: 200, text: "ok" };
   if (path === "/readyz") return readiness();
@@ -29,6 +30,8 @@ async function readiness(): Promise<Check> {
   } catch {
     return notReady("the database does not answer");
   }
+  const problem = diskProblem();
+  if (problem) return { status: 503, text: problem, headers: { "retry-after": "30" } };
   const age = contentCheckAge();
   if (age === undefined) return notReady("the content version is not followed yet");
   const checked = `content version checked ${age.toFixed(1)} s ago`;

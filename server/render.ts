@@ -2,11 +2,13 @@ import type { IncomingMessage } from "node:http";
 import { RouterContextProvider } from "react-router";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { requestContext, type RequestFacts } from "#app/platform/pages/request-context.server.ts";
+import { canStoreRows } from "#db/client.server.ts";
 import { streamedHeader } from "#app/platform/pages/streamed.server.ts";
 import { BodyTooLargeError, isTooLarge } from "./body.ts";
 import { cachePage, largestCached } from "./page-cache.ts";
 import type { Fresh, Stored } from "./respond.ts";
 import { dataPolicy, pagePolicy } from "./security-headers.ts";
+import { readMethods } from "./web-request.ts";
 
 export type Application = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
@@ -41,7 +43,8 @@ export async function render(
     headers: outgoingHeaders(result),
     cookies: result.headers.getSetCookie(),
   };
-  if (facts.unavailable && fresh.status === 500) fresh.status = 503;
+  const refusedForSpace = !readMethods.has(facts.method) && !canStoreRows();
+  if ((facts.unavailable || refusedForSpace) && fresh.status === 500) fresh.status = 503;
   if (fresh.status === 503) Object.assign(fresh.headers, { "retry-after": "10", "cache-control": "no-store" });
   // Some proxies ignore cookies when they cache, so a document for a session always says that it is private.
   if (!isAnonymous(request.headers.cookie) && /^text\/(html|x-script)/.test(fresh.headers["content-type"] ?? ""))

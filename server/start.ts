@@ -6,8 +6,8 @@ import { prepareSetupLink } from "#app/features/accounts/roles/first-admin.serve
 import { env, EnvironmentError } from "#app/platform/env.server.ts";
 import { followContentChanges } from "#app/platform/pages/content-version.server.ts";
 import { closeDatabase, openDatabase } from "#db/client.server.ts";
-import { FolderInUseError } from "#db/folder-lock.server.ts";
 import { seedWhenEmpty } from "#db/seed.server.ts";
+import { StartError } from "#db/start-error.ts";
 import { startBackground } from "./background.ts";
 import { holdContinue } from "./body.ts";
 import { createConnections } from "./connections.ts";
@@ -15,6 +15,8 @@ import { maxConnections } from "./file-limit.ts";
 import type { Host } from "./host.ts";
 import { startMetrics } from "./metrics/metrics.ts";
 import { reportLastMetrics } from "./metrics/worker-metrics.ts";
+import { prepareDataFolder } from "./process/data-folder.ts";
+import { startDiskWatch } from "./process/disk-watch.ts";
 import { limitRequests } from "./request-limit.ts";
 import { keepAliveSeconds } from "./respond.ts";
 import { staticHeaders } from "./security-headers.ts";
@@ -26,13 +28,15 @@ export type Running = Awaited<ReturnType<typeof start>>;
 /** Opens everything the site stands on and serves until it is told to stop. */
 export async function start({ handle, answerKept }: { handle: RequestListener; answerKept?: Host["answerKept"] }) {
   const settings = env();
+  prepareDataFolder(settings);
   const { kind } = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir });
   const seeded = await seedWhenEmpty();
-  // Once per start of the site, not once per process: each new link ends the one before.
+  // Once per start of the site, not once per process: one link is enough.
   const setupLink = cluster.isPrimary || cluster.worker?.id === 1 ? await prepareSetupLink() : undefined;
   const content = await followContentChanges();
   const background = await startBackground();
   startMetrics();
+  startDiskWatch();
 
   const { server, drain, isOverloaded } = createConnections(
     {
@@ -81,9 +85,9 @@ function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex) {
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join("")}\r\n`, () => socket.destroy());
 }
 
-/** Expected troubles end the start with one readable message; anything else with its stack. */
+/** Expected problems end the start with one readable message; anything else with its stack. */
 export function explain(error: unknown): string {
-  if (error instanceof EnvironmentError || error instanceof FolderInUseError) return error.message;
+  if (error instanceof EnvironmentError || error instanceof StartError) return error.message;
   if ((error as NodeJS.ErrnoException).code === "EADDRINUSE")
     return `Port ${env().port} is in use. Set PORT to another one, or stop what uses it.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

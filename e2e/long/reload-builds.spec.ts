@@ -43,7 +43,7 @@ test("a new build and a rolling reload under load: no request fails, and open pa
   const url = `http://127.0.0.1:${port}`;
   const running = await startSiteProcess(
     { PORT: String(port), DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir, WORKERS: "2", LOG_LEVEL: "info" },
-    checkout.folder,
+    { cwd: checkout.folder },
   );
   const scan = await ask(url, "/functions/send-assessment-results", {
     json: { ...person(), language: "en", answers: every(2) },

@@ -9,17 +9,25 @@ import nodeFlags from "../../scripts/node-flags.json" with { type: "json" };
 export type SiteProcess = {
   child: ChildProcess;
   output: () => string;
-  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>;
+  stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 };
 
 /**
  * Starts the production build of a checkout as a process of its own and waits until it runs. It writes to a file, as under
  * a service manager: with a pipe the test or benchmark would have to read each line of the log.
  */
-export async function startSiteProcess(env: Record<string, string>, cwd = process.cwd()): Promise<SiteProcess> {
+export async function startSiteProcess(
+  env: Record<string, string>,
+  {
+    cwd = process.cwd(),
+    nodeFlags: moreFlags = [],
+  }: { cwd?: string /** Besides the usual. */; nodeFlags?: string[] } = {},
+): Promise<SiteProcess> {
   const file = join(mkdtempSync(join(tmpdir(), "savia-output-")), "site.log");
   const descriptor = openSync(file, "a");
-  const child = spawnForTest(process.execPath, [...nodeFlags, "scripts/start.ts"], {
+  const child = spawnForTest(process.execPath, [...nodeFlags, ...moreFlags, "scripts/start.ts"], {
     cwd,
     env: {
       PATH: process.env.PATH,
@@ -34,10 +42,10 @@ export async function startSiteProcess(env: Record<string, string>, cwd = proces
   closeSync(descriptor);
   const output = () => readFileSync(file, "utf8");
   let running = true;
-  const ended = new Promise<number | null>((resolve) =>
-    child.once("exit", (code) => {
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
+    child.once("exit", (code, signal) => {
       running = false;
-      resolve(code);
+      resolve(code ?? signal);
     }),
   );
   while (!output().includes("is running at")) {
@@ -47,6 +55,7 @@ export async function startSiteProcess(env: Record<string, string>, cwd = proces
   return {
     child,
     output,
+    ended,
     async stop(signal = "SIGTERM") {
       if (running) child.kill(signal);
       return ended;

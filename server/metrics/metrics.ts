@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { env } from "#app/platform/env.server.ts";
 import { contentCheckAge } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
+import { diskReport } from "#db/disk/disk-space.server.ts";
 import { withDeadline } from "../deadline.ts";
 import { requestCounts } from "./request-counts.ts";
 import { answerMetricsRequests, snapshotsOfAllProcesses } from "./worker-metrics.ts";
@@ -97,6 +98,20 @@ export const metrics: Metric[] = [
       { labels: { state: "queued" }, value: await count(sql`select count(*)::int from mails where state = 'queued'`) },
       { labels: { state: "dead" }, value: await count(sql`select count(*)::int from mails where state = 'dead'`) },
     ],
+  },
+  {
+    name: "savia_disk_free_bytes",
+    help: "Space available in DATA_DIR.",
+    type: "gauge",
+    across: "max",
+    read: () => (Number.isFinite(diskReport().freeBytes) ? diskReport().freeBytes : []),
+  },
+  {
+    name: "savia_disk_full",
+    help: "1 while writes are refused because DATA_DIR has no space.",
+    type: "gauge",
+    across: "max",
+    read: () => (diskReport().state === "full" ? 1 : 0),
   },
   {
     name: "savia_content_check_age_seconds",

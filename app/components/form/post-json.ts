@@ -3,13 +3,15 @@ export type PostResult =
   /** Told by the server, by field. */
   | { kind: "fields"; fields: Record<string, string> }
   | { kind: "limited"; message: string }
+  /** The server's disk is full: it can be tried again, but not at once. */
+  | { kind: "full" }
   | { kind: "failed" /** The server answered, with a failure. */; answered: boolean; reason: unknown };
 
-type Problem = { error?: { message?: string; fields?: Record<string, string> } };
+type Problem = { error?: { message?: string; code?: string; fields?: Record<string, string> } };
 
 const patience = 30_000;
 
-/** Calls a named function of the site. Never throws: a lost connection is an answer like another. */
+/** Calls a named function of the site. Never throws: a lost connection is one of the results. */
 export async function postJson(address: string, body: object): Promise<PostResult> {
   try {
     const response = await fetch(address, {
@@ -22,6 +24,7 @@ export async function postJson(address: string, body: object): Promise<PostResul
     if (response.ok && !answer.error) return { kind: "ok", data: answer };
     const { error } = answer;
     if (response.status === 429) return { kind: "limited", message: error?.message ?? "" };
+    if (error?.code === "storageFull") return { kind: "full" };
     if (error?.fields && Object.keys(error.fields).length > 0) return { kind: "fields", fields: error.fields };
     return { kind: "failed", answered: true, reason: `${address} answered ${response.status}` };
   } catch (reason) {

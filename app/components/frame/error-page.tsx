@@ -10,9 +10,9 @@ import { Seo } from "#app/platform/seo/seo.tsx";
 /** The error's own text is shown only where we wrote it for the visitor; never a message of the machinery, never a stack. */
 export function ErrorPage({ error }: { error: unknown }) {
   const copy = useCopy("common");
-  const { id, unavailable } = use(RequestInfoContext);
+  const { id, unavailable, diskFull } = use(RequestInfoContext);
   const { pathname, search } = useLocation();
-  const words = unavailable ? copy.unavailable : copy.error;
+  const words = diskFull ? copy.storageFull : unavailable ? copy.unavailable : copy.error;
   const ownText = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
   return (
     <main id="content" className="page-width section max-w-prose">

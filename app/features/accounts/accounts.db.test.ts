@@ -243,10 +243,11 @@ test("signing out ends this session alone", async () => {
   expect(await db().$count(sessions, eq(sessions.userId, id))).toBe(before - 1);
 });
 
-test("the set-up link makes the first admin once; a new start makes a new link", async () => {
-  const old = new URL((await prepareSetupLink())!).searchParams.get("token")!;
-  const token = new URL((await prepareSetupLink())!).searchParams.get("token")!;
-  expect([await isSetupLink(old), await isSetupLink(token), await isSetupLink("")]).toEqual([false, true, false]);
+test("each machine's set-up link works until the first admin exists, and then none does", async () => {
+  const starts = await Promise.all([prepareSetupLink(), prepareSetupLink(), prepareSetupLink()]);
+  const tokens = starts.map((link) => new URL(link!).searchParams.get("token")!);
+  const token = tokens[1]!;
+  expect(await Promise.all([...tokens, ""].map((each) => isSetupLink(each)))).toEqual([true, true, true, false]);
   expect(JSON.stringify(await db().select().from(settings))).not.toContain(token);
   const tries = await Promise.all([
     setUpFirstAdmin(token, ana, "una frase corta"),
@@ -254,8 +255,27 @@ test("the set-up link makes the first admin once; a new start makes a new link",
   ]);
   expect(tries.filter(Boolean)).toHaveLength(1);
   expect(await db().$count(userRoles)).toBe(1);
-  expect(await isSetupLink(token)).toBe(false);
+  expect(await Promise.all(tokens.map((each) => isSetupLink(each)))).toEqual([false, false, false]);
   expect(await prepareSetupLink()).toBeUndefined();
+});
+
+test("a set-up link expires after seven days; one that version 1.0 printed still works", async () => {
+  const link = async () => new URL((await prepareSetupLink())!).searchParams.get("token")!;
+  const old = await link();
+  const [row] = await db().select().from(settings).where(eq(settings.key, "setup-link"));
+  const [stored] = row!.value as { hash: string; expiresAt: string }[];
+  expect(new Date(stored!.expiresAt).getTime() - Date.now()).toBeLessThanOrEqual(7 * 24 * 3_600_000);
+  await db()
+    .update(settings)
+    .set({ value: [{ ...stored, expiresAt: new Date(Date.now() - 1000) }] })
+    .where(eq(settings.key, "setup-link"));
+  expect(await isSetupLink(old)).toBe(false);
+  const fresh = await link();
+  expect([await isSetupLink(old), await isSetupLink(fresh)]).toEqual([false, true]);
+
+  await db().update(settings).set({ value: stored!.hash }).where(eq(settings.key, "setup-link"));
+  const another = await link();
+  expect([await isSetupLink(old), await isSetupLink(another)]).toEqual([true, true]);
 });
 
 test("the set-up link takes over an account that a stranger prepared", async () => {

@@ -14,6 +14,7 @@ export type ErrorCode =
   | "passwordTooCommon"
   | "rateLimited"
   | "notConfirmed"
+  | "storageFull"
   | "unexpected";
 
 export type FieldErrors = { email?: ErrorCode; password?: ErrorCode };

@@ -6,6 +6,8 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { AdminError } from "./admin-error.tsx";
 import { AdminFooter, AdminHeader } from "./admin-header.tsx";
+import { DiskNotice } from "./disk-notice.tsx";
+import { diskWarning } from "./disk-warning.server.ts";
 import { adminContext, adminGuard } from "./guard.server.ts";
 import type { Route } from "./+types/admin.layout.ts";
 
@@ -16,11 +18,11 @@ export const middleware = [adminGuard];
 /** Without a loader the guard would not run on client navigations. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email } = context.get(adminContext);
-  return { id, email, waiting: await countWaiting() };
+  return { id, email, waiting: await countWaiting(), disk: diskWarning() };
 }
 
 /** The frame of the admin area. Pages below bring their own `<main id="content">` and `<Seo index={false} />`. */
-export default function AdminLayout({ loaderData: { id, email, waiting } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { id, email, waiting, disk } }: Route.ComponentProps) {
   const copy = useCopy("admin");
   return (
     <div className="flex min-h-dvh flex-col">
@@ -31,6 +33,7 @@ export default function AdminLayout({ loaderData: { id, email, waiting } }: Rout
         {copy.navigation.skipToContent}
       </a>
       <AdminHeader email={email} waiting={waiting} />
+      <DiskNotice disk={disk} />
       <Outlet context={waiting} />
       <AdminFooter />
       <Toaster closeLabel={copy.common.close} />

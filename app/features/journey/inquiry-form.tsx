@@ -27,6 +27,7 @@ export type InquiryFormProps = {
 /** A real form: it posts to its page when there is no JavaScript. */
 export function InquiryForm({ submissionKey, startedAt, keepPosted, ...initial }: InquiryFormProps) {
   const { form } = useCopy("journey");
+  const { storageFull } = useCopy("common");
   const language = useLanguage();
   const localized = useLocalized();
   const { formRef, summaryRef, errors, summary, submitting, failure, done, draft, clearDraft, handlers } =
@@ -70,7 +71,7 @@ export function InquiryForm({ submissionKey, startedAt, keepPosted, ...initial }
           <div aria-live="assertive">
             {failure ? (
               <Alert variant="destructive" className="mt-6" data-failure={failure}>
-                {failure === "limited" ? form.rateLimited : form.submit.error}
+                {failure === "limited" ? form.rateLimited : failure === "full" ? storageFull.form : form.submit.error}
               </Alert>
             ) : null}
           </div>

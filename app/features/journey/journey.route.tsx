@@ -4,7 +4,7 @@ import { Picture } from "#app/components/picture.tsx";
 import { RelatedContent } from "#app/components/related-content.tsx";
 import { Breadcrumb } from "#app/components/ui/navigation/breadcrumb.tsx";
 import { circumstancesOfForm } from "#app/features/leads/circumstances.server.ts";
-import { failureStatus } from "#app/features/leads/json-function.server.ts";
+import { failureOf } from "#app/features/leads/json-function.server.ts";
 import { fieldOf, readForm } from "#app/features/leads/read-body.server.ts";
 import { findSubmission } from "#app/features/leads/submissions.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
@@ -77,7 +77,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return giveBack(429, { failure: "limited" }, { "Retry-After": String(outcome.retryAfter) });
     return redirect(`${pathname}?sent=${outcome.eventId}`, 303);
   } catch (error) {
-    return giveBack(failureStatus(error, "the journey form"), { failure: "failed" });
+    const { status, failure } = failureOf(error, "the journey form");
+    return giveBack(status, { failure });
   }
 }
 

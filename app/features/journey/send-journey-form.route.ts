@@ -1,5 +1,5 @@
 import { circumstancesOfJson } from "#app/features/leads/circumstances.server.ts";
-import { answer, failureStatus, jsonFunction, onlyPost, problem } from "#app/features/leads/json-function.server.ts";
+import { answer, failed, jsonFunction, onlyPost, problem } from "#app/features/leads/json-function.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { checkInquiry } from "./inquiry-schema.ts";
 import { sendInquiry } from "./send-inquiry.server.ts";
@@ -18,6 +18,6 @@ export const action = jsonFunction(async ({ request, body, clientAddress }) => {
       return problem(429, form.rateLimited, {}, { "Retry-After": String(outcome.retryAfter) });
     return answer({ ok: true, id: outcome.eventId, acknowledged: outcome.acknowledged });
   } catch (error) {
-    return problem(failureStatus(error, "send-journey-form"), form.submit.error);
+    return failed(error, "send-journey-form", circumstances.language, form.submit.error);
   }
 });

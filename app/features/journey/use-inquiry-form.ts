@@ -9,7 +9,7 @@ import { draftOf, fillForm, isUntouched, requiredDone, valuesOf } from "./form-v
 import { inquiryFields, type InquiryField, type InquiryValues } from "./inquiry.ts";
 
 export type FormErrors = FieldErrors<InquiryField>;
-export type Failure = "failed" | "limited";
+export type Failure = "failed" | "limited" | "full";
 
 type Initial = {
   values: InquiryValues;

@@ -17,7 +17,12 @@ type ContactFormProps = {
   /** What the page's loader says. */
   page: { submission?: { acknowledged: boolean }; delivers: boolean };
   /** What its action gave back. */
-  returned?: { values: Message; errors: FieldErrors<MessageField>; failure?: "failed" | "limited"; resting?: boolean };
+  returned?: {
+    values: Message;
+    errors: FieldErrors<MessageField>;
+    failure?: "failed" | "limited" | "full";
+    resting?: boolean;
+  };
 };
 
 const controls = {
@@ -29,6 +34,7 @@ const controls = {
 /** A real form: it posts to its page when there is no JavaScript. */
 export function ContactForm({ page, returned }: ContactFormProps) {
   const { form } = useCopy("raices-latinas").contact;
+  const { storageFull } = useCopy("common");
   const language = useLanguage();
   const localized = useLocalized();
   const { errors, summary, submitting, failure, answered, summaryRef, answerRef, handlers } = useContactForm({
@@ -99,7 +105,7 @@ export function ContactForm({ page, returned }: ContactFormProps) {
           <div aria-live="assertive">
             {failure ? (
               <Alert variant="destructive" data-failure={failure}>
-                {failure === "limited" ? form.rateLimited : form.error}
+                {failure === "limited" ? form.rateLimited : failure === "full" ? storageFull.form : form.error}
               </Alert>
             ) : null}
           </div>

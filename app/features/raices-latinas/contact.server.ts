@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { circumstancesOfForm } from "#app/features/leads/circumstances.server.ts";
-import { failureStatus } from "#app/features/leads/json-function.server.ts";
+import { failureOf, type Failure } from "#app/features/leads/json-function.server.ts";
 import { fieldOf, readForm } from "#app/features/leads/read-body.server.ts";
 import { findSubmission } from "#app/features/leads/submissions.server.ts";
 import type { FieldErrors } from "#app/features/leads/text-fields.ts";
@@ -21,7 +21,7 @@ export async function loadContact(request: Request) {
   return data({ submission, delivers: true }, { headers: { "Cache-Control": privatePage } });
 }
 
-type Told = { errors?: FieldErrors<MessageField>; failure?: "failed" | "limited"; resting?: boolean };
+type Told = { errors?: FieldErrors<MessageField>; failure?: Failure | "limited"; resting?: boolean };
 
 /** The form without JavaScript. */
 export async function receiveContact(request: Request, clientAddress: string) {
@@ -47,6 +47,7 @@ export async function receiveContact(request: Request, clientAddress: string) {
       return giveBack(429, { failure: "limited" }, { "Retry-After": String(outcome.retryAfter) });
     return redirect(`${pathname}?sent=${outcome.eventId}#contact`, 303);
   } catch (error) {
-    return giveBack(failureStatus(error, "the division's form"), { failure: "failed" });
+    const { status, failure } = failureOf(error, "the division's form");
+    return giveBack(status, { failure });
   }
 }

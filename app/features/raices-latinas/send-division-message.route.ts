@@ -1,5 +1,5 @@
 import { circumstancesOfJson } from "#app/features/leads/circumstances.server.ts";
-import { answer, failureStatus, jsonFunction, onlyPost, problem } from "#app/features/leads/json-function.server.ts";
+import { answer, failed, jsonFunction, onlyPost, problem } from "#app/features/leads/json-function.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { checkMessage } from "./message-schema.ts";
 import { delivers, sendMessage } from "./send-message.server.ts";
@@ -19,6 +19,6 @@ export const action = jsonFunction(async ({ request, body, clientAddress }) => {
       return problem(429, form.rateLimited, {}, { "Retry-After": String(outcome.retryAfter) });
     return answer({ ok: true, id: outcome.eventId, acknowledged: outcome.acknowledged });
   } catch (error) {
-    return problem(failureStatus(error, "send-division-message"), form.error);
+    return failed(error, "send-division-message", circumstances.language, form.error);
   }
 });

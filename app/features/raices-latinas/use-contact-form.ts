@@ -12,7 +12,7 @@ type Initial = {
   submission?: { acknowledged: boolean };
   delivers: boolean;
   errors: FieldErrors<MessageField>;
-  failure?: "failed" | "limited";
+  failure?: "failed" | "limited" | "full";
   resting?: boolean;
   returned: boolean;
 };

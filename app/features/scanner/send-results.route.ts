@@ -1,4 +1,4 @@
-import { answer, failureStatus, jsonFunction, onlyPost, problem } from "#app/features/leads/json-function.server.ts";
+import { answer, failed, jsonFunction, onlyPost, problem } from "#app/features/leads/json-function.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { localizedPath } from "#app/platform/i18n/language.ts";
 import { errorText } from "./error-texts.ts";
@@ -37,7 +37,7 @@ export const action = jsonFunction(async ({ request, body, clientAddress }) => {
     const { result, pageToken, mailed } = outcome;
     return answer({ ok: true, assessmentResults: result, link: `/tools/result/${pageToken}`, mailed });
   } catch (error) {
-    return problem(failureStatus(error, "send-assessment-results"), copy.email.toast.error.text);
+    return failed(error, "send-assessment-results", language, copy.email.toast.error.text);
   }
 });
 

@@ -1,7 +1,7 @@
 import { data, redirect, useActionData } from "react-router";
 import { RelatedContent } from "#app/components/related-content.tsx";
 import { Toaster } from "#app/components/ui/feedback/toast.tsx";
-import { failureStatus } from "#app/features/leads/json-function.server.ts";
+import { failureOf } from "#app/features/leads/json-function.server.ts";
 import { readForm } from "#app/features/leads/read-body.server.ts";
 import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
@@ -48,7 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       outcome.kind === "limited" ? { "Retry-After": String(outcome.retryAfter) } : {},
     );
   } catch (error) {
-    return answer(show(state, failureStatus(error, "the scanner's form"), { problem: "failed" }));
+    const { status, failure } = failureOf(error, "the scanner's form");
+    return answer(show(state, status, { problem: failure }));
   }
 }
 

@@ -17,7 +17,7 @@ export async function readAuthSecret(database: OpenDatabase): Promise<string> {
 
 function secretInFolder(folder: string): string {
   const file = join(folder, "auth-secret");
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
     writeFileSync(file, newSecret(), { mode: 0o600, flag: "wx" });
   } catch (error) {

@@ -1,3 +1,5 @@
+import { isAPIError } from "better-auth/api";
+import { canStoreRows } from "#db/client.server.ts";
 import { clientAddressHeader, auth } from "./auth.server.ts";
 import { acceptPreviousSignature } from "./session-cookie.server.ts";
 
@@ -19,7 +21,15 @@ export async function findSession(request: Request): Promise<{ user?: SignedIn; 
   if (!/(^|;\s*)(__Secure-)?savia\./.test(request.headers.get("cookie") ?? "")) return { cookies: [] };
   const { api } = await auth();
   const { headers: accepted, renewal } = await acceptPreviousSignature(request.headers);
-  const { response, headers } = await api.getSession({ headers: accepted, returnHeaders: true });
+  // Renewing writes a row. On a full disk the session is read as it is, so that signed-in pages can still be opened.
+  const query = canStoreRows() ? undefined : { disableRefresh: true };
+  const { response, headers } = await api
+    .getSession({ headers: accepted, query, returnHeaders: true })
+    .catch((error: unknown) => {
+      // An expired session is deleted on the way, which a full disk refuses: nobody is signed in.
+      if (query && isAPIError(error)) return { response: null, headers: new Headers() };
+      throw error;
+    });
   const cookies = headers.getSetCookie();
   if (!response) return { cookies };
   // Before better-auth's own, which is the newer one when both are set.

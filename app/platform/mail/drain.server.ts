@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { currentDatabase, db } from "#db/client.server.ts";
+import { canStoreRows, currentDatabase, db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
 import { log } from "#app/platform/log.server.ts";
 import {
@@ -22,14 +22,16 @@ const pollEvery = 5_000;
 export async function startMailDrain(transport = openTransport()) {
   const { kind, listen } = currentDatabase();
   // The embedded database belongs to one process: whoever held these leases is gone.
-  if (kind === "embedded")
+  // On a full disk they are left to expire.
+  if (kind === "embedded" && canStoreRows())
     await db().update(mails).set({ leasedUntil: null, leaseToken: null }).where(eq(mails.state, "queued"));
+  const isReady = () => canStoreRows() && (transport.isReady?.() ?? true);
 
   let stopped = false;
   let running: Promise<void> | undefined;
   let again = false;
   const wake = () => {
-    if (stopped) return;
+    if (stopped || !isReady()) return;
     if (running) {
       again = true;
       return;
@@ -43,7 +45,7 @@ export async function startMailDrain(transport = openTransport()) {
     do {
       again = false;
       try {
-        while (!stopped && (await drainOnce(transport)) > 0);
+        while (!stopped && isReady() && (await drainOnce(transport)) > 0);
       } catch (error) {
         log.error({ err: error }, "the mail drain failed; it tries again shortly");
       }

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rename, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { diskReport, requireRoomForFile } from "#db/disk/disk-space.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { toMessage } from "./message.server.ts";
@@ -29,7 +30,8 @@ export function folderTransport(folder: string, bounds = outboxBounds): Transpor
     async send(mail, beforeData) {
       const { message } = await composer.sendMail(toMessage(mail));
       const content = message as Buffer;
-      await mkdir(folder, { recursive: true });
+      requireRoomForFile(content.length);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const target = join(folder, mailFileName(mail));
       const half = `${target}.part`;
       const file = await open(half, "w", 0o600);
@@ -47,6 +49,7 @@ export function folderTransport(folder: string, bounds = outboxBounds): Transpor
         .catch((error: unknown) => log.error({ err: error }, "the outbox could not be trimmed"));
       await upkeep;
     },
+    isReady: () => diskReport().state !== "full",
     close: () => composer.close(),
   };
 }

@@ -10,6 +10,8 @@ export type StoredMail = typeof mails.$inferSelect;
 export type Transport = {
   /** `beforeData` is awaited when nothing of the message has left yet; when it throws, nothing leaves. */
   send(mail: StoredMail, beforeData: () => Promise<void>): Promise<void>;
+  /** False while nothing can be sent, through no fault of a mail: then none is taken and no attempt counts. */
+  isReady?(): boolean;
   close(): void;
 };
 

@@ -7,6 +7,8 @@ export type RequestFacts = {
   method: string;
   /** Set when the request failed because the database could not be reached: the answer is a 503, not a 500. */
   unavailable?: boolean;
+  /** Set when it failed because the disk is full: nothing can be stored, pages can be read. */
+  diskFull?: boolean;
   /** The page, when the answer is one; its Response has no body. */
   document?: Buffer;
 };

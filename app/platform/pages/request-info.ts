@@ -7,6 +7,8 @@ export type RequestInfo = {
   nonce?: string;
   /** The database could not be reached while this page was made. */
   unavailable?: boolean;
+  /** The disk was full when this request wanted to store something. */
+  diskFull?: boolean;
   siteUrl: string;
   copyVersion: string;
   /** The markup of one of the site's own drawings; only on the server. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+import { requireRoomForFile } from "#db/disk/disk-space.server.ts";
 import { requireStoragePath, streamPieces, type Storage } from "./storage.server.ts";
 
 const pieceBytes = 64 * 1024;
@@ -13,12 +14,13 @@ export function openFolderStorage(dataDir: string): Storage {
   return {
     kind: "folder",
     async put(path, bytes) {
+      requireRoomForFile(bytes.length);
       const file = fileOf(path);
-      await mkdir(dirname(file), { recursive: true });
-      // Written beside it and renamed: nobody ever reads half a file, also when the power goes.
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      // Written beside it and renamed: a reader never sees half a file, not even after a power cut.
       const draft = `${file}.${randomBytes(4).toString("hex")}.part`;
       try {
-        const handle = await open(draft, "wx");
+        const handle = await open(draft, "wx", 0o600);
         try {
           await handle.writeFile(bytes);
           await handle.sync();

@@ -4,11 +4,14 @@ import { Button } from "#app/components/ui/button.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { readFormData } from "#app/platform/pages/form-data.server.ts";
 import { AuthCard } from "../auth-card.tsx";
-import { PasswordField } from "../credential-fields.tsx";
-import { fieldErrors, newPasswordSchema, type FieldErrors } from "../credentials.ts";
+import { PasswordField, useErrorText } from "../credential-fields.tsx";
+import { fieldErrors, newPasswordSchema, type ErrorCode, type FieldErrors } from "../credentials.ts";
 import { isResetLink, resetPassword } from "./reset.server.ts";
+import { orStorageFull } from "../storage-full.server.ts";
 import { useCheckedForm } from "../use-checked-form.ts";
 import type { Route } from "./+types/reset.route.ts";
+
+type Refused = { fields?: FieldErrors; error?: ErrorCode };
 
 export async function loader({ request }: Route.LoaderArgs) {
   return { valid: await isResetLink(tokenOf(request)) };
@@ -16,10 +19,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const parsed = newPasswordSchema.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success) return data<{ fields: FieldErrors }>({ fields: fieldErrors(parsed.error) }, { status: 400 });
-  if (!(await resetPassword(tokenOf(request), parsed.data.password)))
-    return data<{ fields: FieldErrors }>({ fields: {} }, { status: 400 });
-  throw redirect("/auth?notice=password-saved", 303);
+  if (!parsed.success) return data<Refused>({ fields: fieldErrors(parsed.error) }, { status: 400 });
+  return orStorageFull(undefined, async () => {
+    if (!(await resetPassword(tokenOf(request), parsed.data.password)))
+      return data<Refused>({ fields: {} }, { status: 400 });
+    return redirect("/auth?notice=password-saved", 303);
+  });
 }
 
 function tokenOf(request: Request): string {
@@ -28,6 +33,7 @@ function tokenOf(request: Request): string {
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const copy = useCopy("auth").reset;
+  const text = useErrorText();
   const busy = useNavigation().state === "submitting";
   const { errors, onSubmit } = useCheckedForm(newPasswordSchema, actionData?.fields);
   if (!loaderData.valid) {
@@ -42,6 +48,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   }
   return (
     <AuthCard title={copy.chooseTitle} description={copy.chooseDescription}>
+      {actionData?.error ? <Alert variant="destructive">{text(actionData.error)}</Alert> : null}
       <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-6">
         <PasswordField fresh error={errors.password} />
         <Button disabled={busy}>{busy ? copy.chooseSubmitting : copy.chooseSubmit}</Button>

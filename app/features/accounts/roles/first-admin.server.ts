@@ -1,34 +1,56 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { env } from "#app/platform/env.server.ts";
-import { db, type Database } from "#db/client.server.ts";
+import { canStoreRows, db, type Database } from "#db/client.server.ts";
 import { sessions, settings } from "#db/schema.ts";
 import { grantAdmin, hasAnyAdmin, honourAdminEmails, vouchForAccount } from "./admins.server.ts";
 import { hashPassword, setPassword } from "../passwords.server.ts";
 
 const settingKey = "setup-link";
 
-/** On a start without any administrator: a link that makes the first one, once. The next start makes another. */
+export const setupLinkDays = 7;
+
+/** Every start adds one; restarts in a loop must not grow the row without end. */
+const maxLinks = 20;
+
+const linksSchema = z.array(z.object({ hash: z.string(), expiresAt: z.coerce.date() }));
+type Link = z.output<typeof linksSchema>[number];
+
+/**
+ * On a start without any administrator: a link that creates the first one. Several machines may start on one database, so
+ * each adds a link of its own and all of them work until they expire or the first administrator exists.
+ */
 export async function prepareSetupLink(): Promise<string | undefined> {
+  // A start on a full disk serves pages; the next start with some space prints a link.
+  if (!canStoreRows()) return undefined;
   await honourAdminEmails();
   if (await hasAnyAdmin()) return undefined;
   const token = randomBytes(24).toString("base64url");
-  const value = sha256(token);
-  await db()
-    .insert(settings)
-    .values({ key: settingKey, value })
-    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date() } });
+  await db().transaction(async (tx) => {
+    // The row exists before it is locked, so that two machines starting together wait for each other here.
+    await tx.insert(settings).values({ key: settingKey, value: [] }).onConflictDoNothing();
+    const link = { hash: sha256(token), expiresAt: new Date(Date.now() + setupLinkDays * 24 * 3_600_000) };
+    const value = [...(await lockLinks(tx)), link].slice(-maxLinks);
+    await tx.update(settings).set({ value, updatedAt: new Date() }).where(eq(settings.key, settingKey));
+  });
   return `${env().siteUrl}/auth/setup?token=${token}`;
 }
 
 export async function isSetupLink(token: string, tx: Database = db()): Promise<boolean> {
   if (!token || (await hasAnyAdmin(tx))) return false;
-  const [row] = await tx
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.key, settingKey))
-    .for("update");
-  return row?.value === sha256(token);
+  const hash = sha256(token);
+  return (await lockLinks(tx)).some((link) => link.hash === hash);
+}
+
+/** The links that have not expired. The lock makes a second use of a link wait until the first has created the admin. */
+async function lockLinks(tx: Database): Promise<Link[]> {
+  const [row] = await tx.select().from(settings).where(eq(settings.key, settingKey)).for("update");
+  const now = new Date();
+  // Version 1.0 stored the hash of one link as a plain text; there it had no end.
+  if (typeof row?.value === "string")
+    return [{ hash: row.value, expiresAt: new Date(now.getTime() + setupLinkDays * 24 * 3_600_000) }];
+  return (linksSchema.safeParse(row?.value).data ?? []).filter(({ expiresAt }) => expiresAt > now);
 }
 
 /** Whoever reads the server's console vouches for the address. An account it had before loses its password and its sessions. */

@@ -6,9 +6,10 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readFormData } from "#app/platform/pages/form-data.server.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
 import { AuthCard } from "../auth-card.tsx";
-import { EmailField, PasswordField } from "../credential-fields.tsx";
+import { EmailField, PasswordField, useErrorText } from "../credential-fields.tsx";
 import { fieldErrors, signUpSchema, type Answer } from "../credentials.ts";
 import { isSetupLink, setUpFirstAdmin } from "./first-admin.server.ts";
+import { orStorageFull } from "../storage-full.server.ts";
 import { useCheckedForm } from "../use-checked-form.ts";
 import { withCookies } from "../with-cookies.server.ts";
 import type { Route } from "./+types/setup.route.ts";
@@ -24,9 +25,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = signUpSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return data<Answer>({ values, fields: fieldErrors(parsed.error) }, { status: 400 });
   const { email, password } = parsed.data;
-  if (!(await setUpFirstAdmin(tokenOf(request), email, password))) return data<Answer>({ values }, { status: 400 });
-  const signedIn = await signIn(email, password, { request, address: context.get(requestContext).clientAddress });
-  throw redirect("/admin", { status: 303, headers: withCookies(signedIn.ok ? signedIn.cookies : []) });
+  return orStorageFull(email, async () => {
+    if (!(await setUpFirstAdmin(tokenOf(request), email, password))) return data<Answer>({ values }, { status: 400 });
+    const signedIn = await signIn(email, password, { request, address: context.get(requestContext).clientAddress });
+    return redirect("/admin", { status: 303, headers: withCookies(signedIn.ok ? signedIn.cookies : []) });
+  });
 }
 
 function tokenOf(request: Request): string {
@@ -35,6 +38,7 @@ function tokenOf(request: Request): string {
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   const copy = useCopy("auth");
+  const text = useErrorText();
   const busy = useNavigation().state === "submitting";
   const { errors, onSubmit } = useCheckedForm(signUpSchema, actionData?.fields);
   if (!loaderData.valid) {
@@ -49,6 +53,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   }
   return (
     <AuthCard title={copy.setup.title} description={copy.setup.description}>
+      {actionData?.error ? <Alert variant="destructive">{text(actionData.error)}</Alert> : null}
       <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-6">
         <EmailField error={errors.email} defaultValue={actionData?.values.email} />
         <PasswordField fresh label={copy.fields.password} error={errors.password} />

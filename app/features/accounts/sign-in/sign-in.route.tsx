@@ -14,6 +14,7 @@ import { SignUpForm } from "../sign-up/sign-up-form.tsx";
 import { resendConfirmation, signUp } from "../sign-up/sign-up.server.ts";
 import { signUpCookie } from "../sign-up/sign-up-cookie.server.ts";
 import { SignedInPanel } from "./signed-in-panel.tsx";
+import { orStorageFull } from "../storage-full.server.ts";
 import { withCookies } from "../with-cookies.server.ts";
 import type { Route } from "./+types/sign-in.route.ts";
 
@@ -28,14 +29,16 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request);
   const client = { request, address: context.get(requestContext).clientAddress };
-  switch (form.get("intent")) {
-    case "sign-up":
-      return answerSignUp(form, client);
-    case "resend":
-      return answerResend(form, client);
-    default:
-      return answerSignIn(form, client);
-  }
+  return orStorageFull(form.get("email"), async () => {
+    switch (form.get("intent")) {
+      case "sign-up":
+        return answerSignUp(form, client);
+      case "resend":
+        return answerResend(form, client);
+      default:
+        return answerSignIn(form, client);
+    }
+  });
 }
 
 async function answerSignIn(form: FormData, client: Client) {

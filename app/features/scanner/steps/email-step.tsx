@@ -31,6 +31,7 @@ type Sentences = Partial<Record<ContactField, string>>;
 /** The last step before the result: four fields, checked while they are typed. */
 export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: PostedView }) {
   const copy = useCopy("assessment");
+  const { storageFull } = useCopy("common");
   const store = useCopyStore();
   const language = useLanguage();
   const { state, dispatch, ready, heading } = scanner;
@@ -66,6 +67,8 @@ export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: Post
       dispatch({ type: "sent", scan: sentNow({ company: valid.company, link, mailed }) });
     } else if (outcome.kind === "unreachable") {
       toast({ variant: "destructive", title: words.toast.exception.title, description: words.toast.exception.text });
+    } else if (outcome.kind === "full") {
+      toast({ variant: "destructive", title: words.toast.error.title, description: storageFull.form });
     } else {
       setTold(outcome.fields);
       toast({
@@ -96,7 +99,7 @@ export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: Post
       <p className="mt-4 max-w-prose">{words.intro}</p>
       {posted?.problem ? (
         <Alert variant="destructive" title={words.toast.error.title} className="mt-8">
-          {errorText(copy, posted.problem)}
+          {posted.problem === "full" ? storageFull.form : errorText(copy, posted.problem)}
         </Alert>
       ) : null}
       <div className="mt-10 grid gap-x-8 gap-y-7 sm:grid-cols-2">

@@ -18,6 +18,7 @@ export type SendOutcome =
       limited: boolean /** The server's sentences for single fields. */;
       fields: Partial<Record<ContactField, string>>;
     }
+  | { kind: "full" }
   | { kind: "unreachable" };
 
 export async function sendResults(body: ResultsToSend): Promise<SendOutcome> {
@@ -27,6 +28,7 @@ export async function sendResults(body: ResultsToSend): Promise<SendOutcome> {
     return { kind: "sent", link: typeof link === "string" ? link : undefined, mailed: mailed !== false };
   }
   if (result.kind === "failed") console.error("send-assessment-results", result.reason);
+  if (result.kind === "full") return { kind: "full" };
   if (result.kind === "failed" && !result.answered) return { kind: "unreachable" };
   const told = result.kind === "fields" ? result.fields : {};
   const fields = Object.fromEntries(contactFields.flatMap((field) => (told[field] ? [[field, told[field]]] : [])));

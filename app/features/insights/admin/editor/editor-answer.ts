@@ -18,7 +18,7 @@ export type EditorAnswer =
   | { saved: { id: string; slug: string; slugTaken: boolean } }
   | { error: "required" | "invalid"; troubles: FormTroubles; form: PostForm }
   | { error: "conflict"; conflict: ConflictFacts; intent: "save" | "publish"; form: PostForm }
-  | { error: "missing" | "failed"; form?: PostForm }
+  | { error: "missing" | "failed" | "storageFull"; form?: PostForm }
   | { form: PostForm; question?: "copy"; upload?: UploadTrouble }
   | { shared: { path: string; expiresAt: Date } }
   | { revoked: true };

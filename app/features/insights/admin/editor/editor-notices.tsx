@@ -24,6 +24,7 @@ export function EditorNotices({ answer }: { answer: EditorAnswer | undefined }) 
     invalid: copy.messages.invalid,
     missing: copy.messages.loadFailed,
     failed: copy.messages.saveFailed,
+    storageFull: copy.messages.storageFull,
   };
   return <Alert variant="destructive">{texts[answer.error]}</Alert>;
 }

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { isDatabaseUnavailable, isDiskFull } from "#db/unavailable.ts";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -33,7 +34,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     log.error({ err: error, request: context.get(requestContext).id }, "the post could not be saved");
   const { answer, status } = await act(form, params.id, context.get(adminContext), report).catch((error: unknown) => {
     report(error);
-    return { answer: { error: "failed" as const, form: readPostForm(form) }, status: 500 };
+    const answer = { form: readPostForm(form) };
+    return isDiskFull(error)
+      ? { answer: { ...answer, error: "storageFull" as const }, status: 503 }
+      : { answer: { ...answer, error: "failed" as const }, status: isDatabaseUnavailable(error) ? 503 : 500 };
   });
   if ("saved" in answer && !hasScript(form)) throw redirect("/admin", 303);
   return data<EditorAnswer>(answer, { status });

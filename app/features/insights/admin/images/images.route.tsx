@@ -6,6 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { Pagination } from "#app/components/ui/navigation/pagination.tsx";
+import { isDiskFull } from "#db/unavailable.ts";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
@@ -50,7 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.error({ err: error, request: context.get(requestContext).id }, "the image could not be changed");
   const { answer, status } = await act(form, context.get(adminContext), report).catch((error: unknown) => {
     report(error);
-    return { answer: { failed: "failed" } as ImagesAnswer, status: 500 };
+    return isDiskFull(error)
+      ? { answer: { trouble: "storageFull" } as ImagesAnswer, status: 503 }
+      : { answer: { failed: "failed" } as ImagesAnswer, status: 500 };
   });
   if ("done" in answer && !hasScript(form)) throw redirect("/admin/images", 303);
   return data<ImagesAnswer>(answer, { status });

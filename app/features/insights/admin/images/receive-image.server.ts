@@ -1,8 +1,11 @@
 import type { Actor } from "#app/platform/audit/audit.server.ts";
+import { isDiskFull } from "#db/unavailable.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { ImageRefusedError } from "#app/platform/images/prepare-image.server.ts";
 import { uploadImage, type LibraryImage } from "./images-admin.server.ts";
 import { uploadMessage, type UploadTrouble } from "./upload-message.ts";
+
+const statuses: Partial<Record<UploadTrouble, number>> = { failed: 500, storageFull: 503, tooLarge: 413 };
 
 type Refused = {
   trouble: UploadTrouble /** In English, for whoever reads the answer without the page. */;
@@ -21,12 +24,12 @@ export async function receiveImage(
     if (!(file instanceof File)) throw new ImageRefusedError("notImage");
     return { image: await uploadImage(actor, file, String(form.get("alt") ?? "")) };
   } catch (error) {
-    const trouble = error instanceof ImageRefusedError ? error.refusal : "failed";
-    if (trouble === "failed") report(error);
+    const trouble = error instanceof ImageRefusedError ? error.refusal : isDiskFull(error) ? "storageFull" : "failed";
+    if (!(error instanceof ImageRefusedError)) report(error);
     return {
       trouble,
       message: uploadMessage(copyFor("en", "admin").editor.upload, trouble),
-      status: trouble === "failed" ? 500 : trouble === "tooLarge" ? 413 : 415,
+      status: statuses[trouble] ?? 415,
     };
   }
 }

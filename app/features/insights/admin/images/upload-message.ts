@@ -1,7 +1,7 @@
 import { fill, type Copy } from "#app/platform/i18n/copy.ts";
 import { maxMegapixels, maxUploadMegabytes, type ImageRefusal } from "#app/platform/images/image-rules.ts";
 
-export type UploadTrouble = ImageRefusal | "failed" | "network";
+export type UploadTrouble = ImageRefusal | "failed" | "storageFull" | "network";
 
 /** Why a picture was not taken, in the words of the page. */
 export function uploadMessage(copy: Copy["admin"]["editor"]["upload"], trouble: UploadTrouble): string {
@@ -12,6 +12,7 @@ export function uploadMessage(copy: Copy["admin"]["editor"]["upload"], trouble: 
     unreadable: copy.unreadable,
     unsupported: copy.unsupported,
     failed: copy.failedStore,
+    storageFull: copy.storageFull,
     network: copy.network,
   };
   return fill(copy.failed, { message: reasons[trouble] });

@@ -1,0 +1,45 @@
+import { accessSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { userInfo } from "node:os";
+import { join, resolve } from "node:path";
+import { StartError } from "../start-error.ts";
+import { restrictToOwner } from "./permissions.server.ts";
+
+/**
+ * Makes DATA_DIR, or explains in one message why it cannot be used. Everything written from now on belongs to this user
+ * alone, whatever the shell's umask was, and so does what an earlier version left there.
+ */
+export function openDataFolder(dataDir: string): { notRestricted: string[] } {
+  process.umask(0o077);
+  const folder = resolve(dataDir);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error("not a directory"), { code: "ENOTDIR" });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    // access() asks for permissions only; a write also finds a read-only mount, a quota and a full disk.
+    const probe = join(folder, `.write-test-${process.pid}`);
+    writeFileSync(probe, "", { mode: 0o600 });
+    rmSync(probe, { force: true });
+  } catch (error) {
+    throw new StartError(explainUnusable(folder, error as NodeJS.ErrnoException));
+  }
+  return restrictToOwner(folder);
+}
+
+function explainUnusable(folder: string, { code, message }: NodeJS.ErrnoException): string {
+  const user = userInfo().username;
+  const reasons: Record<string, string> = {
+    EACCES: `The user ${user} may not write there. Give it the folder: chown -R ${user} ${folder}`,
+    EPERM: `The user ${user} may not write there. Give it the folder: chown -R ${user} ${folder}`,
+    EROFS: "It lies on a read-only file system. Mount it writable, or choose another folder.",
+    ENOTDIR: "It is a file, or a part of its path is. Choose a folder.",
+    EEXIST: "It is a file. Choose a folder.",
+    ENOENT: "A part of its path is a link that leads nowhere. Repair the link, or choose another folder.",
+    ENOSPC: "Its disk is full. Free some space, then start again.",
+    EDQUOT: `The disk quota of the user ${user} is used up. Free some space, then start again.`,
+    ELOOP: "Its path is a circle of links. Choose another folder.",
+  };
+  return (
+    `The data folder ${folder} cannot be used. ${reasons[code ?? ""] ?? message}\n` +
+    "The folder is named by DATA_DIR (default .data). Nothing was changed."
+  );
+}

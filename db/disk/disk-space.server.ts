@@ -1,0 +1,94 @@
+import { statfsSync } from "node:fs";
+
+const megabyte = 1024 * 1024;
+
+/**
+ * How much must stay free, measured on the embedded database (PGlite 0.5, PostgreSQL 18):
+ * - a new WAL segment is 16 MB, zero-filled at once, and its creation cannot fail: PostgreSQL panics inside a critical
+ *   section, which PGlite turns into an endless loop;
+ * - a checkpoint writes pages that are already allocated, about 100 bytes of WAL and a few status files: under 1 MB;
+ * - everything else (tables, indexes, temporary files) fails with an ordinary error when the disk is full.
+ * So one segment and 2 MB for the rest stay free. Files beside the database leave the same room.
+ */
+export const reserveBytes = 18 * megabyte;
+
+/** A value is written to the WAL, as full-page images, to its table and to the indexes. */
+const bytesPerByte = 6;
+
+/** initdb writes 39 MB (16 MB of it the first WAL segment); migrations and sample content add about 2 MB. */
+export const newDatabaseBytes = 44 * megabyte;
+
+/** Below this the back office warns; nothing is refused yet. */
+const lowBytes = 256 * megabyte;
+
+/** While there is plenty, the figure may be this old. Near the limit every question measures anew (about 3 µs). */
+const trustedFor = 1000;
+
+export class DiskFullError extends Error {
+  override name = "DiskFullError";
+  readonly code = "DISK_FULL";
+  constructor(folder: string, free: number) {
+    super(
+      `The disk of ${folder} is full: ${inMegabytes(free)} MB are free and ${inMegabytes(reserveBytes)} MB are kept back. ` +
+        "Nothing was written. Free some space; the site continues by itself.",
+    );
+  }
+}
+
+export type DiskReport = { state: "ok" | "low" | "full"; freeBytes: number };
+
+type Disk = { folder: string; free: number; at: number };
+
+// On globalThis for the same reason as the open database: development reloads modules.
+const holder = globalThis as typeof globalThis & { saviaDisk?: Disk };
+
+/** Called once at the start, with the folder that everything is written to. */
+export function useDiskOf(folder: string) {
+  holder.saviaDisk = { folder, free: 0, at: Number.NEGATIVE_INFINITY };
+}
+
+/** Infinite when it cannot be known: no folder is used, or the file system does not say. */
+export function freeBytes(): number {
+  const disk = holder.saviaDisk;
+  if (!disk) return Number.POSITIVE_INFINITY;
+  const now = performance.now();
+  if (disk.free >= lowBytes && now - disk.at < trustedFor) return disk.free;
+  disk.free = measure(disk.folder);
+  disk.at = now;
+  return disk.free;
+}
+
+/** Bytes available to this user; none when the inodes are used up, because a new file needs one. */
+export function measure(folder: string): number {
+  try {
+    const { bavail, bsize, files, ffree } = statfsSync(folder);
+    return files > 0 && ffree < 32 ? 0 : bavail * bsize;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+/** Whether `bytes` of data can be written to the database. */
+export function hasRoomForRows(bytes = 0): boolean {
+  return freeBytes() >= reserveBytes + bytes * bytesPerByte;
+}
+
+/** Call before writing rows. */
+export function requireRoomForRows(bytes: number) {
+  if (!hasRoomForRows(bytes)) throw new DiskFullError(holder.saviaDisk!.folder, freeBytes());
+}
+
+/** Call before writing a file into the data folder. */
+export function requireRoomForFile(bytes: number) {
+  if (freeBytes() < reserveBytes + bytes) throw new DiskFullError(holder.saviaDisk!.folder, freeBytes());
+}
+
+/** For /readyz, the metrics, the log and the back office. */
+export function diskReport(): DiskReport {
+  const free = freeBytes();
+  return { state: free < reserveBytes ? "full" : free < lowBytes ? "low" : "ok", freeBytes: free };
+}
+
+export function inMegabytes(bytes: number): string {
+  return (bytes / megabyte).toFixed(bytes < 10 * megabyte ? 1 : 0);
+}

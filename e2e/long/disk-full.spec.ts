@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { pageCount, pillarQuestions } from "../../app/features/scanner/questions.ts";
+import { freePort } from "../../test/postgres.ts";
+import { mountSmallDisk, type SmallDisk } from "../support/small-disk.ts";
+import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
+
+/** The embedded default on a disk of 64 MB, of which a new site takes 40: a few large posts fill it. */
+test.describe.configure({ mode: "serial", timeout: 300_000 });
+
+const password = "lluvia de abril";
+const metrics = "0123456789abcdef";
+const noSpace = { en: "has run out of space", es: "se quedó sin espacio" };
+/** A hang is what this is about: no answer may take longer, on a slow machine either. */
+const deadline = 60_000;
+
+let disk: SmallDisk;
+let site: SiteProcess;
+let address: string;
+let cookie = "";
+/** Somebody else's file on the same disk. */
+let filler: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  disk = mountSmallDisk(64);
+  filler = join(disk.folder, "somebody-elses-file");
+  const port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+  site = await startSiteProcess({
+    PORT: String(port),
+    SITE_URL: address,
+    DATA_DIR: disk.folder,
+    METRICS_TOKEN: metrics,
+  });
+  const setup = /\/auth\/setup\?token=\S+/.exec(site.output())![0];
+  const answer = await post(setup, { email: "ana@example.org", password });
+  expect(answer.status).toBe(303);
+  cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+});
+
+test.afterAll(async () => {
+  await site?.stop("SIGKILL");
+  disk?.release();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(address + path, { headers, redirect: "manual", signal: AbortSignal.timeout(deadline) });
+
+function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return fetch(address + path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { origin: address, ...headers },
+    redirect: "manual",
+    signal: AbortSignal.timeout(deadline),
+  });
+}
+
+const call = (name: string, body: object) =>
+  fetch(`${address}/functions/${name}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json", origin: address },
+    signal: AbortSignal.timeout(deadline),
+  });
+
+const random = (length: number) =>
+  Array.from({ length: Math.ceil(length / 36) }, () => randomUUID())
+    .join("")
+    .slice(0, length);
+
+const savePost = (title: string, text: string) =>
+  post(
+    "/admin/posts/new",
+    {
+      intent: "save",
+      create_id: randomUUID(),
+      version: "0",
+      title,
+      cluster: "business",
+      preview_snippet: "A preview.",
+      body_content: `<p>${text}</p>`,
+      author: "Ana",
+    },
+    { cookie },
+  );
+
+const inquiry = (email: string) => ({
+  name: "Inés Ñáñez",
+  email,
+  organization: "Raíz",
+  role: "Directora",
+  goals: "Goals that must not get lost.",
+  vision: "A forest.",
+});
+
+test("large posts are saved until the disk is nearly full, then refused with 503 and given back", async () => {
+  let refused: Response | undefined;
+  let saved = 0;
+  let text = "";
+  while (!refused && saved < 100) {
+    text = random(300_000);
+    const answer = await savePost(`Post ${saved}`, text);
+    if (answer.status === 303) saved++;
+    else refused = answer;
+  }
+  expect(saved).toBeGreaterThan(0);
+  expect(refused?.status).toBe(503);
+  expect(Number(refused!.headers.get("retry-after"))).toBeGreaterThan(0);
+  const page = await refused!.text();
+  expect(page).toContain("disk is full, so the post was not saved");
+  expect(page).toContain(text);
+  // From here on nothing at all fits.
+  writeFileSync(filler, Buffer.alloc(4 * 1024 * 1024));
+});
+
+test("every form comes back with what was typed, in the visitor's language", async () => {
+  for (const [language, prefix] of [
+    ["en", ""],
+    ["es", "/es"],
+  ] as const) {
+    const form = await post(`${prefix}/journey`, inquiry("full@example.org"));
+    const journey = await form.text();
+    expect([form.status, form.headers.get("retry-after")]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+    expect(journey).toContain(noSpace[language]);
+    for (const value of Object.values(inquiry("full@example.org"))) expect(journey).toContain(value);
+
+    const message = { name: "Bo", email: "bo@example.org", organization: "River", message: "Hello from the river." };
+    const division = await post(`${prefix}/raices-latinas`, message);
+    const divisionPage = await division.text();
+    expect(division.status).toBe(503);
+    expect(divisionPage).toContain(noSpace[language]);
+    for (const value of Object.values(message)) expect(divisionPage).toContain(value);
+
+    const answers = Object.fromEntries(pillarQuestions.map(({ id }) => [id, "4"]));
+    const contact = { firstName: "Caro", lastName: "Díaz", email: "caro@example.org", company: "Río Claro" };
+    const scan = await post(`${prefix}/tools`, { step: "email", page: String(pageCount), ...answers, ...contact });
+    const scanPage = await scan.text();
+    expect(scan.status).toBe(503);
+    expect(scanPage).toContain(noSpace[language]);
+    for (const value of Object.values(contact)) expect(scanPage).toContain(value);
+
+    const functions: [string, object][] = [
+      ["send-journey-form", { ...inquiry("json@example.org"), language }],
+      ["send-division-message", { ...message, language }],
+      ["send-assessment-results", { ...contact, answers: numbers(answers), keepMePosted: false, language }],
+    ];
+    for (const [name, body] of functions) {
+      const answer = await call(name, body);
+      expect([name, answer.status, answer.headers.get("retry-after")]).toEqual([name, 503, expect.any(String)]);
+      expect(await answer.json()).toMatchObject({
+        error: { code: "storageFull", message: expect.stringContaining(noSpace[language]) },
+      });
+    }
+  }
+  for (const [path, fields] of [
+    ["/auth?mode=sign-up", { intent: "sign-up", email: "new@example.org", password }],
+    ["/auth", { intent: "sign-in", email: "ana@example.org", password }],
+    ["/auth/forgot", { email: "ana@example.org" }],
+  ] as const) {
+    const answer = await post(path, fields);
+    const page = await answer.text();
+    expect([path, answer.status]).toEqual([path, 503]);
+    expect(page).toContain(noSpace.en);
+    expect(page).toContain(fields.email);
+  }
+});
+
+test("an upload is refused with the reason", async () => {
+  const form = new FormData();
+  const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  form.set("image", new File([Buffer.from(pixel, "base64")], "pixel.png", { type: "image/png" }));
+  const answer = await fetch(`${address}/admin/images/upload`, {
+    method: "POST",
+    body: form,
+    headers: { cookie, origin: address },
+    signal: AbortSignal.timeout(deadline),
+  });
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ error: { code: "storageFull" } });
+});
+
+test("with JavaScript the form stays, filled in, and says why", async ({ page }) => {
+  await page.goto(`${address}/es/raices-latinas`);
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === "yes");
+  const form = page.locator("form", { has: page.locator('[name="message"]') });
+  for (const [name, value] of Object.entries({ name: "Bo", email: "bo@example.org", organization: "Río" }))
+    await form.locator(`[name="${name}"]`).fill(value);
+  await form.locator('[name="message"]').fill("Hola desde el río.");
+  await form.locator("button").last().click();
+  await expect(form.getByRole("alert")).toContainText(noSpace.es, { timeout: deadline });
+  await expect(form.locator('[name="message"]')).toHaveValue("Hola desde el río.");
+});
+
+test("pages and the back office can be read; health, metrics, log and the admin's first page report it", async () => {
+  for (const path of ["/", "/es/insights", "/journey", "/tools", "/healthz"])
+    expect([path, (await get(path)).status]).toEqual([path, 200]);
+  const admin = await get("/admin", { cookie });
+  expect(admin.status).toBe(200);
+  expect(await admin.text()).toContain('data-disk="full"');
+  const ready = await get("/readyz");
+  expect([ready.status, await ready.text()]).toEqual([503, expect.stringContaining("disk of the data folder is full")]);
+  const figures = await (await get("/metrics", { authorization: `Bearer ${metrics}` })).text();
+  expect(figures).toContain("savia_disk_full 1");
+  expect(figures).toMatch(/savia_disk_free_bytes \d+/);
+  await expect.poll(() => site.output(), { timeout: deadline }).toContain("the disk of DATA_DIR is full");
+});
+
+test("a restart on the full disk serves pages too", async () => {
+  const port = new URL(address).port;
+  expect(await site.stop()).toBe(0);
+  site = await startSiteProcess({ PORT: port, SITE_URL: address, DATA_DIR: disk.folder, METRICS_TOKEN: metrics });
+  expect((await get("/insights")).status).toBe(200);
+  expect((await get("/admin", { cookie })).status).toBe(200);
+  expect((await post("/journey", inquiry("again@example.org"))).status).toBe(503);
+});
+
+test("once space is free the site works again by itself, and it stops in order", async () => {
+  rmSync(filler);
+  await expect
+    .poll(async () => (await post("/journey", inquiry("free@example.org"))).status, { timeout: deadline })
+    .toBe(303);
+  expect((await get("/readyz")).status).toBe(200);
+  await expect.poll(() => site.output(), { timeout: deadline }).toContain("has room again");
+  expect(await site.stop()).toBe(0);
+});
+
+const numbers = (answers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, Number(value)]));

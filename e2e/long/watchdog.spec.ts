@@ -1,0 +1,94 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "@playwright/test";
+import { freePort } from "../../test/postgres.ts";
+import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
+
+/** The production build, started with an inspector: through it a test can block the loop as a fault would. */
+test.describe.configure({ mode: "serial", timeout: 300_000 });
+
+let folder: string;
+let site: SiteProcess | undefined;
+let address: string;
+
+test.beforeEach(async () => {
+  test.setTimeout(300_000);
+  folder = mkdtempSync(join(tmpdir(), "savia-watchdog-"));
+  const port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+  site = await startSiteProcess(
+    { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "error" },
+    { nodeFlags: ["--inspect=127.0.0.1:0"] },
+  );
+});
+
+test.afterEach(async () => {
+  site?.child.kill("SIGCONT");
+  await site?.stop("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("a process whose event loop is blocked is ended after 30 s, and says so", async () => {
+  const started = Date.now();
+  await blockLoop(site!);
+  expect(await site!.ended).toBe("SIGKILL");
+  const seconds = (Date.now() - started) / 1000;
+  expect(seconds).toBeGreaterThan(25);
+  const line = site!
+    .output()
+    .split("\n")
+    .find((text) => text.includes("event loop was blocked"));
+  expect(JSON.parse(line!)).toMatchObject({ level: 60, pid: site!.child.pid });
+});
+
+test("a process that was stopped for longer than the limit and continued goes on", async () => {
+  site!.child.kill("SIGSTOP");
+  await stateOf(site!, "T");
+  // The limit is a span of time: only its passing can show that it is not counted.
+  await pause(40_000);
+  site!.child.kill("SIGCONT");
+  for (let round = 0; round < 5; round++) expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  // Time for the watchdog to act on a wrong count: several of its ticks.
+  const until = Date.now() + 5000;
+  while (Date.now() < until) {
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    await pause(200);
+  }
+  expect(site!.child.exitCode).toBeNull();
+  expect(site!.output()).not.toContain("event loop was blocked");
+});
+
+test("beside eight busy loops nothing is ended", async () => {
+  const busy = Array.from({ length: 8 }, () => spawn(process.execPath, ["-e", "for(;;);"], { stdio: "ignore" }));
+  try {
+    const until = Date.now() + 45_000;
+    while (Date.now() < until) {
+      expect((await fetch(`${address}/about`)).status).toBe(200);
+      await pause(500);
+    }
+    expect(site!.output()).not.toContain("event loop was blocked");
+  } finally {
+    for (const process of busy) process.kill("SIGKILL");
+  }
+});
+
+/** Waits until the kernel says that the process is in this state. */
+async function stateOf({ child }: SiteProcess, wanted: string) {
+  await expect
+    .poll(() => readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.[0], { timeout: 30_000 })
+    .toBe(wanted);
+}
+
+/** Evaluates an endless loop in the process, over its inspector. */
+async function blockLoop(process: SiteProcess) {
+  const url = /ws:\/\/\S+/.exec(process.output())![0];
+  const socket = new WebSocket(url);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve);
+    socket.addEventListener("error", reject);
+  });
+  socket.send(JSON.stringify({ id: 1, method: "Runtime.evaluate", params: { expression: "for (;;);" } }));
+}

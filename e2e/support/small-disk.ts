@@ -1,0 +1,20 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type SmallDisk = { folder: string; release(): void };
+
+/** A real file system of a few megabytes. Mounting needs root on Linux; without it the test fails and says so. */
+export function mountSmallDisk(megabytes: number): SmallDisk {
+  const folder = mkdtempSync(join(tmpdir(), "savia-disk-"));
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder]);
+  return {
+    folder,
+    release() {
+      // Lazily: a process that a failed test left behind must not keep the mount.
+      execFileSync("umount", ["-l", folder]);
+      rmdirSync(folder);
+    },
+  };
+}
