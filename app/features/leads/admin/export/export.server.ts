@@ -2,12 +2,11 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leadEvents, leads, mails, scans, users } from "#db/schema.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
+import { readEvent } from "../../stored-events.server.ts";
 import { toCsv } from "./csv.ts";
 import { matchingLeads } from "../inbox/inbox.server.ts";
 import { leadSubject } from "../lead/lead-changes.server.ts";
 import type { LeadFilter } from "../inbox/lead-filter.ts";
-
-type Payload = Record<string, unknown> & { result?: Record<string, unknown> };
 
 const sourceOfKind: Record<string, string> = { inquiry: "journey", division: "raices-latinas", scan: "scanner" };
 const fieldColumns = [
@@ -21,8 +20,8 @@ const fieldColumns = [
   "budget",
   "additionalContext",
   "message",
-];
-const resultColumns = ["organizationalStatus", "totalScore", "painPoint", "strength"];
+] as const;
+const resultColumns = ["organizationalStatus", "totalScore", "painPoint", "strength"] as const;
 const columns = [
   "received",
   "source",
@@ -51,7 +50,7 @@ export async function exportLeads(actor: Actor, filter: LeadFilter): Promise<str
     .orderBy(desc(leadEvents.createdAt), leadEvents.id);
   await recordAudit(db(), actor, "leadsExported", `${rows.length}`);
   const lines = rows.map(({ event, lead, owner }) => {
-    const payload = event.payload as Payload;
+    const { payload, consent } = readEvent(event);
     const values: Record<string, unknown> = {
       received: event.createdAt.toISOString(),
       source: sourceOfKind[event.kind],
@@ -62,11 +61,13 @@ export async function exportLeads(actor: Actor, filter: LeadFilter): Promise<str
       status: lead.status,
       owner,
       due: lead.dueAt?.toISOString(),
-      keepMePosted: (event.consent as { keepPosted?: boolean } | null)?.keepPosted ? "yes" : "no",
+      keepMePosted: consent?.keepPosted ? "yes" : "no",
       flags: event.flags,
       page: event.sourcePage,
+      ...Object.fromEntries(fieldColumns.map((column) => [column, payload[column]])),
+      ...Object.fromEntries(resultColumns.map((column) => [column, payload.result?.[column]])),
     };
-    return columns.map((column) => textOf(values[column] ?? payload[column] ?? payload.result?.[column]));
+    return columns.map((column) => textOf(values[column]));
   });
   return toCsv([columns, ...lines]);
 }
