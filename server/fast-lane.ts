@@ -22,7 +22,7 @@ const longest = 8 * 1024;
 
 /**
  * Most requests are a plain GET of something that is kept. Node's HTTP parser, message and response objects cost more
- * than the answer itself (docs/decisions/0013-a-fast-lane.md), so these are answered straight on the socket. A connection
+ * than the answer itself (docs/decisions/0009-a-fast-lane.md), so these are answered straight on the socket. A connection
  * leaves the lane for good, its bytes unread, at the first request that is in any way other than that: nothing is judged
  * here that Node's parser would judge differently.
  */

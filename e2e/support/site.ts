@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await onServer(serverUrl, `drop database ${database} with (force)`);
       rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
 
   baseURL: async ({ site }, use) => use(site.url),

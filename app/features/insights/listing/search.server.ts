@@ -39,7 +39,7 @@ export function inGrid(category: Cluster | undefined): SQL {
 }
 
 /**
- * Looks for the posts of the grid that match. It never does unbounded work (docs/decisions/0010-search-does-bounded-work.md): the list is
+ * Looks for the posts of the grid that match. It never does unbounded work (docs/decisions/0007-search-does-bounded-work.md): the list is
  * walked newest first where that ends soon, and the trigram index is asked where it does not.
  */
 export async function searchGrid({ category, query, language, size }: Search): Promise<Found> {
