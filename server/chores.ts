@@ -11,7 +11,7 @@ const leaseSeconds = 60;
 const renewEvery = 20_000;
 
 /**
- * Small jobs at a steady pace, each in one process at a time (docs/decisions/0018-chores-are-leased.md): all processes
+ * Small jobs at a steady pace, each in one process at a time (docs/decisions/0011-chores-are-leased.md): all processes
  * look, the first one leases the chore. One that fails is tried again at the next look.
  */
 export function startChores(chores: Chore[]) {

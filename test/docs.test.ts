@@ -7,6 +7,8 @@ const scripts = Object.keys(
 );
 const documents = [
   "README.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
   ...["docs", "app", "server", "db", "test", "bench"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
   ),
@@ -41,4 +43,19 @@ test("every test that the threat model names is there", () => {
     .filter((title) => title.length > 8);
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((title) => !titles.includes(title))).toEqual([]);
+});
+
+test("decision records are numbered without gaps, dated, titled in one style and listed in their index", () => {
+  const records = readdirSync("docs/decisions").filter((file) => file !== "README.md");
+  const index = readFileSync("docs/decisions/README.md", "utf8");
+  expect(records.map((file) => Number(file.slice(0, 4)))).toEqual(records.map((_, position) => position + 1));
+  for (const [position, file] of records.entries()) {
+    expect(file).toMatch(/^\d{4}-[a-z0-9-]+\.md$/);
+    const [title, , date] = readFileSync(join("docs/decisions", file), "utf8").split("\n");
+    expect(title).toMatch(new RegExp(`^# ${position + 1}\\. [A-Z].+[^.]$`));
+    expect(date).toMatch(/^Date: 20\d\d-[01]\d-[0-3]\d$/);
+    expect(index).toContain(
+      `[${file.slice(0, 4)}](${file}) | ${title!.replace(/^# \d+\. /, "")} | ${date!.slice(6)} |`,
+    );
+  }
 });

@@ -3,7 +3,8 @@ import { db, type Database } from "#db/client.server.ts";
 import { leadEvents, scanPageLinks, scans } from "#db/schema.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import type { Answers } from "./questions.ts";
-import type { AssessmentResult, PillarScores } from "./scoring.ts";
+import type { PillarScores } from "./scoring.ts";
+import { readScan } from "./stored-scans.server.ts";
 import { hashToken, looksLikeToken } from "./tokens.server.ts";
 
 export type EarlierScan = { at: string; pillarScores: PillarScores };
@@ -46,7 +47,8 @@ export async function findScanByToken(token: string | undefined): Promise<Opened
     .limit(1);
   if (!found) return undefined;
   const { row, mailed } = found;
-  return { scan: toScan(row), mailed, earlier: row.mailTokenHash === hash ? await listEarlier(row) : [] };
+  const scan = toScan(row);
+  return scan && { scan, mailed, earlier: row.mailTokenHash === hash ? await listEarlier(row) : [] };
 }
 
 /** Repeats cost no points of the limits, so what they leave behind is bounded: the newest stay. */
@@ -72,25 +74,27 @@ type Row = typeof scans.$inferSelect;
 
 async function listEarlier({ leadId, createdAt }: Row): Promise<EarlierScan[]> {
   const rows = await db()
-    .select({ createdAt: scans.createdAt, result: scans.result })
+    .select({ id: scans.id, createdAt: scans.createdAt, result: scans.result, answers: scans.answers })
     .from(scans)
     .where(and(eq(scans.leadId, leadId), lt(scans.createdAt, createdAt)))
     .orderBy(desc(scans.createdAt))
     .limit(mostEarlierScans);
-  return rows.map((row) => ({
-    at: row.createdAt.toISOString(),
-    pillarScores: (row.result as AssessmentResult).pillarScores,
-  }));
+  return rows.flatMap((row) => {
+    const scores = readScan(row)?.pillarScores;
+    return scores ? [{ at: row.createdAt.toISOString(), pillarScores: scores }] : [];
+  });
 }
 
-function toScan(row: Row): Scan {
-  return {
-    firstName: row.firstName,
-    company: row.company,
-    language: row.language as Language,
-    at: row.createdAt.toISOString(),
-    pillarScores: (row.result as AssessmentResult).pillarScores,
-    answers: row.answers as Answers | null,
-    verified: row.verified,
-  };
+function toScan(row: Row): Scan | undefined {
+  const read = readScan(row);
+  return (
+    read && {
+      firstName: row.firstName,
+      company: row.company,
+      language: row.language as Language,
+      at: row.createdAt.toISOString(),
+      ...read,
+      verified: row.verified,
+    }
+  );
 }

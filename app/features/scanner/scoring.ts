@@ -120,6 +120,15 @@ export function sumPillars(answers: Answers): PillarScores {
   return byPillar((pillar) => questionsOfPillar(pillar).reduce((sum, { id }) => sum + answers[id], 0));
 }
 
+/** Sums that were stored earlier; nothing when one is missing or out of range. */
+export function readPillarScores(stored: Partial<Record<string, number>> | undefined): PillarScores | undefined {
+  const fits = (pillar: Pillar) => {
+    const sum = stored?.[pillar];
+    return sum !== undefined && sum >= 0 && sum <= maxPillarScore(pillar);
+  };
+  return pillars.every(fits) ? byPillar((pillar) => stored![pillar]!) : undefined;
+}
+
 export function pillarPercent(pillar: Pillar, score: number): number {
   return percentOf(score, maxPillarScore(pillar));
 }

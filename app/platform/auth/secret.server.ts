@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { settings } from "#db/schema.ts";
 import { env } from "../env.server.ts";
@@ -30,7 +31,7 @@ function secretInFolder(folder: string): string {
 async function secretInDatabase({ db }: OpenDatabase): Promise<string> {
   await db.insert(settings).values({ key: settingKey, value: newSecret() }).onConflictDoNothing();
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, settingKey));
-  return row!.value as string;
+  return z.string().min(32).parse(row?.value);
 }
 
 function newSecret(): string {

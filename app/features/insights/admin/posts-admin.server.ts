@@ -96,7 +96,7 @@ export async function updatePost(actor: Actor, id: string, change: Change): Prom
 export async function restoreRevision(actor: Actor, id: string, version: number): Promise<Saved | Missing> {
   const revision = await findRevision(id, version);
   return contentTransaction(async (tx, changed) => {
-    const before = revision && (await lockPost(tx, id));
+    const before = revision?.restorable && (await lockPost(tx, id));
     if (!before) return { kind: "missing" as const };
     const { slug, published, publishAt, featured } = before;
     const post = await store(tx, actor, before, { ...revision.snapshot, slug, published, publishAt, featured });

@@ -58,7 +58,7 @@ type ListSearch = {
 };
 
 /**
- * Looks for the posts of a list that match. It never does unbounded work (docs/decisions/0010-search-does-bounded-work.md):
+ * Looks for the posts of a list that match. It never does unbounded work (docs/decisions/0007-search-does-bounded-work.md):
  * the list is walked newest first where that ends soon, and the trigram index is used where it does not.
  */
 export async function searchList({ query, columns, where, newest, size }: ListSearch): Promise<Found> {

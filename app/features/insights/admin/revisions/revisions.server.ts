@@ -1,9 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { postRevisions } from "#db/schema.ts";
-import type { Post, PostValues } from "../editor/post-values.server.ts";
-
-export type Snapshot = PostValues & { slug: string };
+import type { Post } from "../editor/post-values.server.ts";
+import { readSnapshot, type Snapshot } from "./stored-snapshots.server.ts";
 
 /** Keeps the post as it stands under its version. A version that is kept already stays as it is. */
 export async function keepRevision(tx: Database, post: Post, savedBy: string, createdAt: Date) {
@@ -32,7 +31,8 @@ export async function findRevision(postId: string, version: number) {
     .select()
     .from(postRevisions)
     .where(and(eq(postRevisions.postId, postId), eq(postRevisions.version, version)));
-  return row && { ...row, snapshot: readSnapshot(row.snapshot) };
+  const read = row && readSnapshot(row.id, row.snapshot);
+  return read && { ...row, ...read };
 }
 
 /** Who saved this version, and when. */
@@ -91,9 +91,4 @@ function snapshotOf(post: Post): Snapshot {
     published,
     publishAt,
   };
-}
-
-function readSnapshot(stored: unknown): Snapshot {
-  const snapshot = stored as Snapshot & { publishAt: string | null };
-  return { ...snapshot, publishAt: snapshot.publishAt ? new Date(snapshot.publishAt) : null };
 }

@@ -2,12 +2,11 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { auditEntries, leadEvents, leads, mails, scans, users } from "#db/schema.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
+import { readEvent } from "../../stored-events.server.ts";
 import { byteOrderMark, csvLines } from "./csv.ts";
 import { matchingLeads } from "../inbox/inbox.server.ts";
 import { leadSubject } from "../lead/lead-changes.server.ts";
 import type { LeadFilter } from "../inbox/lead-filter.ts";
-
-type Payload = Record<string, unknown> & { result?: Record<string, unknown> };
 
 const sourceOfKind: Record<string, string> = { inquiry: "journey", division: "raices-latinas", scan: "scanner" };
 const fieldColumns = [
@@ -21,8 +20,8 @@ const fieldColumns = [
   "budget",
   "additionalContext",
   "message",
-];
-const resultColumns = ["organizationalStatus", "totalScore", "painPoint", "strength"];
+] as const;
+const resultColumns = ["organizationalStatus", "totalScore", "painPoint", "strength"] as const;
 const columns = [
   "received",
   "source",
@@ -104,7 +103,7 @@ async function readEvents(filter: LeadFilter, { at, id }: Cursor) {
 type Row = Awaited<ReturnType<typeof readEvents>>["rows"][number];
 
 function toLine({ event, lead, owner }: Row): string[] {
-  const payload = event.payload as Payload;
+  const { payload, consent } = readEvent(event);
   const values: Record<string, unknown> = {
     received: event.createdAt.toISOString(),
     source: sourceOfKind[event.kind],
@@ -115,11 +114,13 @@ function toLine({ event, lead, owner }: Row): string[] {
     status: lead.status,
     owner,
     due: lead.dueAt?.toISOString(),
-    keepMePosted: (event.consent as { keepPosted?: boolean } | null)?.keepPosted ? "yes" : "no",
+    keepMePosted: consent?.keepPosted ? "yes" : "no",
     flags: event.flags,
     page: event.sourcePage,
+    ...Object.fromEntries(fieldColumns.map((column) => [column, payload[column]])),
+    ...Object.fromEntries(resultColumns.map((column) => [column, payload.result?.[column]])),
   };
-  return columns.map((column) => textOf(values[column] ?? payload[column] ?? payload.result?.[column]));
+  return columns.map((column) => textOf(values[column]));
 }
 
 function textOf(value: unknown): string {

@@ -10,7 +10,7 @@ const sums = {
   organizationalStrategy: 10,
   interconnectivity: 35,
 };
-const scan = (pillarScores: object, answers = {}) => ({
+const scan = (pillarScores: Record<string, number>, answers = {}) => ({
   kind: "scan",
   payload: { result: { pillarScores, painPoint: "Liderazgo", strength: "Bienestar" }, answers },
 });

@@ -1,11 +1,9 @@
-import { scorePillars, type PillarScores, type Scores } from "#app/features/scanner/scoring.ts";
+import { readPillarScores, scorePillars, type Scores } from "#app/features/scanner/scoring.ts";
+import type { EventPayload } from "../../stored-events.server.ts";
 
 /** What the team wants to know before it writes: read off the newest message and the newest scan. Pure. */
 
-type Event = { kind: string; payload: unknown; language?: string | null };
-type Written = { goals?: string; message?: string };
-type InquiryPayload = { urgency?: string; budget?: string; timeline?: string };
-type ScanPayload = { result?: { pillarScores?: PillarScores }; answers?: Record<string, number> | null };
+type Event = { kind: string; payload: EventPayload; language?: string | null };
 
 export type Brief = {
   /** The beginning of what the person wrote, in their own language. */
@@ -23,10 +21,11 @@ const longestExcerpt = 280;
 /** `events` newest first. */
 export function briefOf(events: Event[]): Brief {
   const written = events.find(({ kind }) => kind === "inquiry" || kind === "division");
-  const inquiry = events.find(({ kind }) => kind === "inquiry")?.payload as InquiryPayload | undefined;
+  const inquiry = events.find(({ kind }) => kind === "inquiry")?.payload;
   const scan = events.find(({ kind }) => kind === "scan");
-  const answers = (scan?.payload as ScanPayload | undefined)?.answers;
-  const readiness = Object.entries(answers ?? {}).flatMap(([id, answer]) => (/^r\d$/.test(id) ? [answer] : []));
+  const readiness = Object.entries(scan?.payload.answers ?? {}).flatMap(([id, answer]) =>
+    /^r\d$/.test(id) ? [answer] : [],
+  );
   const brief: Brief = {
     words: written && wordsOf(written),
     scan: scan && scoresOf(scan.payload),
@@ -39,13 +38,13 @@ export function briefOf(events: Event[]): Brief {
 }
 
 /** The stored labels are in the visitor's language and name one of several that tie, so everything is worked out from the sums. */
-export function scoresOf(payload: unknown): Scores | undefined {
-  const sums = (payload as ScanPayload).result?.pillarScores;
+export function scoresOf(payload: EventPayload): Scores | undefined {
+  const sums = readPillarScores(payload.result?.pillarScores);
   return sums && scorePillars(sums);
 }
 
 function wordsOf({ payload, language }: Event): Brief["words"] {
-  const { goals, message } = payload as Written;
+  const { goals, message } = payload;
   const text = goals || message;
   return text ? { kind: goals ? "goals" : "message", text: excerpt(text), language: language ?? undefined } : undefined;
 }

@@ -1,6 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leadEvents, leads, mails, users } from "#db/schema.ts";
+import { readEvent } from "../../stored-events.server.ts";
 
 export type LeadPage = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 export type LeadEvent = LeadPage["events"][number];
@@ -33,5 +34,5 @@ export async function findLead(id: string) {
     .from(mails)
     .where(eq(mails.leadId, id))
     .orderBy(desc(mails.createdAt), asc(mails.id));
-  return { ...lead.lead, owner: lead.owner, events, mails: written };
+  return { ...lead.lead, owner: lead.owner, events: events.map(readEvent), mails: written };
 }

@@ -16,20 +16,13 @@ import type { LeadStatus } from "../inbox/lead-filter.ts";
 import type { LeadEvent, LeadMail } from "./lead.server.ts";
 import { useScanFacts } from "./scan-facts.ts";
 
-type Payload = Record<string, string | undefined> & {
-  challenges?: string[];
-  minutes?: number;
-  late?: boolean;
-  verified?: boolean;
-};
-
 /** Known from the head of the page, so a submission need not say it again. */
 export type Known = { name: string; organization: string };
 
 export function EventEntry({ event, known }: { event: LeadEvent; known: Known }) {
   const { lead: copy, leads, common } = useCopy("admin");
   const span = useSpanText();
-  const payload = event.payload as unknown as Payload;
+  const { payload } = event;
   const name = event.actor ?? common.someone;
   switch (event.kind) {
     case "inquiry":
@@ -147,8 +140,7 @@ type SubmissionProps = {
 function Submission({ event, known, title, facts = [], children }: SubmissionProps) {
   const { lead: copy, common } = useCopy("admin");
   const { options } = useCopy("journey").form;
-  const payload = event.payload as unknown as Payload;
-  const consent = event.consent as { notice?: string; keepPosted?: boolean } | null;
+  const { payload, consent } = event;
   const lang = event.language ?? undefined;
   const chosen = (field: "urgency" | "timeline" | "budget") =>
     payload[field] && optionText(options, field, payload[field]);

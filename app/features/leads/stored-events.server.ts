@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { readStored } from "#app/platform/stored-json.server.ts";
+
+/** The columns lead_events.payload and lead_events.consent. Every field is optional: each kind of event has its own. */
+
+const text = z.string().optional();
+
+const payloadSchema = z.object({
+  // A submission
+  name: text,
+  organization: text,
+  role: text,
+  challenges: z.array(z.string()).optional(),
+  customChallenge: text,
+  goals: text,
+  vision: text,
+  urgency: text,
+  timeline: text,
+  budget: text,
+  additionalContext: text,
+  message: text,
+  // A scan
+  verified: z.boolean().optional(),
+  answers: z.record(z.string(), z.number()).nullish(),
+  result: z
+    .object({
+      pillarScores: z.record(z.string(), z.number()).optional(),
+      organizationalStatus: text,
+      totalScore: z.number().optional(),
+      painPoint: text,
+      strength: text,
+    })
+    .optional(),
+  // What the team did
+  text,
+  minutes: z.number().optional(),
+  late: z.boolean().optional(),
+  status: text,
+  owner: z.string().nullish(),
+});
+
+const consentSchema = z.object({ notice: text, keepPosted: z.boolean().optional() }).nullable();
+
+export type EventPayload = z.infer<typeof payloadSchema>;
+export type EventConsent = z.infer<typeof consentSchema>;
+
+type Stored = { id: string; payload: unknown; consent: unknown };
+
+/** The event with its columns read; what cannot be read is left out. */
+export function readEvent<Event extends Stored>(
+  event: Event,
+): Event & { payload: EventPayload; consent: EventConsent } {
+  const { id } = event;
+  return {
+    ...event,
+    payload: readStored(payloadSchema, event.payload, { column: "lead_events.payload", id })?.value ?? {},
+    consent: readStored(consentSchema, event.consent, { column: "lead_events.consent", id })?.value ?? null,
+  };
+}

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { metrics } from "#server/metrics/metrics.ts";
+import nodeFlags from "../scripts/node-flags.json" with { type: "json" };
+
+const read = (file: string) => readFileSync(file, "utf8");
+const dockerfile = read("Dockerfile");
+const compose = read("compose.yaml");
+
+test("the image runs the site with the same Node and the same flags as npm start", () => {
+  const { dependencies } = JSON.parse(read("package.json")) as { dependencies: Record<string, string> };
+  expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${dependencies.node}-`);
+  const command = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)![1]!) as string[];
+  expect(command).toEqual(["node", ...nodeFlags, "scripts/start.ts"]);
+  expect(dockerfile).toMatch(/^USER node$/m);
+});
+
+test("the image is built from everything that a build reads", () => {
+  const sources = [.../const sources = \[([^\]]*)\]/.exec(read("scripts/build.ts"))![1]!.matchAll(/"([^"]+)"/g)].map(
+    ([, source]) => source!,
+  );
+  expect(sources.length).toBeGreaterThan(5);
+  const context = read(".dockerignore").split("\n");
+  const copied = [...dockerfile.matchAll(/\/srv\/savia\/([\w.-]+)/g)].map(([, name]) => name!);
+  for (const source of sources) {
+    expect(context).toContain(`!${source}`);
+    expect(copied).toContain(source);
+  }
+});
+
+test("compose.yaml sets only variables that the site reads, and mounts files that are there", () => {
+  const known = [...read("app/platform/env.server.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+): \{/gm)].map(
+    ([, name]) => name!,
+  );
+  const site = compose.slice(compose.indexOf("  site:"), compose.indexOf("  front:"));
+  const set = [...site.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name!);
+  expect(set.length).toBeGreaterThan(10);
+  expect(set.filter((name) => !known.includes(name))).toEqual([]);
+  const mounted = [...compose.matchAll(/\.\/(docs\/[\w./-]+):/g)].map(([, file]) => file!);
+  expect(mounted.length).toBeGreaterThan(3);
+  expect(mounted.filter((file) => !existsSync(file))).toEqual([]);
+  const example = read("docs/operations/compose.env.example");
+  for (const [, name] of compose.matchAll(/\$\{(\w+):\?/g)) expect(example).toMatch(new RegExp(`^${name}=`, "m"));
+});
+
+test.each([["docs/operations/alerts.yml"], ["docs/operations/grafana/savia.json"]])(
+  "every metric that %s asks for is one the site has",
+  (file) => {
+    const names = metrics.flatMap(({ name, type }) =>
+      type === "histogram" ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    );
+    const asked = new Set(
+      [...read(file).matchAll(/\b((?:savia|process|nodejs)_[a-z0-9_]+)\b/g)].map(([, name]) => name!),
+    );
+    expect(asked.size).toBeGreaterThan(5);
+    expect([...asked].filter((name) => !names.includes(name))).toEqual([]);
+  },
+);
+
+test.each([[".github/workflows/ci.yml"], [".forgejo/workflows/ci.yml"], [".gitlab-ci.yml"]])(
+  "%s runs what .ci/run runs",
+  (file) => expect(read(file)).toMatch(/(run:|-) \.ci\/run$/m),
+);
