@@ -9,7 +9,7 @@ import { requestContext, type RequestFacts } from "#app/platform/pages/request-c
 import { splitAddress } from "./address.ts";
 import { BodyTooLargeError, discardRest, isTooLarge } from "./body.ts";
 import { cachedPage, cacheKey, keepPage, largestKept } from "./page-cache.ts";
-import type { PlainGet } from "./fast-lane.ts";
+import type { PlainGet } from "./connections/fast-lane.ts";
 import { canonicalRedirect } from "./canonical-path.ts";
 import { createClientAddress } from "./client-address.ts";
 import { health } from "./health.ts";
@@ -67,7 +67,7 @@ export function createHost(application: Application, files: Map<string, Stored>)
       });
   }
 
-  /** The whole answer to a plain GET, when it is kept (fast-lane.ts). */
+  /** The whole answer to a plain GET, when it is kept (connections/connection.ts). */
   function answerKept(get: PlainGet): Buffer | undefined {
     const started = performance.now();
     const kept = keptFor(get.address, get.fields.cookie);
