@@ -8,7 +8,7 @@ import { isWellFormed, readTarget, splitAddress } from "./address.ts";
 import { BodyTooLargeError } from "./body.ts";
 import { canonicalPath } from "./canonical-path.ts";
 import { createClientAddress } from "./client-address.ts";
-import type { PlainGet } from "./fast-lane.ts";
+import type { PlainGet } from "./connections/fast-lane.ts";
 import { health } from "./health.ts";
 import { knownSearch } from "./known-parameters.ts";
 import { countRequest } from "./metrics/request-counts.ts";

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { env } from "#app/platform/env.server.ts";
 import { acceptedEncoding, failsIfMatch, isNotModified, type Encoding } from "./negotiation.ts";
 import { commonHeaders, staticHeaders } from "./security-headers.ts";
-import { sendStream } from "./send-stream.ts";
+import { sendStream } from "./connections/send-stream.ts";
 
 /** An answer that is kept: its bytes in up to three encodings. */
 export type Stored = {
@@ -74,7 +74,7 @@ export function sendStored(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** The same answer as the bytes of a whole HTTP/1.1 message (fast-lane.ts). */
+/** The same answer as the bytes of a whole HTTP/1.1 message (connections/connection.ts). */
 export function storedMessage(
   stored: Stored,
   common: Record<string, string>,

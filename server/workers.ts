@@ -2,7 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { setTimeout as wait } from "node:timers/promises";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { exit } from "./shutdown.ts";
+import { exit, killAfter } from "./shutdown.ts";
 import type { Running } from "./start.ts";
 import { relayMetrics } from "./metrics/worker-metrics.ts";
 
@@ -49,6 +49,7 @@ export async function superviseWorkers(ready: (running: Running) => void) {
   async function stop() {
     if (stopping) return;
     stopping = true;
+    killAfter(retireMilliseconds + 5000);
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => retire(worker!)));
     await exit();
   }

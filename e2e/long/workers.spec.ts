@@ -24,7 +24,7 @@ async function startWorkers(site: { databaseUrl: string; dataDir: string }, work
 }
 
 test("a killed process is replaced while another one hangs, and the one that hangs is killed", async ({ site }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(400_000);
   const { url, running, pids } = await startWorkers(site);
   const [first, second] = pids() as [number, number];
   try {
@@ -50,7 +50,7 @@ test("a killed process is replaced while another one hangs, and the one that han
 });
 
 test("a reload ends in time although readers have stopped reading, and fails no request", async ({ site }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(400_000);
   storePicture(site.dataDir, 12_000_000);
   const { port, url, running, pids } = await startWorkers(site);
   const old = pids();

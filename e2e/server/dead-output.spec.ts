@@ -10,7 +10,7 @@ import nodeFlags from "../../scripts/node-flags.json" with { type: "json" };
 
 for (const reader of ["is gone", "has stopped reading"] as const) {
   test(`told to stop, the site ends and frees its data folder when the reader of its output ${reader}`, async () => {
-    test.setTimeout(180_000);
+    test.setTimeout(400_000);
     const dataDir = mkdtempSync(join(tmpdir(), "savia-output-"));
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
@@ -31,7 +31,7 @@ for (const reader of ["is gone", "has stopped reading"] as const) {
     try {
       let output = "";
       child.stdout.on("data", (chunk: Buffer) => (output += chunk));
-      await expect.poll(() => output, { timeout: 90_000 }).toContain("is running at");
+      await expect.poll(() => output, { timeout: 300_000 }).toContain("is running at");
       if (reader === "is gone") {
         child.stdout.destroy();
         child.stderr.destroy();
@@ -43,7 +43,7 @@ for (const reader of ["is gone", "has stopped reading"] as const) {
       const began = Date.now();
       child.kill("SIGTERM");
       await ended;
-      expect(Date.now() - began).toBeLessThan(17_000);
+      expect(Date.now() - began).toBeLessThan(30_000);
       lockFolder(dataDir).release();
     } finally {
       child.kill("SIGKILL");

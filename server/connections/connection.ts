@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { readPlainGet, type PlainGet } from "./fast-lane.ts";
+import { BlankLines, blankLine } from "./blank-lines.ts";
 import { HttpBridge, type BridgeOwner } from "./http-bridge.ts";
+import { sliceBytes, writeSlices } from "./slices.ts";
 
 /** What all connections of a server share. */
 export type ConnectionOwner = {
@@ -25,10 +27,7 @@ type Exchange = {
   answered: boolean;
 };
 
-/** No more than this is handed to the operating system at once: a reader that stalls holds up this much and not the whole answer. */
-const sliceBytes = 64 * 1024;
 const longestPlainGet = 8 * 1024;
-const blankLine = "\r\n\r\n";
 const nothing: Buffer = Buffer.alloc(0);
 
 /**
@@ -49,8 +48,8 @@ export class Connection implements BridgeOwner {
   private exchange?: Exchange;
   /** Received, not yet processed. */
   private received = nothing;
-  /** The last bytes given to the HTTP server since its last blank line: that line may be split between two chunks. */
-  private tail = nothing;
+  /** Of the bytes that the HTTP server was given: a blank line ends a head and a chunked body. */
+  private readonly blankLines = new BlankLines();
   /** Part of a request's head is with the HTTP server. */
   private inHead = false;
   private sending = false;
@@ -120,10 +119,14 @@ export class Connection implements BridgeOwner {
   sendAnswer(bytes: Buffer) {
     if (this.socket.destroyed) return;
     this.answers++;
-    if (bytes.length > sliceBytes) return this.sendSlices([bytes], this.onAnswerSent);
+    if (bytes.length > sliceBytes) return writeSlices(this.socket, [bytes], this.onWrite, this.onAnswerSent);
     this.socket.write(bytes, this.onAnswerSent);
-    if (this.socket.writableLength > 0) this.updateUnsent();
+    this.onWrite();
   }
+
+  private readonly onWrite = () => {
+    if (this.socket.writableLength > 0) this.updateUnsent();
+  };
 
   private readonly onAnswerSent = () => {
     this.sending = false;
@@ -133,32 +136,11 @@ export class Connection implements BridgeOwner {
 
   /** For the bridge: an answer, or part of one, of the HTTP server. */
   send(chunks: Buffer[], done: (error?: Error | null) => void) {
-    const finish = (error?: Error | null) => {
+    writeSlices(this.socket, chunks, this.onWrite, (error) => {
       done(error);
       this.updateUnsent();
-    };
-    this.sendSlices(chunks, finish);
+    });
     this.updateUnsent();
-  }
-
-  private sendSlices(chunks: Buffer[], done: (error?: Error | null) => void) {
-    let index = 0;
-    let offset = 0;
-    const next = (error?: Error | null): void => {
-      if (error || index === chunks.length) return done(error);
-      let room = sliceBytes;
-      this.socket.cork();
-      while (room > 0 && index < chunks.length) {
-        const slice = chunks[index]!.subarray(offset, offset + room);
-        room -= slice.length;
-        offset += slice.length;
-        if (offset === chunks[index]!.length) [index, offset] = [index + 1, 0];
-        this.socket.write(slice, room > 0 && index < chunks.length ? undefined : next);
-      }
-      this.socket.uncork();
-      if (this.socket.writableLength > 0) this.updateUnsent();
-    };
-    next();
   }
 
   private updateUnsent() {
@@ -179,24 +161,12 @@ export class Connection implements BridgeOwner {
     }
     this.inHead = this.exchange === undefined;
     if (!this.wanted || this.received.length === 0) return;
-    const size = Math.min(this.exchange?.bodyLeft ?? this.toBlankLine(), this.received.length);
+    const size = Math.min(this.exchange?.bodyLeft ?? this.blankLines.next(this.received), this.received.length);
     const piece = this.received.subarray(0, size);
     this.received = size === this.received.length ? nothing : this.received.subarray(size);
     if (this.exchange?.bodyLeft !== undefined) this.exchange.bodyLeft -= size;
     this.wanted = false;
     this.bridge.push(piece);
-  }
-
-  /** The number of received bytes up to the end of the next blank line, which ends a head and a chunked body. */
-  private toBlankLine(): number {
-    const straddling = Buffer.concat([this.tail, this.received.subarray(0, 3)]).indexOf(blankLine);
-    const end =
-      straddling >= 0
-        ? straddling + blankLine.length - this.tail.length
-        : this.received.indexOf(blankLine) + blankLine.length;
-    const found = straddling >= 0 || end >= blankLine.length;
-    this.tail = found ? nothing : Buffer.concat([this.tail, this.received.subarray(-3)]).subarray(-3);
-    return found ? end : this.received.length;
   }
 
   onWanted() {
@@ -212,7 +182,7 @@ export class Connection implements BridgeOwner {
   /** The HTTP server has read the head of a request. */
   onRequest(request: IncomingMessage, response: ServerResponse) {
     this.inHead = false;
-    this.tail = nothing;
+    this.blankLines.reset();
     const { "content-length": length, "transfer-encoding": encoding } = request.headers;
     this.exchange = { request, bodyLeft: encoding === undefined ? Number(length ?? 0) : undefined, answered: false };
     response.once("close", () => {

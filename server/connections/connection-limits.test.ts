@@ -1,0 +1,113 @@
+import type { ServerResponse } from "node:http";
+import { expect, test, vi } from "vitest";
+import { limitRequests } from "./request-limit.ts";
+import { client, get, large, open, patient, post, stalledClient } from "./test-server.ts";
+
+test("a reader that stalls holds up a slice of the answer and is disconnected", async () => {
+  const { port, figures } = await open({
+    handle: (_request, response) => void response.end(large),
+    limits: { stalledMilliseconds: 300 },
+  });
+  const stalled = stalledClient(port, get("/large").repeat(50));
+  await vi.waitFor(() => expect(figures().unsentBytes).toBeGreaterThan(0), patient);
+  expect(figures().unsentBytes).toBeLessThan(100_000);
+  await vi.waitFor(() => expect(figures()).toEqual({ connections: 0, unsentBytes: 0 }), patient);
+  stalled.destroy();
+  stalledClient(port, get("/http").repeat(50));
+  await vi.waitFor(() => expect(figures().unsentBytes).toBeGreaterThan(large.length / 2), patient);
+  expect(figures().unsentBytes).toBeLessThan(large.length * 2);
+  await vi.waitFor(() => expect(figures()).toEqual({ connections: 0, unsentBytes: 0 }), patient);
+});
+
+test("a slow reader with progress is not disconnected", async () => {
+  const { port } = await open({ limits: { stalledMilliseconds: 2000 } });
+  const { socket, text } = client(port);
+  socket.write(get("/large"));
+  let sinceBreak = 0;
+  socket.on("data", (chunk) => {
+    sinceBreak += chunk.length;
+    if (sinceBreak < large.length / 4) return;
+    sinceBreak = 0;
+    socket.pause();
+    setTimeout(() => socket.resume(), 800);
+  });
+  await vi.waitFor(() => expect(text().length).toBeGreaterThan(large.length), patient);
+});
+
+test("a connection that stays silent is closed", async () => {
+  const { port } = await open({ http: { keepAliveTimeout: 20 } });
+  const used = client(port);
+  used.socket.write(get());
+  await Promise.all([used.closed, client(port).closed]);
+  expect(used.bodies()).toEqual(["lane"]);
+});
+
+test("above the limit of connections an idle one makes room, and without one the newcomer gets 503", async () => {
+  const { port, figures } = await open({ limits: { maxConnections: 2 }, handle: () => undefined });
+  const idle = client(port);
+  idle.socket.write(get());
+  await vi.waitFor(() => expect(idle.bodies()).toEqual(["lane"]), patient);
+  const busy = [client(port), client(port)];
+  for (const { socket } of busy) socket.write(get("/never-answered"));
+  await idle.closed;
+  await vi.waitFor(() => expect(figures().connections).toBe(2), patient);
+  const refused = client(port);
+  await refused.closed;
+  expect(refused.text()).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 5[\s\S]*connection: close/);
+});
+
+test("above the limits of requests in flight and of unsent bytes the answer is 503, for the probes it is not", async () => {
+  const waiting: ServerResponse[] = [];
+  let overloaded = false;
+  const handle = limitRequests(
+    (request, response) => void (request.url === "/wait" ? waiting.push(response) : response.end("http ok;")),
+    () => overloaded,
+    2,
+  );
+  const { port } = await open({ handle });
+  const ask = async (path: string) => {
+    const { socket, text } = client(port);
+    socket.write(get(path));
+    await vi.waitFor(() => expect(text()).toMatch(/HTTP\/1\.1 \d+[\s\S]*\r\n\r\n./), patient);
+    return text();
+  };
+  for (const { socket } of [client(port), client(port)]) socket.write(get("/wait"));
+  await vi.waitFor(() => expect(waiting).toHaveLength(2), patient);
+  expect(await ask("/page")).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 5[\s\S]*connection: close/i);
+  expect(await ask("/healthz")).toContain("http ok");
+  // Answering, also to a reader who is slow, does not count.
+  waiting[0]!.write("http begun;");
+  expect(await ask("/page")).toContain("http ok");
+  overloaded = true;
+  expect(await ask("/page")).toContain(" 503 ");
+});
+
+test("draining answers what is in flight, announces the end, and closes idle connections", async () => {
+  const waiting: ServerResponse[] = [];
+  const { port, drain } = await open({ handle: (_request, response) => void waiting.push(response) });
+  const idle = client(port);
+  const busy = client(port);
+  const fresh = client(port);
+  idle.socket.write(get());
+  busy.socket.write(get("/wait"));
+  await vi.waitFor(() => expect([idle.bodies(), waiting.length]).toEqual([["lane"], 1]), patient);
+  const drained = drain();
+  await idle.closed;
+  // A connection that was opened before has its first request answered still.
+  fresh.socket.write(get());
+  await vi.waitFor(() => expect(waiting).toHaveLength(2), patient);
+  for (const response of waiting) response.end("http ok;");
+  await drained;
+  await Promise.all([busy.closed, fresh.closed]);
+  for (const { text } of [busy, fresh]) expect(text()).toMatch(/connection: close[\s\S]*http ok/i);
+});
+
+test("draining ends in time whatever readers and handlers do", async () => {
+  const { port, drain, figures } = await open({ handle: () => undefined, limits: { drainMilliseconds: 1000 } });
+  stalledClient(port, get("/large"));
+  stalledClient(port, get("/never-answered"));
+  stalledClient(port, post("hello").slice(0, -2));
+  await vi.waitFor(() => expect([figures().connections, figures().unsentBytes > 0]).toEqual([3, true]), patient);
+  await drain();
+  await vi.waitFor(() => expect(figures()).toEqual({ connections: 0, unsentBytes: 0 }), patient);
+});

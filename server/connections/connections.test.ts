@@ -1,0 +1,105 @@
+import type { ServerResponse } from "node:http";
+import { expect, test, vi } from "vitest";
+import { client, get, large, open, patient, post } from "./test-server.ts";
+
+test("an answer in memory is sent without the HTTP server, again after every request that needed it", async () => {
+  const { port } = await open();
+  const { socket, bodies } = client(port);
+  const requests = [get(), post("hello"), get(), get("/other"), get(), get()];
+  for (const [index, request] of requests.entries()) {
+    socket.write(request);
+    await vi.waitFor(() => expect(bodies()).toHaveLength(index + 1), patient);
+  }
+  expect(bodies()).toEqual(["lane", "http /form hello", "lane", "http /other ", "lane", "lane"]);
+});
+
+test("pipelined requests are answered in order, in whatever pieces they arrive", async () => {
+  const chunked =
+    "POST /chunked HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\na\r\n\r\n5\r\n\r\n\r\nb\r\n0\r\n\r\n";
+  const stream = [get(), post("one\r\n\r\n"), get("/two"), get(), chunked, get("/three"), "\r\n", post(""), get()].join(
+    "",
+  );
+  const expected = [
+    "lane",
+    "http /form one\r\n\r\n",
+    "http /two ",
+    "lane",
+    "http /chunked a\r\n\r\n\r\nb",
+    "http /three ",
+    "http /form ",
+    "lane",
+  ];
+  const { port } = await open();
+  for (const size of [1, 2, 3, 7, 64, stream.length]) {
+    const { socket, bodies } = client(port);
+    socket.setNoDelay();
+    for (let at = 0; at < stream.length; at += size) {
+      socket.write(stream.slice(at, at + size));
+      if (size < 64) await new Promise((resolve) => setImmediate(resolve));
+    }
+    // A request that arrives in pieces is not a plain one.
+    const whole = expected.map((body) => (size < stream.length && body === "lane" ? "http /about " : body));
+    const answered = () => bodies().map((body) => (size < stream.length && body === "lane" ? "http /about " : body));
+    await vi.waitFor(() => expect(answered(), `in pieces of ${size}`).toEqual(whole), patient);
+  }
+});
+
+test("one request of a connection is in flight at a time, and what follows is not read", async () => {
+  const waiting: ServerResponse[] = [];
+  const { port } = await open({ handle: (_request, response) => void waiting.push(response) });
+  const { socket } = client(port);
+  let flushed = false;
+  socket.write(get("/a").repeat(200_000), () => (flushed = true));
+  for (let answered = 0; answered < 5; answered++) {
+    await vi.waitFor(() => expect(waiting).toHaveLength(answered + 1), patient);
+    // A second client's whole exchange passes, and still no other request of the first one has arrived.
+    const other = client(port);
+    other.socket.write(get());
+    await vi.waitFor(() => expect(other.bodies()).toEqual(["lane"]), patient);
+    expect(waiting).toHaveLength(answered + 1);
+    waiting[answered]!.end("http;");
+  }
+  expect(flushed).toBe(false);
+});
+
+test("a large body is passed on with backpressure and answered", async () => {
+  const { port } = await open({
+    handle: async (request, response) => {
+      let size = 0;
+      for await (const chunk of request) size += (chunk as Buffer).length;
+      response.end(`http ${size};`);
+    },
+  });
+  const { socket, bodies } = client(port);
+  socket.write(`POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: ${large.length}\r\n\r\n`);
+  socket.write(large);
+  socket.write(get());
+  await vi.waitFor(() => expect(bodies()).toEqual([`http ${large.length}`, "lane"]), patient);
+});
+
+test("a body that the handler never reads does not shift the next request", async () => {
+  const { port } = await open({ handle: (_request, response) => void response.end("http no;") });
+  const { socket, bodies } = client(port);
+  socket.write(post(get()) + get());
+  await vi.waitFor(() => expect(bodies()).toEqual(["http no", "lane"]), patient);
+});
+
+test("a client that ends its side still gets its answers", async () => {
+  const { port } = await open({
+    handle: (request, response) => void setTimeout(() => response.end(`http ${request.url};`), 50),
+  });
+  const { socket, bodies, closed } = client(port);
+  socket.end(get() + get("/slow") + get());
+  await closed;
+  expect(bodies()).toEqual(["lane", "http /slow", "lane"]);
+});
+
+test("a client that leaves in the middle of a request is let go", async () => {
+  const aborted: string[] = [];
+  const { port, figures } = await open({
+    handle: (request) => void request.on("close", () => aborted.push(request.url!)).on("error", () => undefined),
+  });
+  client(port).socket.end(post("hello").slice(0, -2));
+  client(port).socket.end(get().slice(0, -2));
+  await vi.waitFor(() => expect([aborted, figures().connections]).toEqual([["/form"], 0]), patient);
+});

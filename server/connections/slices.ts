@@ -1,0 +1,31 @@
+import type { Socket } from "node:net";
+
+/** No more than this is given to the operating system at once: a reader that stalls holds up this much, not the whole answer. */
+export const sliceBytes = 64 * 1024;
+
+/** Writes the chunks slice by slice, each when the one before was accepted. */
+export function writeSlices(
+  socket: Socket,
+  chunks: Buffer[],
+  onWrite: () => void,
+  done: (error?: Error | null) => void,
+) {
+  let index = 0;
+  let offset = 0;
+  const next = (error?: Error | null): void => {
+    if (error || index === chunks.length) return done(error);
+    let room = sliceBytes;
+    socket.cork();
+    while (room > 0 && index < chunks.length) {
+      const chunk = chunks[index]!;
+      const slice = chunk.subarray(offset, offset + room);
+      room -= slice.length;
+      offset += slice.length;
+      if (offset === chunk.length) [index, offset] = [index + 1, 0];
+      socket.write(slice, room > 0 && index < chunks.length ? undefined : next);
+    }
+    socket.uncork();
+    onWrite();
+  };
+  next();
+}
