@@ -1,5 +1,5 @@
 import { Agent, get } from "node:http";
-import { cpuMilliseconds, residentMegabytes } from "./process-figures.ts";
+import { cpuMilliseconds, mainThreadMilliseconds, residentMegabytes } from "./process-figures.ts";
 import { words } from "./generate-posts.ts";
 
 /** One row of each kind, for the pages that show one. */
@@ -54,9 +54,11 @@ export type AdminFigure = {
   name: string;
   /** Of the whole answer. */
   milliseconds: number;
-  /** The longest that /healthz had to wait meanwhile: how long the process did nothing else. */
+  /** The longest that /healthz had to wait meanwhile. */
+  waited: number;
+  /** The CPU time of the main thread during one such wait: how long it did nothing else, whatever else the machine did. */
   blocked: number;
-  /** Of the site's process: independent of what else the machine does. */
+  /** Of the site's process. */
   cpu: number;
   bytes: number;
   /** Resident megabytes that were added. */
@@ -70,13 +72,21 @@ export async function measureAdmin(url: string, cookie: string, pid: number, pag
   for (const [name, path] of Object.entries(pages)) {
     await fetchAll(agent, url + path, cookie);
     const before = { cpu: cpuMilliseconds(pid), memory: residentMegabytes(pid)[0]! };
-    const probe = startProbe(url);
+    const probe = startProbe(url, pid);
     const started = performance.now();
     const bytes = await fetchAll(agent, url + path, cookie);
     const milliseconds = performance.now() - started;
-    const blocked = await probe.stop();
+    const { waited, blocked } = await probe.stop();
     const cpu = cpuMilliseconds(pid) - before.cpu;
-    figures.push({ name, milliseconds, blocked, cpu, bytes, growth: residentMegabytes(pid)[0]! - before.memory });
+    figures.push({
+      name,
+      milliseconds,
+      waited,
+      blocked,
+      cpu,
+      bytes,
+      growth: residentMegabytes(pid)[0]! - before.memory,
+    });
     console.log(
       `${name}: ${Math.round(milliseconds)} ms, blocked ${Math.round(blocked)} ms, CPU ${Math.round(cpu)} ms`,
     );
@@ -86,15 +96,17 @@ export async function measureAdmin(url: string, cookie: string, pid: number, pag
 }
 
 /** Asks /healthz again and again, as fast as it is answered. */
-function startProbe(url: string) {
+function startProbe(url: string, pid: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let stopped = false;
-  let longest = 0;
+  let waited = 0;
+  let blocked = 0;
   const done = (async () => {
     while (!stopped) {
-      const started = performance.now();
+      const before = { time: performance.now(), cpu: mainThreadMilliseconds(pid) };
       await fetchAll(agent, `${url}/healthz`, "");
-      longest = Math.max(longest, performance.now() - started);
+      waited = Math.max(waited, performance.now() - before.time);
+      blocked = Math.max(blocked, mainThreadMilliseconds(pid) - before.cpu);
     }
   })();
   return {
@@ -102,7 +114,7 @@ function startProbe(url: string) {
       stopped = true;
       await done;
       agent.destroy();
-      return longest;
+      return { waited, blocked };
     },
   };
 }

@@ -90,7 +90,7 @@ export async function generateLeads(count: number) {
           organization: lead.organization,
           role: sentence(random, vocabulary, 2),
           challenges: [sentence(random, vocabulary, 4), sentence(random, vocabulary, 4)],
-          goals: [sentence(random, vocabulary, 4)],
+          goals: sentence(random, vocabulary, 20),
           vision: sentence(random, vocabulary, 60),
           additionalContext: sentence(random, vocabulary, 40),
           message: sentence(random, vocabulary, 60),

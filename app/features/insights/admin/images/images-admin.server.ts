@@ -65,7 +65,7 @@ export async function describeImage(actor: Actor, id: string, alt: string) {
 export type ImageUse = { postId: string; title: string; titleEs: string | null; inBin: boolean };
 
 /** A logo may stand in every post: only so many are named. */
-const usesShown = 20;
+const usesShown = 10;
 
 /** The newest first, each with the posts that show it. */
 export async function listImages({ q, page }: { q: string; page: number }) {
@@ -113,31 +113,37 @@ export async function deleteImage(actor: Actor, id: string): Promise<Deletion> {
   return "deleted";
 }
 
-/** How many posts show each of the pictures, and the first of them by title. */
+/** How many posts show each of the pictures, and some of them by title. */
 async function findUses(names: string[]) {
-  if (names.length === 0) return () => ({ useCount: 0, uses: [] });
   const counts = await db()
     .select({ name: imageUses.imageName, count: sql<number>`count(*)::int` })
     .from(imageUses)
     .where(inArray(imageUses.imageName, names))
     .groupBy(imageUses.imageName);
-  const uses = new Map<string, ImageUse[]>();
-  for (const { name } of counts) uses.set(name, await listUses(name));
   const countOf = new Map(counts.map(({ name, count }) => [name, count]));
+  const uses = Map.groupBy(await listUses([...countOf.keys()]), ({ name }) => name);
   return (name: string) => ({ useCount: countOf.get(name) ?? 0, uses: uses.get(name) ?? [] });
 }
 
-async function listUses(name: string): Promise<ImageUse[]> {
-  // Of a picture in very many posts any few will do; they are chosen before the posts are read and sorted.
+async function listUses(names: string[]): Promise<(ImageUse & { name: string })[]> {
+  if (names.length === 0) return [];
+  // Of a picture in very many posts any few will do: they are chosen before the posts are read and sorted.
   const some = db()
-    .select({ postId: imageUses.postId })
-    .from(imageUses)
-    .where(eq(imageUses.imageName, name))
-    .orderBy(imageUses.postId)
-    .limit(usesShown)
+    .select({ name: sql<string>`name`.as("name"), postId: sql<string>`post_id`.as("post_id") })
+    .from(
+      sql`unnest(${sql.param(names)}::text[]) as name, lateral (
+        select post_id from ${imageUses} where image_name = name order by post_id limit ${usesShown}
+      ) as uses`,
+    )
     .as("some");
   const rows = await db()
-    .select({ postId: posts.id, title: posts.title, titleEs: posts.titleEs, deletedAt: posts.deletedAt })
+    .select({
+      name: some.name,
+      postId: posts.id,
+      title: posts.title,
+      titleEs: posts.titleEs,
+      deletedAt: posts.deletedAt,
+    })
     .from(some)
     .innerJoin(posts, eq(posts.id, some.postId))
     .orderBy(posts.title, posts.id);

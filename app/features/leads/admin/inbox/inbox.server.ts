@@ -13,14 +13,37 @@ const submissionKinds = Object.values(kindOfSource);
 
 export type ListedLead = Awaited<ReturnType<typeof listLeads>>["list"][number];
 
-/** Those who wait come first, the longest waiting on top. */
+/** People who are waiting come first, the longest wait on top. */
 export async function listLeads(filter: LeadFilter) {
   const matching = matchingLeads(filter);
   const [counted] = await db().select({ total: sql<number>`count(*)::int` }).from(leads).where(matching);
   const total = counted!.total;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(filter.page, pages);
-  const list = await db()
+  const order = [
+    desc(eq(leads.status, "new")),
+    sql`case when ${leads.status} = 'new' then ${leads.dueAt} end asc nulls last`,
+    desc(leads.updatedAt),
+    asc(leads.id),
+  ];
+  // The page first, then what is shown of it: the submissions of everybody on the pages before would be read for nothing.
+  const ids = await db()
+    .select({ id: leads.id })
+    .from(leads)
+    .where(matching)
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const shown = inArray(
+    leads.id,
+    ids.map(({ id }) => id),
+  );
+  const list = ids.length > 0 ? await readRows(shown).orderBy(...order) : [];
+  return { list, total, page, pages };
+}
+
+function readRows(where: SQL) {
+  return db()
     .select({
       id: leads.id,
       name: leads.name,
@@ -41,16 +64,7 @@ export async function listLeads(filter: LeadFilter) {
     })
     .from(leads)
     .leftJoin(users, eq(users.id, leads.ownerId))
-    .where(matching)
-    .orderBy(
-      desc(eq(leads.status, "new")),
-      sql`case when ${leads.status} = 'new' then ${leads.dueAt} end asc nulls last`,
-      desc(leads.updatedAt),
-      asc(leads.id),
-    )
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { list, total, page, pages };
+    .where(where);
 }
 
 export function matchingLeads({ q, source, status, owner, language, due }: LeadFilter): SQL | undefined {
