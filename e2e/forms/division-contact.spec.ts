@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import { leadEvents, leads } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { copyOf, languages, localizedPath } from "../support/copy.ts";
-import { freshClient, someone, trustedProxy } from "../support/inquiries.ts";
+import { freshClient, someone, trustedProxy, takeTime } from "../support/inquiries.ts";
 import { readMail } from "../support/read-mail.ts";
 import { expect, hydrated, test } from "../support/site.ts";
 
@@ -54,6 +54,7 @@ for (const language of languages) {
     const { form } = (await copyOf(request, language, "raices-latinas")).contact;
     const logged: string[] = [];
     page.on("console", (entry) => void (entry.type() === "log" && logged.push(entry.text())));
+    await takeTime(page);
     await page.goto(`${path}#contact`);
     await hydrated(page);
     const message = aMessage();
