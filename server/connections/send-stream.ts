@@ -17,8 +17,9 @@ export async function sendStream(
   const reader = stream.getReader();
   const connection = request.socket;
   try {
-    while (!response.destroyed) {
+    for (;;) {
       const { done, value } = await readInTurn(sentBytes.get(connection) ?? 0, () => reader.read());
+      if (response.destroyed) return;
       if (done) return void response.end();
       sentBytes.set(connection, (sentBytes.get(connection) ?? 0) + value.length);
       if (!response.write(value)) await untilDrained(response);
