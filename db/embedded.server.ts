@@ -9,6 +9,7 @@ import { refuseWritesWithoutRoom } from "./disk/guarded-pglite.server.ts";
 import { giveTurns } from "./embedded-turns.server.ts";
 import { startUpkeep } from "./embedded-upkeep.server.ts";
 import { withDeadline } from "./deadline.ts";
+import { restrictTree } from "./data-folder/permissions.server.ts";
 import { copyDatabaseFolder } from "./folder-copy.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 import { migrate } from "./migrate.server.ts";
@@ -36,8 +37,10 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataDir);
   const folder = join(dataDir, "database");
-  requireRoomToOpen(folder);
-  const pglite = await openPglite(folder);
+  const pglite = await openPglite(folder).catch((error: unknown) => {
+    lock.release();
+    throw error;
+  });
   try {
     await pglite.query("create extension if not exists pg_trgm");
     await migrate({
@@ -75,18 +78,30 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 
 /** The bare database in a folder. The caller makes sure that no other process has it open. */
 export async function openPglite(folder: string): Promise<PGlite> {
+  requireRoomToOpen(folder);
   const pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, startParams });
-  syncToDisk(pglite);
+  adaptFileSystem(pglite);
+  // A new database is unpacked with mode 0666.
+  restrictTree(folder);
   return pglite;
 }
 
-/** Its file system ignores fsync unless it is given one. */
-function syncToDisk(pglite: PGlite) {
-  const { NODEFS } = pglite.Module as unknown as {
-    NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
-  };
-  NODEFS.stream_ops.fsync = (stream) => {
+type Attributes = { mode?: number };
+type FileSystem = {
+  node_ops: { setattr(node: unknown, attributes: Attributes): void };
+  stream_ops: { fsync?: (stream: { nfd?: number }) => number; setattr(stream: unknown, attributes: Attributes): void };
+};
+
+/** Its file system ignores fsync unless it is given one, and opens some files to everybody whatever the umask is. */
+function adaptFileSystem(pglite: PGlite) {
+  const { node_ops, stream_ops } = (pglite.Module as unknown as { NODEFS: FileSystem }).NODEFS;
+  stream_ops.fsync = (stream) => {
     if (stream.nfd !== undefined) fsyncSync(stream.nfd);
     return 0;
   };
+  for (const operations of [node_ops, stream_ops]) {
+    const { setattr } = operations as { setattr(target: unknown, attributes: Attributes): void };
+    operations.setattr = (target: unknown, attributes: Attributes) =>
+      setattr(target, attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~0o077 });
+  }
 }

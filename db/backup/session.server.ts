@@ -1,4 +1,5 @@
 import pg from "pg";
+import { refuseWritesWithoutRoom } from "../disk/guarded-pglite.server.ts";
 import { openPglite } from "../embedded.server.ts";
 
 /** One connection of either database, speaking plain SQL. Nothing is migrated by opening it. */
@@ -24,6 +25,8 @@ export async function openPostgresSession(url: string): Promise<Session> {
 
 export async function openEmbeddedSession(databaseFolder: string): Promise<Session> {
   const pglite = await openPglite(databaseFolder);
+  // A restore that does not fit is refused and rolled back.
+  refuseWritesWithoutRoom(pglite);
   return {
     kind: "embedded",
     query: async <Row>(statement: string, values?: unknown[]) =>

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { useDiskOf } from "../disk/disk-space.server.ts";
 import { lockFolder } from "../folder-lock.server.ts";
 import { writeBackup } from "./dump.server.ts";
 import type { BackupFiles } from "./format.ts";
@@ -43,7 +44,8 @@ export async function restoreSite(
     await restoreBackup(session, files, verified, options).finally(() => session.close());
     return verified;
   }
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  useDiskOf(dataDir);
   const lock = lockFolder(dataDir);
   try {
     const session = await openEmbeddedSession(join(dataDir, "database"));

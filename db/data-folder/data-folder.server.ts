@@ -1,6 +1,6 @@
-import { accessSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { StartError } from "../start-error.ts";
 import { restrictToOwner } from "./permissions.server.ts";
 
@@ -12,7 +12,7 @@ export function openDataFolder(dataDir: string): { notRestricted: string[] } {
   process.umask(0o077);
   const folder = resolve(dataDir);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     if (!statSync(folder).isDirectory()) throw Object.assign(new Error("not a directory"), { code: "ENOTDIR" });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     // access() asks for permissions only; a write also finds a read-only mount, a quota and a full disk.
@@ -25,6 +25,19 @@ export function openDataFolder(dataDir: string): { notRestricted: string[] } {
   return restrictToOwner(folder);
 }
 
+/** Not `recursive`: where the file system answers ENOENT to every new entry (/proc), Node repeats it for ever. */
+function makeFolder(folder: string) {
+  if (existsSync(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolder(parent);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process of the site was faster.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+}
+
 function explainUnusable(folder: string, { code, message }: NodeJS.ErrnoException): string {
   const user = userInfo().username;
   const reasons: Record<string, string> = {
@@ -33,7 +46,8 @@ function explainUnusable(folder: string, { code, message }: NodeJS.ErrnoExceptio
     EROFS: "It lies on a read-only file system. Mount it writable, or choose another folder.",
     ENOTDIR: "It is a file, or a part of its path is. Choose a folder.",
     EEXIST: "It is a file. Choose a folder.",
-    ENOENT: "A part of its path is a link that leads nowhere. Repair the link, or choose another folder.",
+    ENOENT:
+      "It cannot be made there: a part of its path is a broken link, or no place for files. Choose another folder.",
     ENOSPC: "Its disk is full. Free some space, then start again.",
     EDQUOT: `The disk quota of the user ${user} is used up. Free some space, then start again.`,
     ELOOP: "Its path is a circle of links. Choose another folder.",

@@ -65,7 +65,10 @@ test("a folder that cannot be used is named, with the reason and what to do", ()
   expect(() => openDataFolder(file)).toThrow(/The data folder .*\/file cannot be used\. It is a file/);
   expect(() => openDataFolder(join(file, "data"))).toThrow(/a part of its path is\. Choose a folder/);
   symlinkSync(join(folder, "nowhere", "deep"), join(folder, "broken"));
-  expect(() => openDataFolder(join(folder, "broken"))).toThrow(/leads nowhere|It is a file/);
+  expect(() => openDataFolder(join(folder, "broken"))).toThrow(/broken cannot be used/);
+  expect(() => openDataFolder("/proc/savia")).toThrow(
+    /\/proc\/savia cannot be used\. (It cannot be made there|The user)/,
+  );
 });
 
 test("a folder of another user is refused with the command that gives it to this one", () => {

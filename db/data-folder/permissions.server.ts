@@ -31,15 +31,20 @@ export function restrictToOwner(dataDir: string): { notRestricted: string[] } {
   return { notRestricted };
 }
 
+/** A folder of ours and everything below it. */
+export function restrictTree(folder: string, notRestricted: string[] = []) {
+  restrict(folder, lstatSync(folder).mode, folderMode, notRestricted);
+  for (const child of readFolder(folder)) restrictEntry(folder, child, notRestricted);
+}
+
 function restrictEntry(parent: string, entry: Dirent, notRestricted: string[]) {
   // A link leads to something that is not under this folder; chmod would follow it.
   if (!entry.isDirectory() && !entry.isFile()) return;
   const path = join(parent, entry.name);
   const mode = modeOf(path);
   if (mode === undefined) return;
-  restrict(path, mode, entry.isDirectory() ? folderMode : fileMode, notRestricted);
-  if (!entry.isDirectory()) return;
-  for (const child of readFolder(path)) restrictEntry(path, child, notRestricted);
+  if (entry.isDirectory()) restrictTree(path, notRestricted);
+  else restrict(path, mode, fileMode, notRestricted);
 }
 
 function restrict(path: string, mode: number, wanted: number, notRestricted: string[]) {

@@ -12,6 +12,8 @@ const megabyte = 1024 * 1024;
  */
 export const reserveBytes = 18 * megabyte;
 
+export const walSegmentBytes = 16 * megabyte;
+
 /** A value is written to the WAL, as full-page images, to its table and to the indexes. */
 const bytesPerByte = 6;
 

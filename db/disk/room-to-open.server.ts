@@ -1,15 +1,21 @@
-import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { StartError } from "../start-error.ts";
-import { DiskFullError, inMegabytes, measure, newDatabaseBytes, reserveBytes } from "./disk-space.server.ts";
+import {
+  DiskFullError,
+  inMegabytes,
+  measure,
+  newDatabaseBytes,
+  reserveBytes,
+  walSegmentBytes,
+} from "./disk-space.server.ts";
 
-/** A database that was shut down in order opens almost without writing; recovery after a crash needs the full reserve. */
 const cleanOpenBytes = 2 * 1024 * 1024;
 
-/** Opening hangs for ever when it runs out of space halfway, so it is refused before it begins. */
+/** Opening fails or hangs when it runs out of space halfway, so it is refused before it begins. */
 export function requireRoomToOpen(databaseFolder: string) {
   const exists = existsSync(join(databaseFolder, "PG_VERSION"));
-  const needed = !exists ? newDatabaseBytes : wasShutDown(databaseFolder) ? cleanOpenBytes : reserveBytes;
+  const needed = !exists ? newDatabaseBytes : opensWithoutWriting(databaseFolder) ? cleanOpenBytes : reserveBytes;
   const folder = dirname(databaseFolder);
   const free = measure(folder);
   if (free >= needed) return;
@@ -27,20 +33,29 @@ export function requireRoomForCopy(databaseFolder: string) {
   if (free < sizeOf(databaseFolder) + reserveBytes) throw new DiskFullError(folder, free);
 }
 
-/** The field `state` of PostgreSQL's control file (src/include/catalog/pg_control.h); 1 is DB_SHUTDOWNED. */
-function wasShutDown(databaseFolder: string): boolean {
+/**
+ * True after an orderly stop, unless the WAL segment in use is three quarters full: then PostgreSQL creates the next one
+ * as it opens. After a crash recovery writes too. The fields of the control file: src/include/catalog/pg_control.h.
+ */
+function opensWithoutWriting(databaseFolder: string): boolean {
   try {
-    const file = openSync(join(databaseFolder, "global", "pg_control"), "r");
-    try {
-      const state = Buffer.alloc(4);
-      readSync(file, state, 0, 4, 16);
-      return state.readUInt32LE() === 1;
-    } finally {
-      closeSync(file);
-    }
+    const control = readFileSync(join(databaseFolder, "global", "pg_control"));
+    const state = control.readUInt32LE(16);
+    const checkpoint = control.readBigUInt64LE(32);
+    const used = Number(checkpoint % BigInt(walSegmentBytes)) / walSegmentBytes;
+    return state === databaseShutDown && (used < 0.7 || hasSegmentAfter(databaseFolder, checkpoint));
   } catch {
     return false;
   }
+}
+
+const databaseShutDown = 1;
+
+function hasSegmentAfter(databaseFolder: string, position: bigint): boolean {
+  const next = Number(position / BigInt(walSegmentBytes)) + 1;
+  const hex = (value: number) => value.toString(16).toUpperCase().padStart(8, "0");
+  // Timeline 1 for ever: an embedded database is never promoted.
+  return existsSync(join(databaseFolder, "pg_wal", `${hex(1)}${hex(Math.floor(next / 256))}${hex(next % 256)}`));
 }
 
 function sizeOf(folder: string): number {
