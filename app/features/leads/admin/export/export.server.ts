@@ -86,7 +86,7 @@ async function readEvents(filter: LeadFilter, { at, id }: Cursor) {
     ids.length === 0
       ? []
       : await db()
-          .select({ event: leadEvents, lead: leads, owner: users.email })
+          .select(exported)
           .from(leadEvents)
           .innerJoin(leads, eq(leads.id, leadEvents.leadId))
           .leftJoin(users, eq(users.id, leads.ownerId))
@@ -101,23 +101,34 @@ async function readEvents(filter: LeadFilter, { at, id }: Cursor) {
   return { rows, next: events.length === eventsAtOnce ? events.at(-1) : undefined };
 }
 
+const exported = {
+  createdAt: leadEvents.createdAt,
+  kind: leadEvents.kind,
+  language: leadEvents.language,
+  payload: leadEvents.payload,
+  keepPosted: sql<boolean | null>`(${leadEvents.consent}->>'keepPosted')::boolean`,
+  flags: leadEvents.flags,
+  page: leadEvents.sourcePage,
+  name: leads.name,
+  email: leads.email,
+  organization: leads.organization,
+  status: leads.status,
+  dueAt: leads.dueAt,
+  owner: users.email,
+};
+
 type Row = Awaited<ReturnType<typeof readEvents>>["rows"][number];
 
-function toLine({ event, lead, owner }: Row): string[] {
-  const payload = event.payload as Payload;
+function toLine({ createdAt, kind, payload: stored, keepPosted, dueAt, ...row }: Row): string[] {
+  const payload = stored as Payload;
   const values: Record<string, unknown> = {
-    received: event.createdAt.toISOString(),
-    source: sourceOfKind[event.kind],
-    language: event.language,
-    name: payload.name ?? lead.name,
-    email: lead.email,
-    organization: payload.organization ?? lead.organization,
-    status: lead.status,
-    owner,
-    due: lead.dueAt?.toISOString(),
-    keepMePosted: (event.consent as { keepPosted?: boolean } | null)?.keepPosted ? "yes" : "no",
-    flags: event.flags,
-    page: event.sourcePage,
+    ...row,
+    received: createdAt.toISOString(),
+    source: sourceOfKind[kind],
+    name: payload.name ?? row.name,
+    organization: payload.organization ?? row.organization,
+    due: dueAt?.toISOString(),
+    keepMePosted: keepPosted ? "yes" : "no",
   };
   return columns.map((column) => textOf(values[column] ?? payload[column] ?? payload.result?.[column]));
 }
