@@ -209,6 +209,7 @@ export const leadEvents = pgTable(
   },
   (t) => [
     index("lead_events_lead").on(t.leadId, t.createdAt.desc()),
+    index("lead_events_kind").on(t.kind, t.leadId),
     index("lead_events_created").on(t.createdAt, t.id),
   ],
 );
@@ -284,6 +285,7 @@ export const mails = pgTable(
     index("mails_due").on(t.nextAttemptAt).where(sql`state = 'queued'`),
     index("mails_lead").on(t.leadId),
     index("mails_log").on(t.createdAt, t.id, t.state),
+    index("mails_recipient").on(sql`lower(${t.recipient})`),
     index("mails_dead").on(t.createdAt).where(sql`state = 'dead'`),
     index("mails_secret").on(t.createdAt).where(sql`secret and html <> ''`),
   ],

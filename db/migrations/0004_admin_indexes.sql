@@ -13,3 +13,7 @@ CREATE INDEX "mails_dead" ON "mails" USING btree ("created_at") WHERE state = 'd
 CREATE INDEX "mails_secret" ON "mails" USING btree ("created_at") WHERE secret and html <> '';
 --> statement-breakpoint
 DROP INDEX "mails_created";
+--> statement-breakpoint
+CREATE INDEX "mails_recipient" ON "mails" USING btree (lower("recipient"));
+--> statement-breakpoint
+CREATE INDEX "lead_events_kind" ON "lead_events" USING btree ("kind","lead_id");

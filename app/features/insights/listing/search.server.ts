@@ -43,16 +43,18 @@ export function inGrid(category: Cluster | undefined): SQL {
 
 export function searchGrid({ category, query, language, size }: Search): Promise<Found> {
   const columns = [language === "es" ? posts.searchEs : posts.searchEn];
-  return searchList({ query, columns, size, where: inGrid(category), newest: posts.publicAt });
+  return searchList({ query, columns, size, where: inGrid(category), newest: posts.publicAt, selective: false });
 }
 
 type ListSearch = {
   query: string;
   /** Folded texts; one of them must match. */
   columns: PgColumn[];
-  /** The list, and the column it is ordered by. One index must hold all their columns. */
+  /** The list, and the column it is ordered by: one index must hold all their columns. */
   where: SQL;
   newest: PgColumn;
+  /** The list leaves out most of the posts that its index goes over. */
+  selective: boolean;
   /** How many posts the list has without the search. */
   size: number;
 };
@@ -61,7 +63,7 @@ type ListSearch = {
  * Looks for the posts of a list that match. It never does unbounded work (docs/decisions/0007-search-does-bounded-work.md):
  * the list is walked newest first where that ends soon, and the trigram index is used where it does not.
  */
-export async function searchList({ query, columns, where, newest, size }: ListSearch): Promise<Found> {
+export async function searchList({ query, columns, where, newest, selective, size }: ListSearch): Promise<Found> {
   const pattern = likePattern(query);
   const order = sql.identifier(newest.name);
   const names = columns.map(({ name }) => sql.identifier(name));
@@ -70,16 +72,15 @@ export async function searchList({ query, columns, where, newest, size }: ListSe
     sql` or `,
   )})`;
   const walk = (mostRows: number, hits: number) =>
-    walkNewest({ table: posts, where, newest: order, columns: names, matching, mostHits: hits, mostRows });
+    walkNewest({ table: posts, where, newest: order, selective, columns: names, matching, mostHits: hits, mostRows });
 
   // Trigrams need three letters in a row, and only the plain ones are letters in every collation.
   const indexable = /[a-z0-9]{3}/.test(pattern);
-  const walkable = size <= shortList || !indexable || (await walk(sample.rows, sample.hits)).length === sample.hits;
+  const walkable = size <= shortList || !indexable || (await walk(sample.rows, sample.hits)).ids.length === sample.hits;
   if (walkable) {
     const rows = indexable ? wordWalk : letterWalk;
-    const ids = await walk(rows, mostHits + 1);
+    const { ids, complete } = await walk(rows, mostHits + 1);
     const enough = ids.length > mostHits;
-    const complete = size <= rows && !enough;
     if (complete || enough || !indexable)
       return {
         total: Math.min(ids.length, mostHits),

@@ -47,6 +47,7 @@ export async function listPosts(filter: PostFilter) {
         columns: [posts.searchEn, posts.searchEs],
         where,
         newest: posts.updatedAt,
+        selective: filter.status !== "" || filter.cluster !== "",
         size,
       })
     : {

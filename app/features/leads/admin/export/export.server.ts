@@ -85,7 +85,7 @@ async function readEvents(filter: LeadFilter, { at, id }: Cursor) {
     ids.length === 0
       ? []
       : await db()
-          .select({ event: leadEvents, lead: leads, owner: users.email })
+          .select(exported)
           .from(leadEvents)
           .innerJoin(leads, eq(leads.id, leadEvents.leadId))
           .leftJoin(users, eq(users.id, leads.ownerId))
@@ -100,23 +100,35 @@ async function readEvents(filter: LeadFilter, { at, id }: Cursor) {
   return { rows, next: events.length === eventsAtOnce ? events.at(-1) : undefined };
 }
 
+const exported = {
+  id: leadEvents.id,
+  createdAt: leadEvents.createdAt,
+  kind: leadEvents.kind,
+  language: leadEvents.language,
+  payload: leadEvents.payload,
+  consent: leadEvents.consent,
+  flags: leadEvents.flags,
+  page: leadEvents.sourcePage,
+  name: leads.name,
+  email: leads.email,
+  organization: leads.organization,
+  status: leads.status,
+  dueAt: leads.dueAt,
+  owner: users.email,
+};
+
 type Row = Awaited<ReturnType<typeof readEvents>>["rows"][number];
 
-function toLine({ event, lead, owner }: Row): string[] {
-  const { payload, consent } = readEvent(event);
+function toLine({ createdAt, dueAt, ...row }: Row): string[] {
+  const { payload, consent } = readEvent(row);
   const values: Record<string, unknown> = {
-    received: event.createdAt.toISOString(),
-    source: sourceOfKind[event.kind],
-    language: event.language,
-    name: payload.name ?? lead.name,
-    email: lead.email,
-    organization: payload.organization ?? lead.organization,
-    status: lead.status,
-    owner,
-    due: lead.dueAt?.toISOString(),
+    ...row,
+    received: createdAt.toISOString(),
+    source: sourceOfKind[row.kind],
+    name: payload.name ?? row.name,
+    organization: payload.organization ?? row.organization,
+    due: dueAt?.toISOString(),
     keepMePosted: consent?.keepPosted ? "yes" : "no",
-    flags: event.flags,
-    page: event.sourcePage,
     ...Object.fromEntries(fieldColumns.map((column) => [column, payload[column]])),
     ...Object.fromEntries(resultColumns.map((column) => [column, payload.result?.[column]])),
   };

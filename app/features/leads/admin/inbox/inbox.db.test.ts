@@ -272,6 +272,36 @@ test("closed leads are erased after the promised months, others are not", async 
   expect(await actions()).toContain("retentionErased");
 });
 
+test("the mail log is searched by part of a subject or address, and by a whole address in any case", async () => {
+  const mail = (recipient: string, subject: string, state = "sent") => ({
+    kind: "x",
+    recipient,
+    subject,
+    html: "h",
+    text: "t",
+    language: "en",
+    messageId: `<${recipient}>`,
+    state,
+  });
+  await db()
+    .insert(mails)
+    .values([
+      mail("Ana@example.org", "50% done"),
+      mail("joana@example.org", "Other", "dead"),
+      mail("b@example.org", "50 x"),
+    ]);
+  const found = async (q: string, state = "") => {
+    const { list, total, newestOnly } = await listMails({ q, state, page: 1 });
+    expect({ total, newestOnly }).toEqual({ total: list.length, newestOnly: undefined });
+    return list.map(({ recipient }) => recipient).sort();
+  };
+  expect(await found("ANA@")).toEqual(["Ana@example.org", "joana@example.org"]);
+  expect(await found("ana@example.org")).toEqual(["Ana@example.org"]);
+  expect(await found("50%")).toEqual(["Ana@example.org"]);
+  expect(await found("example", "dead")).toEqual(["joana@example.org"]);
+  expect(await found("nobody")).toEqual([]);
+});
+
 test("a dead mail is in the log and can be sent again; a private one cannot be read there", async () => {
   const [dead] = await db()
     .insert(mails)

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MailLog({ loaderData }: Route.ComponentProps) {
-  const { filter, list, page, pages, total, more, toFiles, resent } = loaderData;
+  const { filter, list, page, pages, total, more, newestOnly, toFiles, resent } = loaderData;
   const { mail: copy, common } = useCopy("admin");
   const address = (change: Record<string, string>) => {
     const kept = new URLSearchParams(
@@ -95,6 +95,7 @@ export default function MailLog({ loaderData }: Route.ComponentProps) {
         <p className="mt-8 text-ink-soft">{filter.q || filter.state ? common.noMatches : copy.empty}</p>
       ) : null}
       {more ? <p className="mt-4 text-ink-soft">{fill(common.searchMore, { count: total })}</p> : null}
+      {newestOnly ? <p className="mt-4 text-ink-soft">{fill(copy.searchNewestOnly, { count: newestOnly })}</p> : null}
       <ul
         aria-label={copy.title}
         className="mt-5 divide-y divide-line rounded-card border border-line bg-card empty:hidden"

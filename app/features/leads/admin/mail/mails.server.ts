@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
 import { walkNewest } from "#db/walk.server.ts";
@@ -15,15 +15,17 @@ export type ListedMail = Awaited<ReturnType<typeof listMails>>["list"][number];
 
 /** A search stops here and says so. */
 const mostHits = 1000;
+/** A search looks at so many of the newest mails; for a whole address it looks at all of them. */
+const mostRows = 20_000;
 
 export async function listMails({ q, state, page: asked }: MailFilter) {
   const inState = state ? eq(mails.state, state) : undefined;
-  const found = q ? await searchMails(q, inState) : undefined;
-  const total = found ? Math.min(found.length, mostHits) : await db().$count(mails, inState);
+  const search = q ? await searchMails(q, inState, state !== "") : undefined;
+  const total = search ? Math.min(search.ids.length, mostHits) : await db().$count(mails, inState);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(asked, pages);
   const offset = (page - 1) * pageSize;
-  const ids = found?.slice(offset, Math.min(offset + pageSize, mostHits)) ?? (await listIds(inState, offset));
+  const ids = search?.ids.slice(offset, Math.min(offset + pageSize, mostHits)) ?? (await listIds(inState, offset));
   const { html: _html, text: _text, ...listed } = columns;
   const list =
     ids.length === 0
@@ -33,7 +35,8 @@ export async function listMails({ q, state, page: asked }: MailFilter) {
           .from(mails)
           .where(inArray(mails.id, ids))
           .orderBy(desc(mails.createdAt), desc(mails.id));
-  return { list, page, pages, total, more: (found?.length ?? 0) > mostHits };
+  const more = search !== undefined && search.ids.length > mostHits;
+  return { list, page, pages, total, more, newestOnly: !search || search.complete || more ? undefined : mostRows };
 }
 
 /** Off the index alone: the rows carry whole mails. */
@@ -48,16 +51,26 @@ async function listIds(where: SQL | undefined, offset: number): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-function searchMails(q: string, where: SQL | undefined): Promise<string[]> {
+async function searchMails(q: string, where: SQL | undefined, selective: boolean) {
+  if (/^\S+@\S+\.\S+$/.test(q)) {
+    const rows = await db()
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(where, sql`lower(${mails.recipient}) = ${q.toLowerCase()}`))
+      .orderBy(desc(mails.createdAt), desc(mails.id))
+      .limit(mostHits + 1);
+    if (rows.length > 0) return { ids: rows.map(({ id }) => id), complete: true };
+  }
   const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   return walkNewest({
     table: mails,
     where,
     newest: sql.identifier("created_at"),
+    selective,
     columns: [sql.identifier("recipient"), sql.identifier("subject")],
     matching: sql`(recipient ilike ${like} or subject ilike ${like})`,
     mostHits: mostHits + 1,
-    mostRows: Number.POSITIVE_INFINITY,
+    mostRows,
   });
 }
 

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { useDatabase } from "#test/database.ts";
+import { db } from "./client.server.ts";
+import { auditEntries } from "./schema.ts";
+import { walkNewest } from "./walk.server.ts";
+
+useDatabase();
+
+const rows = 5000;
+
+// Times that differ by microseconds or not at all: no row may be skipped or seen twice where two steps meet.
+beforeAll(async () => {
+  await db().execute(sql`
+    insert into audit_entries (id, actor_email, action, subject, created_at)
+    select lpad(n::text, 6, '0'), 'x', case when n % 2 = 0 then 'even' else 'odd' end, 'subject ' || n,
+      timestamptz '2026-01-01' + (n / 3) * interval '1 microsecond'
+    from generate_series(1, ${sql.raw(String(rows))}) n`);
+});
+
+const walk = (given: { every: number; only?: "even"; mostHits?: number; mostRows?: number }) =>
+  walkNewest({
+    table: auditEntries,
+    where: given.only && sql`action = ${given.only}`,
+    selective: given.only !== undefined,
+    newest: sql.identifier("created_at"),
+    columns: [sql.identifier("subject")],
+    matching: sql`substring(subject from 9)::int % ${sql.raw(String(given.every))} = 0`,
+    mostHits: given.mostHits ?? 10_000,
+    mostRows: given.mostRows ?? 10_000,
+  });
+
+const numbers = (every: number, from = rows) =>
+  Array.from({ length: from }, (_, index) => from - index)
+    .filter((number) => number % every === 0)
+    .map((number) => String(number).padStart(6, "0"));
+
+test("a walk over several steps finds every match once, newest first", async () => {
+  expect(await walk({ every: 7 })).toEqual({ ids: numbers(7), complete: true });
+  expect(await walk({ every: 7, only: "even" })).toEqual({ ids: numbers(14), complete: true });
+});
+
+test("a walk ends when it has found enough or looked at enough", async () => {
+  expect(await walk({ every: 2, mostHits: 3 })).toEqual({ ids: numbers(2).slice(0, 3), complete: false });
+  const { ids, complete } = await walk({ every: 1, mostRows: 2500 });
+  expect({ found: ids.length, complete }).toEqual({ found: 2500, complete: false });
+});
