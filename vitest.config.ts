@@ -7,8 +7,8 @@ const database = (databaseKind: "embedded" | "postgres") => ({
     include: ["{app,db,server,test}/**/*.db.test.{ts,tsx}"],
     globalSetup: ["test/database-templates.ts"],
     provide: { databaseKind },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
   },
 });
 
@@ -25,7 +25,7 @@ export default defineConfig({
           name: "unit",
           include: ["{app,db,server,test,scripts}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.db.test.*", "**/node_modules/**"],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       database("embedded"),
