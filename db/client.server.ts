@@ -1,5 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { hasRoomForRows, useDiskOf } from "./disk/disk-space.server.ts";
+import { hasRoomForRows, watchDiskOf } from "./disk/disk-space.server.ts";
 import type * as schema from "./schema.ts";
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -24,7 +24,7 @@ const holder = globalThis as typeof globalThis & { openDatabase?: OpenDatabase }
 
 export async function openDatabase(options: { databaseUrl?: string; dataDir: string }): Promise<OpenDatabase> {
   if (holder.openDatabase) return holder.openDatabase;
-  if (options.dataDir) useDiskOf(options.dataDir);
+  if (options.dataDir) watchDiskOf(options.dataDir);
   const opened = options.databaseUrl
     ? await (await import("./postgres.server.ts")).openPostgres(options.databaseUrl)
     : await (await import("./embedded.server.ts")).openEmbedded(options.dataDir);

@@ -401,7 +401,7 @@ export const auditEntries = pgTable(
   (t) => [index("audit_created").on(t.createdAt.desc())],
 );
 
-/** One row that counts the changes of public content; absent until the first one (docs/decisions/0016-content-version-row.md). */
+/** One row that counts the changes of public content; absent until the first one (docs/decisions/0013-content-version-row.md). */
 export const contentVersion = pgTable("content_version", {
   /** Always 1. */
   id: integer("id").primaryKey().default(1),

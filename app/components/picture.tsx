@@ -50,14 +50,14 @@ function EagerPicture({ className, imageClassName, ...image }: Omit<PictureProps
       />
     );
   }
-  const { src, ...attributes } = image;
+  const { src, alt, ...attributes } = image;
   // The development server has no twins.
   const webp = import.meta.env.DEV ? undefined : webpTwin(src);
   return (
     <span className={cn("grid", className)}>
       <picture className="contents">
         {webp ? <source srcSet={webp} type="image/webp" /> : null}
-        <img {...attributes} src={src} decoding="async" fetchPriority="high" className={pictureClass(imageClassName)} />
+        <img {...attributes} src={src} alt={alt} decoding="async" fetchPriority="high" className={pictureClass(imageClassName)} />
       </picture>
     </span>
   );

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { useDiskOf } from "../disk/disk-space.server.ts";
+import { watchDiskOf } from "../disk/disk-space.server.ts";
 import { lockFolder } from "../folder-lock.server.ts";
 import { writeBackup } from "./dump.server.ts";
 import type { BackupFiles } from "./format.ts";
@@ -45,7 +45,7 @@ export async function restoreSite(
     return verified;
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  useDiskOf(dataDir);
+  watchDiskOf(dataDir);
   const lock = lockFolder(dataDir);
   try {
     const session = await openEmbeddedSession(join(dataDir, "database"));

@@ -4,7 +4,7 @@ import { useDatabase } from "#test/database.ts";
 import { canStoreRows, currentDatabase, db } from "../client.server.ts";
 import { auditEntries } from "../schema.ts";
 import { isDatabaseUnavailable, isDiskFull } from "../unavailable.ts";
-import { diskReport, requireRoomForFile, useDiskOf } from "./disk-space.server.ts";
+import { diskReport, requireRoomForFile, watchDiskOf } from "./disk-space.server.ts";
 
 const place = useDatabase();
 
@@ -17,7 +17,7 @@ const stored = async (subject: string) => db().$count(auditEntries, eq(auditEntr
 test("on a full disk the embedded database refuses writes, serves reads and goes on by itself", async () => {
   const embedded = currentDatabase().kind === "embedded";
   await db().insert(auditEntries).values(entry("before"));
-  useDiskOf(fullDisk);
+  watchDiskOf(fullDisk);
   try {
     expect(diskReport()).toEqual({ state: "full", freeBytes: 0 });
     expect(canStoreRows()).toBe(!embedded);
@@ -38,7 +38,7 @@ test("on a full disk the embedded database refuses writes, serves reads and goes
     expect(await db().transaction((tx) => tx.$count(auditEntries, eq(auditEntries.subject, "before")))).toBe(1);
     expect(() => requireRoomForFile(1)).toThrow(/disk of .* is full: 0\.0 MB are free/);
   } finally {
-    useDiskOf(place.dataDir || ".");
+    watchDiskOf(place.dataDir || ".");
   }
   expect(diskReport().state).not.toBe("full");
   await db().insert(auditEntries).values(entry("after"));

@@ -45,7 +45,7 @@ type Disk = { folder: string; free: number; at: number };
 const holder = globalThis as typeof globalThis & { saviaDisk?: Disk };
 
 /** Called once at the start, with the folder that everything is written to. */
-export function useDiskOf(folder: string) {
+export function watchDiskOf(folder: string) {
   holder.saviaDisk = { folder, free: 0, at: Number.NEGATIVE_INFINITY };
 }
 
