@@ -8,13 +8,8 @@ const database = (databaseKind: "embedded" | "postgres") => ({
     include: ["{app,db,server,test}/**/*.db.test.{ts,tsx}"],
     globalSetup: ["test/database-templates.ts"],
     provide: { databaseKind },
-<<<<<<< HEAD
     testTimeout: patience(60_000),
     hookTimeout: patience(120_000),
-=======
-    testTimeout: 180_000,
-    hookTimeout: 300_000,
->>>>>>> tools
   },
 });
 
@@ -31,12 +26,8 @@ export default defineConfig({
           name: "unit",
           include: ["{app,db,server,test,scripts}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.db.test.*", "**/node_modules/**"],
-<<<<<<< HEAD
           testTimeout: patience(30_000),
           hookTimeout: patience(60_000),
-=======
-          testTimeout: 120_000,
->>>>>>> tools
         },
       },
       database("embedded"),

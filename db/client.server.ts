@@ -26,8 +26,8 @@ export async function openDatabase(options: { databaseUrl?: string; dataDir: str
   if (holder.openDatabase) return holder.openDatabase;
   if (options.dataDir) watchDiskOf(options.dataDir);
   const opened = options.databaseUrl
-    ? await (await import("./postgres.server.ts")).openPostgres(options.databaseUrl)
-    : await (await import("./embedded.server.ts")).openEmbedded(options.dataDir);
+    ? await (await import("./postgres/postgres.server.ts")).openPostgres(options.databaseUrl)
+    : await (await import("./embedded/embedded.server.ts")).openEmbedded(options.dataDir);
   holder.openDatabase = opened;
   return opened;
 }

@@ -4,7 +4,7 @@ import { grantAdmin, vouchForAccount } from "#app/features/accounts/roles/admins
 import { emailField } from "#app/features/accounts/credentials.ts";
 import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
 import { openDataFolder } from "#db/data-folder/data-folder.server.ts";
-import { FolderInUseError } from "#db/folder-lock.server.ts";
+import { FolderInUseError } from "#db/embedded/folder-lock.server.ts";
 
 /** `npm run admin -- someone@example.org` gives that address the admin role, with a link to set its password. */
 const minutes = 60;

@@ -1,6 +1,6 @@
 import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { builds, listBuilds } from "../server/builds.ts";
+import { builds, listBuilds } from "../server/pages/builds.ts";
 
 const oneDay = 24 * 3600 * 1000;
 

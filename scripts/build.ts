@@ -15,7 +15,7 @@ import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { readResources } from "#app/platform/i18n/resources.server.ts";
-import { builds } from "../server/builds.ts";
+import { builds } from "../server/pages/builds.ts";
 import { makeCurrent } from "./build-list.ts";
 
 const sources = [

@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { builds, listBuilds } from "../server/builds.ts";
+import { builds, listBuilds } from "../server/pages/builds.ts";
 import { buildWhenChanged } from "./build.ts";
 
 process.env.NODE_ENV ??= "production";

@@ -2,13 +2,13 @@ import cluster from "node:cluster";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { env } from "#app/platform/env.server.ts";
-import { printBanner } from "./banner.ts";
-import { ownBuild } from "./builds.ts";
+import { printBanner } from "./process/banner.ts";
+import { ownBuild } from "./pages/builds.ts";
 import { createHost } from "./host.ts";
 import { startWatchdog } from "./process/watchdog.ts";
 import { explain, start } from "./start.ts";
-import { createStaticFiles, noStaticFiles } from "./static-files.ts";
-import { superviseWorkers } from "./workers.ts";
+import { createStaticFiles, noStaticFiles } from "./pages/static-files.ts";
+import { superviseWorkers } from "./process/workers.ts";
 
 /** The request handler of this build. In development Vite serves the files. */
 export function createSite(options: { development?: boolean } = {}) {

@@ -8,8 +8,8 @@ import { followContentChanges } from "#app/platform/pages/content-version.server
 import { closeDatabase, openDatabase } from "#db/client.server.ts";
 import { seedWhenEmpty } from "#db/seed.server.ts";
 import { StartError } from "#db/start-error.ts";
-import { startBackground } from "./background.ts";
-import { holdContinue } from "./body.ts";
+import { startBackground } from "./process/background.ts";
+import { holdContinue } from "./http/body.ts";
 import { createConnections } from "./connections/connections.ts";
 import { maxConnections } from "./connections/file-limit.ts";
 import type { Host } from "./host.ts";
@@ -18,10 +18,10 @@ import { reportLastMetrics } from "./metrics/worker-metrics.ts";
 import { prepareDataFolder } from "./process/data-folder.ts";
 import { startDiskWatch } from "./process/disk-watch.ts";
 import { limitRequests } from "./connections/request-limit.ts";
-import { keepAliveSeconds } from "./respond.ts";
-import { staticHeaders } from "./security-headers.ts";
-import { stopOnSignal } from "./shutdown.ts";
-import { limitSlowSenders } from "./slow-senders.ts";
+import { keepAliveSeconds } from "./http/respond.ts";
+import { staticHeaders } from "./http/security-headers.ts";
+import { stopOnSignal } from "./process/shutdown.ts";
+import { limitSlowSenders } from "./http/slow-senders.ts";
 
 export type Running = Awaited<ReturnType<typeof start>>;
 

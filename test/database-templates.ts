@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openEmbedded } from "../db/embedded.server.ts";
+import { openEmbedded } from "../db/embedded/embedded.server.ts";
 import { createTemplate, startPostgres } from "./postgres.ts";
 
 declare module "vitest" {

@@ -138,7 +138,7 @@ export async function createTemplate(serverUrl: string): Promise<string> {
   const name = `savia_template_${process.pid}`;
   await onServer(serverUrl, `drop database if exists ${name}`);
   await onServer(serverUrl, `create database ${name} encoding 'UTF8' template template0`);
-  const { openPostgres } = await import("../db/postgres.server.ts");
+  const { openPostgres } = await import("../db/postgres/postgres.server.ts");
   const opened = await openPostgres(databaseUrl(serverUrl, name));
   await opened.close();
   return name;

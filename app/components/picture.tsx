@@ -57,7 +57,14 @@ function EagerPicture({ className, imageClassName, ...image }: Omit<PictureProps
     <span className={cn("grid", className)}>
       <picture className="contents">
         {webp ? <source srcSet={webp} type="image/webp" /> : null}
-        <img {...attributes} src={src} alt={alt} decoding="async" fetchPriority="high" className={pictureClass(imageClassName)} />
+        <img
+          {...attributes}
+          src={src}
+          alt={alt}
+          decoding="async"
+          fetchPriority="high"
+          className={pictureClass(imageClassName)}
+        />
       </picture>
     </span>
   );

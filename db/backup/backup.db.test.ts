@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { currentDatabase, db } from "#db/client.server.ts";
 import { auditEntries, leadEvents, leads } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
-import { fillEveryTable, readEveryRow } from "#test/every-row.ts";
+import { fillEveryTable, readEveryRow } from "#test/fill-tables.ts";
 import { databaseUrl, onServer } from "#test/postgres.ts";
 import type { BackupFiles } from "./format.ts";
 import { restoreBackup } from "./load.server.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { refuseWritesWithoutRoom } from "../disk/guarded-pglite.server.ts";
-import { openPglite } from "../embedded.server.ts";
+import { openPglite } from "../embedded/embedded.server.ts";
 
 /** One connection of either database, speaking plain SQL. Nothing is migrated by opening it. */
 export type Session = {

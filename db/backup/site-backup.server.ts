@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { watchDiskOf } from "../disk/disk-space.server.ts";
-import { lockFolder } from "../folder-lock.server.ts";
+import { lockFolder } from "../embedded/folder-lock.server.ts";
 import { writeBackup } from "./dump.server.ts";
 import type { BackupFiles } from "./format.ts";
 import { restoreBackup } from "./load.server.ts";

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { copyDatabaseFolder } from "../folder-copy.server.ts";
-import { FolderInUseError, lockFolder } from "../folder-lock.server.ts";
+import { copyDatabaseFolder } from "../embedded/folder-copy.server.ts";
+import { FolderInUseError, lockFolder } from "../embedded/folder-lock.server.ts";
 
 /**
  * The embedded database belongs to one process. A backup command that finds it taken asks that process for a copy of

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { sessions } from "#db/schema.ts";
-import { linkIn } from "../support/mail-text.ts";
+import { linkIn } from "../support/mail/mail-text.ts";
 import {
   choosePassword,
   createAdmin,

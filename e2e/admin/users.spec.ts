@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { sessions, userRoles } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { mailText } from "../support/mail-text.ts";
+import { mailText } from "../support/mail/mail-text.ts";
 import {
   createAdmin,
   createPerson,

@@ -4,7 +4,7 @@ import { leadEvents, leads } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { copyOf, languages, localizedPath } from "../support/copy.ts";
 import { freshClient, someone, trustedProxy, takeTime } from "../support/inquiries.ts";
-import { readMail } from "../support/read-mail.ts";
+import { readMail } from "../support/mail/read-mail.ts";
 import { expect, hydrated, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "division", env: { ...trustedProxy, DIVISION_CONTACT: "deliver" } } });

@@ -1,4 +1,4 @@
-import { killBetweenLeadAndMail, mailKillOptions } from "../support/mail-kill.ts";
+import { killBetweenLeadAndMail, mailKillOptions } from "../support/mail/mail-kill.ts";
 import { test } from "../support/site.ts";
 
 test.use({ siteOptions: mailKillOptions });

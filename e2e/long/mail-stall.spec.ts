@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
 import { freePort } from "../../test/postgres.ts";
 import { freshClient, trustedProxy, wholeInquiry } from "../support/inquiries.ts";
-import { readMail } from "../support/read-mail.ts";
+import { readMail } from "../support/mail/read-mail.ts";
 import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
 import { expect, test } from "../support/site.ts";
 

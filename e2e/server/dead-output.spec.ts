@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { lockFolder } from "../../db/folder-lock.server.ts";
+import { lockFolder } from "../../db/embedded/folder-lock.server.ts";
 import { freePort } from "../../test/postgres.ts";
 import { ask } from "../support/wire.ts";
 import nodeFlags from "../../scripts/node-flags.json" with { type: "json" };

@@ -5,7 +5,7 @@ import { expect, test as base } from "@playwright/test";
 import { closeDatabase, openDatabase } from "../../db/client.server.ts";
 import { patience } from "../../test/patience.ts";
 import { databaseUrl, freePort, onServer } from "../../test/postgres.ts";
-import { startMailbox, type Mailbox } from "./mailbox.ts";
+import { startMailbox, type Mailbox } from "./mail/mailbox.ts";
 import { startSiteProcess, type SiteProcess } from "./site-process.ts";
 
 export type SiteOptions = {

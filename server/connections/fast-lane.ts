@@ -17,7 +17,7 @@ const fieldNames: Record<string, keyof PlainFields> = {
 
 /**
  * Reads a request that is a plain GET and nothing more; undefined for anything else, which is then left to Node's HTTP
- * server (docs/decisions/0013-a-fast-lane.md). Nothing is accepted here that Node's parser would refuse or read differently.
+ * server (docs/decisions/0009-a-fast-lane.md). Nothing is accepted here that Node's parser would refuse or read differently.
  */
 export function readPlainGet(chunk: Buffer, peer: string): PlainGet | undefined {
   const text = chunk.toString("latin1");

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { sendPlain } from "../respond.ts";
+import { sendPlain } from "../http/respond.ts";
 
 /** What a process answers at once. The database pool is much smaller: more would only wait, and take memory for it. */
 export const maxRequestsInFlight = 400;

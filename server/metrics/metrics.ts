@@ -4,7 +4,7 @@ import { env } from "#app/platform/env.server.ts";
 import { contentCheckAge } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { diskReport } from "#db/disk/disk-space.server.ts";
-import { withDeadline } from "../deadline.ts";
+import { withDeadline } from "../process/deadline.ts";
 import { requestCounts } from "./request-counts.ts";
 import { answerMetricsRequests, snapshotsOfAllProcesses } from "./worker-metrics.ts";
 

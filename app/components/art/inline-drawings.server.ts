@@ -1,7 +1,7 @@
 import * as scenes from "./scenes.ts";
 import { toSvg, type Drawing } from "./svg.ts";
 
-/** The drawings of the first views, by the address of their file (scripts/make-pictures.ts). */
+/** The drawings of the first views, by the address of their file (scripts/make/make-pictures.ts). */
 const drawings: Record<string, () => Drawing> = {
   "/art/home.svg": scenes.heroHome,
   "/art/about.svg": scenes.heroAbout,

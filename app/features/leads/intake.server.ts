@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { db } from "#db/client.server.ts";
 import { clientKey, takePoint } from "#app/platform/limits/limits.server.ts";
-import { queueSubmissionMails, type SubmissionMails } from "./queue-mails.server.ts";
+import { queueSubmissionMails, type SubmissionMails } from "./mails/queue-mails.server.ts";
 import { spamFlags, type SpamFlag, type SpamSigns } from "./spam.ts";
 import { findRecorded, findTwin, recordSubmission, type Recorded, type Submission } from "./submissions.server.ts";
 

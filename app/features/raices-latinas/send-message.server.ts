@@ -1,6 +1,6 @@
 import type { Circumstances } from "#app/features/leads/circumstances.server.ts";
 import { acceptSubmission, type Outcome } from "#app/features/leads/intake.server.ts";
-import { submissionMails } from "#app/features/leads/submission-mails.server.tsx";
+import { submissionMails } from "#app/features/leads/mails/submission-mails.server.tsx";
 import { teamLanguage } from "#app/features/leads/team.ts";
 import { env } from "#app/platform/env.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";

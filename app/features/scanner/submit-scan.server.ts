@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import { type Database, db } from "#db/client.server.ts";
 import { scans } from "#db/schema.ts";
-import { queueSubmissionMails } from "#app/features/leads/queue-mails.server.ts";
+import { queueSubmissionMails } from "#app/features/leads/mails/queue-mails.server.ts";
 import { spamFlags } from "#app/features/leads/spam.ts";
 import { findRecorded, recordSubmission } from "#app/features/leads/submissions.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";

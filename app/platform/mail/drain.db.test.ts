@@ -14,7 +14,7 @@ import { queueMail } from "./outbox.server.ts";
 import { folderTransport } from "./folder-transport.server.ts";
 import { maxAttempts } from "./retry.ts";
 import { smtpTransport, type StoredMail, type Transport } from "./transport.server.ts";
-import { startMailbox } from "../../../e2e/support/mailbox.ts";
+import { startMailbox } from "../../../e2e/support/mail/mailbox.ts";
 
 const place = useDatabase();
 

@@ -1,5 +1,5 @@
 import { leadUrl } from "#app/features/leads/lead-address.server.ts";
-import type { SubmissionMails } from "#app/features/leads/queue-mails.server.ts";
+import type { SubmissionMails } from "#app/features/leads/mails/queue-mails.server.ts";
 import { safeName } from "#app/features/leads/safe-name.ts";
 import type { SpamFlag } from "#app/features/leads/spam.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";

@@ -8,7 +8,7 @@ import { findAccount } from "#app/platform/auth/erase-account.server.ts";
 import { mailFileName } from "#app/platform/mail/folder-transport.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { eraseExpired, eraseLead } from "../../erase.server.ts";
-import { remindTeam } from "../../reminders.server.tsx";
+import { remindTeam } from "../../mails/reminders.server.tsx";
 import { recordSubmission, type Submission } from "../../submissions.server.ts";
 import { exportLeads, exportPerson } from "../export/export.server.ts";
 import { countWaiting, listAdmins, listLeads } from "./inbox.server.ts";

@@ -1,0 +1,60 @@
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
+import {
+  MailButton,
+  MailFacts,
+  MailHeading,
+  MailLinks,
+  MailNote,
+  MailRule,
+  MailText,
+} from "#app/platform/mail/mail-parts.tsx";
+import { mailtoAddress } from "../mailto.ts";
+import type { SpamFlag } from "../spam.ts";
+import { teamLanguage } from "../team.ts";
+
+type TeamNoticeProps = {
+  kind: "teamInquiry" | "teamDivision";
+  name: string;
+  organization: string;
+  email: string;
+  due: string;
+  returning: boolean;
+  flags: SpamFlag[];
+  facts: { label: string; value: string | undefined }[];
+  leadUrl: string;
+  siteUrl: string;
+};
+
+/** Everything that was written, and by when it wants an answer. */
+export function TeamNoticeEmail({
+  kind,
+  name,
+  organization,
+  email,
+  due,
+  returning,
+  flags,
+  facts,
+  leadUrl,
+  siteUrl,
+}: TeamNoticeProps) {
+  const { shared, [kind]: words } = copyFor(teamLanguage, "emails");
+  const { flag } = copyFor(teamLanguage, "admin").lead;
+  const reasons = flags.map((key) => flag[key].toLowerCase()).join("; ");
+  return (
+    <MailLayout language={teamLanguage} preheader={fill(words.preheader, { due })} siteUrl={siteUrl}>
+      <MailHeading>{words.heading}</MailHeading>
+      {flags.length > 0 ? <MailNote>{fill(words.flagged, { reason: reasons })}</MailNote> : null}
+      <MailText>{fill(words.intro, { name, organization, due })}</MailText>
+      {returning ? <MailText>{words.returning}</MailText> : null}
+      <MailButton href={leadUrl} fallback={shared.linkFallback}>
+        {words.open}
+      </MailButton>
+      <MailLinks links={[{ href: mailtoAddress(email), label: fill(words.reply, { name }) }]} />
+      <MailRule />
+      <MailFacts facts={facts} />
+    </MailLayout>
+  );
+}

@@ -1,0 +1,107 @@
+import { fsyncSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { drizzle } from "drizzle-orm/pglite";
+import type { Database, OpenDatabase } from "../client.server.ts";
+import { requireRoomToOpen } from "../disk/room-to-open.server.ts";
+import { refuseWritesWithoutRoom } from "../disk/guarded-pglite.server.ts";
+import { giveTurns } from "./embedded-turns.server.ts";
+import { startUpkeep } from "./embedded-upkeep.server.ts";
+import { withDeadline } from "../deadline.ts";
+import { restrictTree } from "../data-folder/permissions.server.ts";
+import { copyDatabaseFolder } from "./folder-copy.server.ts";
+import { lockFolder } from "./folder-lock.server.ts";
+import { migrate } from "../migrate/migrate.server.ts";
+import * as schema from "../schema.ts";
+
+/**
+ * - "-F" would switch fsync off; a commit that was acknowledged must survive a power cut.
+ * - Pages are in memory, so reading them in any order costs the same.
+ * - With the default sizes a checkpoint keeps up to 1 GB of old WAL for reuse; a small site needs four segments.
+ */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((flag) => flag !== "-F"),
+  "-c",
+  "wal_sync_method=fsync",
+  "-c",
+  "random_page_cost=1.1",
+  "-c",
+  "min_wal_size=32MB",
+  "-c",
+  "max_wal_size=64MB",
+];
+
+/** PostgreSQL inside this process, on disk under DATA_DIR. */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(dataDir);
+  const folder = join(dataDir, "database");
+  const pglite = await openPglite(folder).catch((error: unknown) => {
+    lock.release();
+    throw error;
+  });
+  try {
+    await pglite.query("create extension if not exists pg_trgm");
+    await migrate({
+      query: async <Row>(statement: string, values?: unknown[]) => (await pglite.query<Row>(statement, values)).rows,
+    });
+  } catch (error) {
+    await pglite.close();
+    lock.release();
+    throw error;
+  }
+  refuseWritesWithoutRoom(pglite);
+  giveTurns(pglite);
+  const db = drizzle(pglite, { schema });
+  const upkeep = startUpkeep(db);
+  return {
+    kind: "embedded",
+    db: db as unknown as Database,
+    listen: async (channel, onNotify) => {
+      await pglite.listen(channel, onNotify);
+    },
+    probe: async <Row>(text: string, milliseconds: number) =>
+      (await withDeadline(pglite.query<Row>(text), milliseconds)).rows,
+    copyTo: async (target) => {
+      await pglite.query("checkpoint");
+      // No statement runs meanwhile, so the files are one consistent state of the database.
+      await pglite.runExclusive(() => copyDatabaseFolder(dataDir, target));
+    },
+    close: async () => {
+      await upkeep.stop();
+      await pglite.close();
+      lock.release();
+    },
+  };
+}
+
+/** The bare database in a folder. The caller makes sure that no other process has it open. */
+export async function openPglite(folder: string): Promise<PGlite> {
+  requireRoomToOpen(folder);
+  const pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, startParams });
+  adaptFileSystem(pglite);
+  // A new database is unpacked with mode 0666.
+  restrictTree(folder);
+  return pglite;
+}
+
+type Attributes = { mode?: number };
+type FileSystem = {
+  node_ops: { setattr(node: unknown, attributes: Attributes): void };
+  stream_ops: { fsync?: (stream: { nfd?: number }) => number; setattr(stream: unknown, attributes: Attributes): void };
+};
+
+/** Its file system ignores fsync unless it is given one, and opens some files to everybody whatever the umask is. */
+function adaptFileSystem(pglite: PGlite) {
+  const { node_ops, stream_ops } = (pglite.Module as unknown as { NODEFS: FileSystem }).NODEFS;
+  stream_ops.fsync = (stream) => {
+    if (stream.nfd !== undefined) fsyncSync(stream.nfd);
+    return 0;
+  };
+  for (const operations of [node_ops, stream_ops]) {
+    const { setattr } = operations as { setattr(target: unknown, attributes: Attributes): void };
+    operations.setattr = (target: unknown, attributes: Attributes) =>
+      setattr(target, attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~0o077 });
+  }
+}

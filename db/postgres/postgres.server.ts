@@ -1,0 +1,80 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Database, OpenDatabase } from "../client.server.ts";
+import { withDeadline } from "../deadline.ts";
+import { createListener, keepAlive } from "./listener.server.ts";
+import { migrate } from "../migrate/migrate.server.ts";
+import * as schema from "../schema.ts";
+import { StartError } from "../start-error.ts";
+
+const migrationLock = 726_573;
+
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 15_000,
+    // A connection that was cut off without a word fails its query instead of keeping it forever.
+    query_timeout: 20_000,
+    ...keepAlive,
+    application_name: "savia",
+  });
+  // A restart of the database server ends connections, idle ones and ones that wait within a transaction; without a
+  // listener on each, that would end this process too.
+  pool.on("error", (error) => console.error(`A database connection was lost: ${error.message}`));
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const db = drizzle(pool, { schema });
+  await requireUtf8(pool);
+  await migrateAlone(url);
+  const listener = createListener(url);
+  return {
+    kind: "postgres",
+    db: db as unknown as Database,
+    listen: listener.listen,
+    probe: (text, milliseconds) => probe(pool, text, milliseconds),
+    close: async () => {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+/** On a connection of its own, which is closed when it does not answer: the pool must not hand it out again. */
+async function probe<Row>(pool: pg.Pool, text: string, milliseconds: number): Promise<Row[]> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await withDeadline(client.query(text), milliseconds);
+    client.release();
+    return rows as Row[];
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Several processes may start at once; one of them migrates while the others wait. */
+async function migrateAlone(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await client.query("create extension if not exists pg_trgm");
+    await migrate({
+      query: async <Row>(statement: string, values?: unknown[]) =>
+        (await client.query(statement, values)).rows as Row[],
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+async function requireUtf8(pool: pg.Pool) {
+  const { rows } = await pool.query<{ server_encoding: string }>("show server_encoding");
+  if (rows[0]?.server_encoding !== "UTF8") {
+    throw new StartError(
+      `The database's encoding is ${rows[0]?.server_encoding}; the site needs UTF8. Create it with: createdb --encoding=UTF8 --template=template0 savia`,
+    );
+  }
+}

@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import { serverCopy } from "#app/platform/i18n/copy.server.ts";
+import { languages } from "#app/platform/i18n/language.ts";
+import { readResources, type Resources } from "#app/platform/i18n/resources.server.ts";
+import { copyVersionOf, listBuilds, ownBuild } from "./builds.ts";
+import { compress, type Stored } from "../http/respond.ts";
+
+const maxVersions = 5;
+const filesByVersion = new Map<string, Promise<Map<string, Stored>>>();
+
+/**
+ * GET /locales/{lng}/{ns}.json: the copy with the site's tokens filled in. A page asks with `?v=` of the build that
+ * rendered it. That may be another build than ours, before or after an upgrade, and its scripts need its own copy.
+ */
+export async function localeFile(path: string, search: string): Promise<Stored | undefined> {
+  const asked = /^\?v=([0-9a-f]+)$/.exec(search)?.[1];
+  const { resources: own } = serverCopy();
+  const resources = asked && asked !== own.version && !filesByVersion.has(asked) ? ofOtherBuild(asked) : undefined;
+  const version = asked && (resources || filesByVersion.has(asked)) ? asked : own.version;
+  if (!filesByVersion.has(version)) {
+    if (filesByVersion.size >= maxVersions) filesByVersion.delete(filesByVersion.keys().next().value!);
+    filesByVersion.set(version, load(resources ?? own, version));
+  }
+  const file = (await filesByVersion.get(version)!).get(path);
+  return (
+    file && {
+      ...file,
+      headers: {
+        ...file.headers,
+        "cache-control": asked === version ? "public, max-age=31536000, immutable" : "public, max-age=300",
+      },
+    }
+  );
+}
+
+function ofOtherBuild(version: string): Resources | undefined {
+  if (!import.meta.env?.PROD) return undefined;
+  const { root } = ownBuild();
+  const id = listBuilds(root).find((build) => copyVersionOf(root, build) === version);
+  return id === undefined ? undefined : readResources(join(root, id, "client", "locales"));
+}
+
+async function load({ json }: Resources, version: string) {
+  const byAddress = new Map<string, Stored>();
+  for (const language of languages) {
+    for (const [namespace, text] of Object.entries(json[language])) {
+      const identity = Buffer.from(text);
+      const [br, gzip] = await Promise.all([compress(identity, "br", 9), compress(identity, "gzip", 9)]);
+      const headers = { "content-type": "application/json" };
+      byAddress.set(`/locales/${language}/${namespace}.json`, {
+        status: 200,
+        identity,
+        br,
+        gzip,
+        etag: version,
+        headers,
+      });
+    }
+  }
+  return byAddress;
+}

@@ -1,0 +1,42 @@
+import { emptyBin } from "#app/features/insights/admin/list/bin.server.ts";
+import { startDuePosts } from "#app/features/insights/due-posts.server.ts";
+import { eraseExpired, removeOldSecrets } from "#app/features/leads/erase.server.ts";
+import { remindTeam } from "#app/features/leads/mails/reminders.server.tsx";
+import { env } from "#app/platform/env.server.ts";
+import { deleteExpiredPoints } from "#app/platform/limits/limits.server.ts";
+import { deleteExpiredBudgets } from "#app/platform/mail/budget.server.ts";
+import { finishPurging } from "#app/platform/pages/cdn-purge.server.ts";
+import { startMailDrain } from "#app/platform/mail/drain.server.ts";
+import { answerSnapshotRequests } from "#db/backup/snapshot-requests.server.ts";
+import { currentDatabase } from "#db/client.server.ts";
+import { startChores, type Chore } from "./chores.ts";
+import { startImageUses } from "./image-uses.ts";
+
+const chores: Chore[] = [
+  { name: "reminding the team", minutes: 2, work: () => remindTeam() },
+  { name: "erasing expired leads", minutes: 60, work: () => eraseExpired() },
+  { name: "removing old links from mails", minutes: 60, work: () => removeOldSecrets() },
+  { name: "deleting expired limits", minutes: 15, work: () => deleteExpiredPoints() },
+  { name: "deleting expired mail budgets", minutes: 15, work: () => deleteExpiredBudgets() },
+  { name: "emptying the bin", minutes: 60, work: () => emptyBin() },
+];
+
+/** Work beside the requests. */
+type Job = { stop(): Promise<void> | void };
+
+export async function startBackground() {
+  const jobs: Job[] = [
+    await startMailDrain(),
+    startDuePosts(),
+    startChores(chores),
+    startImageUses(),
+    { stop: finishPurging },
+  ];
+  const { copyTo } = currentDatabase();
+  if (copyTo) jobs.push(answerSnapshotRequests(env().dataDir, copyTo));
+  return {
+    async stop() {
+      for (const job of jobs) await job.stop();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { resolve } from "node:path";
+import { setupLinkDays } from "#app/features/accounts/roles/first-admin.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { site } from "#site";
+import type { Running } from "../start.ts";
+
+/** What an owner needs to know once the site runs. */
+export function printBanner({ port, kind, seeded, setupLink }: Running) {
+  const settings = env();
+  const local = `http://${settings.host && settings.host !== "0.0.0.0" ? settings.host : "localhost"}:${port}`;
+  const lines = [
+    "",
+    `  ${site.name} is running at ${local}`,
+    "",
+    `  Data     ${kind === "embedded" ? `embedded database in ${resolve(settings.dataDir)}` : `PostgreSQL at ${withoutSecrets(settings.databaseUrl!)}`}`,
+    `  Mail     ${settings.smtpUrl ? `through ${withoutSecrets(settings.smtpUrl)}` : `written as .eml files to ${resolve(settings.dataDir, "outbox")} (set SMTP_URL to send it)`}`,
+    ...(settings.siteUrlIsSet
+      ? []
+      : [`  Links    in mails and feeds lead to ${settings.siteUrl} (set SITE_URL to the public address)`]),
+    ...(seeded > 0 ? [`  Content  ${seeded} sample articles were put into the empty database`] : []),
+    ...(setupLink
+      ? [
+          "",
+          `  There is no administrator yet. This link creates the first one, once, within ${setupLinkDays} days:`,
+          `  ${setupLink}`,
+        ]
+      : []),
+    "",
+  ];
+  console.log(lines.join("\n"));
+}
+
+function withoutSecrets(address: string): string {
+  const url = new URL(address);
+  return `${url.hostname}${url.port ? `:${url.port}` : ""}${url.pathname === "/" ? "" : url.pathname}`;
+}
