@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDatabaseUnavailable } from "./unavailable.ts";
+import { isDatabaseUnavailable, isDiskFull } from "./unavailable.ts";
 
 const failed = (code: string) =>
   new Error("Failed query: select 1", { cause: Object.assign(new Error("of the driver"), { code }) });
@@ -21,3 +21,11 @@ test("a connection that was lost or never made counts too; anything may be throw
   for (const thrown of [undefined, "text", { code: "57014" }, new Error("other")])
     expect(isDatabaseUnavailable(thrown)).toBe(false);
 });
+
+test.each(["DISK_FULL", "53100", "ENOSPC", "EDQUOT"])(
+  "%s means that nothing can be stored until there is space",
+  (code) => {
+    expect([isDiskFull(failed(code)), isDatabaseUnavailable(failed(code))]).toEqual([true, true]);
+    expect(isDiskFull(failed("57014"))).toBe(false);
+  },
+);
