@@ -1,5 +1,5 @@
 import type { Copy, Namespace } from "./copy.ts";
-import type { CopyStore } from "./copy-store.ts";
+import { markFulfilled, type CopyStore } from "./copy-store.ts";
 import { languages, type Language } from "./language.ts";
 import { choiceKey } from "./stored-choice.ts";
 
@@ -21,6 +21,7 @@ export function createBrowserCopy(rendered: Language, version: string): CopyStor
     if (!promise) {
       promise = turn(() => fetchAgain(`/locales/${key}.json?v=${version}`)).then((copy) => {
         loaded.set(key, copy);
+        markFulfilled(promise!, copy);
         return copy;
       });
       promise.catch(() => loading.delete(key));

@@ -1,5 +1,5 @@
 import type { Copy, Namespace } from "./copy.ts";
-import type { CopyStore } from "./copy-store.ts";
+import { markFulfilled, type CopyStore } from "./copy-store.ts";
 import { languages, type Language } from "./language.ts";
 import { readResources, type Resources } from "./resources.server.ts";
 
@@ -29,10 +29,18 @@ function createStores(resources: Resources): ServerCopy["stores"] {
       ),
     ]),
   ) as Record<Language, Copy>;
+  const promises = new Map<string, Promise<Copy[Namespace]>>();
+  const load = (language: Language, namespace: Namespace) => {
+    const key = `${language}/${namespace}`;
+    const value = copy[language][namespace];
+    const promise = promises.get(key) ?? markFulfilled(Promise.resolve(value), value);
+    promises.set(key, promise);
+    return promise;
+  };
   const store = (language: Language): CopyStore => ({
     language: () => language,
     find: (wanted, namespace) => copy[wanted][namespace],
-    load: async (wanted, namespace) => copy[wanted][namespace],
+    load: load as CopyStore["load"],
     show: () => {},
     subscribe: () => () => {},
   });

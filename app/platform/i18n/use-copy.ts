@@ -8,7 +8,9 @@ import { localizedPath, type Language } from "./language.ts";
 export function useCopy<N extends Namespace>(namespace: N): Copy[N] {
   const store = useCopyStore();
   const language = useLanguage();
-  return store.find(language, namespace) ?? use(store.load(language, namespace));
+  // Never find() first: React resumes a component that waited here and expects it to call use() again. If the copy arrived
+  // meanwhile and use() is not called, the hooks that follow fail with React's error 467.
+  return use(store.load(language, namespace));
 }
 
 export function useLanguage(): Language {
