@@ -9,6 +9,8 @@ for (const path of ["/", "/offerings", "/journey", "/tools", "/insights", "/raic
     const buttons = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>("button, a.rounded-control")]
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        // Links for screen readers are one pixel until they have the focus.
+        .filter((element) => element.getBoundingClientRect().height > 1)
         .map((element) => ({
           text: element.textContent.trim() || (element.getAttribute("aria-label") ?? ""),
           height: element.getBoundingClientRect().height,
