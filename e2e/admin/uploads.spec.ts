@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { contentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
+import { recordImageUses } from "#db/image-uses.server.ts";
 import { makePost } from "#db/factories.ts";
 import { auditEntries, images, posts } from "#db/schema.ts";
 import { hostileUploads } from "../../test/hostile-uploads.ts";
@@ -277,15 +278,22 @@ test("the library: upload, description, where it is used, delete only what is no
   await expect(page.getByText("The description is saved.")).toBeVisible();
   const [image] = await db().select().from(images);
   expect(image).toMatchObject({ alt: "A garden at noon", widths: [480, 800] });
-  await db()
+  const [post] = await db()
     .insert(posts)
-    .values(makePost({ title: "Uses it", slug: "uses-it", bodyContent: `<p>x</p><img src="/${image!.path}">` }));
+    .values(makePost({ title: "Uses it", slug: "uses-it", bodyContent: `<p>x</p><img src="/${image!.path}">` }))
+    .returning();
+  await recordImageUses(db(), post!);
   await contentChanged();
   await page.reload();
   await expect(card.getByText("Used in 1 post")).toBeVisible();
   await expect(card.getByRole("link", { name: "Uses it" })).toBeVisible();
   await expect(card.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
-  await db().update(posts).set({ bodyContent: "<p>x</p>" }).where(eq(posts.slug, "uses-it"));
+  const [changed] = await db()
+    .update(posts)
+    .set({ bodyContent: "<p>x</p>" })
+    .where(eq(posts.slug, "uses-it"))
+    .returning();
+  await recordImageUses(db(), changed!);
   await page.reload();
   await hydrated(page);
   await card.getByRole("button", { name: /^Delete/ }).click();
@@ -302,9 +310,11 @@ test("an image that a post shows is not deleted, whoever asks", async ({ request
   const headers = { cookie: await sessionCookie(await createAdmin()), origin: site.url };
   const answer = await request.post("/admin/images/upload", { headers, multipart: { image: await photo(20, 20) } });
   const { image } = (await answer.json()) as { image: { id: string; url: string } };
-  await db()
+  const [post] = await db()
     .insert(posts)
-    .values(makePost({ featuredImage: image.url, published: false, deletedAt: new Date() }));
+    .values(makePost({ featuredImage: image.url, published: false, deletedAt: new Date() }))
+    .returning();
+  await recordImageUses(db(), post!);
   expect(
     (
       await request.post("/admin/images", { headers, form: { intent: "delete", id: image.id }, maxRedirects: 0 })

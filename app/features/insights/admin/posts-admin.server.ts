@@ -17,7 +17,7 @@ export type Conflict = { kind: "conflict"; version: number; savedBy: string; sav
 export type Missing = { kind: "missing" };
 
 /** The number of the advisory lock; any that no other lock uses. */
-const slugLock = 726_575;
+const slugLock = 726_576;
 
 export async function findPost(id: string): Promise<Post | undefined> {
   const [post] = await db()
