@@ -81,7 +81,8 @@ test("[9] decision 18: the path wins over the browser's language, which only off
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   const hint = page.getByText("¿Prefieres leer en español?");
   await expect(hint).toBeVisible();
-  expect(await layoutShift(page), "it is there from the first paint").toBe(0);
+  // The fonts that come after the first paint may move a line by a hair; a hint that comes late would move the page.
+  expect(await layoutShift(page), "it is there from the first paint").toBeLessThan(0.005);
   await page.getByRole("button", { name: copy("en", "common").languageHint.dismiss }).click();
   await expect(hint).toBeHidden();
   await page.reload();
