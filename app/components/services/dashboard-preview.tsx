@@ -51,14 +51,14 @@ function SideList() {
   return (
     <ul
       aria-label={dashboard.sideListLabel}
-      className="flex gap-x-5 overflow-x-auto border-b border-paper/15 px-5 py-3 text-base md:flex-wrap lg:row-span-2 lg:block lg:border-r lg:border-b-0 lg:p-4"
+      className="flex flex-wrap gap-x-4 border-b border-paper/15 px-5 py-3 text-base max-md:text-[0.9375rem] lg:row-span-2 lg:block lg:border-r lg:border-b-0 lg:p-4"
     >
       {dashboard.sideList.map(({ key, name }) => (
         <li
           key={key}
           aria-current={key === active ? "true" : undefined}
           className={cn(
-            "shrink-0 rounded-control py-1.5 text-nowrap lg:px-4 lg:py-2.5",
+            "rounded-control py-1 lg:px-4 lg:py-2.5",
             key === active ? "text-sun lg:bg-paper/8" : "text-paper/75",
           )}
         >
