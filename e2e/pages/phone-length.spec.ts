@@ -1,0 +1,26 @@
+import { expect, test } from "../support/site.ts";
+
+test.use({ siteOptions: { name: "phone_length" }, viewport: { width: 360, height: 780 } });
+
+for (const { path, screens } of [
+  { path: "/", screens: 12 },
+  { path: "/es", screens: 12 },
+]) {
+  test(`${path} is at most ${screens} phone screens long, and its rows can be swiped without scripts`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await page.evaluate(() => localStorage.setItem("language-hint-dismissed", "yes"));
+    await page.reload();
+    await page.evaluate(() => document.fonts.ready);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height / 780).toBeLessThanOrEqual(screens);
+    for (const row of await page.locator(".swipe-row").all()) {
+      const { scrollWidth, clientWidth } = await row.evaluate(({ scrollWidth, clientWidth }) => ({
+        scrollWidth,
+        clientWidth,
+      }));
+      expect(scrollWidth).toBeGreaterThan(clientWidth);
+    }
+  });
+}
