@@ -19,7 +19,7 @@ for (const attack of [
   test(`${attack.sockets} sockets with ${attack.requests} pipelined requests each, which never read, cost little memory and delay nobody`, async () => {
     test.setTimeout(400_000);
     const dataDir = mkdtempSync(join(tmpdir(), "savia-attack-"));
-    const bytes = storePicture(dataDir);
+    const bytes = await storePicture(dataDir);
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const site = await startSiteProcess({ PORT: String(port), DATA_DIR: dataDir });
@@ -68,7 +68,7 @@ for (const attack of [
 test("a reader that accepts nothing for 30 seconds is disconnected", async () => {
   test.setTimeout(300_000);
   const dataDir = mkdtempSync(join(tmpdir(), "savia-stalled-"));
-  storePicture(dataDir, 12_000_000);
+  await storePicture(dataDir, 12_000_000);
   const port = await freePort();
   const site = await startSiteProcess({ PORT: String(port), DATA_DIR: dataDir });
   let readers: { close(): void } | undefined;
@@ -90,7 +90,7 @@ test("a reader that accepts nothing for 30 seconds is disconnected", async () =>
 test("told to stop, the site ends although a reader has stopped reading", async () => {
   test.setTimeout(300_000);
   const dataDir = mkdtempSync(join(tmpdir(), "savia-stop-"));
-  storePicture(dataDir, 12_000_000);
+  await storePicture(dataDir, 12_000_000);
   const port = await freePort();
   const site = await startSiteProcess({ PORT: String(port), DATA_DIR: dataDir });
   const readers = await openStalledReaders(port, { sockets: 3, requests: 20 });

@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { family } from "../../bench/process-figures.ts";
 import { freePort } from "../../test/postgres.ts";
+import { db } from "#db/client.server.ts";
 import { startSiteProcess } from "../support/site-process.ts";
 import { openStalledReaders, storePicture } from "../support/stalled-readers.ts";
 import { expect, test } from "../support/site.ts";
@@ -51,7 +52,7 @@ test("a killed process is replaced while another one hangs, and the one that han
 
 test("a reload ends in time although readers have stopped reading, and fails no request", async ({ site }) => {
   test.setTimeout(400_000);
-  storePicture(site.dataDir, 12_000_000);
+  await storePicture(site.dataDir, 12_000_000, db());
   const { port, url, running, pids } = await startWorkers(site);
   const old = pids();
   const readers = await openStalledReaders(port, { sockets: 8 });

@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { db } from "#db/client.server.ts";
 import { openStalledReaders, picturePath, storePicture } from "../support/stalled-readers.ts";
 import { expect, test } from "../support/site.ts";
 import { ask } from "../support/wire.ts";
@@ -6,7 +7,7 @@ import { ask } from "../support/wire.ts";
 test.use({ siteOptions: { name: "large-files", env: { METRICS_TOKEN: "a-token-for-the-tests" } } });
 
 test("a large picture arrives whole, beside readers that have stopped, and HEAD tells its length", async ({ site }) => {
-  const bytes = storePicture(site.dataDir, 2_000_000);
+  const bytes = await storePicture(site.dataDir, 2_000_000, db());
   const readers = await openStalledReaders(Number(new URL(site.url).port), { sockets: 20, requests: 20 });
   try {
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(site.url, picturePath)));

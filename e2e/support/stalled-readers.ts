@@ -2,15 +2,28 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
+import type { Database } from "#db/client.server.ts";
+import { openEmbedded } from "#db/embedded/embedded.server.ts";
+import { images } from "#db/schema.ts";
 
 export const picturePath = "/blog-images/blog-posts/1741132800000-a1b2c3d4.jpg";
 
-/** An uploaded picture that is too large for the page cache. Returns its bytes. */
-export function storePicture(dataDir: string, size = 900_000): Buffer {
+/**
+ * An uploaded picture that is too large for the page cache, in the library of `database` or of the embedded database in
+ * the data folder, which must not run yet. Returns its bytes.
+ */
+export async function storePicture(dataDir: string, size = 900_000, database?: Database): Promise<Buffer> {
   const file = join(dataDir, "uploads", picturePath);
   const bytes = randomBytes(size);
   mkdirSync(join(file, ".."), { recursive: true });
   writeFileSync(file, bytes);
+  const row = { path: picturePath.slice(1), width: 100, height: 100, bytes: size, uploadedBy: "test@example.org" };
+  if (database) await database.insert(images).values(row);
+  else {
+    const embedded = await openEmbedded(dataDir);
+    await embedded.db.insert(images).values(row);
+    await embedded.close();
+  }
   return bytes;
 }
 
