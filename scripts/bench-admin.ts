@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { adminPages, fetchAll, measureAdmin, type AdminFigure, type Examples } from "../bench/admin.ts";
 import { generateImages, generateLeads, imagePaths } from "../bench/generate-leads.ts";
@@ -105,7 +105,7 @@ function report(name: "postgres" | "embedded", start: number, figures: AdminFigu
     `npm run bench:admin -- ${name}`,
     `The ${name === "embedded" ? "embedded database" : "PostgreSQL database"} with ${count(amounts.posts)} posts (${count(amounts.bin)} in the bin), ${count(amounts.leads)} leads with 80,000 mails, ${count(amounts.images)} images. Wanted: every page under ${limits.milliseconds} ms, and nothing else waiting for more than ${limits.blocked} ms meanwhile. "Waited" is the longest wait of /healthz during the request, "blocked" the CPU time of the main thread in one such wait: the same on an idle machine, and independent of what else a busy one does.
 
-A start answers the listing after ${(start / 1000).toFixed(1)} s (wanted: ${limits.start / 1000} s).
+Load of the machine meanwhile: ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores. A start answers the listing after ${(start / 1000).toFixed(1)} s (wanted: ${limits.start / 1000} s).
 
 ${table(heading, rows)}`,
   );

@@ -47,7 +47,7 @@ export const trustedProxy = { TRUSTED_PROXIES: "127.0.0.1" };
 
 export async function fillRequired(page: Page, person: FilledIn) {
   for (const [name, value] of Object.entries(person)) await page.locator(`[name=${name}]`).fill(value);
-  // A form that is filled in within three seconds counts as spam and is not acknowledged. The field is for the form
+  // A form that is filled in within a second counts as spam and is not acknowledged. The field is for the form
   // without JavaScript; with it, React may write the field again, so the request is changed on its way.
   const aMinuteAgo = Date.now() - 60_000;
   await page.locator("[name=startedAt]").evaluate((field: HTMLInputElement, value) => {

@@ -4,6 +4,7 @@ import { db } from "#db/client.server.ts";
 import { makePost } from "#db/factories.ts";
 import { oldSlugs, posts } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
+import { sitemap, sitemapPart } from "./feeds/sitemap.server.ts";
 import { contentChanged } from "#app/platform/pages/content-version.server.ts";
 import { listPosts } from "./listing/listing.server.ts";
 import { findArticle, findNewSlug, listRelated } from "./posts.server.ts";
@@ -259,4 +260,20 @@ test("[R13] an old slug leads to the post of today, as long as that is public", 
   expect(await findNewSlug("never")).toBeUndefined();
   await db().update(posts).set({ published: false }).where(eq(posts.id, post!.id));
   expect(await findNewSlug("old")).toBeUndefined();
+});
+
+test("the sitemap names every public post once, in parts that fit the page cache", async () => {
+  await store(
+    ...Array.from({ length: 900 }, () => ({ titleEs: "T", previewSnippetEs: "P", bodyContentEs: "<p>B</p>" })),
+  );
+  await store({ published: false, slug: "a-draft" });
+  const index = await (await sitemap()).text();
+  const numbers = [...index.matchAll(/\/sitemaps\/(\d+)\.xml/g)].map((match) => Number(match[1]));
+  expect(numbers).toEqual([1, 2, 3]);
+  const parts = await Promise.all(numbers.map(async (number) => (await sitemapPart(number))!.text()));
+  for (const part of parts) expect(part.length).toBeLessThan(512 * 1024);
+  const slugs = [...parts.join("").matchAll(/<loc>[^<]*\/es\/insights\/([^<]+)<\/loc>/g)].map((match) => match[1]!);
+  const stored = await db().select({ slug: posts.slug }).from(posts).where(eq(posts.published, true));
+  expect(slugs.sort()).toEqual(stored.map(({ slug }) => slug).sort());
+  expect(await sitemapPart(4)).toBeUndefined();
 });

@@ -10,7 +10,7 @@ test("a person's inquiry has no flag", () => {
 
 test("each sign has its flag", () => {
   expect(spamFlags({ ...quiet, trap: "x" })).toEqual(["honeypot"]);
-  expect(spamFlags({ ...quiet, elapsed: 2_999 })).toEqual(["tooFast"]);
-  expect(spamFlags({ ...quiet, elapsed: 3_000 })).toEqual([]);
+  expect(spamFlags({ ...quiet, elapsed: 1_499 })).toEqual(["tooFast"]);
+  expect(spamFlags({ ...quiet, elapsed: 1_500 })).toEqual([]);
   expect(spamFlags({ ...quiet, texts: ["http://a www.b", "https://c"] })).toEqual(["links"]);
 });

@@ -10,7 +10,7 @@ export type SpamSigns = {
 };
 
 /** Nobody fills in a form in less. */
-const fastestPerson = 3_000;
+const fastestPerson = 1_500;
 const manyLinks = 3;
 
 export function spamFlags({ trap, elapsed, texts }: SpamSigns): SpamFlag[] {
