@@ -7,7 +7,7 @@ import { residentMegabytes } from "../../bench/process-figures.ts";
 import { median } from "../../bench/results-file.ts";
 import { freePort } from "../../test/postgres.ts";
 import { startSiteProcess } from "../support/site-process.ts";
-import { openFiles, openStalledReaders, picturePath, storePicture } from "../support/stalled-readers.ts";
+import { openFiles, openSockets, openStalledReaders, picturePath, storePicture } from "../support/stalled-readers.ts";
 import { ask } from "../support/wire.ts";
 
 const attackMilliseconds = 8000;
@@ -74,11 +74,11 @@ test("a reader that accepts nothing for 30 seconds is disconnected", async () =>
   let readers: { close(): void } | undefined;
   try {
     await ask(`http://127.0.0.1:${port}`, "/");
-    const before = openFiles(site.child.pid!);
+    const before = openSockets(site.child.pid!);
     const began = Date.now();
     readers = await openStalledReaders(port, { sockets: 20 });
-    await expect.poll(() => openFiles(site.child.pid!)).toBeGreaterThanOrEqual(before + 20);
-    await expect.poll(() => openFiles(site.child.pid!), { timeout: 120_000 }).toBeLessThan(before + 5);
+    await expect.poll(() => openSockets(site.child.pid!)).toBeGreaterThanOrEqual(before + 20);
+    await expect.poll(() => openSockets(site.child.pid!), { timeout: 120_000 }).toBeLessThan(before + 5);
     expect(Date.now() - began).toBeGreaterThan(29_000);
   } finally {
     readers?.close();

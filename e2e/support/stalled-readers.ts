@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readlinkSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import type { Database } from "#db/client.server.ts";
@@ -44,6 +44,18 @@ export async function openStalledReaders(port: number, { sockets, requests = 1, 
 }
 
 type Stalled = { sockets: number; requests?: number; path?: string };
+
+/** Only sockets: the embedded database opens and closes files of its own. */
+export function openSockets(pid: number): number {
+  const folder = `/proc/${pid}/fd`;
+  return readdirSync(folder).filter((name) => {
+    try {
+      return readlinkSync(`${folder}/${name}`).startsWith("socket:");
+    } catch {
+      return false;
+    }
+  }).length;
+}
 
 export function openFiles(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
