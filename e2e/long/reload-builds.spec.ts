@@ -90,6 +90,11 @@ test("a new build and a rolling reload under load: no request fails, and open pa
   running.child.kill("SIGHUP");
   await expect.poll(() => running.output(), { timeout: patience(120_000) }).toContain("all processes are new");
   await fetchReport();
+  // Until one of them has been to every page once more.
+  const visited = counts.pages;
+  await expect
+    .poll(() => counts.pages, { timeout: patience(60_000) })
+    .toBeGreaterThan(visited + visitors.length * (pages.length + 1));
   asking = false;
   await Promise.all(visitors);
 
