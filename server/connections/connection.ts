@@ -12,6 +12,10 @@ export type ConnectionOwner = {
   /** Writes the bytes at the end of this turn of the event loop. */
   sendSoon(connection: Connection, bytes: Buffer): void;
   toHttpServer(bridge: HttpBridge): void;
+  /** Calls back when a connection that pipelines may start its next request. */
+  waitForTurn(start: () => void): void;
+  /** The request that a turn was given to has been answered, or the connection is closed. */
+  endTurn(): void;
   onUnsentChange(connection: Connection, difference: number): void;
   onClose(connection: Connection): void;
   isDraining(): boolean;
@@ -43,6 +47,8 @@ export class Connection implements BridgeOwner {
   /** What the operating system had accepted when connections.ts last looked, and the tick of the last change. */
   progress = { sent: 0, tick: 0 };
   answers = 0;
+  /** Sent a request before the one before it was answered, which browsers never do. */
+  isPipelining = false;
   private readonly owner: ConnectionOwner;
   private bridge?: HttpBridge;
   private exchange?: Exchange;
@@ -53,6 +59,7 @@ export class Connection implements BridgeOwner {
   /** Part of a request's head is with the HTTP server. */
   private inHead = false;
   private sending = false;
+  private turn: "none" | "waiting" | "taken" = "none";
   private wanted = false;
   private ended = false;
 
@@ -68,7 +75,7 @@ export class Connection implements BridgeOwner {
 
   /** Nothing is being answered or sent; part of a request may have arrived. */
   isWaiting(): boolean {
-    return !this.sending && !this.exchange && this.unsent === 0;
+    return !this.sending && this.turn === "none" && !this.exchange && this.unsent === 0;
   }
 
   /** The answer that is being made is the last one on this connection. */
@@ -80,8 +87,12 @@ export class Connection implements BridgeOwner {
     return this.isWaiting() && !this.inHead && this.received.length === 0;
   }
 
+  isWaitingForTurn(): boolean {
+    return this.turn === "waiting";
+  }
+
   private isBusy(): boolean {
-    return this.sending || (this.exchange !== undefined && !this.wantsBody());
+    return this.sending || this.turn === "waiting" || (this.exchange !== undefined && !this.wantsBody());
   }
 
   private onData(chunk: Buffer) {
@@ -109,10 +120,32 @@ export class Connection implements BridgeOwner {
     const isPlain = end >= blankLine.length && end <= longestPlainGet && !this.owner.isDraining();
     const get = isPlain ? readPlainGet(head, this.socket.remoteAddress ?? "") : undefined;
     const bytes = get && this.owner.answer(get);
-    if (!bytes) return this.feed();
+    if (!bytes) {
+      if (end >= blankLine.length && end < chunk.length && chunk.toString("latin1", 0, 4) === "GET ") this.feedInTurn();
+      else this.feed();
+      return;
+    }
     this.received = end === chunk.length ? nothing : chunk.subarray(end);
     this.sending = true;
     this.owner.sendSoon(this, bytes);
+  }
+
+  /** Clients with one request at a time must not wait for those that send hundreds at once. */
+  private feedInTurn() {
+    this.isPipelining = true;
+    this.turn = "waiting";
+    this.owner.waitForTurn(() => {
+      this.turn = "taken";
+      if (this.socket.destroyed) return this.endTurn();
+      this.feed();
+      this.proceed();
+    });
+  }
+
+  private endTurn() {
+    if (this.turn !== "taken") return;
+    this.turn = "none";
+    this.owner.endTurn();
   }
 
   /** Writes an answer from memory. */
@@ -197,6 +230,7 @@ export class Connection implements BridgeOwner {
     // What is left of an unread body belongs to this request still.
     if (!this.exchange?.answered || !this.exchange.request.complete) return;
     this.exchange = undefined;
+    this.endTurn();
     this.lastActive = this.owner.tick();
     this.proceed();
   }
@@ -221,6 +255,7 @@ export class Connection implements BridgeOwner {
   }
 
   private onClose() {
+    this.endTurn();
     this.bridge?.destroy();
     this.updateUnsent();
     this.owner.onClose(this);

@@ -44,6 +44,44 @@ test("pipelined requests are answered in order, in whatever pieces they arrive",
   }
 });
 
+test("a client with one request does not wait for the requests that others pipeline", async () => {
+  const order: string[] = [];
+  const { port } = await open({
+    handle: (request, response) => {
+      order.push(request.url!);
+      response.end("http;");
+    },
+  });
+  const pipelining = Array.from({ length: 100 }, () => client(port));
+  const visitor = client(port);
+  const all = [...pipelining, visitor];
+  for (const { socket } of all) socket.write(get());
+  await vi.waitFor(() => expect(all.every(({ bodies }) => bodies().length === 1)).toBe(true), patient);
+  for (const { socket } of pipelining) socket.write(get("/pipelined").repeat(3));
+  visitor.socket.write(get("/visitor"));
+  await vi.waitFor(() => expect(order).toHaveLength(301), patient);
+  expect(order.indexOf("/visitor")).toBeLessThan(50);
+});
+
+test("connections that pipeline share a few requests in flight", async () => {
+  const waiting: ServerResponse[] = [];
+  const { port } = await open({ handle: (_request, response) => void waiting.push(response) });
+  const pipelining = Array.from({ length: 60 }, () => client(port));
+  for (const { socket } of pipelining) socket.write(get("/pipelined").repeat(2));
+  await vi.waitFor(() => expect(waiting).toHaveLength(32), patient);
+  const visitor = client(port);
+  visitor.socket.write(get("/visitor"));
+  await vi.waitFor(() => expect(waiting).toHaveLength(33), patient);
+  // Also the places of clients that have gone away become free.
+  pipelining.slice(0, 5).forEach(({ socket }) => socket.destroy());
+  const others = pipelining.slice(5);
+  let answered = 0;
+  await vi.waitFor(() => {
+    for (; answered < waiting.length; answered++) waiting[answered]!.end("http ok;");
+    expect(others.map(({ bodies }) => bodies().length)).toEqual(others.map(() => 2));
+  }, patient);
+});
+
 test("one request of a connection is in flight at a time, and what follows is not read", async () => {
   const waiting: ServerResponse[] = [];
   const { port } = await open({ handle: (_request, response) => void waiting.push(response) });

@@ -30,6 +30,9 @@ const newGrace = 5000;
 /** Under overload readers without progress for this long are disconnected early. */
 const overloadGrace = 3000;
 
+/** Requests of all connections that pipeline: no browser does, and each may hold a large answer that is never read. */
+const maxPipelined = 32;
+
 const tooMany =
   "HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\ncontent-length: 0\r\ncache-control: no-store\r\nconnection: close\r\n\r\n";
 
@@ -49,6 +52,8 @@ export function createConnections(
 
   const connections = new Set<Connection>();
   const unsent = new Set<Connection>();
+  const waitingForTurn: (() => void)[] = [];
+  let pipelined = 0;
   const ready: { connection: Connection; bytes: Buffer }[] = [];
   let unsentBytes = 0;
   let draining = false;
@@ -62,6 +67,12 @@ export function createConnections(
     answer,
     sendSoon(connection: Connection, bytes: Buffer) {
       if (ready.push({ connection, bytes }) === 1) setImmediate(sendReady);
+    },
+    waitForTurn(start: () => void) {
+      if (waitingForTurn.push(start) === 1) setImmediate(startPipelined);
+    },
+    endTurn() {
+      if (pipelined-- === maxPipelined && waitingForTurn.length > 0) setImmediate(startPipelined);
     },
     toHttpServer: (bridge: HttpBridge) => toHttp.call(server, bridge),
     onUnsentChange(connection: Connection, difference: number) {
@@ -95,10 +106,19 @@ export function createConnections(
     for (const { connection, bytes } of ready.splice(0)) connection.sendAnswer(bytes);
   }
 
+  /** One in each turn of the event loop, so that other clients come in between. */
+  function startPipelined() {
+    const start = pipelined < maxPipelined ? waitingForTurn.shift() : undefined;
+    if (!start) return;
+    pipelined++;
+    start();
+    if (waitingForTurn.length > 0 && pipelined < maxPipelined) setImmediate(startPipelined);
+  }
+
   /** Closes the oldest connection that does nothing. */
   function makeRoom(): boolean {
     for (const connection of connections) {
-      if (!connection.isIdle() && !isStalled(connection, overloadGrace)) continue;
+      if (!connection.isIdle() && !connection.isWaitingForTurn() && !isStalled(connection, overloadGrace)) continue;
       connection.socket.destroy();
       connections.delete(connection);
       return true;

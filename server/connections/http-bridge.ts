@@ -4,6 +4,7 @@ import { Duplex } from "node:stream";
 /** What the bridge needs of the connection that owns the socket. */
 export type BridgeOwner = {
   readonly socket: Socket;
+  readonly isPipelining: boolean;
   /** Node's HTTP server is ready for the next bytes of the request. */
   onWanted(): void;
   /** Sends the bytes, with backpressure, and then calls back. */

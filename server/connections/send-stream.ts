@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { HttpBridge } from "./http-bridge.ts";
 import { log } from "#app/platform/log.server.ts";
 
 /** Pieces that are read from storage at the same time. */
@@ -18,7 +19,8 @@ export async function sendStream(
   const connection = request.socket;
   try {
     for (;;) {
-      const { done, value } = await readInTurn(sentBytes.get(connection) ?? 0, () => reader.read());
+      const sent = (sentBytes.get(connection) ?? 0) + (isPipelining(connection) ? pipeliningPenalty : 0);
+      const { done, value } = await readInTurn(sent, () => reader.read());
       if (response.destroyed) return;
       if (done) return void response.end();
       sentBytes.set(connection, (sentBytes.get(connection) ?? 0) + value.length);
@@ -30,6 +32,13 @@ export async function sendStream(
   } finally {
     await reader.cancel().catch(() => undefined);
   }
+}
+
+/** Puts connections that pipeline, as no browser does, behind all others. */
+const pipeliningPenalty = 1024 ** 4;
+
+function isPipelining(socket: object): boolean {
+  return socket instanceof HttpBridge && socket.owner.isPipelining;
 }
 
 /** Bytes that were streamed on a connection so far. */
