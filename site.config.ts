@@ -8,10 +8,10 @@ export const site = {
   /** Default author of posts. */
   author: "Savia",
   founder: { name: "Alma Rivera", portrait: "/images/founder.png" },
-  /** Dates in lists and mails are shown in this time zone. */
+  /** All dates and times on the site and in mails are shown in this time zone; events have their own. */
   timeZone: "America/Mexico_City",
   calendar: {
-    /** Address of the embedded calendar (CALENDAR_EMBED_URL goes before it); empty shows the site's own list of events. */
+    /** Address of the embedded calendar (CALENDAR_EMBED_URL overrides it); empty shows the site's own list of events. */
     embedUrl: "",
     allEventsUrl: "https://calendar.savia.example/events",
     subscribeUrl: "https://calendar.savia.example/subscribe",
@@ -19,7 +19,7 @@ export const site = {
   /** "deliver" stores and mails the division's messages; "log" only logs them in the visitor's console. */
   divisionContact: "deliver" as "deliver" | "log",
   leads: {
-    /** The promise on the site: a person answers within this many hours. */
+    /** The site promises an answer within this many hours. */
     answerHours: 24,
     remindAfterHours: 18,
     /** Closed leads are erased after this many months. */

@@ -20,7 +20,7 @@ import type { PageHandle } from "./platform/pages/page-handle.ts";
 import { requestContext } from "./platform/pages/request-context.server.ts";
 import { RequestInfoContext } from "./platform/pages/request-info.ts";
 
-/** Marks our own scripts during a render; never sent (see deferred-scripts.server.ts). */
+/** Marks our own scripts while rendering. It is never sent (see deferred-scripts.server.ts). */
 const nonce = randomBytes(18).toString("base64url");
 
 export default async function handleRequest(
@@ -33,11 +33,11 @@ export default async function handleRequest(
   const url = new URL(request.url);
   const { resources, stores } = serverCopy();
   const facts = context.get(requestContext);
-  const page = await renderDocument(router, (whole) => (
+  const page = await renderDocument(router, (entryContext) => (
     <CopyContext value={stores[languageOfRequest(request)]}>
       <RequestInfoContext
         value={{
-          // Only error pages show it: with an id of its own, no two processes would give a page the same ETag.
+          // Only error pages show the id. On other pages it would give every render a different ETag.
           id: router.staticHandlerContext.errors ? facts.id : "",
           nonce,
           unavailable: facts.unavailable,
@@ -47,21 +47,21 @@ export default async function handleRequest(
           drawingOf: inlineDrawing,
         }}
       >
-        <ServerRouter context={whole} url={url} nonce={nonce} />
+        <ServerRouter context={entryContext} url={url} nonce={nonce} />
       </RequestInfoContext>
     </CopyContext>
   ));
-  const { html, scriptHashes } = finishDocument(page, nonce, hydration(router));
+  const { html, scriptHashes } = finishDocument(page, nonce, hydrationTiming(router));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Script-Hashes", scriptHashes.join(" "));
-  // The host sends bytes; a stream in between would only be read again.
+  // The host sends this buffer, so the response needs no body.
   facts.document = Buffer.from(html);
   return new Response(null, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // A wrong method or an unknown address is the client's mistake; the request log has it.
+  // A wrong method or an unknown URL is a client error; the request log has it.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const facts = context.get(requestContext);
   facts.unavailable ||= isDatabaseUnavailable(error);
@@ -69,7 +69,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log.error({ err: error, request: facts.id, url: loggedPath(new URL(request.url).pathname) }, "request failed");
 };
 
-function hydration(router: EntryContext): "now" | "later" {
+function hydrationTiming(router: EntryContext): "now" | "later" {
   const matches = router.staticHandlerContext.matches;
   const now = matches.some(
     ({ route }) => (router.routeModules[route.id]?.handle as PageHandle | undefined)?.hydrate === "now",
@@ -78,17 +78,17 @@ function hydration(router: EntryContext): "now" | "later" {
 }
 
 /**
- * The whole document at once: nothing of a page waits for anything, and a page is sent or kept only when all of it is there.
- * What the router would stream behind the page is read beforehand, in the shape in which the browser's half expects it.
+ * Renders the complete document at once: no page has suspended parts, and only complete pages are sent and cached. The data
+ * that the router would stream after the page is read first and added as a script, in the form that its client expects.
  */
 async function renderDocument(
   router: EntryContext,
   page: (router: EntryContext) => React.ReactElement,
 ): Promise<string> {
-  const handOff = await readAll(router.serverHandoffStream);
+  const handoff = await readAll(router.serverHandoffStream);
   const html = renderToString(page({ ...router, serverHandoffStream: undefined }));
   const end = html.lastIndexOf("</body>");
-  return `<!DOCTYPE html>${html.slice(0, end)}${handOffScript(handOff)}${html.slice(end)}`;
+  return `<!DOCTYPE html>${html.slice(0, end)}${handoffScript(handoff)}${html.slice(end)}`;
 }
 
 async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
@@ -98,10 +98,10 @@ async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<
   return text;
 }
 
-function handOffScript(data: string): string {
+function handoffScript(data: string): string {
   const literal = JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
   return `<script nonce="${nonce}">{const{streamController}=window.__reactRouterContext;streamController.enqueue(${literal});streamController.close()}</script>`;
 }

@@ -9,7 +9,7 @@ import { markPublicPages } from "./platform/pages/cache-policy.server.ts";
 
 export const middleware = [markPublicPages];
 
-/** The frame of every public page. */
+/** Header and footer of every public page. */
 export default function PublicLayout() {
   return (
     <Frame>

@@ -61,7 +61,7 @@ export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />;
 }
 
-/** The copy this document was rendered with, so that the browser loads the same before it hydrates. */
+/** The copy namespaces of this document; entry.client.tsx loads them before it hydrates. */
 function useNamespaces() {
   const used = useMatches().flatMap(({ handle }) => (handle as PageHandle | undefined)?.namespaces ?? []);
   return [...new Set(["common", ...used])].join(" ");

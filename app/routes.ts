@@ -1,6 +1,6 @@
 import { index, layout, prefix, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** THE SITE MAP: every address and the file that answers it. "es?" gives each public page its Spanish twin. */
+/** The site map: every URL and its route module. "es?" adds the Spanish version of each public page. */
 export default [
   layout("public.layout.tsx", [
     ...prefix("es?", [
@@ -30,17 +30,17 @@ export default [
   route("covers/:cluster/:slug.svg", "features/insights/pictures/cover.route.ts"),
   route("social/:language/:slug.png", "features/insights/pictures/social-card.route.ts"),
 
-  // Backend functions by their specified names.
+  // Backend functions; the specification gives their names.
   ...prefix("functions", [
     route("send-journey-form", "features/journey/send-journey-form.route.ts"),
     route("send-assessment-results", "features/scanner/send-results.route.ts"),
     route("send-division-message", "features/raices-latinas/send-division-message.route.ts"),
   ]),
 
-  // Uploaded pictures, under the bucket's name.
+  // Uploaded images. The path starts with the name of the bucket.
   route("blog-images/blog-posts/:file", "features/insights/article/blog-image.route.ts"),
 
-  // No language in these addresses: the browser's decides.
+  // These URLs have no language: the stored choice or the browser decides.
   layout("features/accounts/auth.layout.tsx", [
     route("auth", "features/accounts/sign-in/sign-in.route.tsx"),
     route("auth/sign-out", "features/accounts/sign-in/sign-out.route.ts"),
@@ -53,7 +53,7 @@ export default [
 
   route("rpc/has_role", "features/accounts/roles/has-role.route.ts"),
 
-  // Everything below /admin stands behind one guard.
+  // The middleware of this layout guards everything below /admin.
   layout(
     "features/admin/admin.layout.tsx",
     prefix("admin", [

@@ -80,6 +80,7 @@ export const posts = pgTable(
     index("posts_bin").on(t.deletedAt, t.id).where(sql`deleted_at is not null`),
     index("posts_search_en").using("gin", sql`search_en gin_trgm_ops`),
     index("posts_search_es").using("gin", sql`search_es gin_trgm_ops`),
+    index("posts_tags").using("gin", t.tags),
   ],
 );
 

@@ -6,7 +6,7 @@ test("every variable is optional", () => {
   expect(parseEnv({ PORT: "", SMTP_URL: "" }).port).toBe(3000);
 });
 
-test("one message lists every bad variable with an example", () => {
+test("one message lists every invalid variable with an example", () => {
   const bad = { PORT: "many", DATABASE_URL: "mysql://x", TEAM_EMAIL: "nobody", WORKERS: "2", S3_BUCKET: "files" };
   expect(() => parseEnv(bad)).toThrow(EnvironmentError);
   try {
@@ -23,7 +23,7 @@ test("more than one process needs PostgreSQL", () => {
   expect(parseEnv({ WORKERS: "2", DATABASE_URL: "postgres://127.0.0.1/savia" }).workers).toBe(2);
 });
 
-test("a proxy is trusted by its address, never by a name or half an address", () => {
+test("trusted proxies are addresses or networks; names and incomplete addresses are rejected", () => {
   for (const bad of ["loopback", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/8/8", "10.0.0.x", "127.0.0.1, proxy.internal"])
     expect(() => parseEnv({ TRUSTED_PROXIES: bad })).toThrow("TRUSTED_PROXIES");
   expect(parseEnv({ TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8, ::1, fd00::/8" }).trustedProxies).toHaveLength(4);

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { site } from "#site";
 
-/** The only reader of process.env. Everything is optional; a bad value stops the start with one message that lists them all. */
+/** The only module that reads process.env. All variables are optional; invalid ones stop the start with one message that lists them. */
 
 const text = z.string().trim();
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -15,7 +15,7 @@ const addressList = text.transform((value) =>
     .filter(Boolean),
 );
 
-function isAddressBlock(entry: string): boolean {
+function isAddressOrNetwork(entry: string): boolean {
   const [address = "", bits, more] = entry.split("/");
   const family = isIP(address);
   return (
@@ -56,9 +56,7 @@ const variables = {
   S3_ACCESS_KEY_ID: { schema: optional(text), example: "the key's id" },
   S3_SECRET_ACCESS_KEY: { schema: optional(text), example: "the key's secret" },
   TRUSTED_PROXIES: {
-    schema: optional(
-      addressList.refine((list) => list.every(isAddressBlock), "addresses or blocks of addresses, not names"),
-    ),
+    schema: optional(addressList.refine((list) => list.every(isAddressOrNetwork), "addresses or networks, not names")),
     example: "127.0.0.1, 10.0.0.0/8",
   },
   WORKERS: { schema: optional(z.coerce.number().int().min(1).max(64)), example: "2 (with DATABASE_URL)" },
@@ -104,7 +102,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
   return {
     port: portNumber,
     host: env.HOST,
-    /** Links in mails, canonical addresses and feeds; never taken from a request's Host header. */
+    /** For links in mails, canonical URLs and feeds; never taken from a request's Host header. */
     siteUrl: env.SITE_URL ?? `http://localhost:${portNumber}`,
     siteUrlIsSet: env.SITE_URL !== undefined,
     dataDir: env.DATA_DIR ?? ".data",
@@ -112,7 +110,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     teamEmail: env.TEAM_EMAIL,
-    /** Instead of site.divisionContact. */
+    /** Overrides site.divisionContact. */
     divisionContact: env.DIVISION_CONTACT,
     adminEmails: (env.ADMIN_EMAILS ?? []).map((address) => address.toLowerCase()),
     authSecret: env.AUTH_SECRET,
@@ -130,7 +128,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     workers: env.WORKERS ?? 1,
     logLevel: env.LOG_LEVEL ?? "info",
-    /** The one foreign frame of the site; undefined shows the site's own list of events. */
+    /** The only frame from another site. When undefined, the site's own list of events is shown. */
     calendarEmbedUrl: env.CALENDAR_EMBED_URL ?? (site.calendar.embedUrl || undefined),
     metricsToken: env.METRICS_TOKEN,
     cdnPurge: env.CDN_PURGE_URL ? { url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN } : undefined,

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { expect, test } from "vitest";
-import { loggedError } from "./log-error.ts";
+import { serializeError } from "./log-error.ts";
 
 test("a failed query is logged without its values", () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "users_email_unique"'), {
@@ -13,7 +13,7 @@ test("a failed query is logged without its values", () => {
     ["ana@example.org", "x\n    at secret-token"],
     cause,
   );
-  const text = JSON.stringify(loggedError(failed));
+  const text = JSON.stringify(serializeError(failed));
   expect(text).not.toContain("ana@example.org");
   expect(text).not.toContain("secret-token");
   expect(text).toContain("insert into users");
@@ -21,16 +21,16 @@ test("a failed query is logged without its values", () => {
   expect(text).toContain("log-error.test.ts");
 });
 
-test("a value that PostgreSQL could not read is not quoted", () => {
-  expect(loggedError(new Error('invalid input syntax for type integer: "4111 1111"')).message).toBe(
+test("a value that PostgreSQL could not parse is not logged", () => {
+  expect(serializeError(new Error('invalid input syntax for type integer: "4111 1111"')).message).toBe(
     "invalid input syntax for type integer: …",
   );
 });
 
-test("anything may be thrown", () => {
-  expect(loggedError("a password").message).not.toContain("password");
-  expect(loggedError(new Response(null, { status: 404 })).message).toContain("404");
+test("thrown values that are not errors, and circular causes, can be logged", () => {
+  expect(serializeError("a password").message).not.toContain("password");
+  expect(serializeError(new Response(null, { status: 404 })).message).toContain("404");
   const loop = new Error("loop");
   loop.cause = loop;
-  expect(JSON.stringify(loggedError(loop)).length).toBeLessThan(10_000);
+  expect(JSON.stringify(serializeError(loop)).length).toBeLessThan(10_000);
 });

@@ -1,38 +1,38 @@
 import pino from "pino";
 import { env } from "./env.server.ts";
-import { loggedError } from "./log-error.ts";
+import { serializeError } from "./log-error.ts";
 
-/** Lines that a reader of the output who has stopped reading may keep in memory; further ones are dropped. */
-const maxWaitingCharacters = 8 * 1024 * 1024;
+/** How much may wait in memory while nobody reads the output; later lines are dropped. */
+const maxBufferedCharacters = 8 * 1024 * 1024;
 let exiting = false;
 
-/** Collected and written in the background: a line per request must not cost a system call per request. */
+/** Buffered and written in the background, so that a log line per request does not cost a system call per request. */
 const output = pino.destination({
   sync: false,
   minLength: 4096,
-  maxLength: maxWaitingCharacters,
-  // At the exit nobody waits for a reader who has stopped reading.
+  maxLength: maxBufferedCharacters,
+  // At exit, do not wait for a reader that has stopped reading.
   retryEAGAIN: () => !exiting,
 });
 setInterval(() => {
-  flushLines();
+  flushBufferedLines();
   output.flush();
 }, 500).unref();
 process.on("exit", () => {
   exiting = true;
   try {
-    flushLines();
+    flushBufferedLines();
     output.flushSync();
   } catch {
-    // The reader of the output is gone.
+    // Nobody reads the output any more.
   }
 });
 
-/** Writes what is waiting; false when nobody accepts it in time. */
+/** Flushes the log. Resolves to false when the output does not accept it in time. */
 export function flushLog(milliseconds: number): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), milliseconds);
-    flushLines();
+    flushBufferedLines();
     output.flush((error) => {
       clearTimeout(timer);
       resolve(!error);
@@ -40,26 +40,26 @@ export function flushLog(milliseconds: number): Promise<boolean> {
   });
 }
 
-/** Structured lines on standard output. Bodies, cookies, tokens and passwords are never handed to it. */
+/** The structured log on standard output. Never pass request bodies, cookies, tokens or passwords to it. */
 export const log = pino(
   {
     level: env().logLevel,
     base: undefined,
-    serializers: { err: (error) => loggedError(error) },
+    serializers: { err: (error) => serializeError(error) },
     redact: ["password", "token", "authorization", "cookie", "*.password", "*.token"],
   },
   output,
 );
 
-let lines = "";
+let bufferedLines = "";
 
-/** Adds a line that is JSON already. Passed on in large pieces, because each write of the stream counts its bytes first. */
+/** Adds a line that is already JSON. Lines are joined into large writes, because the stream measures every write. */
 export function writeLogLine(line: string) {
-  lines += line;
-  if (lines.length > 16_384) flushLines();
+  bufferedLines += line;
+  if (bufferedLines.length > 16_384) flushBufferedLines();
 }
 
-function flushLines() {
-  if (lines) output.write(lines);
-  lines = "";
+function flushBufferedLines() {
+  if (bufferedLines) output.write(bufferedLines);
+  bufferedLines = "";
 }

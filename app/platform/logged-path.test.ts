@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { loggedPath } from "./logged-path.ts";
 
-test("the secrets of private links are not logged, however they are written", () => {
+test("tokens of private links are not logged, in any spelling", () => {
   const hex = randomBytes(24).toString("hex");
   expect(loggedPath(`/es/tools/result/${hex}`)).toBe("/es/tools/result/…");
   expect(loggedPath(`/tools/result/${hex}/report.pdf`)).toBe("/tools/result/…/report.pdf");
@@ -10,7 +10,7 @@ test("the secrets of private links are not logged, however they are written", ()
   expect(loggedPath("/preview/Zk3vJx0aQ9_bT-7cW2mN5pL8sD4fG6hY")).toBe("/preview/…");
 });
 
-test("the addresses of pages and files stay readable", () => {
+test("paths of pages and files stay readable", () => {
   for (const path of [
     "/",
     "/insights/what-the-organization-never-buried-in-2026-and-after",

@@ -1,4 +1,4 @@
-/** The value of a key that came from a client. Inherited names such as "constructor" and "__proto__" are not keys of a table. */
+/** Looks up a key that came from a client. Inherited properties such as "constructor" and "__proto__" do not count. */
 export function ownValue<T>(table: Readonly<Record<string, T>>, key: unknown): T | undefined {
   return typeof key === "string" && Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -4,8 +4,8 @@ import { log } from "./log.server.ts";
 type Row = { column: string; id: string };
 
 /**
- * Reads a jsonb column with its schema. Rows live longer than code: fields that do not fit are left out and logged, so
- * that a page shows what can be shown. `whole` is false then; nothing at all is undefined.
+ * Parses a jsonb column with its schema. Rows outlive the code that wrote them, so invalid fields are dropped and logged and
+ * the rest is returned with `whole: false`. Returns undefined when nothing is usable.
  */
 export function readStored<Schema extends z.ZodType>(
   schema: Schema,

@@ -5,18 +5,18 @@ import { readStored } from "./stored-json.server.ts";
 const schema = z.object({ goals: z.string().optional(), count: z.number().default(0) });
 const row = { column: "lead_events.payload", id: "1" };
 
-test("a value of the expected shape is read whole; fields it does not know are ignored", () => {
+test("a valid value is read completely; unknown fields are ignored", () => {
   expect(readStored(schema, { goals: "a", count: 2, later: true }, row)).toEqual({
     value: { goals: "a", count: 2 },
     whole: true,
   });
 });
 
-test("an older or damaged value is read as far as it fits", () => {
+test("the valid fields of an older or damaged value are read", () => {
   expect(readStored(schema, {}, row)).toEqual({ value: { count: 0 }, whole: true });
   expect(readStored(schema, { goals: { text: "a" }, count: 2 }, row)).toEqual({ value: { count: 2 }, whole: false });
 });
 
-test("what is no object at all is nothing", () => {
+test("a value that is not an object is undefined", () => {
   for (const stored of [null, "text", 3]) expect(readStored(schema, stored, row)).toBeUndefined();
 });

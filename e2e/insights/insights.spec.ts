@@ -83,7 +83,7 @@ test("feeds and sitemap: posts in their languages, alternates only where Spanish
     },
   );
   const english = await request.get("/rss.xml");
-  expect(english.headers()["content-type"]).toContain("application/rss+xml");
+  expect(english.headers()["content-type"]).toContain("application/xml");
   const feed = await english.text();
   expect(feed).toContain(`<link>${site.url}/insights/n1</link>`);
   expect(feed).toContain("<title><![CDATA[Fish & <chips>]]></title>");

@@ -19,7 +19,7 @@ test("every kind of answer carries the security headers and a policy of its kind
   const home = await ask(site.url, "/");
   const stylesheet = /<link rel="stylesheet" href="([^"]+)"/.exec(home.text)![1]!;
   const page = ["/", "/es/about", "/insights", "/journey", "/auth", "/no-such-page", "/insights/no-such-post"];
-  const kinds: [string, WireAnswer, "page" | "data"][] = [
+  const kinds: [string, WireAnswer, "page" | "data" | "feed"][] = [
     ...(await Promise.all(
       page.map(async (path) => [path, await ask(site.url, path), "page"] as [string, WireAnswer, "page"]),
     )),
@@ -31,7 +31,7 @@ test("every kind of answer carries the security headers and a policy of its kind
     ["file", await ask(site.url, stylesheet), "data"],
     ["copy", await ask(site.url, "/locales/en/home.json"), "data"],
     ["robots.txt", await ask(site.url, "/robots.txt"), "data"],
-    ["feed", await ask(site.url, "/rss.xml"), "data"],
+    ["feed", await ask(site.url, "/rss.xml"), "feed"],
     ["sitemap", await ask(site.url, "/sitemap.xml"), "data"],
     ["cover", await ask(site.url, "/covers/business/sample.svg"), "data"],
     ["data request", await ask(site.url, "/about.data"), "data"],
@@ -64,6 +64,8 @@ test("every kind of answer carries the security headers and a policy of its kind
     const policy = String(headers["content-security-policy"]);
     expect(policy, told).not.toMatch(/unsafe-|\*(?!\.)|nonce-/);
     if (kind === "data") expect(policy, told).toBe("default-src 'none'; frame-ancestors 'none'");
+    // Browsers show the feed with a stylesheet.
+    else if (kind === "feed") expect(policy, told).toBe("default-src 'none'; style-src 'self'; frame-ancestors 'none'");
     else
       for (const directive of [
         "script-src 'self' 'sha256-",

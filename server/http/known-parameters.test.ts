@@ -4,7 +4,10 @@ import { knownSearch } from "./known-parameters.ts";
 test("a page gets the parameters it reads, each once and in a fixed order", () => {
   expect(knownSearch("/insights", "?utm_source=x&page=2&category=business&page=3")).toBe("?category=business&page=2");
   expect(knownSearch("/es/insights", "?q=+soil++&fbclid=1")).toBe("?q=soil");
-  expect(knownSearch("/insights", "?page=1&category=unknown&q=")).toBe("");
+  expect(knownSearch("/insights", "?page=2&q=x&tag=+Light++Codes&tag=b&category=stories")).toBe(
+    "?category=stories&tag=Light+Codes&q=x&page=2",
+  );
+  expect(knownSearch("/insights", "?page=1&category=unknown&q=&tag=")).toBe("");
   expect(knownSearch("/insights.data", "?page=02")).toBe("?page=2");
   expect(knownSearch("/es/journey", "?sent=a%20b&page=2")).toBe("?sent=a+b");
   expect(knownSearch("/raices-latinas", "?sent=x")).toBe("?sent=x");

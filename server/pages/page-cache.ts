@@ -8,7 +8,7 @@ import { compress, isCompressible, type Stored } from "../http/respond.ts";
 type Page = Stored & { version: number };
 
 /**
- * Rendered answers, valid for the version of the content they were made from. What strangers can ask for in any number (searches,
+ * Rendered answers, valid for the version of the content they were made from. What strangers can ask for in any number (searches, tags,
  * pictures drawn from the address) has caches of its own, so that it cannot evict the pages that everybody reads.
  */
 const pages = createCache({ maxMegabytes: 40 });
@@ -27,7 +27,7 @@ function createCache({ maxMegabytes }: { maxMegabytes: number }) {
 
 function cacheOf(key: string): LRUCache<string, Page> {
   if (/^\/(covers|social|blog-images)\//.test(key)) return pictures;
-  return /[?&]q=/.test(key) ? searches : pages;
+  return /[?&](q|tag)=/.test(key) ? searches : pages;
 }
 
 const longestKey = 200;

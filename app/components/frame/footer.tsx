@@ -25,9 +25,12 @@ export function Footer() {
         </div>
         <section>
           <h2 className="eyebrow font-sans">{footer.servicesTitle}</h2>
-          <ul className="mt-4 space-y-2 text-ink-soft">
+          {/* Running text instead of a column, so that they do not look like links (row 37: they are none). */}
+          <ul className="mt-4 max-w-xs text-ink-soft">
             {footer.services.map((service) => (
-              <li key={service}>{service}</li>
+              <li key={service} className="inline not-last:after:content-['_·_']">
+                {service}
+              </li>
             ))}
           </ul>
           <Link to="/raices-latinas" className={`${link} mt-2`}>

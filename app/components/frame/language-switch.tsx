@@ -1,11 +1,12 @@
+import { useLocation } from "react-router";
 import { languages, localizedPath, plainPath } from "#app/platform/i18n/language.ts";
-import { useCopy, useHere, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 
-/** Plain links to the other language's document: the page script adds the hash and remembers the choice. */
+/** Plain links to the same page in each language. The early script adds the hash and stores the choice. */
 export function LanguageSwitch({ className = "" }: { className?: string }) {
   const copy = useCopy("common");
   const current = useLanguage();
-  const { pathname, search } = useHere();
+  const { pathname, search } = useLocation();
   return (
     <ul aria-label={copy.languageSwitch.label} className={`flex items-center gap-1 text-[0.9375rem] ${className}`}>
       {languages.map((language) => (

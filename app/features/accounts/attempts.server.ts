@@ -4,7 +4,7 @@ import {
   returnPoint,
   takePoint,
   type Limit,
-  type Taken,
+  type LimitResult,
 } from "#app/platform/limits/limits.server.ts";
 import { takeMailBudget } from "#app/platform/mail/budget.server.ts";
 import { db } from "#db/client.server.ts";
@@ -15,7 +15,7 @@ const perClient: Limit = { name: "sign-in.client", points: 30, seconds: 15 * min
 const mailsPerClient: Limit = { name: "account-mail.client", points: 20, seconds: 60 * minutes };
 
 /** An attempt counts before the password is checked, so that many at once are no way around the limit. */
-export async function takeAttempt(email: string, client: string): Promise<Taken> {
+export async function takeAttempt(email: string, client: string): Promise<LimitResult> {
   const taken = await takePoint(perClient, clientKey(client));
   return taken.allowed ? takePoint(perAccount, email) : taken;
 }
@@ -35,7 +35,7 @@ export async function resetAttempts(email: string) {
  * Sign-up and reset write to an address that the visitor only claims. The mailbox's budget is taken whether or not a
  * mail follows: what the visitor is told must not depend on whether there is an account.
  */
-export async function takeAccountMail(email: string, client: string): Promise<Taken> {
+export async function takeAccountMail(email: string, client: string): Promise<LimitResult> {
   const taken = await takePoint(mailsPerClient, clientKey(client));
   return taken.allowed ? db().transaction((tx) => takeMailBudget(tx, email)) : taken;
 }

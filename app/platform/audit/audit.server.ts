@@ -5,15 +5,15 @@ import type { Copy } from "#app/platform/i18n/copy.ts";
 /** A signed-in admin. */
 export type Actor = { id: string; email: string };
 
-/** Without an id: the command line, the environment, the site itself. */
+/** Has no id when the command line, the environment or the site itself acted. */
 export type AuditActor = { id?: string; email: string };
 
-/** Every kind of entry has its sentence in admin.json, `audit.actions`: a new one is added there first. */
+/** Each action has a sentence in admin.json (`audit.actions`). Add new actions there first. */
 export type AuditAction = keyof Copy["admin"]["audit"]["actions"];
 
 /**
- * Who did what when, written in the transaction that does it. `subject` is what a reader recognises: a title, an
- * address, a file name. Never a password, a token or a message's text.
+ * Records who did what, in the transaction that does it. `subject` is what a reader recognises: a title, an address, a
+ * file name. Never record a password, a token or the text of a message.
  */
 export async function recordAudit(
   tx: Database,

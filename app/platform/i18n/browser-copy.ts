@@ -3,23 +3,23 @@ import { markFulfilled, type CopyStore } from "./copy-store.ts";
 import { languages, type Language } from "./language.ts";
 import { choiceKey } from "./stored-choice.ts";
 
-const retries = 5;
-const firstWait = 350;
-const parallel = 10;
+const maxRetries = 5;
+const firstDelay = 350;
+const maxParallel = 10;
 
-/** Loads /locales/{lng}/{ns}.json as pages need it: what is loaded stays, what fails is asked for again, ever later. */
+/** Loads /locales/{lng}/{ns}.json when a page needs it. Loaded copy is cached; failed requests are retried with growing delays. */
 export function createBrowserCopy(rendered: Language, version: string): CopyStore {
   const loaded = new Map<string, Copy[Namespace]>();
   const loading = new Map<string, Promise<Copy[Namespace]>>();
   const listeners = new Set<() => void>();
-  const turn = createTurns(parallel);
-  let shown = rendered;
+  const limited = createLimiter(maxParallel);
+  let currentLanguage = rendered;
 
   function load(language: Language, namespace: Namespace): Promise<Copy[Namespace]> {
     const key = `${language}/${namespace}`;
     let promise = loading.get(key);
     if (!promise) {
-      promise = turn(() => fetchAgain(`/locales/${key}.json?v=${version}`)).then((copy) => {
+      promise = limited(() => fetchWithRetries(`/locales/${key}.json?v=${version}`)).then((copy) => {
         loaded.set(key, copy);
         markFulfilled(promise!, copy);
         return copy;
@@ -31,13 +31,13 @@ export function createBrowserCopy(rendered: Language, version: string): CopyStor
   }
 
   return {
-    language: () => shown,
+    language: () => currentLanguage,
     find: (language, namespace) => loaded.get(`${language}/${namespace}`) as Copy[typeof namespace] | undefined,
     load: load as CopyStore["load"],
     show(language) {
       const namespaces = new Set([...loaded.keys()].map((key) => key.split("/")[1] as Namespace));
       void Promise.all([...namespaces].map((namespace) => load(language, namespace))).then(() => {
-        shown = language;
+        currentLanguage = language;
         for (const listener of listeners) listener();
       });
     },
@@ -48,24 +48,24 @@ export function createBrowserCopy(rendered: Language, version: string): CopyStor
   };
 }
 
-async function fetchAgain(address: string): Promise<Copy[Namespace]> {
-  for (let tries = 0; ; tries++) {
+async function fetchWithRetries(address: string): Promise<Copy[Namespace]> {
+  for (let attempt = 0; ; attempt++) {
     try {
       const response = await fetch(address);
       if (response.ok) return (await response.json()) as Copy[Namespace];
-      throw new Error(`${address} answered ${response.status}`);
+      throw new Error(`${address} responded with ${response.status}`);
     } catch (error) {
-      if (tries === retries) throw error;
-      await new Promise((resolve) => setTimeout(resolve, firstWait * 2 ** tries));
+      if (attempt === maxRetries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, firstDelay * 2 ** attempt));
     }
   }
 }
 
-/** At most `limit` at once; the others wait for their turn. */
-function createTurns(limit: number) {
+/** Runs at most `limit` tasks at once; the others wait. */
+function createLimiter(limit: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
-  return async function turn<T>(work: () => Promise<T>): Promise<T> {
+  return async function limited<T>(work: () => Promise<T>): Promise<T> {
     if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
     running++;
     try {
@@ -77,12 +77,12 @@ function createTurns(limit: number) {
   };
 }
 
-/** What storage, then the browser, prefer: for pages without a language in their address. */
+/** The stored language, or else the browser's: for pages without a language in their URL. */
 export function preferredLanguage(): Language {
-  return readStored() ?? (navigator.language.toLowerCase().startsWith("es") ? "es" : "en");
+  return readStoredLanguage() ?? (navigator.language.toLowerCase().startsWith("es") ? "es" : "en");
 }
 
-function readStored(): Language | undefined {
+function readStoredLanguage(): Language | undefined {
   try {
     const stored = localStorage.getItem(choiceKey);
     return languages.find((language) => language === stored);

@@ -7,7 +7,7 @@ type ServerCopy = { resources: Resources; stores: Record<Language, CopyStore> };
 
 let current: ServerCopy | undefined;
 
-/** One store per language for the life of the process: a render never waits for copy. */
+/** One store per language for the life of the process, so that rendering never waits for copy. */
 export function serverCopy(): ServerCopy {
   if (current && !import.meta.env?.DEV) return current;
   const resources = readResources();
@@ -15,7 +15,7 @@ export function serverCopy(): ServerCopy {
   return current!;
 }
 
-/** Copy outside a page: mails, answers of functions, exports. */
+/** Copy outside of components: for mails, function responses and exports. */
 export function copyFor<N extends Namespace>(language: Language, namespace: N): Copy[N] {
   return serverCopy().stores[language].find(language, namespace)!;
 }
@@ -39,7 +39,7 @@ function createStores(resources: Resources): ServerCopy["stores"] {
   };
   const store = (language: Language): CopyStore => ({
     language: () => language,
-    find: (wanted, namespace) => copy[wanted][namespace],
+    find: (requested, namespace) => copy[requested][namespace],
     load: load as CopyStore["load"],
     show: () => {},
     subscribe: () => () => {},

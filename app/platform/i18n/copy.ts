@@ -17,7 +17,7 @@ import type services from "../../../public/locales/en/services.json";
 import type tools from "../../../public/locales/en/tools.json";
 import type { Language } from "./language.ts";
 
-/** The shape of all copy, read off the English files: a key that does not exist is a type error. */
+/** The type of all copy, derived from the English files: an unknown key is a type error. */
 export type Copy = {
   about: typeof about;
   admin: typeof admin;
@@ -40,14 +40,14 @@ export type Copy = {
 
 export type Namespace = keyof Copy;
 
-/** Fills {{name}} in a sentence of copy. */
+/** Replaces {{name}} in a sentence of copy. */
 export function fill(sentence: string, values: Record<string, string | number>): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole,
   );
 }
 
-/** The sentence for a number: words.days_one or words.days_other, with {{count}} filled. */
+/** The sentence for a number, for example words.days_one or words.days_other, with {{count}} replaced. */
 export function plural<K extends string>(
   words: Record<`${K}_one` | `${K}_other`, string>,
   key: K,

@@ -3,15 +3,15 @@ import { localeTag, type Language } from "./language.ts";
 
 type Style = Intl.DateTimeFormatOptions;
 
-const kept = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Formatters are dear to make; every date is told in the site's own time zone. */
+/** All dates are in the site's time zone. Formatters are cached, because creating them is slow. */
 function format(date: Date | string, language: Language, name: string, style: Style): string {
   const key = `${language} ${name}`;
-  let formatter = kept.get(key);
+  let formatter = formatters.get(key);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat(localeTag[language], { ...style, timeZone: site.timeZone });
-    kept.set(key, formatter);
+    formatters.set(key, formatter);
   }
   return formatter.format(new Date(date));
 }
@@ -31,7 +31,7 @@ export function shortDate(date: Date | string, language: Language): string {
   return format(date, language, "short", { day: "numeric", month: "short", year: "numeric" });
 }
 
-/** "Thu, Nov 12, 3:04 PM CST", with the year when it is not this one. It names its time zone, which the reader's may not be. */
+/** "Thu, Nov 12, 3:04 PM CST", with the year when it is not the current one. The time zone is named, because the reader's may differ. */
 export function momentText(date: Date | string, language: Language, now = new Date()): string {
   const style: Style = {
     weekday: "short",

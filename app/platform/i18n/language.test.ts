@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { hasOwnLanguage, languageOfPath, localizedPath, plainPath } from "./language.ts";
 import { acceptedLanguage } from "./request-language.server.ts";
 
-test("[4][5][6] only the whole first segment es means Spanish", () => {
+test("[4][5][6] a path is Spanish only when its whole first segment is es", () => {
   expect(["/", "/about", "/essays", "/estudio", "/about/es"].map(languageOfPath)).toEqual(Array(5).fill("en"));
   expect(["/es", "/es/", "/es/about"].map(languageOfPath)).toEqual(Array(3).fill("es"));
 });
 
-test("[14][15] switching adds and removes the prefix; nothing left is /", () => {
+test("[14][15] switching the language adds and removes the prefix; /es without its prefix is /", () => {
   expect(localizedPath("es", "/")).toBe("/es");
   expect(localizedPath("es", "/journey#journey-start")).toBe("/es/journey#journey-start");
   expect(localizedPath("en", "/offerings")).toBe("/offerings");
@@ -16,7 +16,7 @@ test("[14][15] switching adds and removes the prefix; nothing left is /", () => 
   expect(plainPath("/essays")).toBe("/essays");
 });
 
-test("[11] sign-in and admin take the browser's language, by weight", () => {
+test("[11] sign-in and admin use the browser's preferred language", () => {
   expect(["/auth", "/auth/reset", "/admin", "/admin/posts/new"].map(hasOwnLanguage)).toEqual([
     false,
     false,

@@ -1,16 +1,16 @@
 export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];
 
-/** How dates and numbers are written; pages themselves say "es", for every Spanish. */
+/** For formatting dates and numbers. The lang attribute of pages is just "es". */
 export const localeTag: Record<Language, string> = { en: "en-US", es: "es-MX" };
 export const ogLocale: Record<Language, string> = { en: "en_US", es: "es_ES" };
 
-/** The language of that name, whatever was sent; English otherwise. */
+/** The language with that code; English for anything else. */
 export function languageNamed(name: unknown): Language {
   return languages.find((language) => language === name) ?? "en";
 }
 
-/** Only the whole first segment counts: /essays is English. */
+/** Only a whole first segment counts: /essays is English. */
 export function languageOfPath(pathname: string): Language {
   return pathname === "/es" || pathname.startsWith("/es/") ? "es" : "en";
 }
@@ -21,13 +21,13 @@ export function plainPath(pathname: string): string {
   return pathname.slice(3) || "/";
 }
 
-/** An address of the site in a language. Addresses of other sites and bare hashes stay as they are. */
+/** A path of the site in a language. URLs of other sites and hashes are returned unchanged. */
 export function localizedPath(language: Language, path: string): string {
   if (language === "en" || !path.startsWith("/")) return path;
   return path === "/" ? "/es" : path.startsWith("/#") || path.startsWith("/?") ? `/es${path.slice(1)}` : `/es${path}`;
 }
 
-/** The sign-in and the admin area have no language in their addresses: the stored choice, then the browser's, decides there. */
+/** False for the sign-in and the admin area, where the stored choice or the browser decides the language. */
 export function hasOwnLanguage(pathname: string): boolean {
   return !/^\/(auth|admin)(\/|$)/.test(pathname);
 }

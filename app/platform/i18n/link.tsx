@@ -3,8 +3,8 @@ import { namespacesOfAddress } from "./page-namespaces.ts";
 import { useCopyStore, useLocalized } from "./use-copy.ts";
 
 /**
- * A link within the site: write the English address, the page's language is added. Pointing at it, touching or focusing
- * it loads the page's script, data and copy, so that following it waits for nothing.
+ * A link within the site. Pass the English path; the page's language is added. Hovering, touching or focusing the link
+ * prefetches the script, data and copy of the page.
  */
 export function Link({
   to,
@@ -15,7 +15,7 @@ export function Link({
 }: Omit<LinkProps, "to" | "discover" | "prefetch"> & { to: string }) {
   const address = useLocalized()(to);
   const store = useCopyStore();
-  // On the server a link is only its address; the router's Link would resolve relative paths for each one.
+  // On the server a plain <a> is enough; the router's Link would resolve relative paths for every link.
   if (import.meta.env.SSR) {
     return (
       <a {...props} href={address}>

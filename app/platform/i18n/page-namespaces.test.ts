@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { namespacesOfAddress, pageNamespaces } from "./page-namespaces.ts";
 
-test.each(Object.entries(pageNamespaces))("links to %s load the copy that its route names", (page, namespaces) => {
+test.each(Object.entries(pageNamespaces))("links to %s load the copy that its route declares", (page, namespaces) => {
   const routes = readFileSync("app/routes.ts", "utf8");
   const pattern = page === "/" ? /index\("([^"]+)"\)/ : new RegExp(`route\\("${page.slice(1)}", "([^"]+)"\\)`);
   const file = pattern.exec(routes)?.[1];
@@ -10,7 +10,7 @@ test.each(Object.entries(pageNamespaces))("links to %s load the copy that its ro
   expect(JSON.parse(/namespaces: (\[[^\]]*\])/.exec(route)?.[1] ?? "null")).toEqual(namespaces);
 });
 
-test("an address is read with its language, without query and hash", () => {
+test("the language and the page are recognised, with or without query and hash", () => {
   expect(namespacesOfAddress("/es/insights/who-decides-what?x=1#top")).toEqual({
     language: "es",
     namespaces: ["insights"],

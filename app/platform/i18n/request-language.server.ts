@@ -2,7 +2,7 @@ import Negotiator from "negotiator";
 import { hasOwnLanguage, languageNamed, languageOfPath, languages, type Language } from "./language.ts";
 import { choiceCookie } from "./stored-choice.ts";
 
-/** The address decides; where it has no language, what the browser chose before or asks for. */
+/** The language of the URL; without one, that of the cookie or of the Accept-Language header. */
 export function languageOfRequest(request: Request): Language {
   const { pathname } = new URL(request.url);
   if (hasOwnLanguage(pathname)) return languageOfPath(pathname);
@@ -10,7 +10,7 @@ export function languageOfRequest(request: Request): Language {
   return languages.find((language) => language === chosen) ?? acceptedLanguage(request.headers.get("accept-language"));
 }
 
-/** The language that an Accept-Language header prefers among ours; English when it names neither. */
+/** The supported language that an Accept-Language header prefers; English when it names none. */
 export function acceptedLanguage(header: string | null): Language {
   const negotiator = new Negotiator({ headers: { "accept-language": header ?? "" } });
   return languageNamed(negotiator.language([...languages]));

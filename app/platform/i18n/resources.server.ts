@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { site } from "#site";
 import { languages, type Language } from "./language.ts";
 
-// A build has a copy of its own (build/<id>/client/locales, seen from build/<id>/server/index.js), so that a checkout
-// without a build changes nothing for a process that starts.
-const ownFolder = import.meta.env?.PROD ? join(import.meta.dirname, "../client/locales") : "public/locales";
+// A build contains its own copy of the files (build/<id>/client/locales, relative to build/<id>/server/index.js), so that a
+// checkout does not affect processes that start from an older build.
+const localesFolder = import.meta.env?.PROD ? join(import.meta.dirname, "../client/locales") : "public/locales";
 
-/** What the owner sets in site.config.ts, for copy that names it. */
+/** Variables in copy that are replaced by values of site.config.ts. */
 const siteTokens: Record<string, string> = {
   brand: site.name,
   email: site.email,
@@ -23,12 +23,12 @@ function fillSiteTokens(json: string): string {
 }
 
 export type Resources = {
-  /** Changes whenever any copy does: part of the address, so that browsers may cache a file forever. */
+  /** Changes whenever any copy changes. It is part of the URL, so that browsers may cache a file forever. */
   version: string;
   json: Record<Language, Record<string, string>>;
 };
 
-export function readResources(folder = ownFolder): Resources {
+export function readResources(folder = localesFolder): Resources {
   const hash = createHash("sha256");
   const json = {} as Resources["json"];
   for (const language of languages) {

@@ -1,5 +1,5 @@
-/** Where the reader's choice of a language is kept: the switch of the public pages writes it too. */
+/** The localStorage key of the chosen language. The language switch of public pages (early/language.ts) writes it too. */
 export const choiceKey = "i18nextLng";
 
-/** Its twin for the server, on pages whose address has no language: they are then rendered right from the start. */
+/** The same choice for the server, which renders pages without a language in their URL. */
 export const choiceCookie = "language";

@@ -5,7 +5,7 @@ import type { Language } from "./language.ts";
 import { choiceCookie, choiceKey } from "./stored-choice.ts";
 import { useCopyStore } from "./use-copy.ts";
 
-/** For pages without a language in their address: shows what storage, then the browser, prefer; gives the way to choose. */
+/** For pages without a language in their URL: applies the stored or the browser's language, and returns a function to choose another. */
 export function useChosenLanguage(): (language: Language) => void {
   const store = useCopyStore();
 
@@ -18,7 +18,7 @@ export function useChosenLanguage(): (language: Language) => void {
     try {
       localStorage.setItem(choiceKey, language);
     } catch {
-      // Without storage the cookie remembers it.
+      // Storage may be blocked; the cookie remembers the choice too.
     }
     show(store, language);
   };

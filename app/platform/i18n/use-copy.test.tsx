@@ -8,9 +8,9 @@ function Words() {
   return <p>{useCopy("common").loading}</p>;
 }
 
-// React resumes a component that waited for copy with the hooks it had called so far, and knows from the call of use() where
-// it stood. A component that takes another way when it is resumed fails with React's error 467.
-test("copy is always read through the promise that a component may have waited for", () => {
+// React resumes a suspended component with the hooks that it had called, and finds the place by the call of use(). A component
+// that does not call use() again fails with React's error 467.
+test("copy is always read through the promise that a component may be suspended on", () => {
   const words = (loading: string) => ({ loading }) as Copy["common"];
   const store = {
     language: () => "en",

@@ -1,15 +1,14 @@
 import { use, useSyncExternalStore } from "react";
-import { useLocation } from "react-router";
 import type { Copy, Namespace } from "./copy.ts";
 import { CopyContext, type CopyStore } from "./copy-store.ts";
 import { localizedPath, type Language } from "./language.ts";
 
-/** The copy of a namespace as a typed object, in the page's language. Suspends on a client navigation until it is loaded. */
+/** The copy of a namespace as a typed object, in the page's language. Suspends during a client navigation until it is loaded. */
 export function useCopy<N extends Namespace>(namespace: N): Copy[N] {
   const store = useCopyStore();
   const language = useLanguage();
-  // Never find() first: React resumes a component that waited here and expects it to call use() again. If the copy arrived
-  // meanwhile and use() is not called, the hooks that follow fail with React's error 467.
+  // Do not call find() first: React resumes a suspended component and expects it to call use() again. If the copy has arrived
+  // in the meantime and use() is not called, the following hooks fail with React's error 467.
   return use(store.load(language, namespace));
 }
 
@@ -21,18 +20,12 @@ export function useLanguage(): Language {
 export function useCopyStore(): CopyStore {
   const store = use(CopyContext);
   if (!store)
-    throw new Error("No copy here: render the component below CopyContext (entry.server.tsx, entry.client.tsx).");
+    throw new Error("No copy store: render the component inside CopyContext (entry.server.tsx, entry.client.tsx).");
   return store;
 }
 
-/** Turns an address of the site ("/journey") into the one of the page's language. */
+/** Returns a function that turns a path of the site ("/journey") into the one of the page's language. */
 export function useLocalized(): (path: string) => string {
   const language = useLanguage();
   return (path) => localizedPath(language, path);
-}
-
-/** The address of the same page, query and hash kept. */
-export function useHere() {
-  const { pathname, search, hash } = useLocation();
-  return { pathname, search, hash };
 }

@@ -4,11 +4,11 @@ import { allPaths, coverSrcSet, imagePath, pathOfFile, pathsIn, srcSet } from ".
 const path = imagePath(1741132800000, "k3v9x2m4p7", "jpg");
 const image = { path, width: 900 };
 
-test("[282] a picture lies in blog-images at blog-posts/{timestamp}-{random}.{ext}", () => {
+test("[282] an image is stored in blog-images at blog-posts/{timestamp}-{random}.{ext}", () => {
   expect(path).toMatch(/^blog-images\/blog-posts\/\d+-[a-z0-9]+\.jpg$/);
 });
 
-test("the narrower copies stand beside it and are offered to browsers", () => {
+test("smaller copies are stored beside the original and offered in srcset", () => {
   const smaller = "blog-images/blog-posts/1741132800000-k3v9x2m4p7-480w.webp";
   expect(allPaths(path)).toHaveLength(5);
   expect(allPaths(path)[1]).toBe(smaller);
@@ -18,7 +18,7 @@ test("the narrower copies stand beside it and are offered to browsers", () => {
   expect(coverSrcSet(`https://elsewhere.example/${path}`)).toBeUndefined();
 });
 
-test("only names of our own making lead to a file", () => {
+test("only names that follow our pattern lead to a file", () => {
   expect(pathOfFile("1741132800000-k3v9x2m4p7.jpg")).toBe(path);
   expect(pathOfFile("1741132800000-k3v9x2m4p7-480w.webp")).toBeDefined();
   for (const name of [
@@ -32,7 +32,7 @@ test("only names of our own making lead to a file", () => {
     expect(pathOfFile(name)).toBeUndefined();
 });
 
-test("a text tells which pictures it uses, once each", () => {
+test("every image that a text mentions is found once", () => {
   expect(pathsIn(`<img src="/${path}"> and again https://savia.example/${path}`)).toEqual([path]);
   expect(pathsIn("<img src='/elsewhere/1741132800000-k3v9x2m4p7.jpg'>")).toEqual([]);
 });

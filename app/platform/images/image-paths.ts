@@ -1,6 +1,6 @@
 import { smallerWidths } from "./image-rules.ts";
 
-/** Addresses of uploaded pictures. The bucket of the specification is the first folder: blog-images/blog-posts/… */
+/** Paths and URLs of uploaded images. The first folder is the bucket of the specification: blog-images/blog-posts/… */
 const folder = "blog-images/blog-posts";
 const fileName = /^\d{10,16}-[a-z0-9]{6,32}(-\d{2,4}w)?\.(jpg|png|webp|avif)$/;
 
@@ -15,7 +15,7 @@ export function imagePath(timestamp: number, random: string, extension: string):
   return `${folder}/${timestamp}-${random}.${extension}`;
 }
 
-/** The storage path of a file under /blog-images/blog-posts/, or nothing for a name that is not ours. */
+/** The storage path of a file below /blog-images/blog-posts/; undefined when the name does not follow our pattern. */
 export function pathOfFile(name: string): string | undefined {
   return fileName.test(name) ? `${folder}/${name}` : undefined;
 }
@@ -28,12 +28,12 @@ export function imageAddress(path: string): string {
   return `/${path}`;
 }
 
-/** All files that belong to one picture. */
+/** The original and its smaller copies. */
 export function allPaths(path: string): string[] {
   return [path, ...smallerWidths.map((width) => smallerPath(path, width))];
 }
 
-/** The widths a browser may choose from where the picture is shown at its own size. */
+/** The srcset of an image that is shown at its own size or smaller; undefined when it is narrower than all copies. */
 export function srcSet({ path, width }: { path: string; width: number }): string | undefined {
   const smaller = smallerWidths.filter((candidate) => candidate < width);
   return smaller.length > 0
@@ -41,7 +41,7 @@ export function srcSet({ path, width }: { path: string; width: number }): string
     : undefined;
 }
 
-/** The same for a frame that the picture fills whatever its own size is; nothing for pictures of other sites. */
+/** The srcset of an image that fills a frame whatever its own size; undefined for images of other sites. */
 export function coverSrcSet(address: string): string | undefined {
   const [path] = pathsIn(address);
   return path && address === imageAddress(path)
@@ -53,7 +53,7 @@ function candidate(path: string, width: number): string {
   return `${imageAddress(smallerPath(path, width))} ${width}w`;
 }
 
-/** Our pictures named in a text or an address, as storage paths of the pictures themselves. */
+/** The storage paths of the originals of all our images that a text or URL mentions. */
 export function pathsIn(text: string): string[] {
   const found = text.matchAll(/blog-images\/blog-posts\/\d{10,16}-[a-z0-9]{6,32}\.(?:jpg|png|webp|avif)/g);
   return [...new Set([...found].map(([path]) => path))];

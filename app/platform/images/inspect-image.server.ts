@@ -2,17 +2,17 @@ import { maxMegapixels, type ImageRefusal } from "./image-rules.ts";
 
 export type ImageFormat = "jpeg" | "png" | "webp" | "avif" | "gif";
 
-type Finding = { format: ImageFormat } | { refusal: ImageRefusal };
+type Inspection = { format: ImageFormat } | { refusal: ImageRefusal };
 
-/** What a file is by its first bytes, before any decoder sees it. */
-export function inspectImage(bytes: Buffer): Finding {
+/** Identifies a file by its bytes, before any decoder reads it. */
+export function inspectImage(bytes: Buffer): Inspection {
   if (bytes.length === 0) return { refusal: "unreadable" };
   const format = formatOf(bytes);
-  if (!format) return { refusal: kindOfStranger(bytes) };
-  // The decoder goes by the frames and would not notice what the screen claims.
+  if (!format) return { refusal: refusalFor(bytes) };
+  // The decoder reads the frames only and would not notice an oversized logical screen.
   if (format === "gif" && bytes.length > 9 && bytes.readUInt16LE(6) * bytes.readUInt16LE(8) > maxMegapixels * 1_000_000)
     return { refusal: "tooManyPixels" };
-  return isTwoThingsAtOnce(bytes, format) ? { refusal: "unreadable" } : { format };
+  return isPolyglot(bytes, format) ? { refusal: "unreadable" } : { format };
 }
 
 function formatOf(bytes: Buffer): ImageFormat | undefined {
@@ -26,8 +26,8 @@ function formatOf(bytes: Buffer): ImageFormat | undefined {
   return undefined;
 }
 
-/** The beginnings of pictures that are not taken; everything else is no picture. */
-function kindOfStranger(bytes: Buffer): ImageRefusal {
+/** Tells image formats that are not accepted from files that are not images. */
+function refusalFor(bytes: Buffer): ImageRefusal {
   const head = bytes.toString("latin1", 0, 1024);
   if (
     /^BM|^II\*\0|^MM\0\*|^\0\0\x01\0|^8BPS|^\xff\x0a|^\0\0\0\x0cJXL |^....ftyp(hei|hev|mif|msf)|^\xc5\xd0\xd3\xc6|^%!PS/s.test(
@@ -39,12 +39,12 @@ function kindOfStranger(bytes: Buffer): ImageRefusal {
 }
 
 /**
- * A file can be a valid picture and a page, a script or an archive at once. Re-encoding drops the second life; such a
- * file is still refused, because nobody makes one by accident. The patterns are long enough that compressed pixels do
- * not hold them by chance.
+ * A polyglot is a valid image and at the same time a page, a script or an archive. Re-encoding would remove the other
+ * content, but such a file is refused anyway, because nobody makes one by accident. The patterns are too long to occur in
+ * compressed pixels by chance.
  */
-function isTwoThingsAtOnce(bytes: Buffer, format: ImageFormat): boolean {
-  // A length or width whose bytes open a comment turns the rest of the file into a script.
+function isPolyglot(bytes: Buffer, format: ImageFormat): boolean {
+  // A length or width whose bytes are "/*" comments out what follows, which makes the file a valid script.
   const commentAt = { jpeg: 4, gif: 6, png: -1, webp: 4, avif: -1 }[format];
   if (commentAt >= 0 && bytes.toString("latin1", commentAt, commentAt + 2) === "/*") return true;
   const text = bytes.toString("latin1");

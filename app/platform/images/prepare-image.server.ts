@@ -7,7 +7,7 @@ export type PreparedImage = {
   bytes: Buffer;
   width: number;
   height: number;
-  /** As WebP, one for every offered width; of a picture that is narrower itself, a copy at its own width. */
+  /** A WebP copy for every offered width, but never wider than the original. */
   smaller: { width: number; bytes: Buffer }[];
 };
 
@@ -23,26 +23,27 @@ const extensions: Record<ImageFormat, string> = { jpeg: "jpg", png: "png", webp:
 const maxPixels = maxMegapixels * 1_000_000;
 const secondsPerStep = 20;
 
-/** Decodes and encodes anew: what comes out is pixels and nothing else. Throws ImageRefusedError with the reason. */
+/** Decodes and re-encodes an upload, so that nothing but pixels is kept. Throws ImageRefusedError with the reason. */
 export async function prepareImage(file: { bytes: Buffer; declaredType: string }): Promise<PreparedImage> {
   if (!file.declaredType.startsWith("image/")) throw new ImageRefusedError("notImage");
   if (file.bytes.length > maxUploadBytes) throw new ImageRefusedError("tooLarge");
-  const finding = inspectImage(file.bytes);
-  if ("refusal" in finding) throw new ImageRefusedError(finding.refusal);
-  return oneAtATime(() => encode(file.bytes, finding.format));
+  const inspection = inspectImage(file.bytes);
+  if ("refusal" in inspection) throw new ImageRefusedError(inspection.refusal);
+  return oneAtATime(() => encode(file.bytes, inspection.format));
 }
 
 async function encode(bytes: Buffer, format: ImageFormat): Promise<PreparedImage> {
   const { default: sharp } = await import("sharp");
-  // The first picture of an animation; half the machine's threads stay with the visitors.
+  // One thread, so that the others can serve visitors.
   sharp.concurrency(1);
+  // Only the first frame of an animation is read.
   const source = () =>
     sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", pages: 1 }).timeout({ seconds: secondsPerStep });
   try {
     const { format: decoder, width, height } = await source().metadata();
     if (decoder !== (format === "avif" ? "heif" : format)) throw new ImageRefusedError("unreadable");
     if (width * height > maxPixels) throw new ImageRefusedError("tooManyPixels");
-    // Turned as the camera was held; colours in sRGB; position, camera and author are not carried over.
+    // Applies the orientation and converts to sRGB. Metadata (location, camera, author) is not copied.
     const picture = source()
       .autoOrient()
       .toColourspace("srgb")
@@ -72,18 +73,18 @@ function encodeAs(picture: Sharp, format: ImageFormat): Sharp {
       return picture.webp({ quality: 85 });
     case "avif":
       return picture.avif({ quality: 60, effort: 3 });
-    // A still of a GIF keeps its hard edges and its transparency as PNG.
+    // As PNG a frame of a GIF keeps its hard edges and transparency.
     case "png":
     case "gif":
       return picture.png({ compressionLevel: 9 });
   }
 }
 
-let last: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
-/** 40 megapixels are 160 MB while they are decoded: one picture at a time. */
+/** Decoding 40 megapixels takes 160 MB, so images are processed one at a time. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work, work);
-  last = mine.catch(() => undefined);
-  return mine;
+  const result = queue.then(work, work);
+  queue = result.catch(() => undefined);
+  return result;
 }

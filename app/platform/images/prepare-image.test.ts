@@ -12,7 +12,7 @@ test.each([
   ["webp", "webp"],
   ["avif", "avif"],
   ["gif", "png"],
-] as const)("a %s is encoded anew and gets narrower copies", async (format, extension) => {
+] as const)("a %s is re-encoded and gets smaller copies", async (format, extension) => {
   const bytes = await picture(900, 600)
     .toFormat(format, format === "avif" ? { effort: 0 } : {})
     .toBuffer();
@@ -23,7 +23,7 @@ test.each([
     expect(await sharp(copy).metadata()).toMatchObject({ format: "webp", width: Math.min(width, 900) });
 });
 
-test("a picture keeps its side up, and nothing of where and with what it was taken", async () => {
+test("the orientation is applied, and location, camera and author are removed", async () => {
   const bytes = await picture(300, 200)
     .withExif({ IFD0: { Make: "A camera", Artist: "A name" }, IFD3: { GPSLatitude: "19/1 25/1 0/1" } })
     .withMetadata({ orientation: 6 })
@@ -40,13 +40,13 @@ test("a picture keeps its side up, and nothing of where and with what it was tak
   });
 });
 
-test("a larger picture than is ever shown is kept at 2560 px", async () => {
+test("an image larger than 2560 px is scaled down", async () => {
   const bytes = await picture(5000, 2500).jpeg().toBuffer();
   const prepared = await prepareImage({ bytes, declaredType: "image/jpeg" });
   expect([prepared.width, prepared.height]).toEqual([2560, 1280]);
 });
 
-test("of an animation the first picture stays", async () => {
+test("only the first frame of an animation is kept", async () => {
   const frames = await Promise.all(
     ["red", "blue"].map((background) =>
       sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -63,12 +63,12 @@ test("of an animation the first picture stays", async () => {
   expect([info.width, info.height, data[0], data[2]]).toEqual([40, 40, 255, 0]);
 });
 
-test("exactly 40 megapixels are taken", async () => {
+test("exactly 40 megapixels are accepted", async () => {
   const bytes = await picture(8000, 5000).jpeg().toBuffer();
   expect(await prepareImage({ bytes, declaredType: "image/jpeg" })).toMatchObject({ width: 2560, height: 1600 });
 });
 
-test("[281] [R12] every hostile upload is refused for its own reason", async () => {
+test("[281] [R12] every hostile upload is refused with the right reason", async () => {
   const uploads = await hostileUploads();
   expect(uploads.length).toBeGreaterThanOrEqual(40);
   for (const { what, type, bytes, refusal } of uploads) {

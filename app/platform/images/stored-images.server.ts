@@ -4,30 +4,30 @@ import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { imageNamesIn, possiblePaths } from "#db/image-names.ts";
 import { images } from "#db/schema.ts";
 
-const known = new Map<string, Promise<boolean>>();
-let knownVersion = -1;
-const mostKnown = 1000;
+const lookups = new Map<string, Promise<boolean>>();
+let lookupsVersion = -1;
+const maxLookups = 1000;
 
 /**
- * Whether an uploaded picture, or the picture that a narrower copy belongs to, is still in the library. Asked of the
- * database once for each version of the content, which a deletion raises: many may ask for one picture at once.
+ * Whether an uploaded image, or the original of a smaller copy, is still in the library. Positive answers are cached until
+ * the content version changes, which a deletion does; many visitors may request the same image at once.
  */
 export function isInLibrary(path: string): Promise<boolean> {
   const version = contentVersion();
-  if (version !== knownVersion || known.size >= mostKnown) known.clear();
-  knownVersion = version;
-  let answer = known.get(path);
-  if (!answer) {
-    answer = findInLibrary(path);
-    known.set(path, answer);
-    // A picture that is not there may be uploaded at any moment, which changes no public page.
-    const forget = () => known.delete(path);
-    answer.then((found) => found || forget(), forget);
+  if (version !== lookupsVersion || lookups.size >= maxLookups) lookups.clear();
+  lookupsVersion = version;
+  let lookup = lookups.get(path);
+  if (!lookup) {
+    lookup = existsInLibrary(path);
+    lookups.set(path, lookup);
+    // Misses are not cached: an upload does not change the content version.
+    const remove = () => lookups.delete(path);
+    lookup.then((found) => found || remove(), remove);
   }
-  return answer;
+  return lookup;
 }
 
-async function findInLibrary(path: string): Promise<boolean> {
+async function existsInLibrary(path: string): Promise<boolean> {
   const paths = imageNamesIn(path).flatMap(possiblePaths);
   return (await db().$count(images, inArray(images.path, paths))) > 0;
 }

@@ -11,14 +11,14 @@ const onPostgres = inject("databaseKind") === "postgres";
 const limit = (name: string) => ({ name, points: 3, seconds: 60 });
 const take = async (name: string, key = "ana") => (await takePoint(limit(name), key)).allowed;
 
-test("[R16] points are taken one by one, at the same moment too, and per key", async () => {
+test("[R16] points are counted per key, also under concurrent requests", async () => {
   const taken = await Promise.all(Array.from({ length: 8 }, () => take("many")));
   expect(taken.filter(Boolean)).toHaveLength(3);
   expect(await takePoint(limit("many"), "ana")).toMatchObject({ allowed: false, retryAfter: expect.any(Number) });
   expect(await take("many", "leo")).toBe(true);
 });
 
-test("a point can be given back, and a count reset", async () => {
+test("a point can be returned, and all points can be reset", async () => {
   for (let number = 0; number < 3; number++) await take("returned");
   await returnPoint(limit("returned"), "ana");
   expect([await take("returned"), await take("returned")]).toEqual([true, false]);
@@ -26,7 +26,7 @@ test("a point can be given back, and a count reset", async () => {
   expect(await take("returned")).toBe(true);
 });
 
-test("with PostgreSQL the points are rows that all processes see, and expired ones are deleted", async () => {
+test("with PostgreSQL the points are rows that all processes share, and expired rows are deleted", async () => {
   await take("stored");
   const rows = await db().select().from(rateLimits).where(sql`key like 'stored:%'`);
   expect(rows).toMatchObject(onPostgres ? [{ key: "stored:ana", points: 1 }] : []);
@@ -39,12 +39,12 @@ test("with PostgreSQL the points are rows that all processes see, and expired on
   expect(left.includes("stored:ana")).toBe(onPostgres);
 });
 
-test("a limit for this process alone leaves no row", async () => {
+test("a per-process limit stores no row", async () => {
   await takePoint({ ...limit("flood"), perProcess: true }, "ana");
   expect(await db().select().from(rateLimits).where(sql`key like 'flood:%'`)).toEqual([]);
 });
 
-async function countWhileAway() {
+async function countWithoutDatabase() {
   const name = new URL(place.databaseUrl!).pathname.slice(1);
   const server = inject("serverUrl");
   await onServer(server, `alter database ${name} allow_connections false`);
@@ -58,4 +58,4 @@ async function countWhileAway() {
   }
 }
 
-if (onPostgres) test("while the database is away each process counts for itself", countWhileAway);
+if (onPostgres) test("while the database is unreachable, each process counts on its own", countWithoutDatabase);

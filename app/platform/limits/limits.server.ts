@@ -9,14 +9,14 @@ export type Limit = {
   name: string;
   points: number;
   seconds: number;
-  /** Counted in this process alone: for floods, where a query for each request would be the greater cost. */
+  /** Counted per process in memory: for flood protection, where a query per request would cost more than it saves. */
   perProcess?: boolean;
 };
 
-export type Taken = { allowed: true } | { allowed: false; retryAfter: number };
+export type LimitResult = { allowed: true } | { allowed: false; retryAfter: number };
 
-/** Takes one point of `key`; tells how many seconds to wait when none is left. */
-export async function takePoint(limit: Limit, key: string): Promise<Taken> {
+/** Takes one point from `key`, or returns the seconds to wait when none is left. */
+export async function takePoint(limit: Limit, key: string): Promise<LimitResult> {
   try {
     await limiterOf(limit).consume(key);
     return { allowed: true };
@@ -29,17 +29,17 @@ export async function takePoint(limit: Limit, key: string): Promise<Taken> {
   }
 }
 
-/** Gives back a point that was taken before it was known whether it counts. */
+/** Returns a point that was taken before it was known whether the attempt counts. */
 export async function returnPoint(limit: Limit, key: string) {
   await limiterOf(limit).reward(key);
 }
 
-/** Resets the count of `key`. */
+/** Gives `key` all its points again. */
 export async function resetPoints(limit: Limit, key: string) {
   await limiterOf(limit).delete(key);
 }
 
-/** For PostgreSQL only: an embedded database has one process, which counts in memory. */
+/** Only needed with PostgreSQL: the one process of an embedded database counts in memory. */
 export async function deleteExpiredPoints() {
   if (currentDatabase().kind === "postgres") await db().delete(rateLimits).where(lt(rateLimits.expire, new Date()));
 }
@@ -62,9 +62,9 @@ function limiterOf({ name, points, seconds, perProcess }: Limit): RateLimiterAbs
         ...options,
         storeClient: database.db,
         schema: rateLimits,
-        // A chore deletes them for all limits at once.
+        // deleteExpiredPoints() does it for all limits at once.
         clearExpiredByTimeout: false,
-        // While the database is away each process counts for itself.
+        // Used while the database is unreachable: each process then counts on its own.
         insuranceLimiter: new RateLimiterMemory(options),
       }),
   );
@@ -76,7 +76,7 @@ function findOrCreate(limiters: Limiters, name: string, create: () => RateLimite
   return limiter;
 }
 
-/** One subscriber of an IPv6 provider has a whole /64 of addresses, and counts as one client. */
+/** IPv6 providers give each subscriber a /64 network, so all addresses of one /64 count as one client. */
 export function clientKey(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.toLowerCase().split("%", 1)[0]!.split("::");

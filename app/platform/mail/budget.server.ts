@@ -1,19 +1,20 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { mailBudget } from "#db/schema.ts";
-import type { Taken } from "../limits/limits.server.ts";
+import type { LimitResult } from "../limits/limits.server.ts";
 import { mailboxKey } from "./mailbox-key.ts";
 
-/** To one mailbox within an hour, over all forms and account pages, however many clients and processes there are. */
+/** Per mailbox, counted over all forms, account pages, clients and processes. */
 export const mailsPerHour = 5;
 
 const window = sql`interval '1 hour'`;
 
 /**
- * Takes one mail of the mailbox's budget. Anyone can type anyone's address, so whatever a visitor makes us send is
- * counted here first. The lock lasts until the transaction ends: two submissions at once cannot both take the last one.
+ * Takes one mail from the mailbox's budget. Anyone can enter anyone's address, so every mail that a visitor causes is
+ * counted here first. The lock is held until the transaction ends, so that two concurrent submissions cannot both take the
+ * last one.
  */
-export async function takeMailBudget(tx: Database, address: string): Promise<Taken> {
+export async function takeMailBudget(tx: Database, address: string): Promise<LimitResult> {
   const mailbox = mailboxKey(address);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail budget ${mailbox}`}, 0))`);
   const used = await tx

@@ -18,22 +18,22 @@ import { openTransport, type Transport } from "./transport.server.ts";
 
 const pollEvery = 5_000;
 
-/** Sends what is due, in every process: each mail is leased by one of them at a time. */
+/** Sends due mails. It runs in every process; each mail is leased by one process at a time. */
 export async function startMailDrain(transport = openTransport()) {
   const { kind, listen } = currentDatabase();
-  // The embedded database belongs to one process: whoever held these leases is gone.
-  // On a full disk they are left to expire.
+  // Only one process uses an embedded database, so the process that held these leases has ended. On a full disk they
+  // are left to expire.
   if (kind === "embedded" && canStoreRows())
     await db().update(mails).set({ leasedUntil: null, leaseToken: null }).where(eq(mails.state, "queued"));
   const isReady = () => canStoreRows() && (transport.isReady?.() ?? true);
 
   let stopped = false;
   let running: Promise<void> | undefined;
-  let again = false;
+  let runAgain = false;
   const wake = () => {
     if (stopped || !isReady()) return;
     if (running) {
-      again = true;
+      runAgain = true;
       return;
     }
     running = run().finally(() => {
@@ -43,13 +43,13 @@ export async function startMailDrain(transport = openTransport()) {
 
   async function run() {
     do {
-      again = false;
+      runAgain = false;
       try {
         while (!stopped && isReady() && (await drainOnce(transport)) > 0);
       } catch (error) {
-        log.error({ err: error }, "the mail drain failed; it tries again shortly");
+        log.error({ err: error }, "the mail drain failed and will try again shortly");
       }
-    } while (again && !stopped);
+    } while (runAgain && !stopped);
   }
 
   const timer = setInterval(wake, pollEvery);
@@ -71,7 +71,7 @@ export async function drainOnce(transport: Transport): Promise<number> {
   if (batch.length === 0) return 0;
   const renewal = setInterval(() => void renewLeases(batch).catch(() => undefined), renewEvery);
   try {
-    // Each mail to its end: while one is being sent its lease must be renewed, whatever became of the others.
+    // Wait for all of them: leases must be renewed until the last mail is sent, even when another one fails.
     const outcomes = await Promise.allSettled(batch.map((mail) => deliver(mail, transport)));
     for (const [index, outcome] of outcomes.entries())
       if (outcome.status === "rejected")
@@ -93,13 +93,13 @@ async function deliver(mail: LeasedMail, transport: Transport) {
       );
       return;
     }
-    return fail(mail, error);
+    return recordFailedAttempt(mail, error);
   }
   if (!(await recordSent(mail)))
     log.warn({ mail: mail.id, kind: mail.kind }, "a mail was sent after its lease had ended; it may arrive twice");
 }
 
-async function fail(mail: LeasedMail, error: unknown) {
+async function recordFailedAttempt(mail: LeasedMail, error: unknown) {
   const attempt = mail.attempts + 1;
   const dead = isPermanent(error) || attempt >= maxAttempts;
   const reason = describeFailure(error);

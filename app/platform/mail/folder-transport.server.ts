@@ -7,23 +7,23 @@ import { log } from "#app/platform/log.server.ts";
 import { toMessage } from "./message.server.ts";
 import type { StoredMail, Transport } from "./transport.server.ts";
 
-/** How much the outbox may hold. The mails themselves stay in the database, so the oldest files can go. */
-export const outboxBounds = { files: 2_000, bytes: 100 * 1024 * 1024 };
+/** The maximum size of the outbox. The mails stay in the database, so the oldest files can be deleted. */
+export const outboxLimits = { files: 2_000, bytes: 100 * 1024 * 1024 };
 
 export function outboxFolder(dataDir: string): string {
   return join(dataDir, "outbox");
 }
 
-/** One .eml file per mail, named after it: a mail that is written again after a kill replaces itself. */
-export function folderTransport(folder: string, bounds = outboxBounds): Transport {
+/** Writes one .eml file per mail. A mail always has the same file name, so writing it again after a crash replaces the file. */
+export function folderTransport(folder: string, limits = outboxLimits): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  // Counted when the first mail is written, then kept up to date: a folder of thousands is not listed for each mail.
-  let held: { files: number; bytes: number } | undefined;
-  let upkeep = Promise.resolve();
+  // Counted once and then updated, so that a folder with thousands of files is not listed for every mail.
+  let usage: { files: number; bytes: number } | undefined;
+  let trimming = Promise.resolve();
 
-  async function keepWithinBounds(added: number) {
-    held = held ? { files: held.files + 1, bytes: held.bytes + added } : total(await listMails(folder));
-    if (held.files > bounds.files || held.bytes > bounds.bytes) held = await trim(folder, bounds);
+  async function enforceLimits(added: number) {
+    usage = usage ? { files: usage.files + 1, bytes: usage.bytes + added } : usageOf(await listMails(folder));
+    if (usage.files > limits.files || usage.bytes > limits.bytes) usage = await deleteOldest(folder, limits);
   }
 
   return {
@@ -33,8 +33,8 @@ export function folderTransport(folder: string, bounds = outboxBounds): Transpor
       requireRoomForFile(content.length);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const target = join(folder, mailFileName(mail));
-      const half = `${target}.part`;
-      const file = await open(half, "w", 0o600);
+      const partialFile = `${target}.part`;
+      const file = await open(partialFile, "w", 0o600);
       try {
         await file.writeFile(content);
         await file.sync();
@@ -42,12 +42,12 @@ export function folderTransport(folder: string, bounds = outboxBounds): Transpor
         await file.close();
       }
       await beforeData();
-      await rename(half, target);
-      // One after the other: a file that is written while the folder is being listed is not missed.
-      upkeep = upkeep
-        .then(() => keepWithinBounds(content.length))
+      await rename(partialFile, target);
+      // One at a time, so that a file that is written while the folder is being listed is not missed.
+      trimming = trimming
+        .then(() => enforceLimits(content.length))
         .catch((error: unknown) => log.error({ err: error }, "the outbox could not be trimmed"));
-      await upkeep;
+      await trimming;
     },
     isReady: () => diskReport().state !== "full",
     close: () => composer.close(),
@@ -58,36 +58,39 @@ export function mailFileName({ id, kind, createdAt }: Pick<StoredMail, "id" | "k
   return `${createdAt.toISOString().replace(/[:.]/g, "-")}-${kind.replace(/[^\w-]/g, "")}-${id}.eml`;
 }
 
-/** For an erased person: the files of mails that never left this machine. */
+/** Deletes the files of an erased person's mails. */
 export async function removeMailFiles(erased: Pick<StoredMail, "id" | "kind" | "createdAt">[]) {
   const folder = outboxFolder(env().dataDir);
   await Promise.all(erased.map((mail) => unlink(join(folder, mailFileName(mail))).catch(() => undefined)));
 }
 
-/** Removes the oldest files until a tenth of the bounds is free again, so that not every further mail trims. */
-async function trim(folder: string, bounds: typeof outboxBounds) {
+/** Deletes the oldest files until a tenth of the limits is free, so that the next mails do not have to do it again. */
+async function deleteOldest(folder: string, limits: typeof outboxLimits) {
   const files = await listMails(folder);
-  const left = total(files);
+  const remaining = usageOf(files);
   const removed = { files: 0, bytes: 0 };
-  // Never the newest: it is the one that was just written.
+  // Never the newest file: it was just written.
   for (const { name, bytes } of files.slice(0, -1)) {
-    if (left.files <= bounds.files * 0.9 && left.bytes <= bounds.bytes * 0.9) break;
+    if (remaining.files <= limits.files * 0.9 && remaining.bytes <= limits.bytes * 0.9) break;
     await unlink(join(folder, name)).catch(ignoreMissing);
-    left.files--;
-    left.bytes -= bytes;
+    remaining.files--;
+    remaining.bytes -= bytes;
     removed.files++;
     removed.bytes += bytes;
   }
   if (removed.files > 0)
-    log.warn({ removed, left }, "the outbox was full: its oldest .eml files were removed; set SMTP_URL to send mail");
-  return left;
+    log.warn(
+      { removed, left: remaining },
+      "the outbox was full: its oldest .eml files were removed; set SMTP_URL to send mail",
+    );
+  return remaining;
 }
 
-function total(files: { bytes: number }[]) {
+function usageOf(files: { bytes: number }[]) {
   return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-/** Oldest first: the names begin with the time. */
+/** Oldest first: the names start with the creation time. */
 async function listMails(folder: string): Promise<{ name: string; bytes: number }[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".eml")).sort();
   const found: { name: string; bytes: number }[] = [];

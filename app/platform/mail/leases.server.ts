@@ -4,35 +4,34 @@ import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
 import { isDatabaseUnavailable } from "#db/unavailable.ts";
-import { waitBefore } from "./retry.ts";
+import { retryDelay } from "./retry.ts";
 import type { StoredMail } from "./transport.server.ts";
 
 /**
- * Which attempt may send a mail, and what it may write about it. A process can stall for any time (a paused machine, a
- * debugger, a slow disk) while another one takes its mails over. So every write names the attempt it belongs to: the
- * mail's id, its state, how many attempts it had, and the lease's token. The write of an attempt that lost its lease
- * changes no row.
+ * A mail that this attempt may send. A process can stall at any time (a paused machine, a debugger, a slow disk) while
+ * another one takes over its mails. Every write therefore names the attempt that makes it: the mail's id, state, number of
+ * attempts and lease token. The write of an attempt that has lost its lease changes no row.
  */
 export type LeasedMail = StoredMail & { leaseToken: string };
 
-/** The message was held back before any of it left: neither the peer nor the mail is at fault. */
+/** Thrown before any of the message was sent. Neither the mail server nor the mail is at fault. */
 export class HeldBackError extends Error {
   override name = "HeldBackError";
 }
 
 const batchSize = 8;
-/** Renewed while the mail is being sent: a process that dies frees its mails this soon. */
+/** Renewed while the mail is being sent. The mails of a process that died are due again after this time. */
 const leaseSeconds = 30;
 export const renewEvery = 10_000;
 /**
- * From the moment the message itself is handed over. Longer, because from then on a second attempt could be a second
- * mail in the inbox: a process that stalls for less than this sends nothing twice.
+ * Applies once the message itself is being transmitted. It is longer, because from then on a second attempt could deliver
+ * the mail twice: a process that stalls for less than this sends nothing twice.
  */
 const dataLeaseSeconds = 120;
 
-const until = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
+const inSeconds = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
 
-/** Rows that another process is just leasing are skipped, so no mail is leased twice. */
+/** Rows that another process is leasing at the same moment are skipped, so that no mail is leased twice. */
 export async function leaseDueMails(): Promise<LeasedMail[]> {
   const due = db()
     .$with("due")
@@ -50,7 +49,7 @@ export async function leaseDueMails(): Promise<LeasedMail[]> {
   const leased = await db()
     .with(due)
     .update(mails)
-    .set({ leasedUntil: until(leaseSeconds), leaseToken: randomUUID() })
+    .set({ leasedUntil: inSeconds(leaseSeconds), leaseToken: randomUUID() })
     .where(inArray(mails.id, sql`(select id from ${due})`))
     .returning();
   return leased as LeasedMail[];
@@ -65,44 +64,44 @@ function isStillHeldBy({ id, attempts, leaseToken }: LeasedMail) {
   );
 }
 
-/** The mails of one batch have one token. */
+/** All mails of a batch have the same token. */
 export async function renewLeases(batch: LeasedMail[]) {
   const ids = batch.map(({ id }) => id);
   await db()
     .update(mails)
-    // Never shorter: one whose message is being handed over has the longer lease.
-    .set({ leasedUntil: sql`greatest(${mails.leasedUntil}, ${until(leaseSeconds)})` })
+    // Never shortened: a mail that is being transmitted has the longer lease.
+    .set({ leasedUntil: sql`greatest(${mails.leasedUntil}, ${inSeconds(leaseSeconds)})` })
     .where(and(inArray(mails.id, ids), eq(mails.state, "queued"), eq(mails.leaseToken, batch[0]!.leaseToken)));
 }
 
-/** The last question before the message leaves; in the same statement the lease is made long enough for that. */
+/** The last check before the message is transmitted. The same statement extends the lease. */
 export async function requireLease(mail: LeasedMail) {
   const held = await db()
     .update(mails)
-    .set({ leasedUntil: until(dataLeaseSeconds) })
+    .set({ leasedUntil: inSeconds(dataLeaseSeconds) })
     .where(isStillHeldBy(mail))
     .returning({ id: mails.id })
     .catch((cause: unknown) => {
-      throw new HeldBackError("the database could not be asked for the lease", { cause });
+      throw new HeldBackError("the lease could not be checked", { cause });
     });
-  if (held.length === 0) throw new HeldBackError("another attempt has taken the mail over");
+  if (held.length === 0) throw new HeldBackError("another attempt has taken over the mail");
 }
 
-/** False when the lease was lost meanwhile. */
+/** Returns false when the lease was lost in the meantime. */
 export async function recordSent(mail: LeasedMail): Promise<boolean> {
   const withoutSecret = mail.secret ? { html: "", text: "" } : {};
   return finish(mail, { state: "sent", sentAt: sql`now()`, lastError: null, ...withoutSecret });
 }
 
-/** False when the lease was lost meanwhile. */
+/** Returns false when the lease was lost in the meantime. */
 export async function recordFailure(mail: LeasedMail, lastError: string, dead: boolean): Promise<boolean> {
-  const pause = waitBefore(mail.attempts + 1) / 1000;
-  return finish(mail, { state: dead ? "dead" : "queued", lastError, nextAttemptAt: until(pause) });
+  const pause = retryDelay(mail.attempts + 1) / 1000;
+  return finish(mail, { state: dead ? "dead" : "queued", lastError, nextAttemptAt: inSeconds(pause) });
 }
 
 type Columns = Parameters<ReturnType<ReturnType<typeof db>["update"]>["set"]>[0];
 
-/** What became of a mail must be recorded, or it is sent again: a database that restarts just then is waited for. */
+/** Without a record of its outcome a mail would be sent again, so a database that is restarting is waited for. */
 async function finish(mail: LeasedMail, columns: Columns): Promise<boolean> {
   const deadline = Date.now() + dataLeaseSeconds * 1000;
   for (;;) {

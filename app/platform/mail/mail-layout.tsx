@@ -13,17 +13,17 @@ import { darkStyles, fonts, palette } from "./mail-style.ts";
 
 type MailLayoutProps = {
   language: Language;
-  /** The line that inboxes show behind the subject. */
+  /** The preview text that inboxes show after the subject. */
   preheader: string;
   siteUrl: string;
-  /** Visitors' mails end with a greeting; notices to the team do not. */
+  /** Adds a sign-off: for mails to visitors, not for notices to the team. */
   signed?: boolean;
-  /** "This was not me": why the mail came and what to do. */
+  /** Why the mail was sent, and what to do when the recipient did not ask for it. */
   notMe?: string;
   children: ReactNode;
 };
 
-/** The frame of every mail: no images, one column, and colours for a dark inbox as well. */
+/** The layout of every mail: one column, no images, light and dark colours. */
 export function MailLayout({ language, preheader, siteUrl, signed = false, notMe, children }: MailLayoutProps) {
   const { shared } = copyFor(language, "emails");
   const home = new URL(localizedPath(language, "/"), siteUrl).href;

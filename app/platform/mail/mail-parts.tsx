@@ -6,7 +6,7 @@ import { Text } from "@react-email/text";
 import { Fragment, type ReactNode } from "react";
 import { fonts, palette } from "./mail-style.ts";
 
-/** What goes into a MailLayout. */
+/** The parts that a MailLayout is made of. */
 
 export function MailHeading({ children }: { children: ReactNode }) {
   return (
@@ -35,7 +35,7 @@ export function MailText({ children }: { children: ReactNode }) {
   );
 }
 
-/** Less loud than the text around it. */
+/** Secondary text. */
 export function MailSmall({ children }: { children: ReactNode }) {
   return (
     <Text className="soft" style={{ margin: "0 0 16px", color: palette.inkSoft, fontSize: "15px", lineHeight: "23px" }}>
@@ -44,7 +44,7 @@ export function MailSmall({ children }: { children: ReactNode }) {
   );
 }
 
-/** Something to notice before the rest. */
+/** A highlighted note. */
 export function MailNote({ children }: { children: ReactNode }) {
   return (
     <Text
@@ -64,7 +64,7 @@ export function MailNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one thing to do. `fallback` is the sentence above the bare address, for programs that show no buttons. */
+/** The call to action. `fallback` introduces the plain URL, for programs that do not show buttons. */
 export function MailButton({ href, fallback, children }: { href: string; fallback?: string; children: ReactNode }) {
   return (
     <>
@@ -124,7 +124,7 @@ export function MailLinks({ links }: { links: { href: string; label: string }[] 
   );
 }
 
-/** Label and value, one below the other; what somebody wrote keeps its lines. Empty ones are left out. */
+/** Labelled values, one below the other. Values keep their line breaks; empty ones are left out. */
 export function MailFacts({ facts }: { facts: { label: string; value: string | undefined }[] }) {
   return facts
     .filter(({ value }) => value)

@@ -1,4 +1,4 @@
-/** Mail programs read no style sheets of ours: the site's colours again, as plain values. */
+/** The site's colours as plain values, because mail programs do not load our stylesheet. */
 export const palette = {
   paper: "#f7f2e8",
   card: "#fffdf8",
@@ -33,7 +33,7 @@ const important = (declarations: string) =>
     .map((one) => `${one}!important`)
     .join(";");
 
-/** Twice: most programs ask by media query, Outlook's web mail marks the document instead. */
+/** Every rule twice: most programs use the media query, Outlook on the web sets an attribute instead. */
 export const darkStyles = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}",
   `@media (prefers-color-scheme:dark){${dark.map(([selector, rules]) => `${selector}{${important(rules)}}`).join("")}}`,

@@ -1,8 +1,8 @@
 const gmail = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * Which mailbox an address reaches: without its tag (ana+news@…), in lower case, and for Gmail without dots. Used only
- * to count; mail goes to the address as it was written.
+ * Identifies the mailbox behind an address: in lower case, without a tag (ana+news@…) and, for Gmail, without dots. Only
+ * used for counting; mail goes to the address as it was typed.
  */
 export function mailboxKey(address: string): string {
   const at = address.lastIndexOf("@");

@@ -3,7 +3,7 @@ import { site } from "#site";
 import { env } from "#app/platform/env.server.ts";
 import type { StoredMail } from "./transport.server.ts";
 
-/** Addresses as objects: nothing a visitor typed is ever parsed as a list of recipients. */
+/** Addresses are passed as objects, so that what a visitor typed is never parsed as a list of recipients. */
 export function toMessage(mail: StoredMail): SendMailOptions {
   return {
     from: env().mailFrom ?? { name: site.name, address: site.email },

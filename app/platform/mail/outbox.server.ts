@@ -9,25 +9,25 @@ import { env } from "#app/platform/env.server.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 
 export type OutgoingMail = {
-  /** Which mail it is: its key in emails.json, and in the log's list of kinds (admin.json). */
+  /** The type of mail: its key in emails.json and, for the mail log, in admin.json. */
   kind: string;
   to: string;
-  /** Where an answer goes; the team's address unless said otherwise. */
+  /** Defaults to the team's address. */
   replyTo?: string;
   language: Language;
   subject: string;
   /** A MailLayout. */
   body: ReactElement;
-  /** Whose timeline it belongs to; erased with the person. */
+  /** The lead whose timeline shows the mail; erased together with the lead. */
   leadId?: string;
-  /** It holds a link that signs in, confirms or resets: hidden in the log, and its text removed once it is sent. */
+  /** The mail has a link that signs in, confirms or resets: hidden in the mail log, and its text is deleted after sending. */
   secret?: boolean;
 };
 
-/** The channel on which the drain hears that a transaction with mail was committed. */
+/** The notification channel that wakes the drain when a transaction with a mail commits. */
 export const mailChannel = "mail";
 
-/** A mail is a row before it is a message: pass the transaction that stores what the mail is about. */
+/** Renders and stores a mail. Pass the transaction that stores what the mail is about, so that both are committed together. */
 export async function queueMail(tx: Database, mail: OutgoingMail): Promise<string> {
   const html = await render(mail.body);
   const messageId = `<${randomUUID()}@${site.domain}>`;
@@ -43,12 +43,12 @@ export async function queueMail(tx: Database, mail: OutgoingMail): Promise<strin
     messageId,
     secret: mail.secret,
   });
-  // Heard when the transaction commits, never before.
+  // PostgreSQL delivers it when the transaction commits.
   await tx.execute(sql`select pg_notify(${mailChannel}, '')`);
   return messageId;
 }
 
-/** Where notices go. */
+/** The recipient of notices to the team. */
 export function teamEmail(): string {
   return env().teamEmail ?? site.email;
 }
@@ -60,7 +60,7 @@ function plainText(html: string): string {
     .trim();
 }
 
-/** Header values never carry a line break or another control character. */
+/** Replaces line breaks and other control characters, which must not be in a header. */
 function headerText(value: string): string {
   return value.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, " ").trim();
 }

@@ -8,25 +8,25 @@ import { toMessage } from "./message.server.ts";
 export type StoredMail = typeof mails.$inferSelect;
 
 export type Transport = {
-  /** `beforeData` is awaited when nothing of the message has left yet; when it throws, nothing leaves. */
+  /** `beforeData` is awaited before any of the message is sent; when it throws, nothing is sent. */
   send(mail: StoredMail, beforeData: () => Promise<void>): Promise<void>;
-  /** False while nothing can be sent, through no fault of a mail: then none is taken and no attempt counts. */
+  /** False while nothing can be sent at all. No mail is leased then, so no attempt is counted. */
   isReady?(): boolean;
   close(): void;
 };
 
-/** SMTP when the owner set it; otherwise files that any mail program opens. */
+/** SMTP when SMTP_URL is set, otherwise .eml files that any mail program can open. */
 export function openTransport(): Transport {
   const { smtpUrl, dataDir } = env();
   return smtpUrl ? smtpTransport(smtpUrl) : folderTransport(outboxFolder(dataDir));
 }
 
-/** Longer than a healthy peer ever takes for one step of the conversation. */
+/** Longer than a healthy server needs for any step of the protocol. */
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5_000 };
 
 export function smtpTransport(url: string): Transport {
   const smtp = createTransport({ url, pool: true, maxConnections: 4, ...smtpTimeouts });
-  // nodemailer asks for the message only after the peer has answered DATA with "go ahead".
+  // nodemailer reads the message only after the server has accepted the DATA command.
   smtp.use("stream", ({ data, message }, done) => {
     const { beforeData } = data as SendMailOptions & { beforeData: () => Promise<void> };
     const open = message.createReadStream.bind(message);
@@ -42,7 +42,7 @@ export function smtpTransport(url: string): Transport {
   };
 }
 
-/** A stream that does nothing until it is read, then awaits `check`, then passes the message on. */
+/** A stream that awaits `check` when it is first read, and then passes the message on. */
 function readAfter(check: () => Promise<void>, open: () => NodeJS.ReadableStream): Readable {
   return Readable.from(
     (async function* () {

@@ -2,19 +2,19 @@ import { env } from "../env.server.ts";
 import { log } from "../log.server.ts";
 
 /**
- * Tells a CDN that pages changed (CDN_PURGE_URL). The body is the one Cloudflare's purge_cache takes; for others a small
- * function in between translates it (docs/operations.md). Changes that come together are one request, requests never
- * overlap, and one that fails is repeated a few times and then logged: pages are also revalidated by their age.
+ * Tells a CDN that pages changed (CDN_PURGE_URL). The body is that of Cloudflare's purge_cache; for other CDNs a small
+ * function in between translates it (docs/operations.md). Changes within half a second are sent as one request, requests
+ * never overlap, and a failed one is retried a few times and then logged: pages are revalidated by their age anyway.
  */
-const gatherMs = 500;
+const debounceMs = 500;
 const timeoutMs = 10_000;
 const retryAfterMs = [1000, 5000, 30_000, 120_000];
 /** Cloudflare's limit for one request; beyond it everything is purged. */
-const mostPaths = 30;
+const maxPaths = 30;
 
-type Changed = Set<string> | "everything";
+type Pending = Set<string> | "everything";
 
-let changed: Changed | undefined;
+let pending: Pending | undefined;
 let timer: NodeJS.Timeout | undefined;
 let sending: Promise<void> | undefined;
 let failures = 0;
@@ -22,27 +22,27 @@ let failures = 0;
 /** Call after a change is committed, in the process that made it. Without paths everything is purged. */
 export function purgeCdn(paths?: readonly string[]) {
   if (!env().cdnPurge) return;
-  changed = merge(changed, paths);
-  // A retry that waits takes the new paths with it.
-  if (!timer && !sending) schedule(gatherMs);
+  pending = merge(pending, paths);
+  // A scheduled retry includes the new paths.
+  if (!timer && !sending) schedule(debounceMs);
 }
 
-/** Sends what waits, once, before the process ends. */
+/** Sends pending changes once, before the process ends. */
 export async function finishPurging() {
   clearTimeout(timer);
   timer = undefined;
   await sending;
   clearTimeout(timer);
   timer = undefined;
-  if (changed) await send(3000);
+  if (pending) await send(3000);
   clearTimeout(timer);
   timer = undefined;
 }
 
-function merge(before: Changed | undefined, paths: readonly string[] | undefined): Changed {
+function merge(before: Pending | undefined, paths: readonly string[] | undefined): Pending {
   if (!paths || before === "everything") return "everything";
   const all = new Set([...(before ?? []), ...paths]);
-  return all.size > mostPaths ? "everything" : all;
+  return all.size > maxPaths ? "everything" : all;
 }
 
 function schedule(milliseconds: number) {
@@ -50,16 +50,16 @@ function schedule(milliseconds: number) {
     timer = undefined;
     sending = send(timeoutMs).finally(() => {
       sending = undefined;
-      // What changed while the request was under way.
-      if (changed && !timer) schedule(gatherMs);
+      // Changes that arrived during the request.
+      if (pending && !timer) schedule(debounceMs);
     });
   }, milliseconds).unref();
 }
 
-async function send(patience: number) {
+async function send(timeout: number) {
   const { url, token } = env().cdnPurge!;
-  const current = changed!;
-  changed = undefined;
+  const current = pending!;
+  pending = undefined;
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -70,17 +70,17 @@ async function send(patience: number) {
           : { files: [...current].map((path) => new URL(path, env().siteUrl).href) },
       ),
       redirect: "error",
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     await response.body?.cancel();
-    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    if (!response.ok) throw new Error(`the CDN responded with ${response.status}`);
     failures = 0;
   } catch (error) {
-    const pause = retryAfterMs[failures++];
-    log.error({ err: error, attempt: failures }, `the CDN was not purged; ${pause ? "it is tried again" : "given up"}`);
-    if (pause) {
-      changed = current === "everything" ? current : merge(changed, [...current]);
-      schedule(pause);
+    const delay = retryAfterMs[failures++];
+    log.error({ err: error, attempt: failures }, `the CDN was not purged; ${delay ? "will retry" : "giving up"}`);
+    if (delay) {
+      pending = current === "everything" ? current : merge(pending, [...current]);
+      schedule(delay);
     } else failures = 0;
   }
 }

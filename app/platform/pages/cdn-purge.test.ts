@@ -19,7 +19,7 @@ beforeAll(async () => {
   process.env.SITE_URL = "https://savia.example";
   process.env.CDN_PURGE_URL = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/purge`;
   process.env.CDN_PURGE_TOKEN = "a-token";
-  // The environment is read once, when the first module asks for it.
+  // The environment is read once, when a module first needs it.
   ({ purgeCdn, finishPurging } = await import("./cdn-purge.server.ts"));
 });
 beforeEach(() => {
@@ -30,7 +30,7 @@ afterAll(() => new Promise((resolve) => cdn.close(resolve)));
 
 const generous = { timeout: 25_000 };
 
-test("changes that come together are one request, with the token", async () => {
+test("changes within half a second are sent as one request, with the token", async () => {
   purgeCdn(["/insights/a"]);
   purgeCdn(["/insights/b", "/insights/a"]);
   await expect.poll(() => received, generous).toHaveLength(1);
@@ -40,7 +40,7 @@ test("changes that come together are one request, with the token", async () => {
   });
 });
 
-test("a change without paths, or of very many, purges everything", async () => {
+test("a change without paths, or with very many, purges everything", async () => {
   purgeCdn(["/a"]);
   purgeCdn();
   await expect.poll(() => received, generous).toHaveLength(1);
@@ -49,7 +49,7 @@ test("a change without paths, or of very many, purges everything", async () => {
   expect(received.map(({ body }) => body)).toEqual([{ purge_everything: true }, { purge_everything: true }]);
 });
 
-test("a refused request is repeated with what changed meanwhile", async () => {
+test("a failed request is retried together with later changes", async () => {
   statuses = [503];
   purgeCdn(["/a"]);
   await expect.poll(() => received, generous).toHaveLength(1);
@@ -60,7 +60,7 @@ test("a refused request is repeated with what changed meanwhile", async () => {
   );
 });
 
-test("a process that ends sends what waits before it goes", async () => {
+test("pending changes are sent before the process ends", async () => {
   purgeCdn(["/last"]);
   await finishPurging();
   expect(received.map(({ body }) => body)).toEqual([{ files: ["https://savia.example/last"] }]);

@@ -7,18 +7,18 @@ const pollEvery = 2000;
 /** A check that takes longer counts as failed. */
 const checkDeadline = 1500;
 
-/** The database's version that this process knows of. */
-let known: number | undefined;
-/** Counts what happens to `known`, and changes that come with the clock. */
+/** The last version that this process has read from the database or raised itself. */
+let knownVersion: number | undefined;
+/** Increases with every new version, and when rendered pages are dropped for another reason. */
 let generation = 0;
 let checkedAt: number | undefined;
 
-/** Rendered pages are good for one version of the content. Read it before the data that a page is made from. */
+/** Rendered pages are valid for one version of the content. Read it before the data that a page is rendered from. */
 export function contentVersion(): number {
   return generation;
 }
 
-/** What is costly to read and the same for everybody, such as a count: read once for each version of the content. */
+/** Caches an expensive read whose result is the same for everybody, such as a count, until the content version changes. */
 export function oncePerVersion<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let last: { version: number; result: Promise<Result> } | undefined;
   return () => {
@@ -34,17 +34,17 @@ export function oncePerVersion<Result>(read: () => Promise<Result>): () => Promi
   };
 }
 
-/** Seconds since the database last told this process the version; undefined while nothing follows it. */
+/** Seconds since this process last read the version from the database; undefined before it follows it. */
 export function contentCheckAge(): number | undefined {
   return checkedAt === undefined ? undefined : (performance.now() - checkedAt) / 1000;
 }
 
-/** Older than this, and the process may be serving pages that have changed: it reports that it is not ready. */
+/** In seconds. After this time the process may be serving outdated pages, so it reports that it is not ready. */
 export const oldestContentCheck = 5;
 
 /**
- * A transaction that may change what the public sees. When the work calls `changed`, the version is raised in the same
- * transaction: other processes learn of every committed change, whatever happens to this one.
+ * A transaction that may change public content. When `work` calls `changed`, the version is raised in the same
+ * transaction, so that other processes see every committed change even when this process dies.
  */
 export async function contentTransaction<Result>(
   work: (tx: Database, changed: () => void) => Promise<Result>,
@@ -59,40 +59,40 @@ export async function contentTransaction<Result>(
     return done;
   });
   if (raised !== undefined) {
-    if (raised > (known ?? 0)) setKnown(raised);
+    if (raised > (knownVersion ?? 0)) setKnownVersion(raised);
     purgeCdn();
   }
   return result;
 }
 
-/** Counts a change that was made elsewhere, for example by a script. */
+/** Raises the version after a change that was made without contentTransaction(), for example by a script. */
 export async function contentChanged() {
   await contentTransaction(async (_tx, changed) => changed());
 }
 
-/** Drops this process's rendered pages after a change that every process sees by itself, such as a post becoming due. */
+/** Invalidates the rendered pages of this process after a change that every process notices on its own, such as a post becoming due. */
 export function dropRenderedPages() {
   generation++;
 }
 
 /**
- * Follows the version for as long as the process runs: by polling, which alone must be enough, and sooner when a
- * notification arrives. While the database cannot be reached, rendered pages are served as they are and /readyz says so.
+ * Follows the version while the process runs: by polling, and sooner when a notification arrives. Polling alone is enough,
+ * because notifications can be lost. While the database is unreachable, rendered pages are still served and /readyz fails.
  */
 export async function followContentChanges() {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  let again = false;
+  let runAgain = false;
   let failing = false;
 
   async function check() {
-    const before = known;
+    const before = knownVersion;
     try {
       const read = await readContentVersion(checkDeadline);
       checkedAt = performance.now();
-      // An own change may have been committed after this read: its higher number stands.
-      if (read !== known && (known === before || read > (known ?? 0))) setKnown(read);
+      // A change by this process may have been committed after this read; its higher version is kept.
+      if (read !== knownVersion && (knownVersion === before || read > (knownVersion ?? 0))) setKnownVersion(read);
       if (failing) log.info("the content version is being followed again");
       failing = false;
     } catch (error) {
@@ -105,15 +105,15 @@ export async function followContentChanges() {
   async function run() {
     clearTimeout(timer);
     do {
-      again = false;
+      runAgain = false;
       await check();
-    } while (again && !stopped);
+    } while (runAgain && !stopped);
     if (!stopped) timer = setTimeout(checkNow, pollEvery).unref();
   }
 
   function checkNow() {
     if (stopped) return;
-    if (running) again = true;
+    if (running) runAgain = true;
     else
       running = run().finally(() => {
         running = undefined;
@@ -132,7 +132,7 @@ export async function followContentChanges() {
   };
 }
 
-function setKnown(version: number) {
-  known = version;
+function setKnownVersion(version: number) {
+  knownVersion = version;
   generation++;
 }

@@ -4,8 +4,8 @@ import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts
 import { storableText } from "#app/platform/text/storable-text.ts";
 
 /**
- * The form of a request. A body that is not a form (damaged multipart, another content type) is answered with a 400; the
- * standard method throws an error that would be a 500. For forms with passwords, which are hashed exactly as typed.
+ * Reads the form of a request without changing it: for passwords, which are hashed exactly as typed. A body that is not a
+ * form (damaged multipart, another content type) is a 400; request.formData() alone would cause a 500.
  */
 export async function readFormData(request: Request): Promise<FormData> {
   try {
@@ -16,8 +16,8 @@ export async function readFormData(request: Request): Promise<FormData> {
 }
 
 /**
- * The form of a request, its texts without characters that cannot be stored: a NUL in any field, an id included, would
- * otherwise fail in the database.
+ * Reads the form of a request and removes characters that cannot be stored. A NUL in any field, even in an id, would
+ * otherwise cause a database error.
  */
 export async function readCleanForm(request: Request): Promise<FormData> {
   const clean = new FormData();
@@ -27,7 +27,7 @@ export async function readCleanForm(request: Request): Promise<FormData> {
   return clean;
 }
 
-/** For an `intent` that the page does not know. */
+/** The response to an unknown `intent`. */
 export function unknownAction(request: Request) {
   return badRequest(request, "unknownAction");
 }

@@ -1,11 +1,11 @@
 import type { Namespace } from "#app/platform/i18n/copy.ts";
 
-/** `export const handle: PageHandle` of a route. */
+/** The type of a route's `export const handle`. */
 export type PageHandle = {
-  /** Copy that the route's component uses, besides "common". */
+  /** The copy that the route's component uses besides "common". */
   namespaces?: Namespace[];
-  /** Tools hydrate at once; content pages wait for the first interaction or for a quiet moment (the default). */
+  /** "now" for interactive tools. By default pages hydrate at the first interaction or when the browser is idle. */
   hydrate?: "now";
-  /** An admin page that takes more than a page's width, for text and preview side by side. */
+  /** For an admin page that needs more than the usual width, such as the editor with its preview. */
   wide?: true;
 };

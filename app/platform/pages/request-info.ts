@@ -1,17 +1,17 @@
 import { createContext } from "react";
 
-/** What the frame needs to know of the request it answers. In the browser it is read back from the document. */
+/** What components need to know about the request. In the browser it is read from the attributes of <html>. */
 export type RequestInfo = {
-  /** The incident number of an error page, which is also in the log; empty on every other page. */
+  /** The incident number that error pages show and the log contains; empty on all other pages. */
   id: string;
   nonce?: string;
-  /** The database could not be reached while this page was made. */
+  /** The database could not be reached while this page was rendered. */
   unavailable?: boolean;
-  /** The disk was full when this request wanted to store something. */
+  /** The disk was full when this request tried to store something. */
   diskFull?: boolean;
   siteUrl: string;
   copyVersion: string;
-  /** The markup of one of the site's own drawings; only on the server. */
+  /** Returns the SVG markup of one of the site's own drawings; only on the server. */
   drawingOf?: (src: string, className: string) => string | undefined;
 };
 

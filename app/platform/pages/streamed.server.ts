@@ -1,19 +1,19 @@
-/** Marks a Response whose body the host sends piece by piece; the header does not leave the process. */
+/** Marks a Response whose body the host streams. The header is not sent to the client. */
 export const streamedHeader = "X-Streamed";
 export const streamed = { [streamedHeader]: "yes" };
 
-/** Asks for the next piece when the reader wants it, and ends the work when the reader has gone. */
-export function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/** Reads the next chunk when the client needs it, and ends the generator when the client disconnects. */
+export function streamOf(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream(
     {
       async pull(controller) {
-        const { value, done } = await pieces.next();
+        const { value, done } = await chunks.next();
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       },
       async cancel() {
-        await pieces.return(undefined);
+        await chunks.return(undefined);
       },
     },
     { highWaterMark: 0 },

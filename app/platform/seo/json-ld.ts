@@ -1,6 +1,6 @@
 import { site } from "#site";
 
-/** Builders for schema.org blocks. Addresses are absolute; the caller passes the site's own. */
+/** Builders for schema.org blocks. All URLs are absolute, so the caller passes the URL of the site. */
 
 const context = "https://schema.org";
 
@@ -53,7 +53,7 @@ type Article = {
   url: string;
   author: string;
   language: string;
-  /** The body as plain text; cut to 500 characters. */
+  /** The body as plain text; it is truncated to 500 characters. */
   bodyContent: string;
 };
 
@@ -110,7 +110,7 @@ type Event = {
   place?: string;
 };
 
-/** A gathering; without a place it is held online. */
+/** An event without a place is held online. */
 export function eventData(siteUrl: string, event: Event) {
   return {
     "@context": context,
@@ -128,7 +128,7 @@ export function eventData(siteUrl: string, event: Event) {
   };
 }
 
-/** At most `length` characters, the ellipsis among them. */
+/** At most `length` characters, including the ellipsis. */
 export function truncated(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text.slice(0, length - 1).trimEnd()}…`;

@@ -3,7 +3,7 @@ import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 import { breadcrumbData } from "./json-ld.ts";
 
-/** The trail from home to a page of the first level, as structured data. */
+/** Breadcrumb structured data of a top-level page. */
 export function usePageTrail(name: string, path: string) {
   const { breadcrumbHome } = useCopy("common");
   const { siteUrl } = use(RequestInfoContext);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { articleData, faqData, truncated } from "./json-ld.ts";
 import { fullTitle } from "./title.ts";
 
-test("[157] the brand is appended when absent and never doubled", () => {
+test("[157] the brand is appended unless the title already contains it", () => {
   expect(fullTitle("About us", "Savia")).toBe("About us | Savia");
   expect(fullTitle("Why savia matters", "Savia")).toBe("Why savia matters");
 });

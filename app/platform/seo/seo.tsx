@@ -10,25 +10,25 @@ export type SeoProps = {
   title?: string;
   description?: string;
   keywords?: string;
-  /** Path or address of the picture for shared links. */
+  /** Path or URL of the image for shared links. */
   image?: string;
   type?: "website" | "article";
   author?: string;
   publishedTime?: string;
   modifiedTime?: string;
-  /** False for pages that no search engine should list. */
+  /** False for pages that search engines should not list. */
   index?: boolean;
-  /** Whether search engines may follow the links of the page; as `index` unless given. */
+  /** Whether search engines may follow the links of the page; defaults to `index`. */
   follow?: boolean;
   /** False where the page does not exist in the other language. */
   alternates?: boolean;
-  /** Path and query of the canonical address, when it is not the plain path of the page. */
+  /** Path and query of the canonical URL, when it differs from the path of the page. */
   canonicalPath?: string;
   /** Objects from json-ld.ts. */
   structuredData?: object[];
 };
 
-/** Everything a page says about itself in its head. React hoists the tags; one per page. */
+/** Title, meta tags and structured data. React hoists the tags into the head; use it once per page. */
 export function Seo(props: SeoProps) {
   const common = useCopy("common");
   const language = useLanguage();
@@ -80,7 +80,7 @@ export function Seo(props: SeoProps) {
   );
 }
 
-/** JSON inside a script element must not be able to end it. */
+/** Escapes JSON so that it cannot close the script element. */
 function embeddable(data: object): string {
   return JSON.stringify(data).replace(/</g, "\\u003c");
 }

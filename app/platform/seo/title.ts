@@ -1,6 +1,6 @@
 import { site } from "#site";
 
-/** Appends the brand where the title does not name it already. */
+/** Appends the brand unless the title already contains it. */
 export function fullTitle(title: string, brand: string = site.name): string {
   return title.toLowerCase().includes(brand.toLowerCase()) ? title : `${title} | ${brand}`;
 }

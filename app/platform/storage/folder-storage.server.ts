@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { requireRoomForFile } from "#db/disk/disk-space.server.ts";
-import { requireStoragePath, streamPieces, type Storage } from "./storage.server.ts";
+import { requireStoragePath, streamChunks, type Storage } from "./storage.server.ts";
 
-const pieceBytes = 64 * 1024;
+const chunkBytes = 64 * 1024;
 
 /** Files under DATA_DIR/uploads. */
 export function openFolderStorage(dataDir: string): Storage {
@@ -17,19 +17,19 @@ export function openFolderStorage(dataDir: string): Storage {
       requireRoomForFile(bytes.length);
       const file = fileOf(path);
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      // Written beside it and renamed: a reader never sees half a file, not even after a power cut.
-      const draft = `${file}.${randomBytes(4).toString("hex")}.part`;
+      // Written to a temporary file and renamed, so that a reader never sees half a file, not even after a power cut.
+      const temporary = `${file}.${randomBytes(4).toString("hex")}.part`;
       try {
-        const handle = await open(draft, "wx", 0o600);
+        const handle = await open(temporary, "wx", 0o600);
         try {
           await handle.writeFile(bytes);
           await handle.sync();
         } finally {
           await handle.close();
         }
-        await rename(draft, file);
+        await rename(temporary, file);
       } catch (error) {
-        await rm(draft, { force: true });
+        await rm(temporary, { force: true });
         throw error;
       }
     },
@@ -42,7 +42,7 @@ export function openFolderStorage(dataDir: string): Storage {
       return (
         found && {
           size: found.size,
-          stream: streamPieces(found.size, pieceBytes, (...range) => readRange(file, ...range)),
+          stream: streamChunks(found.size, chunkBytes, (...range) => readRange(file, ...range)),
         }
       );
     },

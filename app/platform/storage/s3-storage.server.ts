@@ -1,9 +1,9 @@
-import { requireStoragePath, streamPieces, type S3Settings, type Storage } from "./storage.server.ts";
+import { requireStoragePath, streamChunks, type S3Settings, type Storage } from "./storage.server.ts";
 
-/** Each piece is a request of its own. */
-const pieceBytes = 256 * 1024;
+/** Each chunk is a separate request. */
+const chunkBytes = 256 * 1024;
 
-/** A bucket of any S3-compatible service. */
+/** Files in a bucket of any S3-compatible service. */
 export async function openS3Storage({
   endpoint,
   bucket,
@@ -11,7 +11,7 @@ export async function openS3Storage({
   accessKeyId,
   secretAccessKey,
 }: S3Settings): Promise<Storage> {
-  // Half a megabyte of code that a site with uploads in a folder never loads.
+  // Half a megabyte of code, loaded only when S3 is configured.
   const s3 = await import("@aws-sdk/client-s3");
   const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command } = s3;
   const { NoSuchKey, PutObjectCommand, S3Client } = s3;
@@ -19,7 +19,7 @@ export async function openS3Storage({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Most services other than Amazon's own know the bucket by path only, and refuse its newer checksum trailers.
+    // Most services other than Amazon's only support path-style URLs and reject its newer checksum trailers.
     forcePathStyle: true,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
@@ -64,23 +64,23 @@ export async function openS3Storage({
       );
       if (!found) return undefined;
       const size = found.ContentLength ?? 0;
-      const piece = async (start: number, end: number) =>
+      const readChunk = async (start: number, end: number) =>
         (await read(path, `bytes=${start}-${end - 1}`)) ?? new Uint8Array();
-      return { size, stream: streamPieces(size, pieceBytes, piece) };
+      return { size, stream: streamChunks(size, chunkBytes, readChunk) };
     },
     async delete(path) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: requireStoragePath(path) }));
     },
     async list(prefix) {
       const paths: string[] = [];
-      let from: string | undefined;
+      let continuation: string | undefined;
       do {
         const page = await client.send(
-          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: from }),
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: continuation }),
         );
         for (const { Key } of page.Contents ?? []) if (Key) paths.push(Key);
-        from = page.IsTruncated ? page.NextContinuationToken : undefined;
-      } while (from);
+        continuation = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (continuation);
       return paths.sort();
     },
   };

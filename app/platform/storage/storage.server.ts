@@ -2,23 +2,23 @@ import { env } from "#app/platform/env.server.ts";
 import { openFolderStorage } from "./folder-storage.server.ts";
 import { openS3Storage } from "./s3-storage.server.ts";
 
-/** A stored file that is read piece by piece, as fast as the reader takes it. */
+/** A stored file that is read in chunks, as fast as the reader consumes them. */
 export type StoredFile = { size: number; stream: ReadableStream<Uint8Array> };
 
-/** Where uploads are kept: a folder of this machine or S3-compatible storage. The rest of the site uses these functions alone. */
+/** Where uploads are stored: a folder on this machine or S3-compatible storage. */
 export type Storage = {
   kind: "folder" | "s3";
-  /** Replaces what is there. When it returns, the bytes are safe. */
+  /** Replaces an existing file. When the promise resolves, the bytes are safely stored. */
   put(path: string, bytes: Uint8Array, contentType: string): Promise<void>;
   get(path: string): Promise<Buffer | undefined>;
   /**
-   * Nothing stays open between two pieces, so that readers who stop reading hold one piece in memory, and neither a file
-   * nor a connection.
+   * Nothing stays open between two chunks, so that a reader that stops reading holds one chunk in memory and neither a
+   * file nor a connection.
    */
   open(path: string): Promise<StoredFile | undefined>;
-  /** Deleting what is not there is no error. */
+  /** Deleting a file that does not exist is not an error. */
   delete(path: string): Promise<void>;
-  /** Every path that begins with the prefix, in order. */
+  /** All paths that start with the prefix, sorted. */
   list(prefix: string): Promise<string[]>;
 };
 
@@ -44,10 +44,10 @@ export function storage(): Promise<Storage> {
   return opened;
 }
 
-/** A stream of `size` bytes that reads the next piece only when it is wanted. */
-export function streamPieces(
+/** A stream of `size` bytes that reads the next chunk only when it is needed. */
+export function streamChunks(
   size: number,
-  pieceSize: number,
+  chunkSize: number,
   read: (start: number, end: number) => Promise<Uint8Array>,
 ): ReadableStream<Uint8Array> {
   let position = 0;
@@ -55,10 +55,10 @@ export function streamPieces(
     {
       async pull(controller) {
         if (position < size) {
-          const piece = await read(position, Math.min(position + pieceSize, size));
-          if (piece.length === 0) throw new Error("A stored file became shorter while it was read.");
-          position += piece.length;
-          controller.enqueue(piece);
+          const chunk = await read(position, Math.min(position + chunkSize, size));
+          if (chunk.length === 0) throw new Error("A stored file became shorter while it was read.");
+          position += chunk.length;
+          controller.enqueue(chunk);
         }
         if (position >= size) controller.close();
       },
@@ -67,11 +67,11 @@ export function streamPieces(
   );
 }
 
-/** Lower-case names of our own making, so that no path can leave the folder or the bucket's prefix. */
+/** Accepts lower-case names only, so that no path can leave the folder or the bucket's prefix. */
 export function requireStoragePath(path: string): string {
   if (path.length > 200 || !/^[a-z0-9-]+(\/[a-z0-9-]+)*\/[a-z0-9-]+\.[a-z0-9]+$/.test(path)) {
     throw new Error(
-      `"${path.slice(0, 80)}" is no storage path: lower-case letters, digits and dashes, folders separated by "/", one extension.`,
+      `"${path.slice(0, 80)}" is not a storage path: lower-case letters, digits and dashes, folders separated by "/", one extension.`,
     );
   }
   return path;

@@ -14,7 +14,7 @@ const opened = {} as Record<"folder" | "s3" | "s3Lists", Storage>;
 beforeAll(async () => {
   opened.folder = await openStorage({ dataDir: folder });
   opened.s3 = await openPeer({});
-  // The peer signs "/bucket" where the protocol signs "/bucket/": it cannot check the signature of a listing.
+  // s3rver signs "/bucket" where the protocol signs "/bucket/", so it cannot check the signature of a listing.
   opened.s3Lists = await openPeer({ allowMismatchedSignatures: true });
 });
 
@@ -50,22 +50,22 @@ afterAll(async () => {
 });
 
 describe.each(["folder", "s3"] as const)("files in the %s", (kind) => {
-  test("come back as they were put", async () => {
+  test("are read as they were stored", async () => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256));
     await opened[kind].put(picture, bytes, "image/jpeg");
     expect(opened[kind].kind).toBe(kind);
     expect((await opened[kind].get(picture))?.equals(bytes)).toBe(true);
   });
 
-  test("are read in pieces, each when it is wanted, and come out whole", async () => {
+  test("are streamed in chunks and arrive complete", async () => {
     const bytes = Buffer.from(Array.from({ length: 700_001 }, (_, index) => (index * 7) % 256));
     await opened[kind].put(picture, bytes, "image/jpeg");
     const file = (await opened[kind].open(picture))!;
     expect(file.size).toBe(bytes.length);
-    const pieces: Uint8Array[] = [];
-    for await (const piece of file.stream) pieces.push(piece);
-    expect(pieces.length).toBeGreaterThan(2);
-    expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of file.stream) chunks.push(chunk);
+    expect(chunks.length).toBeGreaterThan(2);
+    expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
 
     await opened[kind].put(picture, Buffer.alloc(0), "image/jpeg");
     expect(await new Response((await opened[kind].open(picture))?.stream).text()).toBe("");
@@ -74,15 +74,15 @@ describe.each(["folder", "s3"] as const)("files in the %s", (kind) => {
     expect(await opened[kind].open("blog-images/blog-posts/1-none.png")).toBeUndefined();
   });
 
-  test("that shrink or vanish while they are read end in an error, never in a short answer", async () => {
+  test("that are deleted while they are read cause an error instead of a truncated response", async () => {
     await opened[kind].put(picture, Buffer.alloc(700_001), "image/jpeg");
     const reader = (await opened[kind].open(picture))!.stream.getReader();
     await reader.read();
     await opened[kind].delete(picture);
-    const readOn = async () => {
+    const readToEnd = async () => {
       while (!(await reader.read()).done);
     };
-    await expect(readOn()).rejects.toThrow();
+    await expect(readToEnd()).rejects.toThrow();
   });
 
   test("are replaced by a second put", async () => {
@@ -91,7 +91,7 @@ describe.each(["folder", "s3"] as const)("files in the %s", (kind) => {
     expect((await opened[kind].get(picture))?.toString()).toBe("second");
   });
 
-  test("are listed by prefix, in order", async () => {
+  test("are listed by prefix, sorted", async () => {
     await opened[kind].put("blog-images/blog-posts/2-b.png", Buffer.from("b"), "image/png");
     await opened[kind].put("blog-images/blog-posts/1-a.png", Buffer.from("a"), "image/png");
     await opened[kind].put("elsewhere/1-a.png", Buffer.from("c"), "image/png");
@@ -103,7 +103,7 @@ describe.each(["folder", "s3"] as const)("files in the %s", (kind) => {
     ]);
   });
 
-  test("are gone after a delete, and a second delete is no error", async () => {
+  test("are gone after a delete, and a second delete is not an error", async () => {
     await opened[kind].delete(picture);
     await opened[kind].delete(picture);
     expect(await opened[kind].get(picture)).toBeUndefined();
@@ -120,9 +120,9 @@ describe.each(["folder", "s3"] as const)("files in the %s", (kind) => {
     "a\\b.png",
     "a/b.png\0",
     `${"a".repeat(250)}/b.png`,
-  ])("never have the path %j", async (path) => {
-    await expect(opened[kind].put(path, Buffer.from("x"), "image/png")).rejects.toThrow("no storage path");
-    await expect(opened[kind].get(path)).rejects.toThrow("no storage path");
-    await expect(opened[kind].delete(path)).rejects.toThrow("no storage path");
+  ])("cannot have the path %j", async (path) => {
+    await expect(opened[kind].put(path, Buffer.from("x"), "image/png")).rejects.toThrow("not a storage path");
+    await expect(opened[kind].get(path)).rejects.toThrow("not a storage path");
+    await expect(opened[kind].delete(path)).rejects.toThrow("not a storage path");
   });
 });

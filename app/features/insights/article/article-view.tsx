@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
-import { ownValue } from "#app/platform/own-value.ts";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { listingSearch } from "../listing/listing-address.ts";
 import type { ArticleData } from "../post-data.ts";
 import { PostPicture } from "../pictures/post-picture.tsx";
+import { useTagLabel } from "../use-tag-label.ts";
 
 type ArticleViewProps = {
   article: ArticleData;
@@ -14,11 +16,14 @@ type ArticleViewProps = {
   breadcrumb?: ReactNode;
   /** Beside the text on wide screens, above it on narrow ones. */
   share?: ReactNode;
-  /** In the editor the page's own heading stands above it. */
+  /** "h2" in the editor, whose page has an h1 of its own. */
   titleAs?: "h1" | "h2";
 };
 
-/** What a reader sees, from plain data alone: the public page and the editor's narrower preview are this same component, so it goes by its own width. */
+/**
+ * An article as readers see it, rendered from plain data. The public page and the editor's preview share this component;
+ * the preview is narrower, so the layout depends on the component's own width instead of the window's.
+ */
 export function ArticleView({ article, breadcrumb, share, titleAs: Title = "h1" }: ArticleViewProps) {
   const copy = useCopy("insights");
   const language = useLanguage();
@@ -89,18 +94,28 @@ function Facts({ article }: { article: ArticleData }) {
 }
 
 function Tags({ tags }: { tags: string[] }) {
-  const { article, tagLabels } = useCopy("insights");
-  // Stored once for both languages; what an editor made up is shown as it stands.
-  const labelOf = (tag: string) => ownValue(tagLabels, tag) ?? tag;
+  const { article } = useCopy("insights");
+  const labelOf = useTagLabel();
   return (
-    <div className="mt-14 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-6">
+    <div className="mt-14 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-6">
       <h2 id="tags-heading" className="eyebrow font-sans tracking-[0.12em]">
         {article.tags}
       </h2>
-      <ul aria-labelledby="tags-heading" className="flex flex-wrap gap-2">
+      <ul aria-labelledby="tags-heading" className="flex flex-wrap gap-x-2">
         {tags.map((tag) => (
           <li key={tag}>
-            <Badge variant="outline">{labelOf(tag)}</Badge>
+            <Link
+              to={`/insights${listingSearch({ tag })}`}
+              rel="tag"
+              className="group inline-flex min-h-11 items-center"
+            >
+              <Badge
+                variant="outline"
+                className="transition-colors duration-200 ease-calm group-hover:border-clay group-hover:text-clay"
+              >
+                {labelOf(tag)}
+              </Badge>
+            </Link>
           </li>
         ))}
       </ul>

@@ -3,30 +3,35 @@ import { site } from "#site";
 import { env } from "#app/platform/env.server.ts";
 import { sanitizeBody } from "#app/platform/html/sanitize.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { longDate } from "#app/platform/i18n/dates.ts";
 import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
 import { publicPage } from "#app/platform/pages/cache-policy.server.ts";
 import { escapeXml, storableText } from "#app/platform/text/storable-text.ts";
 import type { Route } from "./+types/feed.route.ts";
 import { listForFeed } from "../posts.server.ts";
+import { channelView, itemView, withStylesheet } from "./browser-view.ts";
+import stylesheet from "./feed.css?url";
 
-/** GET /rss.xml and /es/rss.xml: the newest posts; the Spanish feed has only those fully translated. */
+/** GET /rss.xml and /es/rss.xml: the newest posts. The Spanish feed has only posts that are completely translated. */
 export async function loader({ request }: Route.LoaderArgs) {
   const language = languageOfPath(new URL(request.url).pathname);
-  const copy = copyFor(language, "insights");
+  const { clusters, feed: copy } = copyFor(language, "insights");
   // An address that cannot be parsed stays as it is: one bad link must not break the whole feed.
   const absolute = (path: string) => (URL.canParse(path, env().siteUrl) ? new URL(path, env().siteUrl).href : path);
+  const listing = absolute(localizedPath(language, "/insights"));
   const articles = await listForFeed(language);
   const feed = new Feed({
-    title: copy.feed.title,
-    description: copy.feed.description,
-    id: absolute(localizedPath(language, "/insights")),
-    link: absolute(localizedPath(language, "/insights")),
+    title: copy.title,
+    description: copy.description,
+    id: listing,
+    link: listing,
     feed: absolute(localizedPath(language, "/rss.xml")),
     language,
     copyright: site.name,
     generator: site.name,
     updated: new Date(Math.max(0, ...articles.map(({ modified }) => Date.parse(modified)))),
   });
+  feed.addExtension(channelView({ ...copy, link: { href: listing, text: copy.website } }));
   for (const { article } of articles) {
     const link = absolute(localizedPath(language, `/insights/${article.slug}`));
     feed.addItem({
@@ -37,10 +42,22 @@ export async function loader({ request }: Route.LoaderArgs) {
       description: escapeXml(article.snippet),
       content: sanitizeBody(article.body, { href: absolute, src: absolute }),
       date: new Date(article.date),
-      category: [{ name: copy.clusters[article.cluster].label }],
+      category: [{ name: clusters[article.cluster].label }],
+      extensions: [
+        itemView({
+          link: { href: link, text: article.title },
+          date: longDate(article.date, language),
+          snippet: article.snippet,
+        }),
+      ],
     });
   }
-  return new Response(storableText(feed.rss2()), {
-    headers: { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": publicPage },
+  return new Response(withStylesheet(storableText(feed.rss2()), stylesheet), {
+    headers: {
+      // Browsers show application/rss+xml as plain text or download it; feed readers accept both.
+      "Content-Type": "application/xml; charset=utf-8",
+      "Content-Security-Policy": "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
+      "Cache-Control": publicPage,
+    },
   });
 }

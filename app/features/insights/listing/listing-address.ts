@@ -1,30 +1,43 @@
 import { isCluster, type Cluster } from "../clusters.ts";
 
-/** What the listing shows; it lives in the address alone, so that it can be shared and goes back. */
-export type ListingState = { category?: Cluster; query: string; page: number };
+/** What the listing shows. It is kept in the URL only, so that a list can be shared and the back button works. */
+export type ListingState = {
+  category?: Cluster;
+  /** As stored with the posts, in both languages; the label is copy. */
+  tag?: string;
+  query: string;
+  page: number;
+};
 
-const longestQuery = 100;
+const maxLength = 100;
 
 export function readListingState(search: URLSearchParams): ListingState {
   const category = search.get("category");
   const page = Number(search.get("page") ?? 1);
   return {
     category: isCluster(category) ? category : undefined,
-    query: tidyQuery(search.get("q") ?? ""),
+    tag: normalizeText(search.get("tag") ?? "") || undefined,
+    query: normalizeText(search.get("q") ?? ""),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }
 
-/** "?category=…&q=…&page=…" with only what differs from the plain listing; another category or query starts at page 1. */
-export function listingSearch({ category, query = "", page = 1 }: Partial<ListingState>): string {
+/**
+ * "?category=…&tag=…&q=…&page=…", without the parameters that have their default. The order is fixed, because the page
+ * cache uses the result as its key (server/http/known-parameters.ts).
+ */
+export function listingSearch({ category, tag, query = "", page = 1 }: Partial<ListingState>): string {
   const search = new URLSearchParams();
   if (category) search.set("category", category);
+  if (tag) search.set("tag", tag);
   if (query) search.set("q", query);
   if (page > 1) search.set("page", String(page));
   return search.size > 0 ? `?${search}` : "";
 }
 
-export function tidyQuery(text: string): string {
-  // Control characters are no text that the database takes; cut by whole characters, not by halves of them.
-  return [...text.replace(/[\s\p{Cc}]+/gu, " ").trim()].slice(0, longestQuery).join("").trim();
+/** Collapses white space, removes control characters (PostgreSQL rejects NUL) and limits the length. */
+export function normalizeText(text: string): string {
+  const collapsed = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  // Spread into code points, so that the cut does not split a surrogate pair.
+  return [...collapsed].slice(0, maxLength).join("").trim();
 }

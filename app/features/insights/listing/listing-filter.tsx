@@ -1,20 +1,23 @@
 import { ArrowRight, Search, X } from "lucide-react";
-import { useCallback, useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from "react";
-import { Form, useNavigate } from "react-router";
+import { Form } from "react-router";
+import { fill } from "#app/platform/i18n/copy.ts";
 import { LinkTabs } from "#app/components/ui/navigation/tabs.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { clusters } from "../clusters.ts";
-import { listingSearch, tidyQuery, type ListingState } from "./listing-address.ts";
+import { useTagLabel } from "../use-tag-label.ts";
+import { listingSearch, type ListingState } from "./listing-address.ts";
+import { useSearchAsYouType } from "./use-search-as-you-type.ts";
 
 export function CategoryTabs({ state, className }: { state: ListingState; className?: string }) {
   const copy = useCopy("insights");
   const path = useLocalized()("/insights");
-  const all = { to: path + listingSearch({ query: state.query }), label: copy.filter.all, current: !state.category };
+  const { tag, query } = state;
+  const all = { to: path + listingSearch({ tag, query }), label: copy.filter.all, current: !state.category };
   const each = clusters.map((category) => ({
-    to: path + listingSearch({ category, query: state.query }),
+    to: path + listingSearch({ category, tag, query }),
     label: <TabLabel {...copy.clusters[category]} />,
     current: state.category === category,
   }));
@@ -30,21 +33,41 @@ function TabLabel({ label, short }: { label: string; short: string }) {
   );
 }
 
-/** A plain form that asks for another address; with JavaScript it does so while one types. */
+/** The tag that the list is filtered by, with a link that removes it. Links in articles set it. */
+export function TagFilter({ state, tag }: { state: ListingState; tag: string }) {
+  const { filter } = useCopy("insights");
+  const label = useTagLabel()(tag);
+  return (
+    <p className="flex items-center gap-1 text-base">
+      {fill(filter.tagged, { tag: label })}
+      <Link
+        to={`/insights${listingSearch({ ...state, tag: undefined, page: 1 })}`}
+        preventScrollReset
+        aria-label={fill(filter.clearTag, { tag: label })}
+        className="grid size-11 shrink-0 place-items-center text-ink-soft hover:text-clay"
+      >
+        <X aria-hidden className="size-5 stroke-[1.5]" />
+      </Link>
+    </p>
+  );
+}
+
+/** A GET form; with JavaScript the list follows while the visitor types. */
 export function SearchForm({ state }: { state: ListingState }) {
   const copy = useCopy("insights");
   const path = useLocalized()("/insights");
-  const { field, typed, submit } = useSearchAsYouType(state, path);
+  const { input, onChange, onSubmit } = useSearchAsYouType(state, path);
   return (
     <Form
       method="get"
       action={path}
       role="search"
       preventScrollReset
-      onSubmit={submit}
+      onSubmit={onSubmit}
       className="flex w-full gap-2 sm:max-w-md"
     >
       {state.category && <input type="hidden" name="category" value={state.category} />}
+      {state.tag && <input type="hidden" name="tag" value={state.tag} />}
       <div className="relative grow">
         <label htmlFor="insights-search" className="sr-only">
           {copy.filter.searchLabel}
@@ -54,12 +77,12 @@ export function SearchForm({ state }: { state: ListingState }) {
           className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 stroke-[1.5] text-ink-soft"
         />
         <Input
-          ref={field}
+          ref={input}
           id="insights-search"
           type="search"
           name="q"
           defaultValue={state.query}
-          onChange={typed}
+          onChange={onChange}
           placeholder={copy.filter.placeholder}
           maxLength={100}
           autoComplete="off"
@@ -68,7 +91,7 @@ export function SearchForm({ state }: { state: ListingState }) {
         />
         {state.query && (
           <Link
-            to={`/insights${listingSearch({ category: state.category })}`}
+            to={`/insights${listingSearch({ category: state.category, tag: state.tag })}`}
             preventScrollReset
             aria-label={copy.filter.clear}
             className="absolute top-1/2 right-0.5 grid size-11 -translate-y-1/2 place-items-center text-ink-soft hover:text-clay"
@@ -83,51 +106,4 @@ export function SearchForm({ state }: { state: ListingState }) {
       </Button>
     </Form>
   );
-}
-
-const pause = 250;
-
-/** The router drops the answer to an earlier address when a later one is asked for, so no stale list is ever shown. */
-function useSearchAsYouType({ category, query }: ListingState, path: string) {
-  const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
-  const awake = useRef(false);
-  /** What was typed, until the address says the same. */
-  const [typed, setTyped] = useState<string>();
-
-  const ask = useCallback(
-    (text: string) =>
-      void navigate(path + listingSearch({ category, query: tidyQuery(text) }), {
-        replace: true,
-        preventScrollReset: true,
-      }),
-    [navigate, path, category],
-  );
-
-  useEffect(() => {
-    if (typed === undefined) return;
-    const timer = window.setTimeout(() => ask(typed), pause);
-    return () => window.clearTimeout(timer);
-  }, [typed, ask]);
-
-  useEffect(() => {
-    const input = field.current;
-    if (!input) return;
-    const same = tidyQuery(input.value) === query;
-    // What was typed before the page woke up counts too.
-    if (!awake.current && !same) setTyped(input.value);
-    // "Back" or "clear" changed the address: the field follows, unless somebody is typing.
-    else if (typed === undefined && !same) input.value = query;
-    else if (typed !== undefined && same) setTyped(undefined);
-    awake.current = true;
-  }, [query, typed]);
-
-  return {
-    field,
-    typed: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value),
-    submit(event: SubmitEvent) {
-      event.preventDefault();
-      ask(field.current?.value ?? "");
-    },
-  };
 }

@@ -11,14 +11,15 @@ import { Seo } from "#app/platform/seo/seo.tsx";
 import type { Route } from "./+types/listing.route.ts";
 import type { Cluster } from "../clusters.ts";
 import { listingSearch, readListingState, type ListingState } from "./listing-address.ts";
-import { CategoryTabs, SearchForm } from "./listing-filter.tsx";
+import { CategoryTabs, SearchForm, TagFilter } from "./listing-filter.tsx";
 import { ListingHero } from "./listing-hero.tsx";
 import { listPosts, type Listing } from "./listing.server.ts";
 import { Posts, Range } from "./posts.tsx";
+import { useTagLabel } from "../use-tag-label.ts";
 
 export const handle: PageHandle = { namespaces: ["insights"] };
 
-/** Nothing in `listing` when the posts could not be read. */
+/** `listing` is null when the posts could not be read. */
 type Loaded = { listing: Listing | null };
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -31,12 +32,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     log.error({ err: error }, "the list of posts could not be read");
     return data<Loaded>({ listing: null }, { status: 503, headers: { "Cache-Control": "no-store" } });
   }
-  // Otherwise every number after the last page would be one more cached copy of it.
+  // Without the redirect, every page number after the last would be another cached copy of the last page.
   if (state.page > listing.page) throw redirect(url.pathname + listingSearch({ ...state, page: listing.page }));
   return data<Loaded>({ listing });
 }
 
-/** A list that does not arrive is an empty list, not a broken page. */
+/** When the data request fails, the page shows a message in place of the list instead of the error page. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   try {
     return await serverLoader();
@@ -63,6 +64,7 @@ export default function Insights({ loaderData: { listing } }: Route.ComponentPro
         <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[1fr_auto] lg:gap-y-8">
           <SearchForm state={state} />
           <CategoryTabs state={state} className="lg:col-span-2" />
+          {state.tag && <TagFilter state={state} tag={state.tag} />}
           {state.category && <CategoryIntro category={state.category} />}
           <Range listing={listing} loading={loading} className="lg:col-start-2 lg:row-start-1 lg:self-center" />
         </div>
@@ -86,9 +88,11 @@ function Head({ state, listing }: { state: ListingState; listing: Listing | null
   const localized = useLocalized();
   const trail = usePageTrail(copy.hero.eyebrow, "/insights");
   const category = state.category && copy.clusters[state.category];
+  const labelOf = useTagLabel();
   const page = listing?.page ?? 1;
   const title = [
     state.query && fill(copy.filter.resultsFor, { query: state.query }),
+    state.tag && fill(copy.filter.tagged, { tag: labelOf(state.tag) }),
     category ? category.label : copy.meta.title,
     page > 1 && fill(pagination.page, { page }),
   ];
@@ -99,8 +103,8 @@ function Head({ state, listing }: { state: ListingState; listing: Listing | null
         title={title.filter(Boolean).join(" · ")}
         description={category ? category.intro : copy.meta.description}
         canonicalPath={localized("/insights") + listingSearch({ ...state, page })}
-        index={!state.query && listing !== null}
-        // Results of a search are not listed, but the articles they link to are.
+        // Anyone can make up a query or a tag, so these lists are not indexed; the articles they link to are.
+        index={!state.query && !state.tag && listing !== null}
         follow
         structuredData={[trail]}
       />
@@ -109,7 +113,7 @@ function Head({ state, listing }: { state: ListingState; listing: Listing | null
   );
 }
 
-/** What the address says, and whether another list of ours is on its way. */
+/** The state in the URL, and whether another list is loading. */
 function useListingState() {
   const { pathname, search } = useLocation();
   const { location: next } = useNavigation();

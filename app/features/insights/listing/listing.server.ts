@@ -7,35 +7,39 @@ import type { Cluster } from "../clusters.ts";
 import type { ListingState } from "./listing-address.ts";
 import type { CardData } from "../post-data.ts";
 import { cardColumns, isPublic, listIds, newestFirst, toCard } from "../posts.server.ts";
-import { inGrid, matches, searchGrid, type Found } from "./search.server.ts";
+import { inGrid, matches, searchGrid, type Found, type Matching } from "./search.server.ts";
 
 export const pageSize = 6;
 
 export type Listing = {
   featured: CardData[];
   posts: CardData[];
-  /** The page that is shown: the last one when the address asks for more. */
+  /** The page that is shown: the last one when the URL asks for a later page. */
   page: number;
   pageCount: number;
-  /** The first post of the page, counted from 1. */
+  /** The first and the last post of the page, counted from 1. */
   from: number;
   to: number;
 } & Omit<Found, "page">;
 
-/** Featured posts, all of them, and one page of the others; category and search apply to both (decision 35). */
-export async function listPosts({ category, query, page: wanted }: ListingState, language: Language): Promise<Listing> {
+/** All featured posts and one page of the others; category, tag and query apply to both (decision 35). */
+export async function listPosts(
+  { category, tag, query, page: requestedPage }: ListingState,
+  language: Language,
+): Promise<Listing> {
+  const matching = { tag, query, language };
   const [featured, found] = await Promise.all([
-    listFeatured(category, query, language),
+    listFeatured(category, matching),
     gridSize(category).then((size) =>
-      query ? searchGrid({ category, query, language, size }) : wholeGrid(category, size),
+      tag || query ? searchGrid(category, matching, size) : wholeGrid(category, size),
     ),
   ]);
-  const { page: pageOf, ...totals } = found;
+  const { page: idsOfPage, ...totals } = found;
   const pageCount = Math.max(1, Math.ceil(found.total / pageSize));
-  const page = Math.min(wanted, pageCount);
+  const page = Math.min(requestedPage, pageCount);
   const offset = (page - 1) * pageSize;
   const cards =
-    found.total > 0 ? await cardsOf(await pageOf(offset, Math.min(pageSize, found.total - offset)), language) : [];
+    found.total > 0 ? await cardsOf(await idsOfPage(offset, Math.min(pageSize, found.total - offset)), language) : [];
   return {
     featured,
     posts: cards,
@@ -55,20 +59,13 @@ function wholeGrid(category: Cluster | undefined, total: number): Found {
   };
 }
 
-async function listFeatured(category: Cluster | undefined, query: string, language: Language): Promise<CardData[]> {
+async function listFeatured(category: Cluster | undefined, matching: Matching): Promise<CardData[]> {
   const rows = await db()
     .select(cardColumns)
     .from(posts)
-    .where(
-      and(
-        isPublic(),
-        sql`${posts.featured}`,
-        category && eq(posts.cluster, category),
-        query ? matches(query, language) : undefined,
-      ),
-    )
+    .where(and(isPublic(), sql`${posts.featured}`, category && eq(posts.cluster, category), matches(matching)))
     .orderBy(...newestFirst);
-  return rows.map((row) => toCard(row, language));
+  return rows.map((row) => toCard(row, matching.language));
 }
 
 async function cardsOf(ids: string[], language: Language): Promise<CardData[]> {
@@ -80,7 +77,7 @@ async function cardsOf(ids: string[], language: Language): Promise<CardData[]> {
   return rows.map((row) => toCard(row, language));
 }
 
-/** How many posts the grid has. */
+/** How many posts the grid has without a tag or a query. */
 async function gridSize(category: Cluster | undefined): Promise<number> {
   const counts = await gridSizes();
   return category ? (counts.get(category) ?? 0) : [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -88,17 +85,17 @@ async function gridSize(category: Cluster | undefined): Promise<number> {
 
 const gridSizes = oncePerVersion(countGrid);
 
-/** All published posts by cluster, counted in their own small index, minus the few that are scheduled for later. */
+/** Published posts per cluster. They are counted in a small index of their own; the few that are scheduled for later are subtracted. */
 async function countGrid(): Promise<Map<string, number>> {
   const published = and(sql`${posts.published}`, isNull(posts.deletedAt), not(posts.featured));
   const byCluster = { cluster: posts.cluster, count: sql<number>`count(*)::int` };
   const all = await db().select(byCluster).from(posts).where(published).groupBy(posts.cluster);
-  const waiting = await db()
+  const scheduled = await db()
     .select(byCluster)
     .from(posts)
     .where(and(published, gt(posts.publishAt, sql`now()`)))
     .groupBy(posts.cluster);
   const counts = new Map(all.map(({ cluster, count }) => [cluster, count]));
-  for (const { cluster, count } of waiting) counts.set(cluster, (counts.get(cluster) ?? 0) - count);
+  for (const { cluster, count } of scheduled) counts.set(cluster, (counts.get(cluster) ?? 0) - count);
   return counts;
 }

@@ -11,10 +11,11 @@ import { listingSearch, type ListingState } from "./listing-address.ts";
 import type { Listing } from "./listing.server.ts";
 import { PostCard } from "../post-card.tsx";
 import type { CardData } from "../post-data.ts";
+import { useTagLabel } from "../use-tag-label.ts";
 
 type PostsProps = { listing: Listing | null; state: ListingState; loading: boolean };
 
-/** Everything below the filter: featured, grid, range and pages, or why there is nothing. */
+/** Everything below the filters: featured posts, the grid with its pagination, or the reason why there are no posts. */
 export function Posts({ listing, state, loading }: PostsProps) {
   const empty = listing !== null && listing.featured.length === 0 && listing.posts.length === 0;
   return (
@@ -23,7 +24,7 @@ export function Posts({ listing, state, loading }: PostsProps) {
       className={cn("pt-10 pb-20 transition-opacity duration-200 lg:pb-28", loading && "opacity-45")}
     >
       {listing === null && <Failed state={state} />}
-      {empty && <Empty listing={listing} />}
+      {empty && <Empty listing={listing} tag={state.tag} />}
       {listing && listing.featured.length > 0 && <Featured posts={listing.featured} />}
       {listing && listing.posts.length > 0 && <Grid listing={listing} state={state} />}
     </div>
@@ -32,7 +33,7 @@ export function Posts({ listing, state, loading }: PostsProps) {
 
 type RangeProps = { listing: Listing | null; loading: boolean; className?: string };
 
-/** "Showing 1-6 of 8 posts", or that another list is loading. */
+/** "Showing 1-6 of 8 posts", or a note that another list is loading. */
 export function Range({ listing, loading, className }: RangeProps) {
   const { list } = useCopy("insights");
   const language = useLanguage();
@@ -55,8 +56,8 @@ export function Range({ listing, loading, className }: RangeProps) {
 
 function Featured({ posts }: { posts: CardData[] }) {
   const { list } = useCopy("insights");
-  // Two stand side by side; an odd one leads.
-  const leads = posts.length % 2;
+  // Two columns; with an odd number, the first post takes the whole width.
+  const leadCount = posts.length % 2;
   return (
     <section aria-labelledby="featured-heading" data-section="featured">
       <h2 id="featured-heading" className="eyebrow font-sans tracking-[0.12em]">
@@ -64,8 +65,8 @@ function Featured({ posts }: { posts: CardData[] }) {
       </h2>
       <ul className="mt-6 grid gap-x-10 gap-y-14 md:grid-cols-2">
         {posts.map((post, position) => (
-          <li key={post.slug} className={cn(position < leads && "md:col-span-2")}>
-            <PostCard post={post} size={position < leads ? "lead" : "large"} eager={position < 2} />
+          <li key={post.slug} className={cn(position < leadCount && "md:col-span-2")}>
+            <PostCard post={post} size={position < leadCount ? "lead" : "large"} eager={position < 2} />
           </li>
         ))}
       </ul>
@@ -85,7 +86,7 @@ function Grid({ listing, state }: { listing: Listing; state: ListingState }) {
       <ul className="mt-6 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
         {listing.posts.map((post, position) => (
           <li key={post.slug}>
-            {/* A further page opens at the grid. */}
+            {/* Later pages open at the grid (see the #latest link below). */}
             <PostCard post={post} eager={listing.page > 1 || (listing.featured.length === 0 && position < 3)} />
           </li>
         ))}
@@ -95,7 +96,7 @@ function Grid({ listing, state }: { listing: Listing; state: ListingState }) {
         className="mt-14"
         page={listing.page}
         pageCount={listing.pageCount}
-        // To the top of the grid, not of the page: the featured posts above it are the same on every page.
+        // To the top of the grid instead of the page: the featured posts above it are the same on every page.
         hrefFor={(page) => `${path}${listingSearch({ ...state, page })}#latest`}
         labels={{
           nav: pagination.label,
@@ -108,7 +109,7 @@ function Grid({ listing, state }: { listing: Listing; state: ListingState }) {
   );
 }
 
-/** Says so where a search did not look at, or count, everything. */
+/** Shown when a search did not cover or count all posts. */
 function Notes({ listing }: { listing: Listing }) {
   const { list } = useCopy("insights");
   const language = useLanguage();
@@ -122,11 +123,14 @@ function Note({ children }: { children: ReactNode }) {
   return <p className="mt-10 text-base text-ink-soft">{children}</p>;
 }
 
-function Empty({ listing }: { listing: Listing }) {
+function Empty({ listing, tag }: { listing: Listing; tag: string | undefined }) {
   const { list } = useCopy("insights");
+  const labelOf = useTagLabel();
   return (
     <div className="py-16 text-center">
-      <p className="mx-auto max-w-md font-display text-heading font-light">{list.empty}</p>
+      <p className="mx-auto max-w-md font-display text-heading font-light wrap-anywhere">
+        {tag ? fill(list.emptyTag, { tag: labelOf(tag) }) : list.empty}
+      </p>
       <Notes listing={listing} />
       <Button asChild variant="outline" className="mt-8">
         <Link to="/insights" preventScrollReset>

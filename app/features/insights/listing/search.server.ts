@@ -9,104 +9,146 @@ import type { Cluster } from "../clusters.ts";
 import { isPublic } from "../posts.server.ts";
 
 /** Counting stops here; the page then says "1,000+". */
-const mostHits = 1000;
-/** A list this short is searched as a whole. */
+const maxMatches = 1000;
+/** Lists up to this length are searched completely, without sampling. */
 const shortList = 1000;
-/** A word is common when 5 % of the newest posts have it. */
-const sample = { rows: 500, hits: 25 };
-/** How far a search walks down the list: for a common word until there are enough, for one or two letters at most this far. */
-const wordWalk = 20_000;
-const letterWalk = 5000;
+/** A match is common when 5 % of the newest posts match. */
+const sample = { rows: 500, matches: 25 };
+/** How many rows a walk reads at most: with an index to fall back on, and without one (one or two letters). */
+const maxRowsIndexed = 20_000;
+const maxRowsUnindexed = 5000;
 
 export type Found = {
   total: number;
-  /** There are more than `total`. */
+  /** True when there are more than `total`. */
   more: boolean;
-  /** Only so many of the newest posts were looked at. */
+  /** Set when only this many of the newest posts were searched. */
   newestOnly?: number;
-  /** Finds the posts of a page, newest first. */
+  /** The ids of one page, newest first. */
   page(offset: number, limit: number): Promise<string[]>;
 };
 
-type Search = {
-  category?: Cluster;
-  query: string;
-  language: Language;
-  /** How many posts the list has without the search. */
-  size: number;
-};
+/** What narrows the list of public posts besides the category. */
+export type Matching = { tag?: string; query: string; language: Language };
 
-/** The posts that the grid pages through: public, not featured, of the category. */
+/** The posts that the grid pages through: public, not featured, in the category. */
 export function inGrid(category: Cluster | undefined): SQL {
   return and(isPublic(), not(posts.featured), category && eq(posts.cluster, category))!;
 }
 
-export function searchGrid({ category, query, language, size }: Search): Promise<Found> {
-  const columns = [language === "es" ? posts.searchEs : posts.searchEn];
-  return searchList({ query, columns, size, where: inGrid(category), newest: posts.publicAt, selective: false });
+/** `size` is the number of posts in the grid before the tag and the query are applied. */
+export function searchGrid(
+  category: Cluster | undefined,
+  { tag, query, language }: Matching,
+  size: number,
+): Promise<Found> {
+  return findMatches({
+    matching: matches({ tag, query, language })!,
+    columns: [...(tag ? [posts.tags] : []), ...(query ? [searchColumn(language)] : [])],
+    indexed: tag !== undefined || hasTrigram(query),
+    where: inGrid(category),
+    newest: posts.publicAt,
+    selective: false,
+    size,
+  });
 }
 
-type ListSearch = {
-  query: string;
-  /** Folded texts; one of them must match. */
-  columns: PgColumn[];
+type List = {
   /** The list, and the column it is ordered by: one index must hold all their columns. */
   where: SQL;
   newest: PgColumn;
-  /** The list leaves out most of the posts that its index goes over. */
+  /** True when `where` excludes most of the rows of that index. */
   selective: boolean;
   /** How many posts the list has without the search. */
   size: number;
 };
 
+/** Searches any list of posts for a text. `columns` hold folded text; one of them must match. */
+export function searchList({ query, columns, ...list }: List & { query: string; columns: PgColumn[] }): Promise<Found> {
+  const conditions = columns.map((column) => containsText(column, query));
+  return findMatches({
+    ...list,
+    matching: sql`(${sql.join(conditions, sql` or `)})`,
+    columns,
+    indexed: hasTrigram(query),
+  });
+}
+
+type MatchSearch = List & {
+  /** A condition on `columns`, which it names without their table. */
+  matching: SQL;
+  columns: PgColumn[];
+  /** Whether a GIN index can find the matching posts. */
+  indexed: boolean;
+};
+
 /**
- * Looks for the posts of a list that match. It never does unbounded work (docs/decisions/0007-search-does-bounded-work.md):
- * the list is walked newest first where that ends soon, and the trigram index is used where it does not.
+ * Finds the posts of a list that match, with bounded work (docs/decisions/0007-search-does-bounded-work.md): the list is
+ * walked newest first where that ends soon, and the GIN index is used where it does not.
  */
-export async function searchList({ query, columns, where, newest, selective, size }: ListSearch): Promise<Found> {
-  const pattern = likePattern(query);
+async function findMatches({
+  matching,
+  columns,
+  indexed,
+  where,
+  newest,
+  selective,
+  size,
+}: MatchSearch): Promise<Found> {
   const order = sql.identifier(newest.name);
   const names = columns.map(({ name }) => sql.identifier(name));
-  const matching = sql`(${sql.join(
-    names.map((name) => sql`${name} like ${pattern}`),
-    sql` or `,
-  )})`;
-  const walk = (mostRows: number, hits: number) =>
-    walkNewest({ table: posts, where, newest: order, selective, columns: names, matching, mostHits: hits, mostRows });
+  const walk = (mostRows: number, mostHits: number) =>
+    walkNewest({ table: posts, where, newest: order, selective, columns: names, matching, mostHits, mostRows });
 
-  // Trigrams need three letters in a row, and only the plain ones are letters in every collation.
-  const indexable = /[a-z0-9]{3}/.test(pattern);
-  const walkable = size <= shortList || !indexable || (await walk(sample.rows, sample.hits)).ids.length === sample.hits;
+  const walkable =
+    size <= shortList || !indexed || (await walk(sample.rows, sample.matches)).ids.length === sample.matches;
   if (walkable) {
-    const rows = indexable ? wordWalk : letterWalk;
-    const { ids, complete } = await walk(rows, mostHits + 1);
-    const enough = ids.length > mostHits;
-    if (complete || enough || !indexable)
+    const maxRows = indexed ? maxRowsIndexed : maxRowsUnindexed;
+    const { ids, complete } = await walk(maxRows, maxMatches + 1);
+    const enough = ids.length > maxMatches;
+    if (complete || enough || !indexed)
       return {
-        total: Math.min(ids.length, mostHits),
+        total: Math.min(ids.length, maxMatches),
         more: enough,
-        newestOnly: complete || enough ? undefined : rows,
+        newestOnly: complete || enough ? undefined : maxRows,
         page: async (offset, limit) => ids.slice(offset, offset + limit),
       };
   }
-  const hits = sql`
+  // "offset 0" keeps the planner from merging the two conditions: the inner one must use the GIN index.
+  const matched = sql`
     select id, ${order} from (select * from ${posts} where ${matching} offset 0) as ${posts} where ${where}`;
-  const [row] = await rowsOf<{ count: number }>(sql`select count(*)::int as count from (${hits}) as hits`);
+  const [row] = await rowsOf<{ count: number }>(sql`select count(*)::int as count from (${matched}) as matched`);
   return {
     total: row?.count ?? 0,
     more: false,
     page: async (offset, limit) => {
       const rows = await rowsOf<{ id: string }>(
-        sql`select id from (${hits}) as hits order by ${order} desc, id desc offset ${offset} limit ${limit}`,
+        sql`select id from (${matched}) as matched order by ${order} desc, id desc offset ${offset} limit ${limit}`,
       );
       return rows.map(({ id }) => id);
     },
   };
 }
 
-/** The condition on a post, for lists that are short by themselves. */
-export function matches(query: string, language: Language): SQL {
-  return sql`${language === "es" ? posts.searchEs : posts.searchEn} like ${likePattern(query)}`;
+/** The condition on one row of posts; undefined when there is neither a tag nor a query. */
+export function matches({ tag, query, language }: Matching): SQL | undefined {
+  return and(
+    tag ? sql`${sql.identifier(posts.tags.name)} @> array[${tag}]::text[]` : undefined,
+    query ? containsText(searchColumn(language), query) : undefined,
+  );
+}
+
+function containsText(column: PgColumn, query: string): SQL {
+  return sql`${sql.identifier(column.name)} like ${likePattern(query)}`;
+}
+
+function searchColumn(language: Language): PgColumn {
+  return language === "es" ? posts.searchEs : posts.searchEn;
+}
+
+/** Trigrams need three letters in a row, and only these are letters in every collation. */
+function hasTrigram(query: string): boolean {
+  return /[a-z0-9]{3}/.test(fold(query));
 }
 
 function likePattern(query: string): string {

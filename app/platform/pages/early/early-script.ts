@@ -5,11 +5,11 @@ import { pictureScript } from "./pictures.ts";
 import { replayScript } from "./replay.ts";
 
 /**
- * What every page carries inline in its head, so that it works before and without hydration. Each part is a few lines of
- * ES5 in a file of its own; the whole is hashed into the Content-Security-Policy.
+ * The inline script in the head of every page. What it does works before and without hydration. Each part is a few lines of
+ * ES5 in its own file; the Content-Security-Policy contains the hash of the script.
  *
- * The first line keeps zod from trying eval, which the policy forbids: schemas try it when they are made, so it must
- * stand before any module. Scrolling is restored by the application, not by the browser.
+ * The first line keeps zod from trying eval, which the policy forbids. Zod tries it when a schema is created, so this has
+ * to run before any module. The application restores the scroll position instead of the browser.
  */
 export function earlyScript(fonts: EarlyFont[]): string {
   return [
@@ -23,5 +23,5 @@ export function earlyScript(fonts: EarlyFont[]): string {
   ].join("\n");
 }
 
-/** A button that opens a popover says whether it is open. */
+/** Keeps aria-expanded of a popover button up to date. */
 const popoverScript = `document.addEventListener("toggle",function(e){var b=e.target.id&&document.querySelector('[popovertarget="'+e.target.id+'"]');if(b)b.setAttribute("aria-expanded",e.newState==="open")},true);`;

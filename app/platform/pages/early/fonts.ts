@@ -2,16 +2,16 @@ export type EarlyFont = {
   family: string;
   url: string;
   weight: string;
-  /** Characters of the font; without it, it is the font of the first view. */
+  /** Characters of the font. A font without a range is needed by every page. */
   unicodeRange?: string;
 };
 
 const loadedKey = "fonts";
 
 /**
- * Loads the fonts after the first text is on the screen, so that they do not delay it; at once when this browser has
- * loaded these files before, because then they are in its cache. Until they arrive, fallbacks with the same metrics are
- * shown (app.css). Fonts with a unicode range are only loaded when a page shows one of their characters.
+ * Loads the fonts after the first contentful paint, so that they do not delay it, or at once when this browser has loaded
+ * the same files before and has them in its cache. Until they arrive, fallback fonts with the same metrics are shown
+ * (app.css). Fonts with a unicode range are only loaded when a page contains one of their characters.
  */
 export function fontScript(fonts: EarlyFont[]): string {
   const first = fonts.filter(({ unicodeRange }) => !unicodeRange);

@@ -1,4 +1,4 @@
-/** The characters that English and Spanish pages use: what the small font files hold. */
+/** The characters that English and Spanish pages use, which are in the small font files. */
 export const pageCharacters = [
   ...Array.from({ length: 0x7e - 0x20 + 1 }, (_, offset) => String.fromCodePoint(0x20 + offset)),
   ..."\u00a0¡¿«»·°©®ªº×áéíóúüñÁÉÍÓÚÜÑ–—‘’“”•…€−",
@@ -6,7 +6,7 @@ export const pageCharacters = [
 
 const used = new Set(pageCharacters.map((character) => character.codePointAt(0)!));
 
-/** The other characters of the whole font files (Latin-1, general punctuation, a few signs), as CSS writes ranges. */
+/** The other characters of the complete font files (Latin-1, general punctuation, a few symbols), as a CSS unicode-range. */
 export function otherCharacters(): string {
   const others = [...range(0xa0, 0xff), 0x131, 0x152, 0x153, ...range(0x2000, 0x206f), 0x2122, 0x2191, 0x2193, 0x2215]
     .filter((code) => !used.has(code))

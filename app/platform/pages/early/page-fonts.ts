@@ -1,17 +1,17 @@
-import wholeFigtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import wholeFraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
+import completeFigtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import completeFraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import figtree from "#app/fonts/figtree.woff2?url";
 import fraunces from "#app/fonts/fraunces.woff2?url";
 import type { EarlyFont } from "./fonts.ts";
 import { otherCharacters } from "./page-characters.ts";
 
 /**
- * The same files as in fonts.css, which serves browsers without JavaScript. Both files of a family declare the same weights:
- * browsers only combine faces that differ in nothing but their characters.
+ * The same files as in fonts.css, which is for browsers without JavaScript. Both files of a family declare the same weights,
+ * because browsers only combine faces that differ in nothing but their unicode range.
  */
 export const pageFonts: EarlyFont[] = [
   { family: "Fraunces", url: fraunces, weight: "200 600" },
   { family: "Figtree", url: figtree, weight: "400 700" },
-  { family: "Fraunces", url: wholeFraunces, weight: "200 600", unicodeRange: otherCharacters() },
-  { family: "Figtree", url: wholeFigtree, weight: "400 700", unicodeRange: otherCharacters() },
+  { family: "Fraunces", url: completeFraunces, weight: "200 600", unicodeRange: otherCharacters() },
+  { family: "Figtree", url: completeFigtree, weight: "400 700", unicodeRange: otherCharacters() },
 ];

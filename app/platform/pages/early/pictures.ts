@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** Observes the pictures that were added to the page since the last call. */
+    /** Observes images that were added to the page since the last call. */
     watchPictures?: () => void;
   }
 }
 
 /**
- * Loads pictures when they come within 50 px of the view (components/picture.tsx). The picture's markup waits in a
- * <noscript>. A picture that fails to load counts as loaded: its placeholder goes all the same.
+ * Loads images when they come within 50 px of the viewport (components/picture.tsx). Their markup is in a <noscript>. An
+ * image that fails to load counts as loaded, so that its placeholder is removed too.
  */
 export const pictureScript = `(function(){
 function load(f){f.dataset.picture="loading";f.insertAdjacentHTML("beforeend",f.querySelector("noscript").textContent)}

@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { mails } from "#db/schema.ts";
+import { useDatabase } from "#test/database.ts";
+import { drainOnce } from "./drain.server.ts";
+import { folderTransport } from "./folder-transport.server.ts";
+import { leaseDueMails } from "./leases.server.ts";
+import { maxAttempts } from "./retry.ts";
+import { failingTransport, queueTestMail, useEmptyOutbox } from "./test-mails.ts";
+import { smtpTransport, type Transport } from "./transport.server.ts";
+import { startMailbox } from "../../../e2e/support/mail/mailbox.ts";
+
+useDatabase();
+const outbox = useEmptyOutbox();
+
+const all = () => db().select().from(mails);
+/** As if the process that holds the leases had stalled for longer than they last. */
+const expireLeases = () => db().update(mails).set({ leasedUntil: sql`now() - interval '1 second'` });
+const accepting: Transport = { send: (_mail, beforeData) => beforeData(), close() {} };
+
+test("a stalled attempt that fails after another one has sent the mail changes nothing", async () => {
+  await queueTestMail();
+  await drainOnce({
+    async send() {
+      await expireLeases();
+      expect(await drainOnce(accepting)).toBe(1);
+      throw Object.assign(new Error("the connection timed out meanwhile"), { code: "ETIMEDOUT" });
+    },
+    close() {},
+  });
+  expect(await all()).toMatchObject([{ state: "sent", attempts: 1, lastError: null }]);
+});
+
+test("a stalled attempt cannot mark a mail as sent that another attempt has taken over", async () => {
+  await queueTestMail();
+  await drainOnce({
+    async send() {
+      await expireLeases();
+      // Leased by the other attempt, which fails at its peer.
+      await drainOnce(failingTransport({ code: "ECONNECTION" }));
+    },
+    close() {},
+  });
+  expect(await all()).toMatchObject([{ state: "queued", attempts: 1, lastError: "no" }]);
+});
+
+test("over SMTP nothing is transmitted when the lease was lost before", async () => {
+  const peer = await startMailbox();
+  const [stalled, healthy] = [1, 2].map(() => smtpTransport(`smtp://127.0.0.1:${peer.port}`));
+  try {
+    await queueTestMail();
+    const held = peer.holdNext();
+    const first = drainOnce(stalled!);
+    await held.reached;
+    await expireLeases();
+    expect(await drainOnce(healthy!)).toBe(1);
+    expect(peer.mails).toHaveLength(1);
+    held.release();
+    await first;
+    expect(peer.mails).toHaveLength(1);
+    expect(await all()).toMatchObject([{ state: "sent", attempts: 1, lastError: null }]);
+    // The stalled attempt's connection pool still works.
+    await queueTestMail({ subject: "The next one" });
+    expect(await drainOnce(stalled!)).toBe(1);
+    expect(peer.mails).toHaveLength(2);
+  } finally {
+    stalled!.close();
+    healthy!.close();
+    await peer.stop();
+  }
+});
+
+test("while a message is being transmitted its lease outlasts a stall of a minute", async () => {
+  await queueTestMail();
+  let left = 0;
+  await drainOnce({
+    async send(_mail, beforeData) {
+      await beforeData();
+      const [row] = await db().select({ left: sql<string>`extract(epoch from leased_until - now())` }).from(mails);
+      left = Number(row!.left);
+    },
+    close() {},
+  });
+  expect(left).toBeGreaterThan(60);
+});
+
+test("a process that dies while sending neither uses an attempt nor delays the mail", async () => {
+  await queueTestMail();
+  for (let death = 0; death < maxAttempts + 5; death++) {
+    expect(await leaseDueMails()).toHaveLength(1);
+    await expireLeases();
+  }
+  expect(await all()).toMatchObject([{ state: "queued", attempts: 0 }]);
+  expect(await drainOnce(accepting)).toBe(1);
+  expect(await all()).toMatchObject([{ state: "sent", attempts: 1 }]);
+});
+
+test("the mails of a dead process are due again when its lease ends", async () => {
+  await queueTestMail();
+  await db().update(mails).set({ leasedUntil: sql`now() + interval '30 seconds'` });
+  expect(await drainOnce(folderTransport(outbox()))).toBe(0);
+  await db().update(mails).set({ leasedUntil: sql`now() - interval '1 second'` });
+  expect(await drainOnce(folderTransport(outbox()))).toBe(1);
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "posts_tags" ON "posts" USING gin ("tags");

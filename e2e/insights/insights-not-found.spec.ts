@@ -1,0 +1,54 @@
+import { both, copy, day, fixtures, only } from "../support/insights-posts.ts";
+import { expect, hydrated, test } from "../support/site.ts";
+
+test.use({ siteOptions: { name: "insights-not-found" } });
+
+for (const [language, prefix] of both) {
+  test(`[144] [145] [R1] an unknown and an unpublished slug look the same (${language})`, async ({ page, request }) => {
+    await only(
+      request,
+      { slug: "hidden", title: "Hidden title", published: false },
+      { slug: "binned", title: "Hidden title", deletedAt: day(1) },
+      { slug: "later", title: "Hidden title", publishAt: new Date(Date.now() + 3_600_000) },
+    );
+    const { notFound } = copy[language];
+    const pages = new Set<string>();
+    for (const slug of ["unknown", "hidden", "binned", "later"]) {
+      const response = await page.goto(`${prefix}/insights/${slug}`);
+      expect(response!.status()).toBe(404);
+      await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+      await expect(page.locator("h1")).toHaveText(notFound.title);
+      await expect(page.getByText(notFound.text)).toBeVisible();
+      expect(await page.content()).not.toContain("Hidden title");
+      pages.add(await page.getByRole("main").innerText());
+    }
+    expect(pages.size).toBe(1);
+    await page.getByRole("link", { name: notFound.back }).click();
+    await expect(page).toHaveURL(new RegExp(`${prefix}/insights$`));
+  });
+}
+
+test("[144] the English words are those of the specification", () => {
+  expect(copy.en.notFound).toMatchObject({
+    title: "Post Not Found",
+    text: "The blog post you're looking for doesn't exist.",
+    back: "Back to Insights",
+  });
+});
+
+test("[146] an article that does not arrive is shown as not found, logged, and can be tried again", async ({
+  page,
+  request,
+}) => {
+  await only(request, ...fixtures);
+  const logged: string[] = [];
+  page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
+  await page.goto("/insights");
+  await hydrated(page);
+  await page.route(/insights\/n8\.data/, (route) => route.abort());
+  await page.getByRole("link", { name: "The bridge" }).click();
+  await expect(page.locator("h1")).toHaveText("Post Not Found");
+  await expect.poll(() => logged.join("\n")).toContain("The post could not be loaded");
+  await page.getByRole("link", { name: copy.en.notFound.retry }).click();
+  await expect(page.locator("h1")).toHaveText("The bridge");
+});

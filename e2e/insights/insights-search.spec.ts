@@ -1,0 +1,86 @@
+import { copy, featuredSlugs, fixtures, gridSlugs, only, showing } from "../support/insights-posts.ts";
+import { expect, hydrated, test } from "../support/site.ts";
+
+test.use({ siteOptions: { name: "insights-search" } });
+
+test.beforeEach(({ request }) => only(request, ...fixtures));
+
+test("[121] [122] [123] search: case does not matter, title or preview, nothing else", async ({ page }) => {
+  await page.goto("/insights");
+  await hydrated(page);
+  const box = page.getByRole("searchbox");
+  await box.fill("LEADER");
+  await expect.poll(() => gridSlugs(page)).toEqual(["n3", "n2"]);
+  await box.fill("hears in silence");
+  await expect.poll(() => gridSlugs(page)).toEqual(["n3"]);
+  await box.fill("windmillword");
+  await expect(page.getByText(copy.en.list.empty)).toBeVisible();
+  await box.fill("");
+  await expect(page.getByText(showing("en", 1, 6, 8), { exact: true })).toBeVisible();
+});
+
+test("[124] [125] in Spanish: Spanish where it exists, English elsewhere, in search and on cards", async ({ page }) => {
+  await page.goto("/es/insights?page=2");
+  const translated = page.locator("[data-post=n1]");
+  await expect(translated.getByRole("heading")).toHaveText("Ritmos del consejo");
+  await expect(translated).toContainText("Sobre reuniones y dirección.");
+  const untranslated = page.locator("[data-post=n2]");
+  await expect(untranslated.getByRole("heading")).toHaveText("A leaderless week");
+  await expect(untranslated.getByRole("heading")).toHaveAttribute("lang", "en");
+  await expect(untranslated).toContainText(copy.es.list.inEnglish);
+  for (const [query, found] of [
+    ["DIRECCION", ["n1"]],
+    ["dirección", ["n1"]],
+    ["board", []],
+    ["leaderless", ["n2"]],
+  ] as const) {
+    await page.goto(`/es/insights?q=${encodeURIComponent(query)}`);
+    expect(await gridSlugs(page), query).toEqual(found);
+  }
+  await page.goto("/insights?q=direccion");
+  expect(await gridSlugs(page)).toEqual([]);
+});
+
+test("[126] while another list is on its way the page says so, and a late answer to an early question is dropped", async ({
+  page,
+}) => {
+  await page.goto("/insights");
+  await hydrated(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/insights\.data\?.*q=bri(&|$)/, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  const box = page.getByRole("searchbox");
+  await box.fill("bri");
+  await expect(page.getByText("Loading insights...", { exact: true })).toBeVisible();
+  await box.fill("mill");
+  await expect.poll(() => gridSlugs(page)).toEqual(["n4"]);
+  release();
+  await expect(page.getByText("Loading insights...")).toHaveCount(0);
+  expect(await gridSlugs(page)).toEqual(["n4"]);
+  await expect(page).toHaveURL(/\?q=mill$/);
+  await expect(box).toHaveValue("mill");
+});
+
+test("what is typed before the page wakes up is searched for too, and typing leaves one entry to go back over", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await page.goto("/insights", { waitUntil: "commit" });
+  await page.getByRole("searchbox").pressSequentially("bridge");
+  await expect.poll(() => gridSlugs(page)).toEqual(["n8"]);
+  await expect(page).toHaveURL(/\?q=bridge$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test("decision 35: a search applies to featured posts too, and the empty text waits until both are empty", async ({
+  page,
+}) => {
+  await page.goto("/insights?q=featured+two");
+  expect(await featuredSlugs(page)).toEqual(["f2"]);
+  expect(await gridSlugs(page)).toEqual([]);
+  await expect(page.getByText(copy.en.list.empty)).toHaveCount(0);
+});
