@@ -8,18 +8,18 @@ export type OpenDatabase = {
   kind: "embedded" | "postgres";
   db: Database;
   /**
-   * Calls back when somebody runs NOTIFY on the channel, and after a lost connection was made again. Only a hint that
-   * saves waiting for the next poll: a connection can be dead for a while before anybody notices.
+   * Calls back on NOTIFY and after a reconnect. This is only a hint that saves waiting for the next poll: a dead
+   * connection may go unnoticed for a while.
    */
   listen(channel: string, onNotify: () => void): Promise<void>;
-  /** A short query that fails after so many milliseconds, and then closes a connection that did not answer. */
+  /** Runs a short query with a deadline in milliseconds, after which its connection is closed. */
   probe<Row>(text: string, milliseconds: number): Promise<Row[]>;
-  /** Copies the embedded database's folder while nothing writes to it; PostgreSQL needs no such help. */
+  /** Embedded only: copies the database folder while nothing writes to it. */
   copyTo?(target: string): Promise<void>;
   close(): Promise<void>;
 };
 
-// On globalThis, because development reloads modules and a second open would destroy the embedded database.
+// On globalThis because development reloads modules, and opening the embedded database twice would destroy it.
 const holder = globalThis as typeof globalThis & { openDatabase?: OpenDatabase };
 
 export async function openDatabase(options: { databaseUrl?: string; dataDir: string }): Promise<OpenDatabase> {
@@ -38,12 +38,14 @@ export function currentDatabase(): OpenDatabase {
   return holder.openDatabase;
 }
 
-/** The database of this process. Inside db().transaction(async (tx) => …) use tx alone: the outer one would deadlock. */
+/**
+ * The database of this process. Inside db().transaction(async (tx) => …) use only tx: using db() there would deadlock.
+ */
 export function db(): Database {
   return currentDatabase().db;
 }
 
-/** False while the embedded database refuses writes because the disk is full. PostgreSQL has a disk of its own. */
+/** False while the embedded database refuses writes because the disk is full. PostgreSQL has its own disk. */
 export function canStoreRows(): boolean {
   return currentDatabase().kind === "postgres" || hasRoomForRows();
 }
@@ -54,7 +56,7 @@ export async function closeDatabase() {
   await opened?.close();
 }
 
-/** True for "this value exists already" on either database. */
+/** Recognizes a violated unique constraint on either database. */
 export function isUniqueViolation(error: unknown): boolean {
   return (error as { cause?: { code?: string } })?.cause?.code === "23505";
 }

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { currentDatabase, type Database } from "./client.server.ts";
 import { contentVersion } from "./schema.ts";
 
-/** Processes that hear it look at the version at once instead of at their next poll. */
+/** A notification on this channel makes processes check the version immediately instead of at their next poll. */
 export const contentChannel = "content";
 
 /**
- * Counts a change of public content. Call it inside the transaction that makes the change, as its last statement: the row
- * stays locked until the commit, so two such transactions commit one after the other.
+ * Records a change of public content. Must be the last statement of the transaction that makes the change: the row
+ * stays locked until the commit, so such transactions commit one after the other.
  */
 export async function raiseContentVersion(tx: Database): Promise<number> {
   const result = await tx.execute(sql`
@@ -20,7 +20,7 @@ export async function raiseContentVersion(tx: Database): Promise<number> {
   return Number((result as unknown as { rows: { version: string }[] }).rows[0]!.version);
 }
 
-/** The version as the database has it now. Fails when the answer takes longer than this many milliseconds. */
+/** Reads the current version, with a deadline in milliseconds. */
 export async function readContentVersion(milliseconds: number): Promise<number> {
   const [row] = await currentDatabase().probe<{ version: string }>(
     "select version::text as version from content_version where id = 1",

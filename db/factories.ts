@@ -5,7 +5,7 @@ type NewPost = typeof posts.$inferInsert;
 
 let made = 0;
 
-/** A published English post; say only what matters to you. */
+/** A published English post; pass only the fields that matter to the test. */
 export function makePost(given: Partial<NewPost> = {}): NewPost {
   made++;
   const title = given.title ?? `Post ${made}`;

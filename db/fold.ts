@@ -1,4 +1,4 @@
-/** Lower case without accents: what search compares, in the stored text and in what is typed. */
+/** Lower case without accents: the form in which search compares stored and typed text. */
 export function fold(text: string): string {
   return text
     .normalize("NFD")
@@ -8,7 +8,10 @@ export function fold(text: string): string {
 
 type Texts = { title: string; previewSnippet: string; titleEs?: string | null; previewSnippetEs?: string | null };
 
-/** The search columns of a post: title and preview as each language shows them. Store them whenever one of the four changes. */
+/**
+ * The search columns of a post: folded title and preview per language. Update them whenever one of the four texts
+ * changes.
+ */
 export function searchTexts({ title, previewSnippet, titleEs, previewSnippetEs }: Texts) {
   return {
     searchEn: fold(`${title}\n${previewSnippet}`),

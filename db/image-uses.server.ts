@@ -11,13 +11,13 @@ const textColumns = {
 };
 type PostTexts = Pick<typeof posts.$inferSelect, keyof typeof textColumns>;
 
-/** Call it in the transaction that stores a post's texts or featured image. */
+/** Call this in the transaction that stores a post's texts or featured image. */
 export async function recordImageUses(tx: Database, post: PostTexts) {
   await tx.delete(imageUses).where(eq(imageUses.postId, post.id));
   const rows = usesOf(post);
   if (rows.length === 0) return;
   const paths = rows.flatMap(({ imageName }) => possiblePaths(imageName));
-  // Whoever deletes one of these pictures right now either finishes first or waits, and then finds that it is used.
+  // A concurrent deletion of one of these pictures either finishes first, or waits and then finds the picture in use.
   await tx.select({ id: images.id }).from(images).where(inArray(images.path, paths)).for("key share");
   await tx.insert(imageUses).values(rows);
 }
@@ -26,38 +26,39 @@ export function usesOf({ id, featuredImage, bodyContent, bodyContentEs }: PostTe
   return imageNamesIn(featuredImage, bodyContent, bodyContentEs).map((imageName) => ({ imageName, postId: id }));
 }
 
-// Posts that were stored before the table existed, or by restoring an old backup -------------------------------------
+// Backfill for posts stored before the table existed, or restored from an old backup ----------------------------------
 
 const settingKey = "imageUses";
-/** Small, because on the embedded database nothing else happens while a batch is read. */
-const postsAtOnce = 50;
+/** Small, because the embedded database blocks everything else while a batch is read. */
+const batchSize = 50;
 
-/** How far the older posts have been read: `after` is the last id, and nothing is left when `done` is set. */
+/** The progress of the backfill: the id of the last post processed, and whether it is complete. */
 type Progress = { after: string; done?: true };
 
-/** Until this is true, a picture without uses may still be shown by a post. */
+/** Until this is true, a picture without recorded uses may still be in use. */
 export async function areImageUsesComplete(tx: Database): Promise<boolean> {
   return (await readProgress(tx)).done === true;
 }
 
-/** Reads the next few older posts. Says whether there are more. */
+/** Processes the next batch of older posts. Returns whether there are more. */
 export async function backfillImageUses(): Promise<boolean> {
   return db().transaction(async (tx) => {
-    // One process at a time: the others wait here and go on where it stopped.
+    // One process at a time: the others wait here and continue where it stopped.
     await tx.execute(sql`select pg_advisory_xact_lock(726575)`);
     const { after, done } = await readProgress(tx);
     if (done) return false;
-    // Locked, so that a text which is being saved is read either before with its uses replaced after, or as it was saved.
+    // Locked, so that a post being saved is read either before (and its uses are replaced afterwards) or after the
+    // save.
     const batch = await tx
       .select(textColumns)
       .from(posts)
       .where(gt(posts.id, after))
       .orderBy(asc(posts.id))
-      .limit(postsAtOnce)
+      .limit(batchSize)
       .for("share");
     const rows = batch.flatMap(usesOf);
     if (rows.length > 0) await tx.insert(imageUses).values(rows).onConflictDoNothing();
-    const next: Progress = batch.length < postsAtOnce ? { after: "", done: true } : { after: batch.at(-1)!.id };
+    const next: Progress = batch.length < batchSize ? { after: "", done: true } : { after: batch.at(-1)!.id };
     await tx
       .insert(settings)
       .values({ key: settingKey, value: next })

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 
-/** All tables, by topic. Times are timestamptz; ids are random uuids as text unless a library makes them. */
+/** All tables, by topic. Times are timestamptz; ids are random UUIDs stored as text unless a library creates them. */
 
 const id = () => text("id").primaryKey().default(sql`gen_random_uuid()::text`);
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -45,27 +45,29 @@ export const posts = pgTable(
     author: text("author").notNull(),
     featured: boolean("featured").notNull().default(false),
     published: boolean("published").notNull().default(false),
-    /** Public only from this time on; null means at once. */
+    /** Publication time of a scheduled post; null means immediately. */
     publishAt: at("publish_at"),
-    /** The day readers see and lists are ordered by: when it became public, if that was set, else when it was made. */
+    /**
+     * The date that readers see and lists are ordered by: the publication time if one was set, otherwise the creation.
+     */
     publicAt: at("public_at").notNull().generatedAlwaysAs(sql`coalesce(publish_at, created_at)`),
-    /** In the bin since; emptied after 30 days. */
+    /** When the post was moved to the bin, which is emptied after 30 days. */
     deletedAt: at("deleted_at"),
-    /** E-mail of who put it there. */
+    /** E-mail address of whoever moved it there. */
     deletedBy: text("deleted_by"),
-    /** Counts saves, for edit conflicts. */
+    /** Incremented by every save, to detect edit conflicts. */
     version: integer("version").notNull().default(1),
-    /** When each language's text last changed, for the stale-translation mark. */
+    /** When each language's text last changed, to mark stale translations. */
     englishChangedAt: at("english_changed_at").notNull().defaultNow(),
     spanishChangedAt: at("spanish_changed_at"),
-    /** Title and preview, folded (lower case, no accents), as search looks at them in each language. */
+    /** Title and preview of each language, folded (lower case, no accents) for search. */
     searchEn: text("search_en").notNull(),
     searchEs: text("search_es").notNull(),
     createdAt: createdAt(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
   (t) => [
-    // Lists read them backwards (newest first). The trailing columns let deep pages and counts be read off the index alone.
+    // Lists scan these backwards (newest first). The trailing columns allow index-only scans for deep pages and counts.
     index("posts_newest").on(t.publicAt, t.id, t.featured, t.publishAt).where(sql`published and deleted_at is null`),
     index("posts_cluster")
       .on(t.cluster, t.publicAt, t.id, t.featured, t.publishAt)
@@ -73,7 +75,7 @@ export const posts = pgTable(
     index("posts_featured").on(t.publicAt, t.id).where(sql`published and deleted_at is null and featured`),
     index("posts_counted").on(t.cluster).where(sql`published and deleted_at is null and not featured`),
     index("posts_due").on(t.publishAt).where(sql`published and deleted_at is null and publish_at is not null`),
-    // The admin list and its counts, with every filter, off the index alone.
+    // Allows index-only scans for the admin list and its counts with every filter.
     index("posts_admin")
       .on(t.updatedAt, t.id, t.cluster, t.published, t.featured, t.publishAt)
       .where(sql`deleted_at is null`),
@@ -84,7 +86,7 @@ export const posts = pgTable(
   ],
 );
 
-/** Slugs a live post once had: permanent redirects. */
+/** Former slugs of published posts, which redirect permanently. */
 export const oldSlugs = pgTable("old_slugs", {
   slug: text("slug").primaryKey(),
   postId: text("post_id")
@@ -109,7 +111,7 @@ export const postRevisions = pgTable(
   (t) => [uniqueIndex("post_revisions_version").on(t.postId, t.version)],
 );
 
-/** The one link under which a post can be read before it is public. Only the hash of its secret is kept. */
+/** The preview link of a post that is not public. Only the hash of its secret is stored. */
 export const postPreviews = pgTable("post_previews", {
   postId: text("post_id")
     .primaryKey()
@@ -129,17 +131,17 @@ export const images = pgTable("images", {
   bytes: integer("bytes").notNull(),
   alt: text("alt").notNull().default(""),
   originalName: text("original_name").notNull().default(""),
-  /** Widths that exist beside the original, for srcset. */
+  /** Widths of the resized copies, for srcset. */
   widths: integer("widths").array().notNull().default([]),
   uploadedBy: text("uploaded_by").notNull(),
   createdAt: createdAt(),
 });
 
-/** Which posts show which uploaded picture, so that nobody has to search the bodies (db/image-uses.server.ts writes it). */
+/** Which posts use which uploaded picture; saves searching the bodies. Written by db/image-uses.server.ts. */
 export const imageUses = pgTable(
   "image_uses",
   {
-    /** The file's name without width and extension: a post may show any of a picture's copies. */
+    /** The file name without width and extension: a post may use any size or format of a picture. */
     imageName: text("image_name").notNull(),
     postId: text("post_id")
       .notNull()
@@ -154,26 +156,26 @@ export const leads = pgTable(
   "leads",
   {
     id: id(),
-    /** Lower-cased address: one person, one timeline. */
+    /** The address in lower case: one lead per person. */
     emailKey: text("email_key").notNull().unique(),
     email: text("email").notNull(),
     name: text("name").notNull(),
     organization: text("organization").notNull(),
     language: text("language").notNull(),
-    /** Where the person first came from: journey, raices-latinas, scanner. */
+    /** Where the first submission came from: journey, raices-latinas, scanner. */
     source: text("source").notNull(),
     /** new, answered, closed, spam */
     status: text("status").notNull().default("new"),
     ownerId: text("owner_id"),
     /** Why it looks like spam; stored and flagged, never dropped. */
     flags: text("flags").array(),
-    /** End of the 24-hour promise for the oldest unanswered submission; null when nothing waits. */
+    /** Deadline of the 24-hour promise for the oldest unanswered submission; null when there is none. */
     dueAt: at("due_at"),
     remindedAt: at("reminded_at"),
     answeredAt: at("answered_at"),
     closedAt: at("closed_at"),
     keepPosted: boolean("keep_posted").notNull().default(false),
-    /** Name, address and organization, folded, as the inbox's search looks at them. */
+    /** Name, address and organization, folded for the search of the inbox. */
     search: text("search").notNull().default(""),
     createdAt: createdAt(),
     updatedAt: at("updated_at").notNull().defaultNow(),
@@ -185,7 +187,7 @@ export const leads = pgTable(
   ],
 );
 
-/** A lead's timeline: inquiries, division messages, scans, notes, replies, changes of status. */
+/** A lead's timeline: inquiries, division messages, scans, notes, replies, status and owner changes. */
 export const leadEvents = pgTable(
   "lead_events",
   {
@@ -197,13 +199,13 @@ export const leadEvents = pgTable(
     kind: text("kind").notNull(),
     language: text("language"),
     sourcePage: text("source_page"),
-    /** What was shown and what was ticked. */
+    /** The consent text that was shown, and whether it was ticked. */
     consent: jsonb("consent"),
     payload: jsonb("payload").notNull(),
     flags: text("flags").array(),
-    /** Made with the form: the same submission sent twice is one. */
+    /** Idempotency key created with the form: the same submission sent twice is stored once. */
     idempotencyKey: text("idempotency_key").unique(),
-    /** Whether the sender was mailed a confirmation; null on notes and on what came before this was recorded. */
+    /** Whether a confirmation was mailed to the sender; null for notes and for events from before this was recorded. */
     acknowledged: boolean("acknowledged"),
     actor: text("actor"),
     createdAt: createdAt(),
@@ -223,23 +225,23 @@ export const scans = pgTable(
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
     eventId: text("event_id").references(() => leadEvents.id, { onDelete: "cascade" }),
-    /** Hash of the secret in the mailed link, which shows earlier scans too. */
+    /** Hash of the secret in the mailed link, which also shows earlier scans. */
     mailTokenHash: text("mail_token_hash").notNull().unique(),
-    /** Hash of the secret in the link of the page after the submit, which shows this scan alone. */
+    /** Hash of the secret in the link of the page shown after the submission, which shows only this scan. */
     pageTokenHash: text("page_token_hash").notNull().unique(),
     language: text("language").notNull(),
     firstName: text("first_name").notNull(),
     company: text("company").notNull(),
     answers: jsonb("answers"),
     result: jsonb("result").notNull(),
-    /** False when the request carried no answers to recompute from. */
+    /** False when the request contained no answers from which to recompute the result. */
     verified: boolean("verified").notNull(),
     createdAt: createdAt(),
   },
   (t) => [index("scans_lead").on(t.leadId, t.createdAt.desc())],
 );
 
-/** Further page links of a scan: a repeated submission gets a link of its own, and the first answer's keeps working. */
+/** Additional page links of a scan: a repeated submission gets its own link, and the earlier one keeps working. */
 export const scanPageLinks = pgTable(
   "scan_page_links",
   {
@@ -267,16 +269,16 @@ export const mails = pgTable(
     text: text("text").notNull(),
     language: text("language").notNull(),
     messageId: text("message_id").notNull().unique(),
-    /** Holds a link that opens something: nobody reads it in the log, and the text goes once it is sent. */
+    /** Contains a link that grants access: hidden in the mail log, and the text is deleted once it is sent. */
     secret: boolean("secret").notNull().default(false),
     /** queued, sent, dead */
     state: text("state").notNull().default("queued"),
-    /** Attempts that ended, well or badly; one that its process did not survive does not count. */
+    /** Finished attempts, successful or not. An attempt whose process died does not count. */
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: at("next_attempt_at").notNull().defaultNow(),
-    /** When the mail is due again if the process that is sending it dies. */
+    /** End of the lease: when the mail is due again if the process sending it dies. */
     leasedUntil: at("leased_until"),
-    /** Which attempt holds the lease: the writes of an attempt that lost it change nothing. */
+    /** Identifies the attempt that holds the lease. An attempt that lost it can no longer write. */
     leaseToken: text("lease_token"),
     lastError: text("last_error"),
     sentAt: at("sent_at"),
@@ -292,12 +294,14 @@ export const mails = pgTable(
   ],
 );
 
-/** One row for each mail to an address that a visitor typed, and for each account mail asked for; kept for an hour. */
+/**
+ * One row for each mail to an address typed by a visitor and for each requested account mail; deleted after an hour.
+ */
 export const mailBudget = pgTable(
   "mail_budget",
   {
     id: id(),
-    /** The address with tags and spelling folded (platform/mail/mailbox-key.ts). */
+    /** The normalized address, without tags (platform/mail/mailbox-key.ts). */
     mailbox: text("mailbox").notNull(),
     createdAt: createdAt(),
   },
@@ -313,7 +317,7 @@ export const users = pgTable("users", {
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
   language: text("language"),
-  /** To the day: written when a session begins or is renewed. */
+  /** Accurate to the day: written when a session begins or is renewed. */
   lastSeenAt: at("last_seen_at"),
   createdAt: createdAt(),
   updatedAt: at("updated_at").notNull().defaultNow(),
@@ -386,7 +390,7 @@ export const userRoles = pgTable(
 
 // Running the site ----------------------------------------------------------------------------------------------------
 
-/** Who did what when. */
+/** The audit log: who did what and when. */
 export const auditEntries = pgTable(
   "audit_entries",
   {
@@ -402,7 +406,10 @@ export const auditEntries = pgTable(
   (t) => [index("audit_created").on(t.createdAt.desc())],
 );
 
-/** One row that counts the changes of public content; absent until the first one (docs/decisions/0013-content-version-row.md). */
+/**
+ * A single row that counts changes of public content; missing until the first change
+ * (docs/decisions/0013-content-version-row.md).
+ */
 export const contentVersion = pgTable("content_version", {
   /** Always 1. */
   id: integer("id").primaryKey().default(1),
@@ -410,7 +417,7 @@ export const contentVersion = pgTable("content_version", {
   changedAt: at("changed_at").notNull().defaultNow(),
 });
 
-/** Points of the rate limits that all processes count together. The column names are those of rate-limiter-flexible. */
+/** Rate limits shared by all processes. The column names are given by rate-limiter-flexible. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
@@ -421,7 +428,7 @@ export const rateLimits = pgTable(
   (t) => [index("rate_limits_expire").on(t.expire)],
 );
 
-/** Small facts shared by all processes: the secret of sessions, the set-up link's hash, whether the samples were put in. */
+/** Small values shared by all processes: the session secret, hashes of set-up links, whether the samples were added. */
 export const settings = pgTable("settings", {
   key: text("key").primaryKey(),
   value: jsonb("value").notNull(),

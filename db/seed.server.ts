@@ -7,7 +7,9 @@ import { readArticles } from "./seed/articles.ts";
 
 const settingKey = "seeded";
 
-/** Adds the sample articles to a new database, once: when the owner deletes them they stay deleted. Returns how many. */
+/**
+ * Adds the sample articles to a new database, once: articles that the owner deletes stay deleted. Returns their number.
+ */
 export async function seedWhenEmpty(): Promise<number> {
   return db().transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(726574)`);

@@ -11,11 +11,11 @@ test.each(["57014", "53300", "57P01", "57P03", "08006", "ECONNREFUSED", "ETIMEDO
   },
 );
 
-test.each(["23505", "42P01", "22P02", "40001"])("%s is a fault of the query, not of the database", (code) => {
+test.each(["23505", "42P01", "22P02", "40001"])("%s is an error of the query, not of the database", (code) => {
   expect(isDatabaseUnavailable(failed(code))).toBe(false);
 });
 
-test("a connection that was lost or never made counts too; anything may be thrown", () => {
+test("lost and failed connections count as unavailable; any thrown value is accepted", () => {
   expect(isDatabaseUnavailable(new Error("Connection terminated unexpectedly"))).toBe(true);
   expect(isDatabaseUnavailable(new Error("timeout exceeded when trying to connect"))).toBe(true);
   for (const thrown of [undefined, "text", { code: "57014" }, new Error("other")])

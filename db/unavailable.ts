@@ -1,6 +1,6 @@
 /**
- * Connection refused or lost, server starting or stopping, too many connections, too slow, no disk space: try again
- * later.
+ * Errors after which a retry may succeed: connection refused or lost, server starting or stopping, too many
+ * connections, timeout, disk full.
  */
 const codes =
   /^(08...|53100|53300|DISK_FULL|ENOSPC|EDQUOT|57P0[1-5]|57014|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/;
@@ -16,10 +16,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Our own guard (disk/disk-space.server.ts), PostgreSQL's disk_full, or the file system itself. */
+/** Codes of our own guard (disk/disk-space.server.ts), of PostgreSQL's disk_full and of the file system. */
 const fullCodes = new Set<unknown>(["DISK_FULL", "53100", "ENOSPC", "EDQUOT"]);
 
-/** The site can be read but nothing can be stored. */
+/** True when the site can be read but nothing can be stored. */
 export function isDiskFull(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (fullCodes.has((current as { code?: unknown }).code)) return true;

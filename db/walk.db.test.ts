@@ -9,7 +9,7 @@ useDatabase();
 
 const rows = 5000;
 
-// Times that differ by microseconds or not at all: no row may be skipped or seen twice where two steps meet.
+// Times that differ by microseconds or not at all: no row may be skipped or repeated between two batches.
 beforeAll(async () => {
   await db().execute(sql`
     insert into audit_entries (id, actor_email, action, subject, created_at)
@@ -35,12 +35,12 @@ const numbers = (every: number, from = rows) =>
     .filter((number) => number % every === 0)
     .map((number) => String(number).padStart(6, "0"));
 
-test("a walk over several steps finds every match once, newest first", async () => {
+test("a walk over several batches finds every match once, newest first", async () => {
   expect(await walk({ every: 7 })).toEqual({ ids: numbers(7), complete: true });
   expect(await walk({ every: 7, only: "even" })).toEqual({ ids: numbers(14), complete: true });
 });
 
-test("a walk ends when it has found enough or looked at enough", async () => {
+test("a walk stops at the limit of matches or of examined rows", async () => {
   expect(await walk({ every: 2, mostHits: 3 })).toEqual({ ids: numbers(2).slice(0, 3), complete: false });
   const { ids, complete } = await walk({ every: 1, mostRows: 2500 });
   expect({ found: ids.length, complete }).toEqual({ found: 2500, complete: false });

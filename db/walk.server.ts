@@ -2,42 +2,49 @@ import { sql, type Name, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { db } from "./client.server.ts";
 
-/** Rows looked at in one query: some 30 ms on the embedded database, on which nothing else happens meanwhile. */
-const rowsAtOnce = 2000;
+/** Rows per query. On the embedded database that takes about 30 ms, during which it blocks everything else. */
+const batchSize = 2000;
 
 type Walk = {
   table: PgTable;
-  /** The list, and the column it is ordered by: a timestamp with an index. */
+  /** Filters the list, which is ordered by `newest`, an indexed timestamp column. */
   where?: SQL;
   newest: Name;
-  /** `where` leaves out most rows on the way. Then one index must hold all columns of both, so that those are not read. */
+  /**
+   * `where` excludes most rows. Then one index must contain the columns of both, so that excluded rows are not read.
+   */
   selective: boolean;
-  /** The columns that `matching` looks at. */
+  /** The columns used by `matching`. */
   columns: Name[];
   matching: SQL;
-  /** Ends when so many matched, or so many were looked at. */
+  /** Stops after this many matches, or after examining this many rows. */
   mostHits: number;
   mostRows: number;
 };
 
-type Row = { id: string /** As the database writes it: a Date has milliseconds only. */; at: string; hit: boolean };
+type Row = {
+  id: string;
+  /** As the database formats it: a Date only has milliseconds. */
+  at: string;
+  hit: boolean;
+};
 
-/** Walks down a list, the newest first, in small steps. Says which rows match, and whether the list ended before they did. */
+/** Walks a list from its newest row, in batches. Returns the matching rows, and whether the whole list was examined. */
 export async function walkNewest({ mostHits, mostRows, ...list }: Walk): Promise<{ ids: string[]; complete: boolean }> {
   const ids: string[] = [];
-  let looked = 0;
-  for (let last: Row | undefined; looked < mostRows && ids.length < mostHits; ) {
-    const limit = Math.min(rowsAtOnce, mostRows - looked);
-    const { rows } = (await db().execute(windowOf(list, last, limit))) as unknown as { rows: Row[] };
+  let examined = 0;
+  for (let last: Row | undefined; examined < mostRows && ids.length < mostHits; ) {
+    const limit = Math.min(batchSize, mostRows - examined);
+    const { rows } = (await db().execute(batchQuery(list, last, limit))) as unknown as { rows: Row[] };
     for (const { id, hit } of rows) if (hit) ids.push(id);
     if (rows.length < limit) return { ids: ids.slice(0, mostHits), complete: true };
-    looked += rows.length;
+    examined += rows.length;
     last = rows.at(-1);
   }
   return { ids: ids.slice(0, mostHits), complete: false };
 }
 
-function windowOf(
+function batchQuery(
   { table, where, newest, selective, columns, matching }: Omit<Walk, "mostHits" | "mostRows">,
   last: Row | undefined,
   limit: number,

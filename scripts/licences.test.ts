@@ -23,3 +23,17 @@ test("every package is pinned: by version, by address, by checksum", () => {
   for (const [path, { integrity, inBundle }] of Object.entries(packages))
     if (path !== "" && !inBundle) expect(`${path} ${integrity}`).toMatch(/ sha512-/);
 });
+
+test("the lockfile holds the binaries for Linux and macOS of every package that has them", () => {
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+  };
+  const binaries = Object.values(packages)
+    .flatMap(({ optionalDependencies = {} }) => Object.entries(optionalDependencies))
+    .filter(([name]) => /(darwin|linux)-(x64|arm64)(-gnu)?$/.test(name));
+  expect(binaries.length).toBeGreaterThan(20);
+  const missing = binaries.filter(
+    ([name]) => !Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`)),
+  );
+  expect(missing).toEqual([]);
+});

@@ -19,7 +19,9 @@ export function createSite(options: { development?: boolean } = {}) {
   return createHost(application, options.development ? noStaticFiles : createStaticFiles(ownBuild()));
 }
 
-/** Run by `npm start`: this process alone, or with WORKERS a primary process that supervises several like it. */
+/**
+ * Entry point of `npm start`: serves in this process or, with WORKERS above one, supervises that many worker processes.
+ */
 export async function serve() {
   try {
     if (env().workers > 1 && cluster.isPrimary) return await superviseWorkers(printBanner);

@@ -17,7 +17,8 @@ import { failsIfMatch } from "./http/negotiation.ts";
 import { cachedPage, cacheKey } from "./pages/page-cache.ts";
 import { refuse, refuseTooLarge } from "./http/refuse.ts";
 import { isAnonymous, render, type Application, type Rendered } from "./pages/render.ts";
-import { logRequest, logs } from "./http/request-log.ts";
+import { hasAcceptedType, hasSeveralHosts } from "./http/request-checks.ts";
+import { isRequestLogOn, logRequest } from "./http/request-log.ts";
 import { sendFile, sendFresh, sendPlain, sendStored, storedMessage, type Stored } from "./http/respond.ts";
 import { commonHeaders, staticHeaders } from "./http/security-headers.ts";
 import { createSharedRenders } from "./pages/shared-renders.ts";
@@ -29,17 +30,17 @@ export type Host = ReturnType<typeof createHost>;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const allow = methods.join(", ");
 
-/** No person writes this fast; forms have lower limits of their own, which give back what was typed. */
+/** Far above what a person can send. Forms have lower limits of their own, which return the typed values. */
 const writes = { name: "host.writes", points: 1200, seconds: 60, perProcess: true };
 
-/** How a request is answered: static file, cached page, limits, application; then headers, cache and compression. */
+/** Handles a request: static file, cached page, limits, application; then headers, cache and compression. */
 export function createHost(application: Application, files: StaticFiles) {
   const { clientAddress, clientOf } = createClientAddress(env().trustedProxies);
   const { webRequest, isForeign } = createWebRequest(clientAddress);
   const siteHost = new URL(env().siteUrl).host;
   const renders = createSharedRenders<Stored>();
 
-  return { handle, answerKept };
+  return { handle, answerFromMemory };
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const started = performance.now();
@@ -58,7 +59,7 @@ export function createHost(application: Application, files: StaticFiles) {
     }
     const milliseconds = performance.now() - started;
     countRequest(response.statusCode, milliseconds, cached);
-    if (logs())
+    if (isRequestLogOn())
       logRequest({
         id,
         method,
@@ -69,15 +70,15 @@ export function createHost(application: Application, files: StaticFiles) {
       });
   }
 
-  /** The whole answer to a plain GET from memory, if there is one (fast-lane.ts). */
-  function answerKept(get: PlainGet): Buffer | undefined {
+  /** The complete response to a plain GET, if it is in memory (fast-lane.ts). */
+  function answerFromMemory(get: PlainGet): Buffer | undefined {
     const started = performance.now();
     const found = findCached(get.address, get.fields.cookie);
     if (!found) return undefined;
     const { status, bytes } = storedMessage(found.stored, found.headers, get.fields);
     const milliseconds = performance.now() - started;
     countRequest(status, milliseconds, true);
-    if (logs())
+    if (isRequestLogOn())
       logRequest({
         id: nextRequestId(),
         method: "GET",
@@ -102,7 +103,7 @@ export function createHost(application: Application, files: StaticFiles) {
       await answer(request, response, id, address);
     } catch (error) {
       if (error instanceof BodyTooLargeError) return refuseTooLarge(request, response);
-      if (!request.destroyed) log.error({ err: error, request: id }, "the host failed");
+      if (!request.destroyed) log.error({ err: error, request: id }, "handling a request failed");
       sendPlain(request, response, 500, `Unexpected Application Error! Incident ${id}.`);
     }
   }
@@ -113,15 +114,15 @@ export function createHost(application: Application, files: StaticFiles) {
       return sendPlain(request, response, 405, "This method is not served here.", { allow });
     if (address === "*") return sendPlain(request, response, 200, "", { allow });
     if (!isWellFormed(address)) return sendPlain(request, response, 400, "The request is malformed.");
-    const { path: spelled, search } = splitAddress(address);
-    const path = canonicalPath(spelled);
+    const { path: requestedPath, search } = splitAddress(address);
+    const path = canonicalPath(requestedPath);
     const reading = readMethods.has(method);
 
     if (!reading) {
       if (isForeign(request)) return refuse(request, response, 403, "This was sent from another site.");
-      if (!isReadable(request, path))
+      if (!hasAcceptedType(request, path))
         return refuse(request, response, 415, "Send the form as application/x-www-form-urlencoded.");
-      // Nothing that is written to has an ETag.
+      // Resources that accept writes have no ETag.
       if (failsIfMatch(request.headers["if-match"]))
         return refuse(request, response, 412, "If-Match names a version, but this address has none.");
       const point = await takePoint(writes, clientKey(clientAddress(request).address));
@@ -133,9 +134,9 @@ export function createHost(application: Application, files: StaticFiles) {
       return sendFresh(request, response, await renderAt(path + search));
     }
 
-    const file = files.get(spelled) ?? (await files.findInNewBuilds(spelled));
+    const file = files.get(requestedPath) ?? (await files.findInNewBuilds(requestedPath));
     if (file) return sendStored(request, response, file, staticHeaders);
-    if (path !== spelled) return sendPlain(request, response, 301, "", { location: path + search });
+    if (path !== requestedPath) return sendPlain(request, response, 301, "", { location: path + search });
     if (path.startsWith("/locales/")) {
       const copy = await localeFile(path, search);
       return copy
@@ -149,7 +150,7 @@ export function createHost(application: Application, files: StaticFiles) {
     const known = path + (knownSearch(path, search) ?? search);
     const key = isAnonymous(request.headers.cookie) ? cacheKey(known) : undefined;
     if (key === undefined) return sendRendered(await renderAt(known));
-    // Many ask for a page in the moment after it changed; one of them has it rendered.
+    // Right after a change many clients request the same page: it is rendered once for all of them.
     const page = await renders.find(key, contentVersion());
     if (page) return sendStored(request, response, page, commonHeaders);
     const version = contentVersion();
@@ -184,23 +185,7 @@ export function createHost(application: Application, files: StaticFiles) {
 const processId = randomBytes(4).toString("hex");
 let requests = 0;
 
-/** Unique across processes and restarts, and cheap to make. */
+/** Unique across processes and restarts, and cheap to create. */
 function nextRequestId(): string {
   return `${processId}-${(++requests).toString(36)}`;
-}
-
-/** Which of them counts would differ between us and a proxy in front. Node only refuses requests without any. */
-function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2)
-    if (rawHeaders[index]!.length === 4 && rawHeaders[index]!.toLowerCase() === "host") hosts++;
-  return hosts > 1;
-}
-
-/** Public forms carry only text. Functions and the admin area, which takes files, check their content types themselves. */
-function isReadable(request: IncomingMessage, path: string): boolean {
-  if (/^\/(functions|rpc|admin)\//.test(path)) return true;
-  const { "content-type": type, "content-length": length, "transfer-encoding": chunked } = request.headers;
-  if (type === undefined && chunked === undefined && Number(length ?? 0) === 0) return true;
-  return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? "");
 }

@@ -25,13 +25,15 @@ import { limitSlowSenders } from "./http/slow-senders.ts";
 
 export type Running = Awaited<ReturnType<typeof start>>;
 
-/** Opens everything the site stands on and serves until it is told to stop. */
-export async function start({ handle, answerKept }: { handle: RequestListener; answerKept?: Host["answerKept"] }) {
+type Handlers = { handle: RequestListener; answerFromMemory?: Host["answerFromMemory"] };
+
+/** Opens the data folder and the database, starts the background work and serves requests until SIGTERM or SIGINT. */
+export async function start({ handle, answerFromMemory }: Handlers) {
   const settings = env();
   prepareDataFolder(settings);
   const { kind } = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir });
   const seeded = await seedWhenEmpty();
-  // Once per start of the site, not once per process: one link is enough.
+  // One link per start of the site is enough, not one per worker.
   const setupLink = cluster.isPrimary || cluster.worker?.id === 1 ? await prepareSetupLink() : undefined;
   const content = await followContentChanges();
   const background = await startBackground();
@@ -40,7 +42,8 @@ export async function start({ handle, answerKept }: { handle: RequestListener; a
 
   const { server, drain, isOverloaded } = createConnections(
     {
-      // Bodies are limited by their progress (slow-senders.ts): a total would cut off large uploads over slow lines.
+      // Request bodies must make progress instead (slow-senders.ts): a total limit would cut off large uploads on slow
+      // networks.
       requestTimeout: 0,
       headersTimeout: 10_000,
       // How often headersTimeout is checked; Node's default is every 30 s.
@@ -48,7 +51,7 @@ export async function start({ handle, answerKept }: { handle: RequestListener; a
       keepAliveTimeout: keepAliveSeconds() * 1000,
       maxHeaderSize: 16 * 1024,
     },
-    answerKept,
+    answerFromMemory,
     { maxConnections: maxConnections() },
   );
   server.on("clientError", answerMalformed);
@@ -85,7 +88,7 @@ function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex) {
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join("")}\r\n`, () => socket.destroy());
 }
 
-/** Expected problems end the start with one readable message; anything else with its stack. */
+/** Expected start-up problems are shown as one readable message, anything else with its stack trace. */
 export function explain(error: unknown): string {
   if (error instanceof EnvironmentError || error instanceof StartError) return error.message;
   if ((error as NodeJS.ErrnoException).code === "EADDRINUSE")

@@ -23,12 +23,12 @@ const kind = inject("databaseKind");
 const folder = mkdtempSync(join(tmpdir(), "savia-backup-"));
 const backup = join(folder, "backup.tar.gz");
 const uploads = filesInMemory();
-let answering: { stop(): Promise<void> } | undefined;
+let snapshotServer: { stop(): Promise<void> } | undefined;
 
 beforeAll(async () => {
   const { copyTo } = currentDatabase();
-  // What the running site does: the folder is locked by this process.
-  if (copyTo) answering = answerSnapshotRequests(source.dataDir, copyTo);
+  // As in the running site, this process holds the lock of the folder.
+  if (copyTo) snapshotServer = answerSnapshotRequests(source.dataDir, copyTo);
   await fillEveryTable(query);
   await db()
     .insert(auditEntries)
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await answering?.stop();
+  await snapshotServer?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -56,12 +56,12 @@ test("a backup of a running site restores to the same rows and files, on the sam
   const files = filesInMemory();
   await restoreSite(target.place, files, backup, { force: false });
   expect(await target.rows()).toEqual(await rowsOf(source));
-  expect(files.kept).toEqual(uploads.kept);
+  expect(files.stored).toEqual(uploads.stored);
   await target.drop();
 });
 
 if (kind === "postgres")
-  test("from PostgreSQL to the embedded database and back, nothing changes", async () => {
+  test("a round trip from PostgreSQL to the embedded database and back changes nothing", async () => {
     const embedded = await newPlace("embedded");
     const files = filesInMemory();
     await restoreSite(embedded.place, files, backup, { force: false });
@@ -72,7 +72,7 @@ if (kind === "postgres")
     const again = filesInMemory();
     await restoreSite(postgres.place, again, second, { force: false });
     expect(await postgres.rows()).toEqual(await rowsOf(source));
-    expect(again.kept).toEqual(uploads.kept);
+    expect(again.stored).toEqual(uploads.stored);
     await embedded.drop();
     await postgres.drop();
   }, 300_000);
@@ -89,7 +89,7 @@ test("a backup made by version 1.0.0 still restores, with every value and file",
   expect(restored.leads).toHaveLength(3);
   expect(restored.images).toEqual(ours.images);
   expect(restored.mails).toHaveLength(3);
-  expect([...files.kept].map(([path, body]) => [path, body.length])).toEqual([
+  expect([...files.stored].map(([path, body]) => [path, body.length])).toEqual([
     ["blog-images/blog-posts/1741132800000-a1b2c3d4.png", 8],
     [`blog-images/${"long-folder-name/".repeat(8)}1741132800000-a1b2c3d4-480w.webp`, 511],
     ["auth-secret", 64],
@@ -97,11 +97,11 @@ test("a backup made by version 1.0.0 still restores, with every value and file",
   await target.drop();
 });
 
-test("while writes go on a backup is one moment: whole transactions, and all that were acknowledged before", async () => {
+test("a backup during writes is consistent: whole transactions, including all acknowledged before it began", async () => {
   let [stop, pairs] = [false, 0];
   const writer = (async () => {
     for (; !stop; pairs++) {
-      // As requests do: the embedded database works without ever letting go of the event loop.
+      // As between requests: the embedded database alone would never yield to the event loop.
       await setImmediate();
       const email = `pair-${pairs}@b.example`;
       await db().transaction(async (tx) => {
@@ -126,7 +126,7 @@ test("while writes go on a backup is one moment: whole transactions, and all tha
   expect(summary.rows.leads).toBeGreaterThanOrEqual(before);
 });
 
-test("a full database is left alone, unless told to replace it", async () => {
+test("a database with data is only replaced with force", async () => {
   const target = await newPlace(kind);
   await restoreSite(target.place, filesInMemory(), backup, { force: false });
   const before = await target.rows();
@@ -137,7 +137,7 @@ test("a full database is left alone, unless told to replace it", async () => {
   await target.drop();
 });
 
-test("a damaged, cut, foreign or newer file changes nothing", async () => {
+test("restoring a damaged, truncated or foreign file, or one with unknown migrations, changes nothing", async () => {
   const target = await newPlace(kind);
   const bad = (name: string, bytes: Buffer) => {
     writeFileSync(join(folder, name), bytes);
@@ -165,7 +165,7 @@ test("a damaged, cut, foreign or newer file changes nothing", async () => {
 });
 
 if (kind === "postgres")
-  test("an older backup is migrated on the way; a newer one is refused", async () => {
+  test("an older backup is migrated during the restore; a newer one is refused", async () => {
     const migrationsFolder = join(folder, "migrations");
     cpSync("db/migrations", migrationsFolder, { recursive: true });
     const journalFile = join(migrationsFolder, "meta/_journal.json");
@@ -201,43 +201,41 @@ if (kind === "postgres")
   });
 
 if (kind === "postgres")
-  test("a site that runs on the database is not restored under its feet", async () => {
+  test("a restore is refused while the site is connected to the database", async () => {
     await currentDatabase().listen("content", () => {});
     await expect(restoreSite(source, filesInMemory(), backup, { force: true })).rejects.toThrow(
       "Stop all its processes",
     );
   });
 
-if (kind === "embedded")
-  test("a folder in use is not restored into, and its copies are removed", async () => {
-    await expect(restoreSite(source, filesInMemory(), backup, { force: true })).rejects.toThrow("in use");
-    expect(readdirSync(join(source.dataDir, "backups"))).toEqual([]);
-    await answering!.stop();
-    await expect(takeSnapshot(source.dataDir, 300)).rejects.toThrow("does not answer");
-    expect(readdirSync(join(source.dataDir, "backups"))).toEqual([]);
-  });
-
-test("only its owner can read a backup, and a failed one leaves no file", async () => {
+test("a backup is readable by its owner alone, and a failed backup leaves no file behind", async () => {
   expect(statSync(backup).mode & 0o777).toBe(0o600);
   const file = join(folder, "failed.tar.gz");
   const failing = { ...uploads, get: async () => Promise.reject(new Error("the disk broke")) };
-  if (kind === "postgres") {
-    await expect(backUpSite(source, failing, file)).rejects.toThrow("the disk broke");
-    expect(existsSync(file) || existsSync(`${file}.part`)).toBe(false);
-  }
+  await expect(backUpSite(source, failing, file)).rejects.toThrow("the disk broke");
+  expect(existsSync(file) || existsSync(`${file}.part`)).toBe(false);
 });
+
+if (kind === "embedded")
+  test("a restore into a folder in use is refused, and abandoned snapshots are removed", async () => {
+    await expect(restoreSite(source, filesInMemory(), backup, { force: true })).rejects.toThrow("in use");
+    expect(readdirSync(join(source.dataDir, "backups"))).toEqual([]);
+    await snapshotServer!.stop();
+    await expect(takeSnapshot(source.dataDir, 300)).rejects.toThrow("does not answer");
+    expect(readdirSync(join(source.dataDir, "backups"))).toEqual([]);
+  });
 
 async function query<Row>(statement: string): Promise<Row[]> {
   return ((await db().execute(sql.raw(statement))) as unknown as { rows: Row[] }).rows;
 }
 
-function filesInMemory(): BackupFiles & { kept: Map<string, Buffer> } {
-  const kept = new Map<string, Buffer>();
+function filesInMemory(): BackupFiles & { stored: Map<string, Buffer> } {
+  const stored = new Map<string, Buffer>();
   return {
-    kept,
-    list: async () => [...kept.keys()],
-    get: async (path) => kept.get(path),
-    put: async (path, bytes) => void kept.set(path, Buffer.from(bytes)),
+    stored,
+    list: async () => [...stored.keys()],
+    get: async (path) => stored.get(path),
+    put: async (path, bytes) => void stored.set(path, Buffer.from(bytes)),
   };
 }
 
@@ -249,7 +247,7 @@ async function newPlace(
 ): Promise<{ place: Place; rows(): Promise<Record<string, string[]>>; drop(): Promise<void> }> {
   if (of === "embedded") {
     const place: Place = { dataDir: mkdtempSync(join(folder, "site-")) };
-    // Making a database from nothing takes seconds; a copy of an empty one does not.
+    // Creating a database takes seconds; copying an empty one does not.
     if (kind === "embedded" && !fresh) cpSync(inject("template"), place.dataDir, { recursive: true });
     return { place, rows: () => rowsOf(place), drop: async () => rmSync(place.dataDir, { recursive: true }) };
   }

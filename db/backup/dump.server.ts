@@ -6,10 +6,12 @@ import { chunkBytes, formatVersion, type BackupFiles, type Header, type Summary,
 import type { Session } from "./session.server.ts";
 import { createTar } from "./tar.ts";
 
-/** Rows fetched at once; memory is bounded by these and by chunkBytes, not by the size of the database. */
-const rowsAtOnce = 100;
+/** Rows fetched at once. This and chunkBytes bound the memory, whatever the size of the database. */
+const fetchSize = 100;
 
-/** Writes one consistent state of the database, then the files, into `target`, which appears only when it is whole. */
+/**
+ * Writes a consistent snapshot of the database, then the files, to `target`, which appears only once it is complete.
+ */
 export async function writeBackup(
   session: Session,
   files: BackupFiles,
@@ -19,7 +21,7 @@ export async function writeBackup(
   try {
     const archive = createTar();
     const written = pipeline(archive.stream, createGzip(), createWriteStream(draft, { mode: 0o600 }));
-    // A full disk ends the pipeline while nothing awaits it yet; `add` and the await below report it.
+    // A full disk may reject the pipeline before anything awaits it; `add` and the await below report the error.
     written.catch(() => undefined);
     const { add } = archive;
     const summary = await snapshot(session, async () => {
@@ -29,7 +31,7 @@ export async function writeBackup(
       for (const table of header.tables) rows[table.name] = await dumpTable(session, table, add);
       return { rows, files: 0 };
     });
-    // Uploads never change under one name, so those that came after the snapshot are merely extra.
+    // An upload never changes, so those added after the snapshot do no harm.
     for (const path of await files.list()) {
       const body = await files.get(path);
       if (!body) continue;
@@ -53,7 +55,7 @@ export async function writeBackup(
 async function snapshot<T>(session: Session, work: () => Promise<T>): Promise<T> {
   await session.query("begin isolation level repeatable read read only");
   try {
-    // Values leave as text that either database reads back to the same value.
+    // Makes the text form of values one that both databases read back unchanged.
     for (const setting of [
       "timezone = 'UTC'",
       "datestyle = 'ISO'",
@@ -66,7 +68,7 @@ async function snapshot<T>(session: Session, work: () => Promise<T>): Promise<T>
     }
     return await work();
   } finally {
-    // It fails only when the connection is gone, and then the trouble before it says more.
+    // Fails only when the connection is lost, and then the earlier error says more.
     await session.query("rollback").catch(() => undefined);
   }
 }
@@ -91,7 +93,7 @@ export async function appliedMigrations(session: Session): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** The site's tables and the columns that hold values of their own. */
+/** The site's tables and their columns, without generated ones. */
 export async function listTables(session: Session): Promise<TableHeader[]> {
   const rows = await session.query<{ table: string; column: string; type: string }>(`
     select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
@@ -124,14 +126,14 @@ async function dumpTable(
     [lines, size] = [[], 0];
   };
   for (;;) {
-    const fetched = await session.query<{ line: string }>(`fetch ${rowsAtOnce} from dump`);
+    const fetched = await session.query<{ line: string }>(`fetch ${fetchSize} from dump`);
     for (const { line } of fetched) {
       lines.push(`${line}\n`);
       size += line.length;
       if (size >= chunkBytes) await flush();
     }
     rows += fetched.length;
-    if (fetched.length < rowsAtOnce) break;
+    if (fetched.length < fetchSize) break;
   }
   await flush();
   await session.query("close dump");

@@ -2,14 +2,14 @@ import { z } from "zod";
 
 /**
  * A backup is a .tar.gz, in this order:
- *   backup.json                    what it is: format, time, migrations, tables with their columns
- *   tables/NAME/000001.ndjson …    rows, one JSON array of texts (or null) per line
+ *   backup.json                    format, time, migrations, tables with their columns
+ *   tables/NAME/000001.ndjson …    rows, each line a JSON array of strings (or null)
  *   files/PATH                     uploads, and the secret that signs sessions
- *   summary.json                   how many rows and files it must hold; its absence means the file was cut off
+ *   summary.json                   the numbers of rows and files; when it is missing, the backup is truncated
  */
 export const formatVersion = 1;
 
-/** A part of a table grows to about this many characters. */
+/** The approximate size of one chunk of a table. */
 export const chunkBytes = 1024 * 1024;
 
 const tableHeader = z.object({ name: z.string(), columns: z.array(z.object({ name: z.string(), type: z.string() })) });
@@ -30,7 +30,7 @@ export type TableHeader = z.infer<typeof tableHeader>;
 export type Header = z.infer<typeof headerSchema>;
 export type Summary = z.infer<typeof summarySchema>;
 
-/** Where the files beside the database come from and go to. */
+/** Access to the files that belong to the site besides its database. */
 export type BackupFiles = {
   list(): Promise<string[]>;
   get(path: string): Promise<Buffer | undefined>;

@@ -5,13 +5,13 @@ import { BackupError, readParts, type VerifiedBackup } from "./read.server.ts";
 import type { Session } from "./session.server.ts";
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];
-type Options = { /** Replaces what is in the database. */ force: boolean; migrationsFolder?: string };
+type Options = { /** Replaces existing data. */ force: boolean; migrationsFolder?: string };
 
 /**
- * Puts a backup into a database, in one transaction: either all of it is there afterwards or nothing changed. The files
- * follow when the rows are there; a restore that fails on them can be run again.
- * The tables are made anew as they were when the backup was made, filled, and then migrated to this version; so a
- * backup outlives changes of the schema, and a full database is replaced the same way as an empty one is filled.
+ * Restores a backup into a database in one transaction: afterwards either everything is there or nothing has changed.
+ * The files follow once the rows are committed; if they fail, the restore can be repeated. Tables are recreated with
+ * the schema of the backup, filled, and then migrated to this version. So a backup survives schema changes, and
+ * replacing a database works the same way as filling an empty one.
  */
 export async function restoreBackup(
   session: Session,
@@ -47,12 +47,12 @@ export async function restoreBackup(
     throw error;
   }
   for await (const part of readParts(file)) if (part.kind === "file") await files.put(part.path, part.body);
-  // The embedded database would not catch up with a whole new table by itself before the night.
+  // Otherwise the embedded database would vacuum tables this large only at night (maintenance.server.ts).
   const tables = (await listTables(session)).map(({ name }) => quoted(name));
   await session.query(`vacuum analyze ${tables.join(", ")}`);
 }
 
-/** What the migrator makes before the first migration. */
+/** Creates what the migrator expects before the first migration. */
 async function prepare(session: Session) {
   await session.query("create extension if not exists pg_trgm");
   await session.query("create schema if not exists drizzle");
@@ -61,7 +61,7 @@ async function prepare(session: Session) {
   );
 }
 
-/** How many of our migrations the backup has; it may be older than this version of the site, not newer. */
+/** The number of our migrations in the backup, which may be older than this version of the site but not newer. */
 function requireKnownLevel(header: Header, migrations: Migration[]): number {
   const same = header.migrations.every((hash, index) => migrations[index]?.hash === hash);
   if (same && header.migrations.length > 0) return header.migrations.length;
@@ -73,7 +73,9 @@ function requireKnownLevel(header: Header, migrations: Migration[]): number {
   );
 }
 
-/** A running site would go on with what it remembers, and send mails in between. (The embedded database has one process by itself.) */
+/**
+ * A running site would serve cached pages and send mails during the restore. The embedded database is locked anyway.
+ */
 async function requireAlone(session: Session) {
   if (session.kind === "embedded") return;
   const [row] = await session.query<{ count: number }>(
@@ -98,7 +100,7 @@ async function requireEmpty(session: Session, tables: TableHeader[], file: strin
   }
 }
 
-/** Only tables that a version of the site made: a database shared with something else is left alone. */
+/** Drops only tables created by the site: a database that belongs to something else is refused. */
 async function dropTables(session: Session, present: TableHeader[], header: Header) {
   const [current] = await session.query<{ applied: boolean }>(
     "select exists (select from drizzle.__drizzle_migrations) as applied",
@@ -131,8 +133,8 @@ async function fill(session: Session, header: Header, file: string) {
       );
   }
   const wanted = new Map(header.tables.map((table) => [table.name, table]));
-  // Foreign keys come back when all rows are there: tables may refer to each other and to themselves.
-  const keys = await takeForeignKeys(session);
+  // Foreign keys are added again after all rows, because tables may reference each other and themselves.
+  const keys = await dropForeignKeys(session);
   for await (const part of readParts(file)) {
     if (part.kind === "rows") await insertRows(session, wanted.get(part.table)!, part.lines);
   }
@@ -147,7 +149,8 @@ async function fill(session: Session, header: Header, file: string) {
     await session.query(`alter table ${key.table} add constraint ${quoted(key.name)} ${key.definition}`);
 }
 
-async function takeForeignKeys(session: Session) {
+/** Returns the definitions with which to add them again. */
+async function dropForeignKeys(session: Session) {
   const keys = await session.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`);
@@ -155,7 +158,7 @@ async function takeForeignKeys(session: Session) {
   return keys;
 }
 
-/** The lines travel as one JSON text; every value is cast from text by the database itself, so nothing is lost on the way. */
+/** Sends the lines as one JSON document. The database casts every value from text itself, so no precision is lost. */
 async function insertRows(session: Session, { name, columns }: TableHeader, lines: string[]) {
   const values = columns.map((column, index) => `(line->>${index})::${column.type}`).join(", ");
   await session.query(

@@ -4,17 +4,17 @@ import { createGunzip } from "node:zlib";
 import { formatVersion, headerSchema, summarySchema, type Header, type Summary } from "./format.ts";
 import { readTar } from "./tar.ts";
 
-/** What is wrong with a backup or with the place it should go to, and what to do. */
+/** Its message says what is wrong with a backup or its destination, and what to do. */
 export class BackupError extends Error {}
 
 export type Part = { kind: "rows"; table: string; lines: string[] } | { kind: "file"; path: string; body: Buffer };
 
-/** The parts after the header, one at a time. */
+/** Yields the parts after the header, one at a time. */
 export async function* readParts(
   file: string,
 ): AsyncGenerator<Part | { kind: "header"; header: Header } | { kind: "summary"; summary: Summary }> {
   const bytes = createGunzip();
-  // Its failure reaches the reader through the stream itself.
+  // The reader gets this error from the stream itself.
   pipeline(createReadStream(file), bytes).catch(() => undefined);
   for await (const { name, body } of readTar(bytes)) {
     const table = /^tables\/([^/]+)\/\d+\.ndjson$/.exec(name)?.[1];
@@ -29,7 +29,7 @@ export async function* readParts(
 
 export type VerifiedBackup = { file: string; header: Header; summary: Summary };
 
-/** Reads the whole file once before anything is changed: every checksum, every count. */
+/** Reads the whole file before anything is changed, and verifies every checksum and count. */
 export async function verifyBackup(file: string): Promise<VerifiedBackup> {
   let header: Header | undefined;
   let summary: Summary | undefined;

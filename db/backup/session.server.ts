@@ -2,7 +2,7 @@ import pg from "pg";
 import { refuseWritesWithoutRoom } from "../disk/guarded-pglite.server.ts";
 import { openPglite } from "../embedded/embedded.server.ts";
 
-/** One connection of either database, speaking plain SQL. Nothing is migrated by opening it. */
+/** One connection to either database, for plain SQL. Opening it does not run migrations. */
 export type Session = {
   kind: "embedded" | "postgres";
   query<Row>(statement: string, values?: unknown[]): Promise<Row[]>;
@@ -25,7 +25,7 @@ export async function openPostgresSession(url: string): Promise<Session> {
 
 export async function openEmbeddedSession(databaseFolder: string): Promise<Session> {
   const pglite = await openPglite(databaseFolder);
-  // A restore that does not fit is refused and rolled back.
+  // A restore that does not fit on the disk is refused and rolled back.
   refuseWritesWithoutRoom(pglite);
   return {
     kind: "embedded",

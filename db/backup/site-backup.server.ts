@@ -12,7 +12,7 @@ import { takeSnapshot } from "./snapshot-requests.server.ts";
 
 type Place = { databaseUrl?: string; dataDir: string };
 
-/** Of a site that runs or not, on either database. */
+/** Works whether or not the site is running, on either database. */
 export async function backUpSite({ databaseUrl, dataDir }: Place, files: BackupFiles, target: string) {
   if (databaseUrl) {
     const session = await openPostgresSession(databaseUrl);
@@ -31,7 +31,7 @@ export async function backUpSite({ databaseUrl, dataDir }: Place, files: BackupF
   }
 }
 
-/** Of a site that does not run. */
+/** The site must not be running. */
 export async function restoreSite(
   { databaseUrl, dataDir }: Place,
   files: BackupFiles,

@@ -6,28 +6,28 @@ import { copyDatabaseFolder } from "../embedded/folder-copy.server.ts";
 import { FolderInUseError, lockFolder } from "../embedded/folder-lock.server.ts";
 
 /**
- * The embedded database belongs to one process. A backup command that finds it taken asks that process for a copy of
- * the folder, through files beside it: NAME.wanted -> NAME.taken -> NAME.done (or NAME.failed), the copy in NAME/.
- * Whoever may write there owns the database anyway, so nothing new is exposed.
+ * Only one process can open the embedded database. When the site is running, the backup command asks it for a copy of
+ * the folder through files: NAME.wanted -> NAME.taken -> NAME.done (or NAME.failed), with the copy in NAME/. Whoever
+ * can write there has access to the database anyway, so this exposes nothing new.
  */
 export const backupFolder = (dataDir: string) => join(dataDir, "backups");
 
-const lookEvery = 500;
-const askEvery = 100;
-const forgottenAfter = 24 * 3_600_000;
+const checkEvery = 500;
+const pollEvery = 100;
+const staleAfter = 24 * 3_600_000;
 
 /** Runs in the site's process. */
 export function answerSnapshotRequests(dataDir: string, copyTo: (target: string) => Promise<void>) {
   const folder = backupFolder(dataDir);
   let answering: Promise<void> | undefined;
-  void removeForgotten(folder);
+  void removeStale(folder);
   const timer = setInterval(() => {
-    answering ??= look().finally(() => {
+    answering ??= answer().finally(() => {
       answering = undefined;
     });
-  }, lookEvery).unref();
+  }, checkEvery).unref();
 
-  async function look() {
+  async function answer() {
     const names = await readdir(folder).catch(() => []);
     for (const wanted of names.filter((entry) => /^snapshot-[\da-f]+\.wanted$/.test(entry))) {
       const name = join(folder, wanted.replace(".wanted", ""));
@@ -51,21 +51,23 @@ export function answerSnapshotRequests(dataDir: string, copyTo: (target: string)
   };
 }
 
-/** A copy of the database's folder, made here when nobody uses it, else by the process that does. The caller removes it. */
+/**
+ * Copies the database folder: here if no process uses it, otherwise through that process. The caller removes the copy.
+ */
 export async function takeSnapshot(
   dataDir: string,
-  patience = 60_000,
+  replyTimeout = 60_000,
 ): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = backupFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await removeForgotten(folder);
+  await removeStale(folder);
   const name = join(folder, `snapshot-${randomBytes(6).toString("hex")}`);
   const remove = async () => {
     for (const path of [name, ...[".wanted", ".taken", ".done", ".failed"].map((end) => name + end)])
       await rm(path, { recursive: true, force: true });
   };
   try {
-    if (!(await copyUnused(dataDir, name))) await ask(dataDir, name, patience);
+    if (!(await copyUnused(dataDir, name))) await requestCopy(dataDir, name, replyTimeout);
     return { folder: name, remove };
   } catch (error) {
     await remove();
@@ -73,7 +75,7 @@ export async function takeSnapshot(
   }
 }
 
-/** False when a process uses the database. */
+/** Returns false when a process uses the database. */
 async function copyUnused(dataDir: string, target: string): Promise<boolean> {
   const lock = lockUnused(dataDir);
   if (!lock) return false;
@@ -94,9 +96,9 @@ function lockUnused(dataDir: string) {
   }
 }
 
-async function ask(dataDir: string, name: string, patience: number) {
+async function requestCopy(dataDir: string, name: string, replyTimeout: number) {
   await writeFile(`${name}.wanted`, "");
-  for (let waited = 0; ; waited += askEvery) {
+  for (let waited = 0; ; waited += pollEvery) {
     if (await exists(`${name}.done`)) return;
     if (await exists(`${name}.failed`))
       throw new Error(`The running site could not copy its database: ${await readFile(`${name}.failed`, "utf8")}`);
@@ -105,10 +107,10 @@ async function ask(dataDir: string, name: string, patience: number) {
       lock?.release();
       if (lock) throw new Error("The site stopped before it had copied its database. Run the backup again.");
     }
-    // Once it is taken it is worth waiting: a large database takes as long as its disk does.
-    if (waited > patience && !(await exists(`${name}.taken`)))
+    // Once the request is taken there is no deadline: copying a large database may take long.
+    if (waited > replyTimeout && !(await exists(`${name}.taken`)))
       throw new Error(`A process uses the data folder ${dataDir} but does not answer: is it the site?`);
-    await wait(askEvery);
+    await wait(pollEvery);
   }
 }
 
@@ -119,12 +121,12 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Copies whose command was killed; a command that still reads one is never a day old. */
-async function removeForgotten(folder: string) {
+/** Removes copies left by commands that were killed. No command takes a day. */
+async function removeStale(folder: string) {
   for (const entry of await readdir(folder).catch(() => [])) {
     if (!entry.startsWith("snapshot-")) continue;
     const path = join(folder, entry);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > forgottenAfter) await rm(path, { recursive: true, force: true });
+    if (Date.now() - mtimeMs > staleAfter) await rm(path, { recursive: true, force: true });
   }
 }

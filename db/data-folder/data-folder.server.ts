@@ -5,8 +5,8 @@ import { StartError } from "../start-error.ts";
 import { restrictToOwner } from "./permissions.server.ts";
 
 /**
- * Makes DATA_DIR, or explains in one message why it cannot be used. Everything written from now on belongs to this user
- * alone, whatever the shell's umask was, and so does what an earlier version left there.
+ * Creates DATA_DIR, or explains in one message why it cannot be used. Restricts existing and new files to the current
+ * user, whatever the shell's umask.
  */
 export function openDataFolder(dataDir: string): { notRestricted: string[] } {
   process.umask(0o077);
@@ -15,7 +15,7 @@ export function openDataFolder(dataDir: string): { notRestricted: string[] } {
     makeFolder(folder);
     if (!statSync(folder).isDirectory()) throw Object.assign(new Error("not a directory"), { code: "ENOTDIR" });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    // access() asks for permissions only; a write also finds a read-only mount, a quota and a full disk.
+    // access() only checks permissions; an actual write also detects read-only mounts, quotas and full disks.
     const probe = join(folder, `.write-test-${process.pid}`);
     writeFileSync(probe, "", { mode: 0o600 });
     rmSync(probe, { force: true });
@@ -25,7 +25,7 @@ export function openDataFolder(dataDir: string): { notRestricted: string[] } {
   return restrictToOwner(folder);
 }
 
-/** Not `recursive`: where the file system answers ENOENT to every new entry (/proc), Node repeats it for ever. */
+/** Not `recursive`: on file systems that answer ENOENT to every new entry (/proc), Node would retry forever. */
 function makeFolder(folder: string) {
   if (existsSync(folder)) return;
   const parent = dirname(folder);
@@ -33,7 +33,7 @@ function makeFolder(folder: string) {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process of the site was faster.
+    // Another process of the site created it first.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
 }

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const modeOf = (...path: string[]) => (statSync(join(folder, ...path)).mode & 0o777).toString(8);
 
-test("what an earlier version left open to other users is closed, and new files are closed from the start", () => {
+test("files that an earlier version left readable to others are restricted, and new files are private from the start", () => {
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, "outbox"), { mode: 0o755 });
   mkdirSync(join(folder, "database", "base", "1"), { recursive: true, mode: 0o777 });
@@ -39,7 +39,7 @@ test("what an earlier version left open to other users is closed, and new files 
   expect([modeOf("new"), modeOf("uploads")]).toEqual(["600", "700"]);
 });
 
-test("links and files that are not the site's keep their modes", () => {
+test("symbolic links and files that do not belong to the site keep their modes", () => {
   const elsewhere = join(folder, "elsewhere.txt");
   writeFileSync(elsewhere, "");
   chmodSync(elsewhere, 0o644);
@@ -59,7 +59,7 @@ test("thousands of files are corrected within seconds", () => {
   expect(modeOf("uploads", "2999")).toBe("600");
 });
 
-test("a folder that cannot be used is named, with the reason and what to do", () => {
+test("the error for an unusable folder names it, the reason and what to do", () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
   expect(() => openDataFolder(file)).toThrow(/The data folder .*\/file cannot be used\. It is a file/);
@@ -71,13 +71,13 @@ test("a folder that cannot be used is named, with the reason and what to do", ()
   );
 });
 
-test("a folder of another user is refused with the command that gives it to this one", () => {
+test("a folder of another user is refused, with the command that changes its owner", () => {
   const forbidden = join(folder, "forbidden");
   mkdirSync(forbidden);
   chmodSync(folder, 0o755);
   chmodSync(forbidden, 0o555);
   const root = process.geteuid!() === 0;
-  // Root may write anywhere, so the check runs as another user.
+  // Root can write anywhere, so the check runs as another user.
   if (root) process.seteuid!(65534);
   try {
     expect(() => openDataFolder(forbidden)).toThrow(/may not write there\. Give it the folder: chown -R .*forbidden/);

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync, type Dirent } from "node:fs";
 import { join, parse } from "node:path";
 
-/** Everything the site writes into DATA_DIR. Other entries are not ours to change: the folder may be shared by mistake. */
+/** Everything the site writes to DATA_DIR. Other entries are left alone: the folder may be shared by mistake. */
 const ownEntries = new Set([
   "database",
   "uploads",
@@ -17,12 +17,12 @@ const folderMode = 0o700;
 const fileMode = 0o600;
 
 /**
- * Folders 0700 and files 0600, also those of an earlier version. Only what differs is changed, so a start with ten
- * thousand files spends about 100 ms here. Returns what could not be changed (it belongs to another user).
+ * Sets folders to 0700 and files to 0600, including those of earlier versions. Only differing modes are changed, so a
+ * start with ten thousand files spends about 100 ms here. Returns the entries of other users, which cannot be changed.
  */
 export function restrictToOwner(dataDir: string): { notRestricted: string[] } {
   const notRestricted: string[] = [];
-  // A sticky folder (/tmp) or the root of the file system is everybody's: only our own entries are closed there.
+  // A sticky folder (/tmp) or the file system's root is shared: only our own entries are restricted there.
   const { mode } = lstatSync(dataDir);
   if (dataDir !== parse(dataDir).root && (mode & 0o1000) === 0) restrict(dataDir, mode, folderMode, notRestricted);
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
@@ -31,14 +31,14 @@ export function restrictToOwner(dataDir: string): { notRestricted: string[] } {
   return { notRestricted };
 }
 
-/** A folder of ours and everything below it. */
+/** Restricts one of our folders and everything below it. */
 export function restrictTree(folder: string, notRestricted: string[] = []) {
   restrict(folder, lstatSync(folder).mode, folderMode, notRestricted);
   for (const child of readFolder(folder)) restrictEntry(folder, child, notRestricted);
 }
 
 function restrictEntry(parent: string, entry: Dirent, notRestricted: string[]) {
-  // A link leads to something that is not under this folder; chmod would follow it.
+  // Symbolic links point outside this folder, and chmod would follow them.
   if (!entry.isDirectory() && !entry.isFile()) return;
   const path = join(parent, entry.name);
   const mode = modeOf(path);
@@ -56,7 +56,7 @@ function restrict(path: string, mode: number, wanted: number, notRestricted: str
   }
 }
 
-/** Undefined for a file that has just gone: a worker of the same site may remove one meanwhile. */
+/** Undefined when the file no longer exists: another worker may have removed it. */
 function modeOf(path: string): number | undefined {
   return lstatSync(path, { throwIfNoEntry: false })?.mode;
 }

@@ -8,13 +8,13 @@ import { diskReport, requireRoomForFile, watchDiskOf } from "./disk-space.server
 
 const place = useDatabase();
 
-/** A real file system without a free byte: what the kernel says of it is what it says of a full disk. */
+/** A real file system without free space, for which the kernel reports the same as for a full disk. */
 const fullDisk = process.platform === "darwin" ? "/dev" : "/proc";
 
 const entry = (subject: string) => ({ actorEmail: "ana@example.org", action: "postCreated", subject });
 const stored = async (subject: string) => db().$count(auditEntries, eq(auditEntries.subject, subject));
 
-test("on a full disk the embedded database refuses writes, serves reads and goes on by itself", async () => {
+test("on a full disk the embedded database refuses writes, serves reads and recovers by itself", async () => {
   const embedded = currentDatabase().kind === "embedded";
   await db().insert(auditEntries).values(entry("before"));
   watchDiskOf(fullDisk);
@@ -34,7 +34,7 @@ test("on a full disk the embedded database refuses writes, serves reads and goes
       );
       expect([name, isDiskFull(error), isDatabaseUnavailable(error)]).toEqual([name, embedded, embedded]);
     }
-    // The connection is free again after the refused transaction, and reading inside one works.
+    // The refused transaction has released the connection, and reading inside a transaction works.
     expect(await db().transaction((tx) => tx.$count(auditEntries, eq(auditEntries.subject, "before")))).toBe(1);
     expect(() => requireRoomForFile(1)).toThrow(/disk of .* is full: 0\.0 MB are free/);
   } finally {
@@ -45,7 +45,7 @@ test("on a full disk the embedded database refuses writes, serves reads and goes
   expect([await stored("insert"), await stored("tx"), await stored("after")]).toEqual(embedded ? [0, 0, 1] : [1, 1, 1]);
 });
 
-test("a write that is too large for what is left is refused before it begins", async () => {
+test("a write that is too large for the remaining space is refused before it begins", async () => {
   if (currentDatabase().kind !== "embedded") return expect(canStoreRows()).toBe(true);
   const { freeBytes } = diskReport();
   expect(() => requireRoomForFile(freeBytes)).toThrow(/is full/);

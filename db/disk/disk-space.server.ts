@@ -3,12 +3,12 @@ import { statfsSync } from "node:fs";
 const megabyte = 1024 * 1024;
 
 /**
- * How much must stay free, measured on the embedded database (PGlite 0.5, PostgreSQL 18):
+ * The space that must stay free, measured on the embedded database (PGlite 0.5, PostgreSQL 18):
  * - a new WAL segment is 16 MB, zero-filled at once, and its creation cannot fail: PostgreSQL panics inside a critical
  *   section, which PGlite turns into an endless loop;
  * - a checkpoint writes pages that are already allocated, about 100 bytes of WAL and a few status files: under 1 MB;
  * - everything else (tables, indexes, temporary files) fails with an ordinary error when the disk is full.
- * So one segment and 2 MB for the rest stay free. Files beside the database leave the same room.
+ * So one segment plus 2 MB stay free. Files outside the database leave the same space.
  */
 export const reserveBytes = 18 * megabyte;
 
@@ -20,11 +20,14 @@ const bytesPerByte = 6;
 /** initdb writes 39 MB (16 MB of it the first WAL segment); migrations and sample content add about 2 MB. */
 export const newDatabaseBytes = 44 * megabyte;
 
-/** Below this the back office warns; nothing is refused yet. */
+/** Below this the admin area shows a warning; nothing is refused yet. */
 const lowBytes = 256 * megabyte;
 
-/** While there is plenty, the figure may be this old. Near the limit every question measures anew (about 3 µs). */
-const trustedFor = 1000;
+/**
+ * In milliseconds. With plenty of space the measurement is cached this long; near the limit it is repeated every time
+ * (3 µs).
+ */
+const cacheFor = 1000;
 
 export class DiskFullError extends Error {
   override name = "DiskFullError";
@@ -41,26 +44,26 @@ export type DiskReport = { state: "ok" | "low" | "full"; freeBytes: number };
 
 type Disk = { folder: string; free: number; at: number };
 
-// On globalThis for the same reason as the open database: development reloads modules.
+// On globalThis because development reloads modules.
 const holder = globalThis as typeof globalThis & { saviaDisk?: Disk };
 
-/** Called once at the start, with the folder that everything is written to. */
+/** Call once at the start with the folder that everything is written to. */
 export function watchDiskOf(folder: string) {
   holder.saviaDisk = { folder, free: 0, at: Number.NEGATIVE_INFINITY };
 }
 
-/** Infinite when it cannot be known: no folder is used, or the file system does not say. */
+/** Infinity when unknown: no folder is used, or the file system does not report it. */
 export function freeBytes(): number {
   const disk = holder.saviaDisk;
   if (!disk) return Number.POSITIVE_INFINITY;
   const now = performance.now();
-  if (disk.free >= lowBytes && now - disk.at < trustedFor) return disk.free;
+  if (disk.free >= lowBytes && now - disk.at < cacheFor) return disk.free;
   disk.free = measure(disk.folder);
   disk.at = now;
   return disk.free;
 }
 
-/** Bytes available to this user; none when the inodes are used up, because a new file needs one. */
+/** Bytes available to this user; 0 when the file system is out of inodes, because a new file needs one. */
 export function measure(folder: string): number {
   try {
     const { bavail, bsize, files, ffree } = statfsSync(folder);
@@ -85,7 +88,7 @@ export function requireRoomForFile(bytes: number) {
   if (freeBytes() < reserveBytes + bytes) throw new DiskFullError(holder.saviaDisk!.folder, freeBytes());
 }
 
-/** For /readyz, the metrics, the log and the back office. */
+/** For /readyz, the metrics, the log and the admin area. */
 export function diskReport(): DiskReport {
   const free = freeBytes();
   return { state: free < reserveBytes ? "full" : free < lowBytes ? "low" : "ok", freeBytes: free };

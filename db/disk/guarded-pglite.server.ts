@@ -2,8 +2,8 @@ import type { PGlite, Transaction } from "@electric-sql/pglite";
 import { requireRoomForRows } from "./disk-space.server.ts";
 
 /**
- * Refuses statements that write while the disk is nearly full. This is the one place through which every write to the
- * embedded database passes: forms, sessions, mails, chores, settings. Reads go on.
+ * Refuses writes while the disk is nearly full. Every write to the embedded database passes through here: forms,
+ * sessions, mails, chores, settings. Reads are not affected.
  */
 export function refuseWritesWithoutRoom(pglite: PGlite) {
   const { query, exec, transaction } = pglite;
@@ -19,7 +19,7 @@ export function refuseWritesWithoutRoom(pglite: PGlite) {
     transaction.call(pglite, (tx: Transaction) => work(guarded(tx))) as ReturnType<typeof work>;
 }
 
-/** A refused statement throws out of the transaction, which is rolled back. */
+/** A refused statement throws, and so rolls the transaction back. */
 function guarded(tx: Transaction): Transaction {
   return {
     ...tx,
@@ -46,8 +46,8 @@ const reads =
 const changes = /\b(insert\s+into|update|delete\s+from|merge\s+into)\b/i;
 
 /**
- * By its first word; WITH may read or write. Values are parameters, so no text of a visitor takes part. SELECT FOR UPDATE
- * and pg_notify() count as reads: what they write is far below the reserve.
+ * Decides by the first keyword; WITH may read or write. Values are parameters, so visitors' text is never examined.
+ * SELECT FOR UPDATE and pg_notify() count as reads: what they write is far below the reserve.
  */
 export function isWrite(statement: string): boolean {
   if (/^\s*with\b/i.test(statement)) return changes.test(statement);

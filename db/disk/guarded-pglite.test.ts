@@ -24,6 +24,6 @@ test.each([
   "set local lock_timeout = '5s'",
   "listen content",
   "checkpoint",
-])("%s goes on", (statement) => {
+])("%s is allowed on a full disk", (statement) => {
   expect(isWrite(statement)).toBe(false);
 });

@@ -12,7 +12,7 @@ import {
 
 const cleanOpenBytes = 2 * 1024 * 1024;
 
-/** Opening fails or hangs when it runs out of space halfway, so it is refused before it begins. */
+/** Opening the database fails or hangs when space runs out halfway, so it is refused beforehand. */
 export function requireRoomToOpen(databaseFolder: string) {
   const exists = existsSync(join(databaseFolder, "PG_VERSION"));
   const needed = !exists ? newDatabaseBytes : opensWithoutWriting(databaseFolder) ? cleanOpenBytes : reserveBytes;
@@ -26,7 +26,7 @@ export function requireRoomToOpen(databaseFolder: string) {
   );
 }
 
-/** A backup copies the folder. (Copies that share blocks need less, but whether they will is not known beforehand.) */
+/** A backup copies the folder. Copy-on-write file systems need less, but that is not known beforehand. */
 export function requireRoomForCopy(databaseFolder: string) {
   const folder = dirname(databaseFolder);
   const free = measure(folder);
@@ -34,8 +34,8 @@ export function requireRoomForCopy(databaseFolder: string) {
 }
 
 /**
- * True after an orderly stop, unless the WAL segment in use is three quarters full: then PostgreSQL creates the next one
- * as it opens. After a crash recovery writes too. The fields of the control file: src/include/catalog/pg_control.h.
+ * True after a clean shutdown, unless the current WAL segment is three quarters full: then PostgreSQL creates the next
+ * one when it opens. After a crash, recovery writes too. Control file layout: src/include/catalog/pg_control.h.
  */
 function opensWithoutWriting(databaseFolder: string): boolean {
   try {
@@ -54,7 +54,7 @@ const databaseShutDown = 1;
 function hasSegmentAfter(databaseFolder: string, position: bigint): boolean {
   const next = Number(position / BigInt(walSegmentBytes)) + 1;
   const hex = (value: number) => value.toString(16).toUpperCase().padStart(8, "0");
-  // Timeline 1 for ever: an embedded database is never promoted.
+  // Always timeline 1: an embedded database is never promoted.
   return existsSync(join(databaseFolder, "pg_wal", `${hex(1)}${hex(Math.floor(next / 256))}${hex(next % 256)}`));
 }
 

@@ -6,8 +6,8 @@ import { drizzle } from "drizzle-orm/pglite";
 import type { Database, OpenDatabase } from "../client.server.ts";
 import { requireRoomToOpen } from "../disk/room-to-open.server.ts";
 import { refuseWritesWithoutRoom } from "../disk/guarded-pglite.server.ts";
-import { giveTurns } from "./embedded-turns.server.ts";
-import { startUpkeep } from "./embedded-upkeep.server.ts";
+import { yieldBetweenQueries } from "./yield-between-queries.server.ts";
+import { startMaintenance } from "./maintenance.server.ts";
 import { withDeadline } from "../deadline.ts";
 import { restrictTree } from "../data-folder/permissions.server.ts";
 import { copyDatabaseFolder } from "./folder-copy.server.ts";
@@ -16,9 +16,9 @@ import { migrate } from "../migrate/migrate.server.ts";
 import * as schema from "../schema.ts";
 
 /**
- * - "-F" would switch fsync off; a commit that was acknowledged must survive a power cut.
- * - Pages are in memory, so reading them in any order costs the same.
- * - With the default sizes a checkpoint keeps up to 1 GB of old WAL for reuse; a small site needs four segments.
+ * - PGlite's default "-F" would disable fsync, but an acknowledged commit must survive a power failure.
+ * - Pages are in memory, so random reads cost the same as sequential ones.
+ * - By default a checkpoint keeps up to 1 GB of old WAL for reuse; a small site needs four segments.
  */
 const startParams = [
   ...PGlite.defaultStartParams.filter((flag) => flag !== "-F"),
@@ -52,9 +52,9 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     throw error;
   }
   refuseWritesWithoutRoom(pglite);
-  giveTurns(pglite);
+  yieldBetweenQueries(pglite);
   const db = drizzle(pglite, { schema });
-  const upkeep = startUpkeep(db);
+  const maintenance = startMaintenance(db);
   return {
     kind: "embedded",
     db: db as unknown as Database,
@@ -65,18 +65,18 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
       (await withDeadline(pglite.query<Row>(text), milliseconds)).rows,
     copyTo: async (target) => {
       await pglite.query("checkpoint");
-      // No statement runs meanwhile, so the files are one consistent state of the database.
+      // No statement runs during the copy, so the files are consistent.
       await pglite.runExclusive(() => copyDatabaseFolder(dataDir, target));
     },
     close: async () => {
-      await upkeep.stop();
+      await maintenance.stop();
       await pglite.close();
       lock.release();
     },
   };
 }
 
-/** The bare database in a folder. The caller makes sure that no other process has it open. */
+/** Opens the database in a folder. The caller must make sure that no other process has it open. */
 export async function openPglite(folder: string): Promise<PGlite> {
   requireRoomToOpen(folder);
   const pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, startParams });
@@ -92,7 +92,10 @@ type FileSystem = {
   stream_ops: { fsync?: (stream: { nfd?: number }) => number; setattr(stream: unknown, attributes: Attributes): void };
 };
 
-/** Its file system ignores fsync unless it is given one, and opens some files to everybody whatever the umask is. */
+/**
+ * PGlite's file system ignores fsync unless one is provided, and creates some files readable by everybody despite the
+ * umask.
+ */
 function adaptFileSystem(pglite: PGlite) {
   const { node_ops, stream_ops } = (pglite.Module as unknown as { NODEFS: FileSystem }).NODEFS;
   stream_ops.fsync = (stream) => {

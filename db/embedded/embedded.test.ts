@@ -5,26 +5,26 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPglite } from "./embedded.server.ts";
-import { giveTurns } from "./embedded-turns.server.ts";
-import { lookAfterTables } from "./embedded-upkeep.server.ts";
+import { yieldBetweenQueries } from "./yield-between-queries.server.ts";
+import { maintainTables } from "./maintenance.server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "savia-embedded-"));
 let pglite: Awaited<ReturnType<typeof openPglite>>;
 const db = () => drizzle(pglite, { schema: {} as Record<string, unknown> });
 const noon = new Date(2026, 0, 5, 12);
 const night = new Date(2026, 0, 5, 4);
-const upkeep = (now: Date) => lookAfterTables(db(), now, async () => undefined);
+const maintenance = (now: Date) => maintainTables(db(), now, async () => undefined);
 
 beforeAll(async () => {
   pglite = await openPglite(folder);
-  giveTurns(pglite);
+  yieldBetweenQueries(pglite);
 }, 120_000);
 afterAll(async () => {
   await pglite.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("other work gets a turn between the queries of a request and of a transaction", { timeout: 120_000 }, async () => {
+test("other work runs between the queries of a request and of a transaction", { timeout: 120_000 }, async () => {
   let turns = 0;
   const counting = setInterval(() => turns++, 0);
   const busy = sql`select count(*) from generate_series(1, 20000)`;
@@ -38,7 +38,7 @@ test("other work gets a turn between the queries of a request and of a transacti
   expect(turns - outside).toBeGreaterThanOrEqual(10);
 });
 
-test("a table that changed a little is vacuumed by day, a whole new one by night; statistics come at once", {
+test("a table with few changes is vacuumed by day, a new large one at night, and is analyzed at once", {
   timeout: 120_000,
 }, async () => {
   const fill = (name: string, rows: number) =>
@@ -47,13 +47,13 @@ test("a table that changed a little is vacuumed by day, a whole new one by night
     );
   await fill("small", 2000);
   await fill("large", 20_000);
-  expect(await upkeep(noon)).toEqual(["small"]);
+  expect(await maintenance(noon)).toEqual(["small"]);
   const { rows } = await db().execute(
     sql`select distinct tablename from pg_stats where schemaname = 'public' order by 1`,
   );
   expect(rows.map((row) => row.tablename)).toEqual(["large", "small"]);
-  expect(await upkeep(night)).toEqual(["large"]);
-  expect(await upkeep(noon)).toEqual([]);
+  expect(await maintenance(night)).toEqual(["large"]);
+  expect(await maintenance(noon)).toEqual([]);
   await db().execute(sql`update large set n = n + 1 where n % 10 = 0 and n < 8000`);
-  expect(await upkeep(noon)).toEqual(["large"]);
+  expect(await maintenance(noon)).toEqual(["large"]);
 });

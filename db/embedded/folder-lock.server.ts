@@ -6,8 +6,8 @@ import { StartError } from "../start-error.ts";
 export class FolderInUseError extends StartError {}
 
 /**
- * Two processes on one embedded database destroy it. The guard is an exclusive transaction on a file beside it: a lock
- * of the operating system, which ends with the process however that ends.
+ * Two processes on one embedded database would destroy it. The lock is an exclusive SQLite transaction on a file next
+ * to it: an operating-system lock, which is released when the process ends, however that happens.
  */
 export function lockFolder(folder: string): { release(): void } {
   const holderFile = join(folder, "lock.pid");

@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(migrationsFolder, { recursive: true, force: true });
 });
 
-/** One connection, as at the start of the site: a migration is a transaction. */
+/** A single connection, as at the start of the site, because a migration is a transaction. */
 async function connect() {
   if (!place.databaseUrl) {
     // The embedded database has one connection.
@@ -64,7 +64,7 @@ const messageOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof StartError ? error.message : `no StartError: ${String(error)}`),
   );
 
-test("a failed migration names itself, the statement and the database's own error, and changes nothing", async () => {
+test("a failed migration changes nothing, and its error names the migration, the statement and the cause", async () => {
   addMigration(
     "9001_broken",
     "create table half_done (id int);\n--> statement-breakpoint\nalter table no_such_table add column x int;",
@@ -79,7 +79,7 @@ test("a failed migration names itself, the statement and the database's own erro
   expect(rows[0]!.found).toBeNull();
 });
 
-test("older code refuses the database of newer code and names both versions", async () => {
+test("older code refuses a newer database and names both versions", async () => {
   addMigration("9002_newer", "create table if not exists newer (id int);");
   await migrate(connection.runner, { migrationsFolder });
   const message = await messageOf(migrate(connection.runner));
@@ -94,11 +94,11 @@ test("older code refuses the database of newer code and names both versions", as
   await migrate(connection.runner);
 });
 
-test("a migration gives up a lock it cannot get, and takes it once it is free", async () => {
+test("a migration gives up waiting for a lock after its timeout, and retries until the lock is free", async () => {
   addMigration("9003_locked", "alter table audit_entries add column if not exists extra text;");
   const options = { migrationsFolder, lockTimeout: "100ms", attempts: 2, pause: 10 };
   if (currentDatabase().kind === "embedded") {
-    // One connection cannot wait for itself: the limit is set all the same.
+    // A single connection cannot block itself, so only the setting is checked.
     addMigration("9004_limit", "create table seen_limit as select current_setting('lock_timeout') as value;");
     await migrate(connection.runner, options);
     const { rows } = (await db().execute(sql`select value from seen_limit`)) as unknown as {

@@ -4,22 +4,22 @@ import { setTimeout as wait } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { StartError } from "../start-error.ts";
 
-/** Plain SQL on one connection of either database. */
+/** Runs plain SQL on one connection to either database. */
 export type Runner = { query<Row>(statement: string, values?: unknown[]): Promise<Row[]> };
 
 type Migration = { name: string; when: number; hash: string; statements: string[] };
 
 type Options = {
   migrationsFolder?: string;
-  /** How long a statement may wait for a lock; while it waits, every query of a running site queues up behind it. */
+  /** How long a statement may wait for a lock. While it waits, every query of a running site queues up behind it. */
   lockTimeout?: string;
   attempts?: number;
   pause?: number;
 };
 
 /**
- * Brings the database to the version of this code: drizzle's table and files, but each migration in a transaction of its
- * own, with a limit on waiting for locks, and with errors that name the migration, the statement and the cause.
+ * Migrates the database to this version. Uses drizzle's table and files, but runs each migration in its own
+ * transaction, with a lock timeout, and with errors that name the migration, the statement and the cause.
  */
 export async function migrate(
   runner: Runner,
@@ -28,7 +28,7 @@ export async function migrate(
   const migrations = readMigrations(migrationsFolder);
   const applied = await appliedMigrations(runner);
   refuseNewerDatabase(applied, migrations);
-  await nameKnown(runner, applied, migrations);
+  await fillInNames(runner, applied, migrations);
   const newest = applied.at(-1)?.when ?? 0;
   for (const migration of migrations.filter(({ when }) => when > newest)) {
     for (let attempt = 1; ; attempt++) {
@@ -36,7 +36,7 @@ export async function migrate(
         await apply(runner, migration, lockTimeout);
         break;
       } catch (error) {
-        // lock_not_available: a long query of the running site holds the table. It gets time to finish.
+        // lock_not_available: a long query of the running site holds the table and gets time to finish.
         if (codeOf(error) !== "55P03" || attempt >= attempts) throw error;
         await wait(pause);
       }
@@ -58,7 +58,7 @@ function readMigrations(migrationsFolder: string): Migration[] {
 
 type Applied = { when: number; hash: string; name: string | null };
 
-/** The names are ours: drizzle's own table has none, and neither has one that version 1.0 or a restore made. */
+/** The name column is our addition: it is missing in tables created by drizzle, version 1.0 or a restore. */
 async function appliedMigrations(runner: Runner): Promise<Applied[]> {
   const [table] = await runner.query<{ found: boolean; named: boolean }>(`
     select to_regclass('drizzle.__drizzle_migrations') is not null as found,
@@ -77,7 +77,7 @@ async function appliedMigrations(runner: Runner): Promise<Applied[]> {
   return rows.map(({ hash, when, name }) => ({ hash, name, when: Number(when) }));
 }
 
-async function nameKnown(runner: Runner, applied: Applied[], migrations: Migration[]) {
+async function fillInNames(runner: Runner, applied: Applied[], migrations: Migration[]) {
   for (const { hash } of applied.filter(({ name }) => name === null)) {
     const known = migrations.find((migration) => migration.hash === hash);
     if (known)
@@ -85,7 +85,7 @@ async function nameKnown(runner: Runner, applied: Applied[], migrations: Migrati
   }
 }
 
-/** Code that does not know the newest tables and columns would write rows that the newer version cannot trust. */
+/** Code that does not know the newest tables and columns would write rows that the newer version cannot rely on. */
 function refuseNewerDatabase(applied: Applied[], migrations: Migration[]) {
   const known = migrations.at(-1)!;
   const unknown = applied.filter(({ when }) => when > known.when);
@@ -103,7 +103,7 @@ async function apply(runner: Runner, { name, when, hash, statements }: Migration
   try {
     await runner.query("begin");
     await runner.query(`set local lock_timeout = '${lockTimeout}'`);
-    // A large table may need longer than a request may take.
+    // A large table may take longer than the timeout for requests.
     await runner.query("set local statement_timeout = 0");
     for (const statement of statements) {
       current = statement.trim();
@@ -116,7 +116,7 @@ async function apply(runner: Runner, { name, when, hash, statements }: Migration
     );
     await runner.query("commit");
   } catch (error) {
-    // It fails only when the connection is gone, and then the first error says more.
+    // Fails only when the connection is lost, and then the first error says more.
     await runner.query("rollback").catch(() => undefined);
     throw new MigrationError(name, current, error);
   }

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(place.dataDir, { recursive: true, force: true });
 });
 
-/** Without the site's code in between. */
+/** Reads with plain SQL, without the site's code. */
 async function onBareDatabase<Result>(read: (session: Session) => Promise<Result>): Promise<Result> {
   const session = place.databaseUrl
     ? await openPostgresSession(place.databaseUrl)
@@ -47,12 +47,12 @@ async function readValues(session: Session, tables: TableHeader[]) {
   return values;
 }
 
-test("the database of release 1.0 opens, and no value of it is lost or changed", { timeout: 300_000 }, async () => {
+test("a database of release 1.0 opens without losing or changing a value", { timeout: 300_000 }, async () => {
   const [tables, before] = await onBareDatabase(async (session) => {
     const found = await listTables(session);
     return [found, await readValues(session, found)] as const;
   });
-  // The fixture has something in every table, or the comparison would say nothing about it.
+  // The fixture must have rows in every table, or the comparison would be empty.
   for (const { name: table } of tables) expect([table, before[table]!.length]).not.toEqual([table, 0]);
   expect(before.posts!.length).toBeGreaterThanOrEqual(18);
 

@@ -1,15 +1,15 @@
 import pg from "pg";
 import { withDeadline } from "../deadline.ts";
 
-/** The system asks a silent peer after 10 s, then every second, and ends the connection after ten unanswered times. */
+/** TCP keep-alive: after 10 s of silence the system probes every second, and closes after ten unanswered probes. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 const reconnectAfter = 500;
-/** A peer that accepts bytes and forgets them is not found by keep-alive, so the connection is also asked something. */
+/** Keep-alive does not detect a peer that accepts bytes but never replies, so a query is sent regularly. */
 const heartbeatEvery = 10_000;
 const heartbeatDeadline = 5_000;
 
-/** One connection that only listens, made again whenever it is lost. */
+/** A dedicated LISTEN connection that reconnects whenever it is lost. */
 export function createListener(url: string) {
   const callbacks = new Map<string, () => void>();
   let client: pg.Client | undefined;
@@ -32,7 +32,7 @@ export function createListener(url: string) {
 
   function abandon(lost: pg.Client) {
     if (client === lost) client = undefined;
-    // `end` would wait for a peer that no longer answers.
+    // `end` would wait for a peer that no longer responds.
     lost.connection.stream.destroy();
     clearTimeout(reconnecting);
     if (!closed) reconnecting = setTimeout(connect, reconnectAfter).unref();
@@ -53,7 +53,7 @@ export function createListener(url: string) {
       await next.connect();
       for (const channel of callbacks.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
       client = next;
-      // What was said while nobody listened is lost: every listener looks for itself.
+      // Notifications sent while disconnected are lost, so every callback runs once to check for changes.
       for (const onNotify of callbacks.values()) onNotify();
     } catch {
       abandon(next);

@@ -6,13 +6,13 @@ import { settings } from "../schema.ts";
 
 useDatabase();
 
-// The embedded database has no connection to lose.
+// The embedded database has no connection that could be lost.
 if (inject("databaseKind") === "postgres")
-  test("a connection that is lost within a transaction fails the transaction, not the process", async () => {
+  test("a connection lost during a transaction fails the transaction, not the process", async () => {
     const lost = db().transaction(async (transaction) => {
       const [own] = await rowsOf<{ pid: number }>(transaction.execute(sql`select pg_backend_pid() as pid`));
       await db().execute(sql`select pg_terminate_backend(${own!.pid})`);
-      // The connection must be gone while the transaction has no query in flight that could report it.
+      // The connection must be lost while the transaction has no query in flight that could report it.
       await expect
         .poll(() => rowsOf(db().execute(sql`select 1 from pg_stat_activity where pid = ${own!.pid}`)), {
           timeout: 30_000,
@@ -24,7 +24,7 @@ if (inject("databaseKind") === "postgres")
     expect(await rowsOf(db().execute(sql`select 1 as one`))).toEqual([{ one: 1 }]);
   });
 
-test("a transaction that fails leaves nothing behind, and the next one works", async () => {
+test("a failed transaction is rolled back, and the next one works", async () => {
   const failed = db().transaction(async (transaction) => {
     await transaction.insert(settings).values({ key: "half", value: 1 });
     await transaction.execute(sql`select 1 / 0`);

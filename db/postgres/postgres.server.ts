@@ -15,13 +15,13 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     max: 10,
     connectionTimeoutMillis: 3000,
     statement_timeout: 15_000,
-    // A connection that was cut off without a word fails its query instead of keeping it forever.
+    // A query on a silently dropped connection must fail instead of waiting forever.
     query_timeout: 20_000,
     ...keepAlive,
     application_name: "savia",
   });
-  // A restart of the database server ends connections, idle ones and ones that wait within a transaction; without a
-  // listener on each, that would end this process too.
+  // A restart of the database server closes connections, both idle ones and those waiting inside a transaction. Without
+  // an error listener on each, that would crash this process.
   pool.on("error", (error) => console.error(`A database connection was lost: ${error.message}`));
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = drizzle(pool, { schema });
@@ -40,7 +40,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   };
 }
 
-/** On a connection of its own, which is closed when it does not answer: the pool must not hand it out again. */
+/** Uses a checked-out connection and closes it if it does not respond, so that the pool does not hand it out again. */
 async function probe<Row>(pool: pg.Pool, text: string, milliseconds: number): Promise<Row[]> {
   const client = await pool.connect();
   try {
@@ -53,7 +53,7 @@ async function probe<Row>(pool: pg.Pool, text: string, milliseconds: number): Pr
   }
 }
 
-/** Several processes may start at once; one of them migrates while the others wait. */
+/** When several processes start at once, one of them migrates while the others wait. */
 async function migrateAlone(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on("error", () => undefined);

@@ -3,7 +3,7 @@ import { clusters } from "#app/features/insights/clusters.ts";
 import { countWords } from "#app/features/insights/article/reading-time.ts";
 import { readArticles } from "./articles.ts";
 
-test("the published samples: 600 to 1,200 words, three or more in each cluster, and all that search engines read", () => {
+test("published samples have 600 to 1,200 words and all SEO fields, and each cluster has at least three", () => {
   const articles = readArticles().filter(({ published }) => published);
   for (const cluster of clusters)
     expect(articles.filter((article) => article.cluster === cluster).length, cluster).toBeGreaterThanOrEqual(3);

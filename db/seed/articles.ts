@@ -8,20 +8,20 @@ const folder = "db/seed/articles";
 
 type NewPost = typeof posts.$inferInsert;
 
-/** The sample articles: NN-slug.en.html with its Spanish twin where there is one. */
+/** The sample articles: NN-slug.en.html with its Spanish translation, if there is one. */
 export function readArticles(): NewPost[] {
   const files = readdirSync(folder).sort();
   return files
     .filter((name) => name.endsWith(".en.html"))
     .map((name) => {
-      const twin = name.replace(".en.html", ".es.html");
-      return toPost(readArticle(name), files.includes(twin) ? readArticle(twin) : undefined);
+      const translation = name.replace(".en.html", ".es.html");
+      return toPost(readArticle(name), files.includes(translation) ? readArticle(translation) : undefined);
     });
 }
 
 type Article = { field: (name: string) => string; list: (name: string) => string[] | null; body: string };
 
-/** A file is an HTML comment of "key: value" lines, then the body. */
+/** Each file starts with an HTML comment of "key: value" lines, followed by the body. */
 function readArticle(name: string): Article {
   const [, head = "", body = ""] =
     /^<!--\n([\s\S]*?)\n-->\n([\s\S]*)$/.exec(readFileSync(join(folder, name), "utf8")) ?? [];

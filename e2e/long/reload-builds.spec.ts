@@ -88,7 +88,7 @@ test("a new build and a rolling reload under load: no request fails, and open pa
   await fetchReport();
   await fetchReport();
   running.child.kill("SIGHUP");
-  await expect.poll(() => running.output(), { timeout: patience(120_000) }).toContain("all processes are new");
+  await expect.poll(() => running.output(), { timeout: patience(120_000) }).toContain("all workers have been replaced");
   await fetchReport();
   // Until one of them has been to every page once more.
   const visited = counts.pages;

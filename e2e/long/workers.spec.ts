@@ -35,11 +35,11 @@ test("a killed process is replaced while another one hangs, and the one that han
     // The successor of the first is there, so the first has been told to stop, and does not.
     await expect.poll(() => pids().length, { timeout: 90_000 }).toBe(3);
     process.kill(second, "SIGKILL");
-    await expect.poll(() => running.output(), { timeout: 20_000 }).toContain("a process ended and is replaced");
+    await expect.poll(() => running.output(), { timeout: 20_000 }).toContain("a worker exited and is being replaced");
     await expect.poll(() => pids().filter((pid) => ![first, second].includes(pid)).length, { timeout: 60_000 }).toBe(2);
-    expect(running.output()).not.toContain("all processes are new");
-    await expect.poll(() => running.output(), { timeout: 60_000 }).toContain("did not stop in time and is killed");
-    await expect.poll(() => running.output(), { timeout: 60_000 }).toContain("all processes are new");
+    expect(running.output()).not.toContain("all workers have been replaced");
+    await expect.poll(() => running.output(), { timeout: 60_000 }).toContain("did not stop in time and was killed");
+    await expect.poll(() => running.output(), { timeout: 60_000 }).toContain("all workers have been replaced");
     await expect.poll(() => pids().length, { timeout: 60_000 }).toBe(2);
     expect(pids()).not.toContain(first);
     expect((await ask(url, "/healthz")).status).toBe(200);
@@ -73,7 +73,7 @@ test("a reload ends in time although readers have stopped reading, and fails no 
     const began = Date.now();
     running.child.kill("SIGHUP");
     // The supervisor is held up now and then, as on a busy machine: connections reach processes that are about to exit.
-    while (!running.output().includes("all processes are new")) {
+    while (!running.output().includes("all workers have been replaced")) {
       expect(Date.now() - began).toBeLessThan(150_000);
       running.child.kill("SIGSTOP");
       await pause(150);

@@ -45,7 +45,7 @@ test("a scrape of any worker sums over all of them, and a worker that ends takes
 
     const [worker] = execFileSync("pgrep", ["-P", String(running.child.pid)], { encoding: "utf8" }).split("\n");
     process.kill(Number(worker), "SIGKILL");
-    await expect.poll(() => running.output(), { timeout: 60_000 }).toContain("a process ended and is replaced");
+    await expect.poll(() => running.output(), { timeout: 60_000 }).toContain("a worker exited and is being replaced");
     await expect.poll(async () => (await scrape()).processes, { timeout: 60_000 }).toBe(2);
     expect((await scrape()).missing).toBe(after.missing);
 

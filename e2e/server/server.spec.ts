@@ -251,7 +251,7 @@ test("several processes share a port; SIGHUP replaces them without failing a req
     }
   });
   running.child.kill("SIGHUP");
-  await expect.poll(() => running.output(), { timeout: patience(40_000) }).toContain("all processes are new");
+  await expect.poll(() => running.output(), { timeout: patience(40_000) }).toContain("all workers have been replaced");
   asking = false;
   await Promise.all(visitors);
   expect(failures).toEqual([]);

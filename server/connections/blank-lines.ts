@@ -1,12 +1,14 @@
 export const blankLine = "\r\n\r\n";
-const nothing: Buffer = Buffer.alloc(0);
+const empty: Buffer = Buffer.alloc(0);
 
-/** Finds blank lines in bytes that arrive in pieces; one may be split between two of them. */
+/** Finds blank lines in a stream of chunks. A blank line may be split across two chunks. */
 export class BlankLines {
-  /** The last bytes since the last blank line. */
-  private tail = nothing;
+  /** Up to three bytes from the end of the previous chunk: the possible beginning of a blank line. */
+  private tail = empty;
 
-  /** The number of bytes up to the end of the next blank line, or all of them when there is none. They count as passed. */
+  /**
+   * Consumes the chunk up to the end of its next blank line, or all of it, and returns the number of bytes consumed.
+   */
   next(bytes: Buffer): number {
     const split = Buffer.concat([this.tail, bytes.subarray(0, 3)]).indexOf(blankLine);
     const whole = bytes.indexOf(blankLine);
@@ -20,6 +22,6 @@ export class BlankLines {
   }
 
   reset() {
-    this.tail = nothing;
+    this.tail = empty;
   }
 }

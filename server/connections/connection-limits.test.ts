@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { limitRequests } from "./request-limit.ts";
 import { client, get, large, open, patient, post, stalledClient } from "./test-server.ts";
 
-test("a reader that stalls holds up a slice of the answer and is disconnected", async () => {
+test("a stalled reader holds up one slice of the response and is disconnected", async () => {
   const { port, figures } = await open({
     handle: (_request, response) => void response.end(large),
     limits: { stalledMilliseconds: 300 },
@@ -19,7 +19,7 @@ test("a reader that stalls holds up a slice of the answer and is disconnected", 
   await vi.waitFor(() => expect(figures()).toEqual({ connections: 0, unsentBytes: 0 }), patient);
 });
 
-test("a slow reader with progress is not disconnected", async () => {
+test("a slow reader that makes progress is not disconnected", async () => {
   const { port } = await open({ limits: { stalledMilliseconds: 2000 } });
   const { socket, text } = client(port);
   socket.write(get("/large"));
@@ -34,7 +34,7 @@ test("a slow reader with progress is not disconnected", async () => {
   await vi.waitFor(() => expect(text().length).toBeGreaterThan(large.length), patient);
 });
 
-test("a connection that stays silent is closed", async () => {
+test("an idle connection is closed", async () => {
   const { port } = await open({ http: { keepAliveTimeout: 20 } });
   const used = client(port);
   used.socket.write(get());
@@ -42,7 +42,7 @@ test("a connection that stays silent is closed", async () => {
   expect(used.bodies()).toEqual(["lane"]);
 });
 
-test("above the limit of connections an idle one makes room, and without one the newcomer gets 503", async () => {
+test("at the connection limit an idle connection is closed for a new one; without an idle one the new one gets 503", async () => {
   const { port, figures } = await open({ limits: { maxConnections: 2 }, handle: () => undefined });
   const idle = client(port);
   idle.socket.write(get());
@@ -56,7 +56,7 @@ test("above the limit of connections an idle one makes room, and without one the
   expect(refused.text()).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 5[\s\S]*connection: close/);
 });
 
-test("above the limits of requests in flight and of unsent bytes the answer is 503, for the probes it is not", async () => {
+test("above the limits of requests in flight and of unsent bytes requests get 503, except health checks", async () => {
   const waiting: ServerResponse[] = [];
   let overloaded = false;
   const handle = limitRequests(
@@ -75,14 +75,14 @@ test("above the limits of requests in flight and of unsent bytes the answer is 5
   await vi.waitFor(() => expect(waiting).toHaveLength(2), patient);
   expect(await ask("/page")).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 5[\s\S]*connection: close/i);
   expect(await ask("/healthz")).toContain("http ok");
-  // Answering, also to a reader who is slow, does not count.
+  // A response that is being sent, even to a slow reader, does not count as in flight.
   waiting[0]!.write("http begun;");
   expect(await ask("/page")).toContain("http ok");
   overloaded = true;
   expect(await ask("/page")).toContain(" 503 ");
 });
 
-test("draining answers what is in flight, announces the end, and closes idle connections", async () => {
+test("draining finishes requests in flight, announces the close, and closes idle connections", async () => {
   const waiting: ServerResponse[] = [];
   const { port, drain } = await open({ handle: (_request, response) => void waiting.push(response) });
   const idle = client(port);
@@ -93,7 +93,7 @@ test("draining answers what is in flight, announces the end, and closes idle con
   await vi.waitFor(() => expect([idle.bodies(), waiting.length]).toEqual([["lane"], 1]), patient);
   const drained = drain();
   await idle.closed;
-  // A connection that was opened before has its first request answered still.
+  // A connection opened before the drain still gets its first request answered.
   fresh.socket.write(get());
   await vi.waitFor(() => expect(waiting).toHaveLength(2), patient);
   for (const response of waiting) response.end("http ok;");
@@ -102,7 +102,7 @@ test("draining answers what is in flight, announces the end, and closes idle con
   for (const { text } of [busy, fresh]) expect(text()).toMatch(/connection: close[\s\S]*http ok/i);
 });
 
-test("draining ends in time whatever readers and handlers do", async () => {
+test("draining meets its deadline despite stalled readers and handlers that never answer", async () => {
   const { port, drain, figures } = await open({ handle: () => undefined, limits: { drainMilliseconds: 1000 } });
   stalledClient(port, get("/large"));
   stalledClient(port, get("/never-answered"));

@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { readPlainGet, type PlainGet } from "./fast-lane.ts";
 import { BlankLines, blankLine } from "./blank-lines.ts";
+import { Exchange } from "./exchange.ts";
 import { HttpBridge, type BridgeOwner } from "./http-bridge.ts";
 import { sliceBytes, writeSlices } from "./slices.ts";
 
 /** What all connections of a server share. */
 export type ConnectionOwner = {
-  /** The whole answer to a plain GET, when it is in memory. */
+  /** The complete response to a plain GET, if it is in memory. */
   answer(get: PlainGet): Buffer | undefined;
   /** Writes the bytes at the end of this turn of the event loop. */
   sendSoon(connection: Connection, bytes: Buffer): void;
@@ -19,32 +20,27 @@ export type ConnectionOwner = {
   onUnsentChange(connection: Connection, difference: number): void;
   onClose(connection: Connection): void;
   isDraining(): boolean;
-  /** Counts up with the time, see connections.ts. */
+  /** A coarse clock: the number of timer ticks so far (connections.ts). */
   tick(): number;
 };
 
-/** A request that Node's HTTP server is answering. */
-type Exchange = {
-  request: IncomingMessage;
-  /** Bytes of the body that have not arrived yet; unknown when it is sent in chunks. */
-  bodyLeft: number | undefined;
-  answered: boolean;
-};
-
 const longestPlainGet = 8 * 1024;
-const nothing: Buffer = Buffer.alloc(0);
+const empty: Buffer = Buffer.alloc(0);
 
 /**
- * One client's connection. It answers a plain GET of something in memory itself and passes any other request to Node's
- * HTTP server, one at a time: bytes that arrive before the answer is sent stay here, and the socket is not read meanwhile.
+ * One client connection. It answers plain GETs for content in memory itself and passes every other request to Node's
+ * HTTP server, one at a time: bytes that arrive before the response is sent are buffered here, and the socket is
+ * paused.
  */
 export class Connection implements BridgeOwner {
   readonly socket: Socket;
-  /** The tick of its last sign of life. */
+  /** The tick of the last activity. */
   lastActive: number;
-  /** Bytes of answers that the operating system has not accepted yet. */
+  /** Response bytes that the operating system has not accepted yet. */
   unsent = 0;
-  /** What the operating system had accepted when connections.ts last looked, and the tick of the last change. */
+  /**
+   * Bytes accepted by the operating system at the last check (connections.ts), and the tick at which that last changed.
+   */
   progress = { sent: 0, tick: 0 };
   answers = 0;
   /** Sent a request before the one before it was answered, which browsers never do. */
@@ -52,15 +48,16 @@ export class Connection implements BridgeOwner {
   private readonly owner: ConnectionOwner;
   private bridge?: HttpBridge;
   private exchange?: Exchange;
-  /** Received, not yet processed. */
-  private received = nothing;
-  /** Of the bytes that the HTTP server was given: a blank line ends a head and a chunked body. */
+  /** Received but not yet processed. */
+  private received = empty;
+  /** Tracks the bytes passed to the HTTP server: a blank line ends a request head and a chunked body. */
   private readonly blankLines = new BlankLines();
-  /** Part of a request's head is with the HTTP server. */
+  /** The HTTP server has received part of a request head. */
   private inHead = false;
   private sending = false;
   private turn: "none" | "waiting" | "taken" = "none";
-  private wanted = false;
+  /** The HTTP server is ready for more bytes. */
+  private demand = false;
   private ended = false;
 
   constructor(socket: Socket, owner: ConnectionOwner) {
@@ -73,12 +70,12 @@ export class Connection implements BridgeOwner {
     socket.on("close", () => this.onClose());
   }
 
-  /** Nothing is being answered or sent; part of a request may have arrived. */
+  /** No response is pending or being sent. Part of a request may have arrived. */
   isWaiting(): boolean {
     return !this.sending && this.turn === "none" && !this.exchange && this.unsent === 0;
   }
 
-  /** The answer that is being made is the last one on this connection. */
+  /** The current response is the last one on this connection. */
   isClosing(): boolean {
     return this.owner.isDraining() || (this.ended && this.received.length === 0);
   }
@@ -92,7 +89,7 @@ export class Connection implements BridgeOwner {
   }
 
   private isBusy(): boolean {
-    return this.sending || this.turn === "waiting" || (this.exchange !== undefined && !this.wantsBody());
+    return this.sending || this.turn === "waiting" || (this.exchange !== undefined && !this.exchange.expectsBody());
   }
 
   private onData(chunk: Buffer) {
@@ -102,7 +99,7 @@ export class Connection implements BridgeOwner {
     this.proceed();
   }
 
-  /** Processes what was received as far as it may be now, and reads on only when all of it was. */
+  /** Processes received bytes as far as possible, and resumes reading only when all of them have been processed. */
   private proceed() {
     if (this.received.length > 0 && !this.isBusy()) {
       if (this.exchange || this.inHead) this.feed();
@@ -125,7 +122,7 @@ export class Connection implements BridgeOwner {
       else this.feed();
       return;
     }
-    this.received = end === chunk.length ? nothing : chunk.subarray(end);
+    this.received = end === chunk.length ? empty : chunk.subarray(end);
     this.sending = true;
     this.owner.sendSoon(this, bytes);
   }
@@ -148,7 +145,7 @@ export class Connection implements BridgeOwner {
     this.owner.endTurn();
   }
 
-  /** Writes an answer from memory. */
+  /** Writes a response from memory. */
   sendAnswer(bytes: Buffer) {
     if (this.socket.destroyed) return;
     this.answers++;
@@ -167,7 +164,7 @@ export class Connection implements BridgeOwner {
     if (this.received.length > 0 || this.ended) this.proceed();
   };
 
-  /** For the bridge: an answer, or part of one, of the HTTP server. */
+  /** Called by the bridge with all or part of a response of the HTTP server. */
   send(chunks: Buffer[], done: (error?: Error | null) => void) {
     writeSlices(this.socket, chunks, this.onWrite, (error) => {
       done(error);
@@ -184,7 +181,9 @@ export class Connection implements BridgeOwner {
     this.owner.onUnsentChange(this, difference);
   }
 
-  /** Gives the HTTP server the rest of the request that it is reading, or the first bytes of the next one, and no more. */
+  /**
+   * Passes the HTTP server the rest of the current request, or the beginning of the next one, but never more than one.
+   */
   private feed() {
     if (!this.bridge) {
       this.bridge = new HttpBridge(this);
@@ -193,31 +192,25 @@ export class Connection implements BridgeOwner {
       this.owner.toHttpServer(this.bridge);
     }
     this.inHead = this.exchange === undefined;
-    if (!this.wanted || this.received.length === 0) return;
+    if (!this.demand || this.received.length === 0) return;
     const size = Math.min(this.exchange?.bodyLeft ?? this.blankLines.next(this.received), this.received.length);
     const piece = this.received.subarray(0, size);
-    this.received = size === this.received.length ? nothing : this.received.subarray(size);
-    if (this.exchange?.bodyLeft !== undefined) this.exchange.bodyLeft -= size;
-    this.wanted = false;
+    this.received = size === this.received.length ? empty : this.received.subarray(size);
+    this.exchange?.countBody(size);
+    this.demand = false;
     this.bridge.push(piece);
   }
 
-  onWanted() {
-    this.wanted = true;
+  onDemand() {
+    this.demand = true;
     this.proceed();
-  }
-
-  private wantsBody(): boolean {
-    const { request, bodyLeft } = this.exchange!;
-    return bodyLeft === undefined ? !request.complete : bodyLeft > 0;
   }
 
   /** The HTTP server has read the head of a request. */
   onRequest(request: IncomingMessage, response: ServerResponse) {
     this.inHead = false;
     this.blankLines.reset();
-    const { "content-length": length, "transfer-encoding": encoding } = request.headers;
-    this.exchange = { request, bodyLeft: encoding === undefined ? Number(length ?? 0) : undefined, answered: false };
+    this.exchange = new Exchange(request);
     response.once("close", () => {
       this.answers++;
       this.exchange!.answered = true;
@@ -227,15 +220,15 @@ export class Connection implements BridgeOwner {
   }
 
   private endExchange() {
-    // What is left of an unread body belongs to this request still.
-    if (!this.exchange?.answered || !this.exchange.request.complete) return;
+    // The remainder of an unread body still belongs to this request.
+    if (!this.exchange?.isComplete()) return;
     this.exchange = undefined;
     this.endTurn();
     this.lastActive = this.owner.tick();
     this.proceed();
   }
 
-  /** The client sends nothing more; it still gets the answers to what it sent. */
+  /** The client has closed its sending side. It still receives the responses to the requests it sent. */
   private onEnd() {
     this.ended = true;
     this.finishAfterEnd();
@@ -243,13 +236,13 @@ export class Connection implements BridgeOwner {
 
   private finishAfterEnd() {
     if (this.sending || (this.received.length > 0 && !this.socket.destroyed)) return;
-    if (this.exchange ? this.wantsBody() : this.inHead) {
-      if (!this.bridge!.readableEnded && this.wanted) this.bridge!.push(null);
-      this.wanted = false;
+    if (this.exchange ? this.exchange.expectsBody() : this.inHead) {
+      if (!this.bridge!.readableEnded && this.demand) this.bridge!.push(null);
+      this.demand = false;
     } else if (!this.exchange) this.close();
   }
 
-  /** Ends the connection after what is being sent. */
+  /** Closes the connection once everything written has been sent. */
   close() {
     this.socket.destroySoon();
   }

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { expect, test, vi } from "vitest";
 import { client, get, large, open, patient, post } from "./test-server.ts";
 
-test("an answer in memory is sent without the HTTP server, again after every request that needed it", async () => {
+test("responses in memory bypass the HTTP server, also after requests that went through it", async () => {
   const { port } = await open();
   const { socket, bodies } = client(port);
   const requests = [get(), post("hello"), get(), get("/other"), get(), get()];
@@ -13,7 +13,7 @@ test("an answer in memory is sent without the HTTP server, again after every req
   expect(bodies()).toEqual(["lane", "http /form hello", "lane", "http /other ", "lane", "lane"]);
 });
 
-test("pipelined requests are answered in order, in whatever pieces they arrive", async () => {
+test("pipelined requests are answered in order, however they are split into chunks", async () => {
   const chunked =
     "POST /chunked HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\na\r\n\r\n5\r\n\r\n\r\nb\r\n0\r\n\r\n";
   const stream = [get(), post("one\r\n\r\n"), get("/two"), get(), chunked, get("/three"), "\r\n", post(""), get()].join(
@@ -37,7 +37,7 @@ test("pipelined requests are answered in order, in whatever pieces they arrive",
       socket.write(stream.slice(at, at + size));
       if (size < 64) await new Promise((resolve) => setImmediate(resolve));
     }
-    // A request that arrives in pieces is not a plain one.
+    // A request that arrives in several chunks does not count as plain.
     const whole = expected.map((body) => (size < stream.length && body === "lane" ? "http /about " : body));
     const answered = () => bodies().map((body) => (size < stream.length && body === "lane" ? "http /about " : body));
     await vi.waitFor(() => expect(answered(), `in pieces of ${size}`).toEqual(whole), patient);
@@ -82,7 +82,7 @@ test("connections that pipeline share a few requests in flight", async () => {
   }, patient);
 });
 
-test("one request of a connection is in flight at a time, and what follows is not read", async () => {
+test("each connection has one request in flight, and the requests after it are not read", async () => {
   const waiting: ServerResponse[] = [];
   const { port } = await open({ handle: (_request, response) => void waiting.push(response) });
   const { socket } = client(port);
@@ -90,7 +90,7 @@ test("one request of a connection is in flight at a time, and what follows is no
   socket.write(get("/a").repeat(200_000), () => (flushed = true));
   for (let answered = 0; answered < 5; answered++) {
     await vi.waitFor(() => expect(waiting).toHaveLength(answered + 1), patient);
-    // A second client's whole exchange passes, and still no other request of the first one has arrived.
+    // After a complete exchange with a second client, still no further request of the first one has arrived.
     const other = client(port);
     other.socket.write(get());
     await vi.waitFor(() => expect(other.bodies()).toEqual(["lane"]), patient);
@@ -100,7 +100,7 @@ test("one request of a connection is in flight at a time, and what follows is no
   expect(flushed).toBe(false);
 });
 
-test("a large body is passed on with backpressure and answered", async () => {
+test("a large request body is passed on with backpressure and answered", async () => {
   const { port } = await open({
     handle: async (request, response) => {
       let size = 0;
@@ -115,14 +115,14 @@ test("a large body is passed on with backpressure and answered", async () => {
   await vi.waitFor(() => expect(bodies()).toEqual([`http ${large.length}`, "lane"]), patient);
 });
 
-test("a body that the handler never reads does not shift the next request", async () => {
+test("a body that the handler never reads is not parsed as the next request", async () => {
   const { port } = await open({ handle: (_request, response) => void response.end("http no;") });
   const { socket, bodies } = client(port);
   socket.write(post(get()) + get());
   await vi.waitFor(() => expect(bodies()).toEqual(["http no", "lane"]), patient);
 });
 
-test("a client that ends its side still gets its answers", async () => {
+test("a client that half-closes its connection still gets its responses", async () => {
   const { port } = await open({
     handle: (request, response) => void setTimeout(() => response.end(`http ${request.url};`), 50),
   });
@@ -132,7 +132,7 @@ test("a client that ends its side still gets its answers", async () => {
   expect(bodies()).toEqual(["lane", "http /slow", "lane"]);
 });
 
-test("a client that leaves in the middle of a request is let go", async () => {
+test("a client that disconnects in the middle of a request is cleaned up", async () => {
   const aborted: string[] = [];
   const { port, figures } = await open({
     handle: (request) => void request.on("close", () => aborted.push(request.url!)).on("error", () => undefined),

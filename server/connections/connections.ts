@@ -8,7 +8,7 @@ import { HttpBridge } from "./http-bridge.ts";
 
 export type ConnectionLimits = {
   maxConnections: number;
-  /** Bytes of answers, over all connections, that the operating system has not accepted yet. */
+  /** Response bytes, summed over all connections, that the operating system has not accepted yet. */
   maxUnsentBytes: number;
   /** A reader that accepts nothing for this long is disconnected. */
   stalledMilliseconds: number;
@@ -23,22 +23,22 @@ const defaultLimits: ConnectionLimits = {
   drainMilliseconds: 10_000,
 };
 
-/** While draining: a used connection may bring one more request, which the client may be sending right now. */
+/** While draining, in milliseconds: the client of a used connection may be sending its next request right now. */
 const usedGrace = 500;
-/** A new connection was opened to send a request, which may take longer on a busy machine or a slow line. */
+/** A new connection was opened to send a request, which may take a while on a busy machine or a slow network. */
 const newGrace = 5000;
-/** Under overload readers without progress for this long are disconnected early. */
+/** Under overload, readers that have made no progress for this long are disconnected early. */
 const overloadGrace = 3000;
 
 /** Requests of all connections that pipeline: no browser does, and each may hold a large answer that is never read. */
 const maxPipelined = 32;
 
-const tooMany =
+const tooManyConnections =
   "HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\ncontent-length: 0\r\ncache-control: no-store\r\nconnection: close\r\n\r\n";
 
 /**
- * An HTTP server whose connections are handled by connection.ts: plain GETs are answered from memory by `answer`, other
- * requests by the listeners of the server, one at a time on each connection.
+ * An HTTP server whose sockets are owned by connection.ts: `answer` serves plain GETs from memory, and the server's
+ * request listeners handle everything else, one request at a time on each connection.
  */
 export function createConnections(
   options: ServerOptions,
@@ -57,7 +57,8 @@ export function createConnections(
   const ready: { connection: Connection; bytes: Buffer }[] = [];
   let unsentBytes = 0;
   let draining = false;
-  // One timer for all connections: one for each, restarted by each request, took a quarter of the time of an answer.
+  // One timer for all connections: a timer per connection, restarted by each request, took a quarter of the response
+  // time.
   let tick = 0;
   const keepAlive = options.keepAliveTimeout ?? 5000;
   const tickMilliseconds = Math.min(1000, keepAlive, stalledMilliseconds);
@@ -95,13 +96,13 @@ export function createConnections(
   server.on("connection", (socket: Socket) => {
     if (connections.size >= maxConnections && !makeRoom()) {
       socket.on("error", () => undefined);
-      socket.end(tooMany, () => socket.destroy());
+      socket.end(tooManyConnections, () => socket.destroy());
       return;
     }
     connections.add(new Connection(socket, owner));
   });
 
-  /** All answers of one turn of the event loop are written together: a client process that sleeps is woken only once. */
+  /** Writes all responses of one event loop turn together, so that a sleeping client process is woken only once. */
   function sendReady() {
     for (const { connection, bytes } of ready.splice(0)) connection.sendAnswer(bytes);
   }
@@ -115,7 +116,7 @@ export function createConnections(
     if (waitingForTurn.length > 0 && pipelined < maxPipelined) setImmediate(startPipelined);
   }
 
-  /** Closes the oldest connection that does nothing. */
+  /** Closes the oldest idle or stalled connection. Returns false when there is none. */
   function makeRoom(): boolean {
     for (const connection of connections) {
       if (!connection.isIdle() && !connection.isWaitingForTurn() && !isStalled(connection, overloadGrace)) continue;
@@ -145,7 +146,7 @@ export function createConnections(
 
   return {
     server,
-    /** Too much waits to be sent, also after the readers without progress were disconnected. */
+    /** True when too many bytes are unsent even after disconnecting the readers that make no progress. */
     isOverloaded(): boolean {
       if (unsentBytes <= maxUnsentBytes) return false;
       for (const connection of unsent) if (isStalled(connection, overloadGrace)) connection.socket.destroy();
@@ -153,12 +154,12 @@ export function createConnections(
     },
     figures: () => ({ connections: connections.size, unsentBytes }),
     /**
-     * Stops the server without failing a request: no new connections, "Connection: close" on every answer from now on,
-     * idle connections closed after a moment, and all others when the time is up.
+     * Stops the server without failing a request: accepts no new connections, sends "Connection: close" with every
+     * response, closes idle connections after a short grace period and all others when the deadline passes.
      */
     async drain() {
       draining = true;
-      // The close method of the HTTP server would destroy idle connections at once; the one of net only stops listening.
+      // http.Server.close() would destroy idle connections at once; net.Server.close() only stops listening.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       const began = Date.now();
       let done = false;
@@ -179,7 +180,7 @@ export function createConnections(
   }
 }
 
-/** Tells the connection about each request, and the client when its connection is about to be closed. */
+/** Reports each request to its connection, and announces to the client that the connection will be closed. */
 class ConnectionResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   private readonly client: Connection;
 
@@ -189,7 +190,7 @@ class ConnectionResponse<Request extends IncomingMessage = IncomingMessage> exte
     this.client.onRequest(request, this);
   }
 
-  /** Also called by Node for answers without explicit headers. */
+  /** Node also calls this for responses without explicit headers. */
   override writeHead(status: number, ...rest: unknown[]): this {
     if (this.client.isClosing()) this.shouldKeepAlive = false;
     this.emit("head");

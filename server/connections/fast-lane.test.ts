@@ -5,7 +5,7 @@ const read = (head: string) => readPlainGet(Buffer.from(head, "latin1"), "192.0.
 const get = (...headers: string[]) =>
   `GET /about HTTP/1.1\r\n${["Host: savia.example", ...headers].map((line) => `${line}\r\n`).join("")}\r\n`;
 
-test("a plain GET is read with the fields that matter", () => {
+test("a plain GET is parsed with its relevant header fields", () => {
   expect(
     read(
       get(

@@ -1,8 +1,8 @@
-/** The parts of a plain GET that an answer from memory depends on. */
+/** The parts of a plain GET that a response from memory depends on. */
 export type PlainGet = { address: string; peer: string; fields: PlainFields };
 export type PlainFields = { acceptEncoding?: string; ifNoneMatch?: string; cookie?: string; forwardedFor?: string };
 
-/** A stricter grammar than that of HTTP. */
+/** A stricter grammar than HTTP's own. */
 const plainAddress = /^\/[!-~]*$/;
 const plainFields = /^(?:[\w!#$%&'*+.^`|~-]+:[\t -~\x80-\xff]*\r\n)+\r\n$/;
 const relevantFields =
@@ -16,8 +16,8 @@ const fieldNames: Record<string, keyof PlainFields> = {
 };
 
 /**
- * Reads a request that is a plain GET and nothing more; undefined for anything else, which is then left to Node's HTTP
- * server (docs/decisions/0009-a-fast-lane.md). Nothing is accepted here that Node's parser would refuse or read differently.
+ * Parses a plain GET. Returns undefined for anything else, which is left to Node's HTTP server
+ * (docs/decisions/0009-a-fast-lane.md). It accepts nothing that Node's parser would refuse or parse differently.
  */
 export function readPlainGet(chunk: Buffer, peer: string): PlainGet | undefined {
   const text = chunk.toString("latin1");
@@ -30,7 +30,10 @@ export function readPlainGet(chunk: Buffer, peer: string): PlainGet | undefined 
 
 const parsedFields = new Map<string, PlainFields>();
 
-/** Browsers of one kind send the same header block with every request. Blocks with personal data are not remembered. */
+/**
+ * Caches parsed header blocks: most browsers send the same one with every request. Blocks with personal data are not
+ * cached.
+ */
 function fieldsOf(text: string): PlainFields | undefined {
   let fields = parsedFields.get(text);
   if (fields === undefined) {

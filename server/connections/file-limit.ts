@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Open files that the database, the log, storage and outgoing connections may need at the same time. */
+/** File descriptors reserved for the database, the log, storage and outgoing connections. */
 const reservedFiles = 256;
 const mostConnections = 5000;
 

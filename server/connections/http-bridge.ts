@@ -1,19 +1,19 @@
 import type { Socket } from "node:net";
 import { Duplex } from "node:stream";
 
-/** What the bridge needs of the connection that owns the socket. */
+/** The part of Connection that the bridge uses. */
 export type BridgeOwner = {
   readonly socket: Socket;
   readonly isPipelining: boolean;
   /** Node's HTTP server is ready for the next bytes of the request. */
-  onWanted(): void;
-  /** Sends the bytes, with backpressure, and then calls back. */
+  onDemand(): void;
+  /** Sends the bytes with backpressure. */
   send(chunks: Buffer[], done: (error?: Error | null) => void): void;
 };
 
 /**
- * The socket as Node's HTTP server sees it. The connection decides which bytes arrive here and when, so the server never
- * reads a second request before the first one is answered.
+ * Stands in for the socket of Node's HTTP server. The connection decides which bytes it receives and when, so the
+ * server never reads a second request before it has answered the first.
  */
 export class HttpBridge extends Duplex {
   readonly owner: BridgeOwner;
@@ -32,8 +32,8 @@ export class HttpBridge extends Duplex {
   }
 
   override _read() {
-    // Readable calls this before it emits what it already holds: only a tick later has the parser seen those bytes.
-    process.nextTick(() => this.owner.onWanted());
+    // Readable calls this before it emits the bytes it already holds; one tick later the parser has seen them.
+    process.nextTick(() => this.owner.onDemand());
   }
 
   override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void) {
@@ -56,7 +56,7 @@ export class HttpBridge extends Duplex {
     done(error);
   }
 
-  /** Node's HTTP server calls this after an answer with "Connection: close", as it would on a net.Socket. */
+  /** Node's HTTP server calls this after a response with "Connection: close", as it would on a net.Socket. */
   destroySoon() {
     if (this.writable) this.end();
     if (this.writableFinished) this.destroy();

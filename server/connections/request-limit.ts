@@ -1,23 +1,26 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { sendPlain } from "../http/respond.ts";
 
-/** What a process answers at once. The database pool is much smaller: more would only wait, and take memory for it. */
+/** Per process. The database pool is much smaller, so more requests would only queue up and use memory. */
 export const maxRequestsInFlight = 400;
 
-/** Answers 503 while too many requests are being worked on or too many bytes wait to be sent. */
+/** Answers 503 while too many requests are in progress or too many bytes are unsent. */
 export function limitRequests(handle: RequestListener, isOverloaded: () => boolean, max = maxRequestsInFlight) {
-  let working = 0;
+  let inProgress = 0;
 
-  /** A client that is slow to send its form, or to read its answer, does not count: others must not wait for it. */
+  /**
+   * Counts only the server's own work: clients that are slow to send a body or to read a response must not block
+   * others.
+   */
   function count(request: IncomingMessage, response: ServerResponse) {
     let counted = false;
     const begin = () => {
       if (response.headersSent || response.destroyed || counted) return;
       counted = true;
-      working++;
+      inProgress++;
     };
     const end = () => {
-      if (counted) working--;
+      if (counted) inProgress--;
       counted = false;
     };
     if (hasBody(request)) request.once("end", begin);
@@ -26,7 +29,7 @@ export function limitRequests(handle: RequestListener, isOverloaded: () => boole
   }
 
   return function limited(request: IncomingMessage, response: ServerResponse) {
-    if ((working >= max || isOverloaded()) && !isProbe(request.url)) {
+    if ((inProgress >= max || isOverloaded()) && !isProbe(request.url)) {
       sendPlain(request, response, 503, "The site is busy. Please try again in a few seconds.", {
         "retry-after": "5",
         "cache-control": "no-store",
@@ -39,7 +42,7 @@ export function limitRequests(handle: RequestListener, isOverloaded: () => boole
   };
 }
 
-/** An overloaded site is not a dead one: whoever watches it must be able to tell. */
+/** Monitoring must be able to tell an overloaded site from a dead one. */
 function isProbe(url = ""): boolean {
   return url === "/healthz" || url === "/readyz" || url === "/metrics";
 }

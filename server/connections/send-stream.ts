@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { HttpBridge } from "./http-bridge.ts";
 import { log } from "#app/platform/log.server.ts";
 
-/** Pieces that are read from storage at the same time. */
+/** Chunks read from storage at the same time. */
 const maxReads = 8;
 
 /**
- * Sends a stream as fast as the client takes it, and ends its connection when the stream fails: the client must not take
- * what it has for the whole. The headers are sent already.
+ * Sends a stream as fast as the client reads it. The headers must have been sent. If the stream fails, the connection
+ * is destroyed, so that the client does not mistake a partial file for a complete one.
  */
 export async function sendStream(
   request: IncomingMessage,
@@ -27,7 +27,7 @@ export async function sendStream(
       if (!response.write(value)) await untilDrained(response);
     }
   } catch (error) {
-    log.error({ err: error }, "a file could not be sent to its end");
+    log.error({ err: error }, "streaming a file failed");
     response.destroy();
   } finally {
     await reader.cancel().catch(() => undefined);
@@ -41,13 +41,13 @@ function isPipelining(socket: object): boolean {
   return socket instanceof HttpBridge && socket.owner.isPipelining;
 }
 
-/** Bytes that were streamed on a connection so far. */
+/** Bytes streamed so far on each connection. */
 const sentBytes = new WeakMap<object, number>();
 
 const waiting: { sent: number; start: () => void }[] = [];
 let reads = 0;
 
-/** When many streams want to be read, the connection that got the least goes first: a new visitor before those who ask for much. */
+/** When many streams compete for reads, the connection that has received the fewest bytes goes first. */
 async function readInTurn<T>(sent: number, read: () => Promise<T>): Promise<T> {
   if (reads >= maxReads) await new Promise<void>((start) => waiting.push({ sent, start }));
   else reads++;

@@ -1,9 +1,12 @@
 import type { Socket } from "node:net";
 
-/** No more than this is given to the operating system at once: a reader that stalls holds up this much, not the whole answer. */
+/**
+ * The most that is passed to the operating system at once, so that a stalled reader holds up one slice, not the whole
+ * response.
+ */
 export const sliceBytes = 64 * 1024;
 
-/** Writes the chunks slice by slice, each when the one before was accepted. */
+/** Writes the chunks slice by slice, each after the previous one was accepted. */
 export function writeSlices(
   socket: Socket,
   chunks: Buffer[],

@@ -8,7 +8,7 @@ export const get = (path = "/about", ...headers: string[]) =>
 export const post = (body: string) =>
   `POST /form HTTP/1.1\r\nHost: savia.example\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 const page = "HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\nlane";
-/** Larger than what the operating system holds for a reader. */
+/** Larger than the operating system's socket buffers. */
 export const large = Buffer.alloc(8 * 1024 * 1024, "x");
 export const patient = { timeout: 20_000 };
 
@@ -17,7 +17,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** By default every request to the HTTP server is answered with "http", its address and its body, after the body has arrived. */
+/** The default handler: answers with "http", the address and the body, once the body has arrived. */
 const echo = (request: IncomingMessage, response: ServerResponse) => {
   const chunks: Buffer[] = [];
   request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -51,7 +51,7 @@ export async function open({ handle = echo, limits, http = { keepAliveTimeout: 1
   return { ...connections, port };
 }
 
-/** A client that collects what it receives. */
+/** A client that collects the bytes it receives. */
 export function client(port: number) {
   const socket = connect(port, "127.0.0.1");
   const received: Buffer[] = [];

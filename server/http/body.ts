@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 
 export class BodyTooLargeError extends Error {}
 
-/** The whole body, at most `limit` bytes: forms are small, and a handler never waits for a slow client. */
+/** Reads the whole body, at most `limit` bytes. Forms are small, and this way no handler waits for a slow client. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   refuseAnnounced(request, limit);
   sendContinue(request);
@@ -28,8 +28,8 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 }
 
 /**
- * The body as it arrives, at most `limit` bytes: nothing is buffered for a request whose handler refuses it unread.
- * `isTooLarge` tells afterwards whether the handler failed because of the limit.
+ * The body as a stream, at most `limit` bytes: nothing is buffered when the handler refuses the request without reading
+ * it. Afterwards `isTooLarge` says whether the handler failed because of the limit.
  */
 export function bodyStream(request: IncomingMessage, limit: number): ReadableStream {
   refuseAnnounced(request, limit);
@@ -45,7 +45,7 @@ const tooLarge = new WeakSet<IncomingMessage>();
 async function* limited(request: IncomingMessage, limit: number) {
   let size = 0;
   sendContinue(request);
-  // The connection stays open, because the answer is sent on it.
+  // The connection stays open, because the response is sent on it.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > limit) {
@@ -56,13 +56,14 @@ async function* limited(request: IncomingMessage, limit: number) {
   }
 }
 
-/** Requests with "Expect: 100-continue" whose client has not been told yet to send the body; what tells it. */
+/** Requests with "Expect: 100-continue" whose client still waits for it, each with the function that sends it. */
 const awaitingContinue = new WeakMap<IncomingMessage, () => void>();
 
-/** Holds "100 Continue" back until somebody reads the body: a request that is refused before never sends it. */
+/** Delays "100 Continue" until the body is read, so that the body of a refused request is never sent. */
 export function holdContinue(request: IncomingMessage, response: ServerResponse) {
   const { shouldKeepAlive } = response;
-  // After a final answer the client may or may not send the body, so nothing that follows could be told apart from it.
+  // After a final response the client may or may not send the body, so the next request could not be told apart from
+  // it.
   response.shouldKeepAlive = false;
   awaitingContinue.set(request, () => {
     response.shouldKeepAlive = shouldKeepAlive;
@@ -75,12 +76,12 @@ function sendContinue(request: IncomingMessage) {
   awaitingContinue.delete(request);
 }
 
-/** In bytes. Larger bodies are not sent by mistake, and their connection is closed without reading them. */
+/** In bytes. Nobody sends larger bodies by mistake, so their connection is closed without reading them. */
 const longestDiscarded = 64 * 1024 * 1024;
 
 /**
- * Reads the rest of a body and throws it away: most clients read the answer only after they have sent everything, and
- * lose it when the connection is closed before.
+ * Reads and discards the rest of a body: most clients read the response only after sending everything, and lose it when
+ * the connection is closed before.
  */
 export function discardRest(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed || awaitingContinue.has(request)) return Promise.resolve();

@@ -10,7 +10,7 @@ test("[6] trailing slashes, repeated slashes and upper case are removed", () => 
   expect(canonicalPath("///")).toBe("/");
 });
 
-test("characters that need no percent-encoding are decoded, all others stay as they are", () => {
+test("characters that need no percent-encoding are decoded, all others stay encoded", () => {
   expect(canonicalPath("/%61bout")).toBe("/about");
   expect(canonicalPath("/%41bout")).toBe("/about");
   expect(canonicalPath("/%65s/about")).toBe("/es/about");
@@ -24,13 +24,13 @@ test("names of files and functions keep their case", () => {
     expect(canonicalPath(path)).toBe(path);
 });
 
-test("data requests have one spelling", () => {
+test("data requests have one canonical form", () => {
   expect(canonicalPath("/about/_.data")).toBe("/about.data");
   expect(canonicalPath("/about.data")).toBe("/about.data");
   expect(canonicalPath("/_.data")).toBe("/_.data");
 });
 
-test("a canonical path is its own canonical path", () => {
+test("canonicalizing twice gives the same path", () => {
   for (const path of ["/%2541", "//%2F//A", "/ES/%61%2e%64ata/_.data", "/%25%32%35", "/a//_.data/"])
     expect(canonicalPath(canonicalPath(path))).toBe(canonicalPath(path));
 });

@@ -2,7 +2,7 @@
 const caseSensitive = /^\/(blog-images|assets|functions|rpc)\//;
 
 /**
- * The one spelling of a path under which it is looked up and routed: no unnecessary percent-encoding ("/%65s/about" is
+ * The canonical form of a path, used for caching and routing: no unnecessary percent-encoding ("/%65s/about" is
  * "/es/about"), no repeated or trailing slashes, lower case.
  */
 export function canonicalPath(path: string): string {
@@ -14,7 +14,7 @@ export function canonicalPath(path: string): string {
   return target.replace(/(?<=[^/])\/_\.data$/, ".data");
 }
 
-/** RFC 3986 section 2.3: letters, digits, "-", ".", "_" and "~" mean the same whether they are encoded or not. */
+/** RFC 3986 section 2.3: letters, digits, "-", ".", "_" and "~" are equivalent whether encoded or not. */
 function decodeUnreserved(path: string): string {
   return path.replace(/%[\da-f]{2}/gi, (encoded) => {
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));

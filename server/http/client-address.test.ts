@@ -4,20 +4,20 @@ import { createClientAddress } from "./client-address.ts";
 const { clientOf } = createClientAddress(["127.0.0.1", "10.0.0.0/8", "2001:db8:ffff::/48"]);
 const addressIn = (forwardedFor: string) => clientOf("127.0.0.1", forwardedFor).address;
 
-test("the port that a proxy adds does not make another client", () => {
+test("a port added by a proxy is ignored", () => {
   for (const entry of ["203.0.113.7", "203.0.113.7:4001", "  203.0.113.7:59999  ", "::ffff:203.0.113.7"])
     expect(addressIn(entry), entry).toBe("203.0.113.7");
   for (const entry of ["2001:db8::1", "[2001:db8::1]", "[2001:db8::1]:4001"])
     expect(addressIn(entry), entry).toBe("2001:db8::1");
 });
 
-test("the last address that is not a trusted proxy counts, with and without ports", () => {
+test("the client is the last address that is not a trusted proxy, with and without ports", () => {
   expect(addressIn("198.51.100.1, 203.0.113.7:4001, 10.1.2.3:443")).toBe("203.0.113.7");
   expect(addressIn("203.0.113.7:4001, [2001:db8:ffff::9]:443, 10.1.2.3")).toBe("203.0.113.7");
   expect(addressIn("203.0.113.7,,")).toBe("203.0.113.7");
 });
 
-test("an entry that is not an address counts as the peer", () => {
+test("the peer is the client when the entry is not an address", () => {
   for (const entry of [
     "unknown",
     "203.0.113.7:port",
@@ -33,7 +33,7 @@ test("an entry that is not an address counts as the peer", () => {
     expect(addressIn(entry), entry).toBe("127.0.0.1");
 });
 
-test("what a peer says that is not trusted does not count", () => {
+test("X-Forwarded-For from an untrusted peer is ignored", () => {
   expect(clientOf("203.0.113.9", "198.51.100.1")).toEqual({ address: "203.0.113.9", viaProxy: false });
   expect(clientOf("::ffff:127.0.0.1", "198.51.100.1:80")).toEqual({ address: "198.51.100.1", viaProxy: true });
 });

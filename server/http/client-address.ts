@@ -1,7 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 
-/** The client's address: the peer's, or what a trusted proxy says (the last address that is not a trusted proxy's own). */
+/**
+ * The client's address: the peer's or, behind trusted proxies, the last forwarded address that is not a trusted proxy.
+ */
 export function createClientAddress(trusted: string[]) {
   const proxies = new BlockList();
   for (const entry of trusted) {
@@ -20,7 +22,7 @@ export function createClientAddress(trusted: string[]) {
     const chain = forwardedFor.split(",").filter((part) => part.trim() !== "");
     for (const part of chain.reverse()) {
       const address = forwardedAddress(part);
-      // Nothing left of an entry that is not an address can be believed either.
+      // Entries to the left of an invalid one cannot be trusted either.
       if (address === undefined) break;
       if (!isTrusted(address)) return { address, viaProxy: true };
     }
@@ -35,8 +37,8 @@ export function createClientAddress(trusted: string[]) {
 }
 
 /**
- * One entry of X-Forwarded-For without the port that some proxies add: "203.0.113.7:4001", "[2001:db8::1]:4001". With
- * it, every connection of a client would be another client.
+ * One entry of X-Forwarded-For without the port that some proxies add ("203.0.113.7:4001", "[2001:db8::1]:4001"): with
+ * the port, every connection would count as a different client.
  */
 function forwardedAddress(entry: string): string | undefined {
   const text = entry.trim();
@@ -46,7 +48,7 @@ function forwardedAddress(entry: string): string | undefined {
   return isIP(address) === 0 ? undefined : address;
 }
 
-/** An IPv4 address as IPv6 sockets write it is the IPv4 address. */
+/** Converts an IPv4-mapped IPv6 address ("::ffff:203.0.113.7") to IPv4. */
 function unmapped(address: string): string {
   return /^::ffff:(?=\d+\.)/i.test(address) ? address.slice(7) : address;
 }

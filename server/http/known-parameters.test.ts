@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { knownSearch } from "./known-parameters.ts";
 
-test("a page gets the parameters it reads, each once and in a fixed order", () => {
+test("a page receives the parameters it reads, each once and in a fixed order", () => {
   expect(knownSearch("/insights", "?utm_source=x&page=2&category=business&page=3")).toBe("?category=business&page=2");
   expect(knownSearch("/es/insights", "?q=+soil++&fbclid=1")).toBe("?q=soil");
   expect(knownSearch("/insights", "?page=2&q=x&tag=+Light++Codes&tag=b&category=stories")).toBe(
@@ -14,7 +14,7 @@ test("a page gets the parameters it reads, each once and in a fixed order", () =
   expect(knownSearch("/tools/result/abc", "?earlier=1&x=2")).toBe("?earlier=1");
 });
 
-test("pages that read none get none", () => {
+test("pages without parameters receive none", () => {
   for (const path of [
     "/",
     "/es",
@@ -29,7 +29,7 @@ test("pages that read none get none", () => {
       expect(knownSearch(path, search), path + search).toBe("");
 });
 
-test("what is never cached passes on as it is", () => {
+test("the query of pages that are never cached is passed on unchanged", () => {
   for (const path of ["/admin", "/admin/users", "/admin.data", "/auth", "/auth/reset", "/functions/x", "/rpc/has_role"])
     expect(knownSearch(path, "?x=1"), path).toBeUndefined();
   expect(knownSearch("/about.data", "?_routes=root")).toBeUndefined();

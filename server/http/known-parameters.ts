@@ -1,12 +1,12 @@
 import { listingSearch, readListingState } from "#app/features/insights/listing/listing-address.ts";
 import { plainPath } from "#app/platform/i18n/language.ts";
 
-/** Turns the query of a request into the one spelling of what the page reads from it. */
+/** Reduces a query to its canonical form: the parameters that the page reads, in a fixed order. */
 type CanonicalSearch = (search: URLSearchParams) => string;
 
 /**
- * The query parameters that each public page reads. A page without an entry has none. Parameters that are not listed here
- * (utm_source, fbclid, …) never reach the page, so that all addresses of one page share one cached copy.
+ * The query parameters of each public page; a page without an entry has none. Parameters that are not listed
+ * (utm_source, fbclid, …) never reach the page, so that all its addresses share one cached copy.
  */
 const pages: [path: RegExp, read: CanonicalSearch][] = [
   [/^\/insights$/, (search) => listingSearch(readListingState(search))],
@@ -18,8 +18,8 @@ const pages: [path: RegExp, read: CanonicalSearch][] = [
 const uncached = /^\/(admin|auth|functions|rpc)(\/|\.data$|$)/;
 
 /**
- * The query with only the parameters that the page at this path knows, each once and in a fixed order. Undefined when the
- * query has to be passed on as it is, which also means that the answer must not be cached.
+ * The query reduced to the parameters of the page at this path, each once and in a fixed order. Undefined means: pass
+ * the query on unchanged and do not cache the response.
  */
 export function knownSearch(path: string, search: string): string | undefined {
   if (search === "" || search === "?") return "";

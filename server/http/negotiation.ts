@@ -3,13 +3,16 @@ import Negotiator from "negotiator";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** The smallest first, among those that the client accepts equally well. */
+/** Smallest first, for encodings that the client accepts equally. */
 const preferred: Encoding[] = ["br", "gzip", "identity"];
 
-/** @types/negotiator does not know the option yet, which negotiator has had since 1.0. */
+/** negotiator has had this option since 1.0, but @types/negotiator does not declare it. */
 type EncodingChooser = { encoding(available: Encoding[], options: { preferred: Encoding[] }): Encoding | undefined };
 
-/** Browsers send a handful of different headers, and parsing one takes longer than the rest of a cached answer. */
+/**
+ * Memoized: browsers send only a few different headers, and parsing one takes longer than the rest of a cached
+ * response.
+ */
 const chosen = new Map<string, Encoding>();
 
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
@@ -24,13 +27,15 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
   return encoding;
 }
 
-/** Whether If-None-Match names the current version, so that a 304 is enough. */
+/** True when If-None-Match names the current version, so that a 304 is enough. */
 export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
-  // Browsers send back the one ETag they have: comparing it takes a tenth of the time of parsing a list.
+  // Browsers send back a single ETag, and comparing it is ten times faster than parsing a list.
   return ifNoneMatch !== undefined && (ifNoneMatch === etag || fresh({ "if-none-match": ifNoneMatch }, { etag }));
 }
 
-/** Whether If-Match asks for another version than the current one (RFC 9110 section 13.1.1), so that the answer is a 412. */
+/**
+ * True when If-Match names a different version than the current one (RFC 9110 section 13.1.1), which calls for a 412.
+ */
 export function failsIfMatch(ifMatch: string | undefined, etag?: string): boolean {
   if (ifMatch === undefined || ifMatch.trim() === "*") return false;
   return !ifMatch.split(",").some((listed) => listed.trim() === etag);

@@ -3,13 +3,15 @@ import { discardRest } from "./body.ts";
 import { sendPlain } from "./respond.ts";
 import { staticHeaders } from "./security-headers.ts";
 
-/** Answers a request whose body is not wanted. The connection can be used again. */
+/** Refuses a request and discards its body, so that the connection can be reused. */
 export async function refuse(request: IncomingMessage, response: ServerResponse, status: number, text: string) {
   await discardRest(request);
   sendPlain(request, response, status, text);
 }
 
-/** Answers 413 at once, so that a client can stop sending, and closes the connection when the client has finished. */
+/**
+ * Answers 413 immediately, so that a client can stop sending, and closes the connection when the client has finished.
+ */
 export async function refuseTooLarge(request: IncomingMessage, response: ServerResponse) {
   if (response.headersSent) return response.destroy();
   const text = "The request is too large.";

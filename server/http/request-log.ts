@@ -2,27 +2,34 @@ import { log, writeLogLine } from "#app/platform/log.server.ts";
 import { loggedPath } from "#app/platform/logged-path.ts";
 import { splitAddress } from "./address.ts";
 
-type Answered = { id: string; method: string; address: string; status: number; milliseconds: number; client: string };
+type LoggedRequest = {
+  id: string;
+  method: string;
+  address: string;
+  status: number;
+  milliseconds: number;
+  client: string;
+};
 
-export function logs(): boolean {
+export function isRequestLogOn(): boolean {
   return log.isLevelEnabled("info");
 }
 
 /**
- * One line per request; what follows the path may be private, so it is left out. Put together by hand: pino's general
- * way, which looks for secrets in every field, cost more than the whole rest of an answer that is kept.
+ * One line per request. The query may be private, so only the path is logged. The line is built by hand because pino's
+ * general logger, which redacts every field, takes longer than the rest of a cached response.
  */
-export function logRequest({ id, method, address, status, milliseconds, client }: Answered) {
+export function logRequest({ id, method, address, status, milliseconds, client }: LoggedRequest) {
   writeLogLine(
     `{"level":30,"time":${timeText()},"request":"${id}","method":"${method}","path":${pathText(address)},"status":${status},"ms":${millisecondsText(milliseconds)},"client":${clientText(client)},"msg":"request"}\n`,
   );
 }
 
-/** A few pages get most of the requests. */
-const pathText = remembering((address: string) => JSON.stringify(loggedPath(splitAddress(address).path)));
-const clientText = remembering((client: string) => JSON.stringify(client));
+// Memoized, because a few pages and clients account for most of the requests.
+const pathText = memoize((address: string) => JSON.stringify(loggedPath(splitAddress(address).path)));
+const clientText = memoize((client: string) => JSON.stringify(client));
 
-function remembering(text: (value: string) => string): (value: string) => string {
+function memoize(text: (value: string) => string): (value: string) => string {
   const known = new Map<string, string>();
   return (value) => {
     let found = known.get(value);
@@ -44,9 +51,9 @@ function timeText(): string {
   return timeNow;
 }
 
-const quick = Array.from({ length: 100 }, (_, hundredths) => (hundredths / 100).toFixed(2));
+const shortTimes = Array.from({ length: 100 }, (_, hundredths) => (hundredths / 100).toFixed(2));
 
-/** What is kept takes next to no time. */
+/** Cached responses take less than a millisecond, so their times are looked up. */
 function millisecondsText(milliseconds: number): string {
-  return quick[Math.round(milliseconds * 100)] ?? milliseconds.toFixed(2);
+  return shortTimes[Math.round(milliseconds * 100)] ?? milliseconds.toFixed(2);
 }

@@ -1,12 +1,11 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { env } from "#app/platform/env.server.ts";
+import { compress, isCompressible } from "./compression.ts";
 import { acceptedEncoding, failsIfMatch, isNotModified, type Encoding } from "./negotiation.ts";
 import { commonHeaders, staticHeaders } from "./security-headers.ts";
 import { sendStream } from "../connections/send-stream.ts";
 
-/** An answer that is kept: its bytes in up to three encodings. */
+/** A response in memory, with its body in up to three encodings. */
 export type Stored = {
   status: number;
   identity: Buffer;
@@ -16,42 +15,18 @@ export type Stored = {
   headers: Record<string, string>;
 };
 
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
-
-/** A compressor holds megabytes from the moment it is asked, and a hundred may be asked at once: two lines, one at a time in each. */
-const lines: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
-let asked = 0;
-
-export function compress(body: Buffer, encoding: "br" | "gzip", quality: number): Promise<Buffer> {
-  const line = asked++ % lines.length;
-  const work = lines[line]!.then(() =>
-    encoding === "gzip"
-      ? gzipAsync(body, { level: Math.min(quality, 9) })
-      : brotliAsync(body, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-        }),
-  );
-  lines[line] = work.catch(() => undefined);
-  return work;
-}
-
-export function isCompressible(type: string | null | undefined): boolean {
-  return (
-    !!type && /^(text\/|application\/(json|javascript|xml|rss\+xml|manifest\+json|x-script)|image\/svg)/.test(type)
-  );
-}
-
-/** What goes over the wire for one encoding of a stored answer, put together once. */
-type Ready = {
+/** One encoding of a stored response, prepared once for sending. Headers alternate between names and values. */
+type Prepared = {
   etag: string;
   headers: string[];
-  unchanged: string[];
-  body: Buffer /** Status line, headers and body, good for one second. */;
-  wire?: { second: number; bytes: Buffer };
+  /** The headers of a 304. */
+  notModifiedHeaders: string[];
+  body: Buffer;
+  /** Status line, headers and body. Valid for one second, because of the Date header. */
+  message?: { second: number; bytes: Buffer };
 };
 
-const ready = new WeakMap<Stored, Partial<Record<Encoding, Ready>>>();
+const preparedResponses = new WeakMap<Stored, Partial<Record<Encoding, Prepared>>>();
 
 export function sendStored(
   request: IncomingMessage,
@@ -59,14 +34,11 @@ export function sendStored(
   stored: Stored,
   common: Record<string, string>,
 ) {
-  const { etag, headers, unchanged, body } = prepared(
-    stored,
-    acceptedEncoding(request.headers["accept-encoding"]),
-    common,
-  );
+  const encoding = acceptedEncoding(request.headers["accept-encoding"]);
+  const { etag, headers, notModifiedHeaders, body } = prepare(stored, encoding, common);
   if (failsIfMatch(request.headers["if-match"], etag)) return sendPreconditionFailed(request, response);
   if (isNotModified(request.headers["if-none-match"], etag)) {
-    response.writeHead(304, unchanged);
+    response.writeHead(304, notModifiedHeaders);
     response.end();
     return;
   }
@@ -74,26 +46,26 @@ export function sendStored(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** The same answer as the bytes of a whole HTTP/1.1 message (connections/connection.ts). */
+/** The same response as one complete HTTP/1.1 message, for connections/connection.ts. */
 export function storedMessage(
   stored: Stored,
   common: Record<string, string>,
   get: { acceptEncoding?: string; ifNoneMatch?: string },
 ): { status: number; bytes: Buffer } {
-  const one = prepared(stored, acceptedEncoding(get.acceptEncoding), common);
-  if (isNotModified(get.ifNoneMatch, one.etag))
-    return { status: 304, bytes: Buffer.from(messageHead(304, one.unchanged), "latin1") };
+  const prepared = prepare(stored, acceptedEncoding(get.acceptEncoding), common);
+  if (isNotModified(get.ifNoneMatch, prepared.etag))
+    return { status: 304, bytes: Buffer.from(messageHead(304, prepared.notModifiedHeaders), "latin1") };
   const second = Math.floor(Date.now() / 1000);
-  if (one.wire?.second !== second) {
-    const head = Buffer.from(messageHead(stored.status, one.headers), "latin1");
-    one.wire = { second, bytes: Buffer.concat([head, one.body]) };
+  if (prepared.message?.second !== second) {
+    const head = Buffer.from(messageHead(stored.status, prepared.headers), "latin1");
+    prepared.message = { second, bytes: Buffer.concat([head, prepared.body]) };
   }
-  return { status: stored.status, bytes: one.wire!.bytes };
+  return { status: stored.status, bytes: prepared.message!.bytes };
 }
 
 /**
- * Longer than proxies keep theirs (60 s): whoever closes a kept connection first must not be us, while a request is on its
- * way. Others are told how long, and we wait a little longer than that.
+ * Proxies keep idle connections open for 60 s. Ours must outlive that: if we closed first, a request already on its way
+ * would fail. Other clients learn the time from the Keep-Alive header, and the server waits a little longer than that.
  */
 export function keepAliveSeconds(): number {
   return env().trustedProxies.length > 0 ? 65 : 15;
@@ -105,9 +77,9 @@ function messageHead(status: number, headers: string[]): string {
   return `${head}date: ${new Date().toUTCString()}\r\nconnection: keep-alive\r\nkeep-alive: timeout=${keepAliveSeconds()}\r\n\r\n`;
 }
 
-function prepared(stored: Stored, wanted: Encoding, common: Record<string, string>): Ready {
-  let variants = ready.get(stored);
-  if (!variants) ready.set(stored, (variants = {}));
+function prepare(stored: Stored, wanted: Encoding, common: Record<string, string>): Prepared {
+  let variants = preparedResponses.get(stored);
+  if (!variants) preparedResponses.set(stored, (variants = {}));
   const encoding = stored[wanted] ? wanted : "identity";
   const found = variants[encoding];
   if (found) return found;
@@ -115,13 +87,13 @@ function prepared(stored: Stored, wanted: Encoding, common: Record<string, strin
   const etag = `"${stored.etag}-${encoding[0]}"`;
   const all: Record<string, string> = { ...common, ...stored.headers, etag };
   if (stored.br ?? stored.gzip) all.vary = "Accept-Encoding";
-  const unchanged = Object.entries(all).flat();
+  const notModifiedHeaders = Object.entries(all).flat();
   if (encoding !== "identity") all["content-encoding"] = encoding;
   all["content-length"] = String(body.length);
-  return (variants[encoding] = { etag, headers: Object.entries(all).flat(), unchanged, body });
+  return (variants[encoding] = { etag, headers: Object.entries(all).flat(), notModifiedHeaders, body });
 }
 
-/** An answer made for this request alone. */
+/** A response made for a single request. */
 export type Fresh = { status: number; body: Buffer; headers: Record<string, string>; cookies: string[] };
 
 export async function sendFresh(
@@ -129,7 +101,7 @@ export async function sendFresh(
   response: ServerResponse,
   { status, body, headers, cookies }: Fresh,
 ) {
-  // It has no ETag that an If-Match could name.
+  // Such a response has no ETag that If-Match could name.
   if (status === 200 && failsIfMatch(request.headers["if-match"])) return sendPreconditionFailed(request, response);
   const encoding = acceptedEncoding(request.headers["accept-encoding"]);
   const all: Record<string, string | number | string[]> = { ...commonHeaders, ...headers };
@@ -151,8 +123,8 @@ export async function sendFresh(
 }
 
 /**
- * Sends a large file, or a text that is made while it is sent. Text is compressed with gzip: Brotli would hold the first
- * bytes back.
+ * Streams a large file, or text that is generated while it is sent. Text is compressed with gzip, because Brotli would
+ * delay the first bytes.
  */
 export function sendFile(
   request: IncomingMessage,

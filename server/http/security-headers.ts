@@ -2,7 +2,7 @@ import { env } from "#app/platform/env.server.ts";
 
 const https = env().siteUrl.startsWith("https:");
 
-/** On every answer, whatever it is. */
+/** Sent with every response. */
 export const commonHeaders: Record<string, string> = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
@@ -13,12 +13,12 @@ export const commonHeaders: Record<string, string> = {
   ...(https ? { "strict-transport-security": "max-age=31536000" } : {}),
 };
 
-/** For answers that are no documents: nothing may run or load from them. */
+/** For responses other than documents: nothing may run in them or be loaded by them. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export const staticHeaders = { ...commonHeaders, "content-security-policy": dataPolicy };
 
-/** Scripts of ours by hash, styles and everything else from our own origin; the calendar is the only frame. */
+/** Allows our own scripts by hash and everything else from our own origin. The calendar is the only frame. */
 export function pagePolicy(scriptHashes: string): string {
   const { calendarEmbedUrl } = env();
   const frames = calendarEmbedUrl ? new URL(calendarEmbedUrl).origin : "'none'";
@@ -26,7 +26,7 @@ export function pagePolicy(scriptHashes: string): string {
     "default-src 'self'",
     `script-src 'self' ${scriptHashes}`.trimEnd(),
     "style-src 'self'",
-    // A featured image may be given by its address anywhere.
+    // A featured image may be hosted anywhere.
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -6,14 +6,14 @@ import { isTooSlow, limitSlowSenders, type SenderLimits } from "./slow-senders.t
 
 const limits: SenderLimits = { graceMs: 30_000, idleMs: 30_000, bytesPerSecond: 4096, checkEveryMs: 2_000 };
 
-test("10 MB over 1 Mbit/s are fast enough at every moment, a byte now and then is not", () => {
+test("10 MB at 1 Mbit/s never count as too slow, a trickle of bytes does", () => {
   for (let seconds = 0; seconds <= 80; seconds++)
     expect(isTooSlow({ elapsedMs: seconds * 1000, idleMs: 1000, bytes: seconds * 125_000 }, limits)).toBe(false);
   expect(isTooSlow({ elapsedMs: 29_000, idleMs: 9_000, bytes: 3 }, limits)).toBe(false);
   expect(isTooSlow({ elapsedMs: 32_000, idleMs: 9_000, bytes: 4 }, limits)).toBe(true);
 });
 
-test("a sender that was fast may not stop", () => {
+test("a fast sender that stops counts as too slow", () => {
   expect(isTooSlow({ elapsedMs: 40_000, idleMs: 31_000, bytes: 10_000_000 }, limits)).toBe(true);
 });
 
@@ -26,7 +26,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server that reads bodies as slowly as it is told. Connects to it and begins a request. */
+/** Starts a server that begins to read bodies after `readAfterMs`, and connects to it. */
 async function begin(given: SenderLimits, readAfterMs = 0) {
   server = createServer((request, response) => {
     setTimeout(() => request.resume(), readAfterMs);
@@ -50,7 +50,7 @@ async function begin(given: SenderLimits, readAfterMs = 0) {
   };
 }
 
-test("a body that takes longer than the grace is read to its end while it makes progress", async () => {
+test("a body that makes progress may take longer than the grace period", async () => {
   const { socket, head, finished } = await begin({ graceMs: 100, idleMs: 20_000, bytesPerSecond: 1, checkEveryMs: 10 });
   socket.write(head(20_000));
   for (let part = 0; part < 20; part++) {
@@ -60,13 +60,13 @@ test("a body that takes longer than the grace is read to its end while it makes 
   expect(await finished()).toMatch(/^HTTP\/1\.1 200 [\s\S]*complete/);
 });
 
-test("a body without progress is answered with 408 and its connection closed", async () => {
+test("a body without progress gets 408 and the connection is closed", async () => {
   const { socket, head, finished } = await begin({ graceMs: 60_000, idleMs: 100, bytesPerSecond: 1, checkEveryMs: 10 });
   socket.write(`${head(100)}name=`);
   expect(await finished()).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close/i);
 });
 
-test("a body that trickles in below the rate is answered with 408", async () => {
+test("a body slower than the minimum rate gets 408", async () => {
   const { socket, head, finished } = await begin({
     graceMs: 100,
     idleMs: 60_000,
@@ -82,7 +82,7 @@ test("a body that trickles in below the rate is answered with 408", async () => 
   }
 });
 
-test("time in which the server does not read does not count against the client", async () => {
+test("time during which the server does not read is not held against the client", async () => {
   const { socket, head, finished } = await begin(
     { graceMs: 100, idleMs: 100, bytesPerSecond: 1000, checkEveryMs: 10 },
     1000,

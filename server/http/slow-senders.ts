@@ -2,18 +2,19 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { staticHeaders } from "./security-headers.ts";
 
 /**
- * How slowly a request body may arrive. A limit on the total time (Node's requestTimeout) would cut off a large upload over
- * a slow line, so what counts is progress: after `graceMs` an average of `bytesPerSecond`, and never `idleMs` without a byte.
+ * How slowly a request body may arrive. A limit on the total time (Node's requestTimeout) would cut off large uploads
+ * on slow networks, so progress counts: after `graceMs` an average of `bytesPerSecond`, and never `idleMs` without a
+ * byte.
  */
 export type SenderLimits = { graceMs: number; idleMs: number; bytesPerSecond: number; checkEveryMs: number };
 
 /** 12 MB, the largest upload, needs less than an hour at this rate; 4 kB/s is a tenth of a slow mobile connection. */
-const usualLimits: SenderLimits = { graceMs: 30_000, idleMs: 30_000, bytesPerSecond: 4096, checkEveryMs: 2_000 };
+const defaultLimits: SenderLimits = { graceMs: 30_000, idleMs: 30_000, bytesPerSecond: 4096, checkEveryMs: 2_000 };
 
 type Sender = { response: ServerResponse; began: number; bytesBefore: number; bytes: number; progressAt: number };
 
 /** Answers 408 to clients that send a request body too slowly, and closes their connection. */
-export function limitSlowSenders(server: Server, limits: SenderLimits = usualLimits) {
+export function limitSlowSenders(server: Server, limits: SenderLimits = defaultLimits) {
   const senders = new Map<IncomingMessage, Sender>();
 
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
@@ -29,7 +30,7 @@ export function limitSlowSenders(server: Server, limits: SenderLimits = usualLim
     for (const [request, sender] of senders) {
       if (request.complete || request.socket.destroyed) senders.delete(request);
       else if (request.readableLength >= request.readableHighWaterMark) {
-        // The buffer is full: it is our handler that does not read, so this time does not count.
+        // The buffer is full because our own handler is not reading, so this time does not count.
         sender.began += limits.checkEveryMs;
         sender.progressAt = now;
       } else {

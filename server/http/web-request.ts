@@ -7,15 +7,15 @@ const uploadLimit = 12 * 1024 * 1024;
 
 export const readMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
-/** Turns a request of Node into the standard Request that the application answers. */
+/** Converts Node's request into the standard Request that the application handles. */
 export function createWebRequest(clientAddress: (request: IncomingMessage) => { viaProxy: boolean }) {
   const { siteUrl } = env();
   const siteHost = new URL(siteUrl).host;
 
-  /** Forms are checked against it, so the scheme matters. An unknown Host header is never echoed anywhere. */
+  /** The origin of forms is compared with it, so the scheme matters. An unknown Host header never appears in output. */
   function origin(request: IncomingMessage): string {
     const host = request.headers.host ?? siteHost;
-    // A proxy may use a host name of its own; the Origin header tells from which site the form was sent.
+    // A proxy may use its own host name; the Origin header says from which site the form was sent.
     if (request.headers.origin === siteUrl) return siteUrl;
     if (host === siteHost || !/^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i.test(host)) return siteUrl;
     const secure = clientAddress(request).viaProxy && request.headers["x-forwarded-proto"] === "https";
@@ -23,7 +23,10 @@ export function createWebRequest(clientAddress: (request: IncomingMessage) => { 
   }
 
   return {
-    /** Sent by a page of another site. Browsers always tell; other programs do not carry the session of a visitor. */
+    /**
+     * True when a page of another site sent the request. Browsers always say so; other clients carry no visitor's
+     * session.
+     */
     isForeign(request: IncomingMessage): boolean {
       const from = request.headers.origin;
       return from === undefined ? request.headers["sec-fetch-site"] === "cross-site" : from !== origin(request);
@@ -36,9 +39,9 @@ export function createWebRequest(clientAddress: (request: IncomingMessage) => { 
         if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
       }
       const url = origin(request) + address;
-      // HEAD is answered as GET without the body, because the whole page is cached for it.
+      // HEAD is rendered as GET, because the result is cached for GET too.
       if (reading) return new Request(url, { method: "GET", headers });
-      // Uploads are large: they are only read after the guard has let the request pass.
+      // Uploads are large, so they are streamed: nothing is read before the admin guard has accepted the request.
       if (address.startsWith("/admin/")) {
         const init = { method: request.method, headers, body: bodyStream(request, uploadLimit), duplex: "half" };
         return new Request(url, init);

@@ -10,7 +10,7 @@ test("every metric has a plain name and a sentence of help, and no two share a n
   expect(new Set(metrics.map(({ name }) => name)).size).toBe(metrics.length);
 });
 
-test("requests are counted by status and by time; without a database its figures are missing and it is down", async () => {
+test("requests are counted by status and duration; without a database its metrics are missing and it is reported down", async () => {
   countRequest(200, 0.4, true);
   countRequest(200, 30, false);
   countRequest(404, 7000, false);

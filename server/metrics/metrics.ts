@@ -4,11 +4,11 @@ import { env } from "#app/platform/env.server.ts";
 import { contentCheckAge } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { diskReport } from "#db/disk/disk-space.server.ts";
-import { withDeadline } from "../process/deadline.ts";
+import { withDeadline } from "#db/deadline.ts";
 import { requestCounts } from "./request-counts.ts";
 import { answerMetricsRequests, snapshotsOfAllProcesses } from "./worker-metrics.ts";
 
-/** Prometheus metrics (GET /metrics, needs METRICS_TOKEN). This list is the registry: a new metric is one more entry. */
+// Prometheus metrics (GET /metrics, requires METRICS_TOKEN). `metrics` is the registry: a new metric is one more entry.
 
 type Reading = number | { labels: Record<string, string>; value: number; metricName?: string }[];
 
@@ -17,11 +17,11 @@ export type Metric = {
   help: string;
   type: "counter" | "gauge" | "histogram";
   /**
-   * How the values of several processes become one. "once" is for facts about the whole site, which only the process
-   * that answers the scrape reads.
+   * How the values of several processes are aggregated. "once" is for facts about the whole site, which only the
+   * process that answers the scrape reads.
    */
-  across: "sum" | "max" | "once";
-  /** When it throws, the metric is missing from this scrape. */
+  aggregation: "sum" | "max" | "once";
+  /** When this throws, the metric is missing from the scrape. */
   read(): Reading | Promise<Reading>;
 };
 
@@ -32,68 +32,74 @@ export const metrics: Metric[] = [
     name: "savia_requests_total",
     help: "Requests answered, by status.",
     type: "counter",
-    across: "sum",
+    aggregation: "sum",
     read: () => [...requestCounts.byStatus].map(([status, value]) => ({ labels: { status: String(status) }, value })),
   },
   {
     name: "savia_requests_from_memory_total",
     help: "Requests answered with a file or page from memory.",
     type: "counter",
-    across: "sum",
+    aggregation: "sum",
     read: () => requestCounts.fromMemory,
   },
   {
     name: "savia_request_milliseconds",
-    help: "Time from the request's headers to the end of the answer's preparation.",
+    help: "Time from the request's headers until its response is ready to be sent.",
     type: "histogram",
-    across: "sum",
+    aggregation: "sum",
     read: () => requestCounts.histogram("savia_request_milliseconds"),
   },
   {
     name: "savia_event_loop_delay_p99_milliseconds",
-    help: "99th percentile of the event loop's delay since the scrape before; the slowest process.",
+    help: "99th percentile of the event loop delay since the previous scrape; the slowest process.",
     type: "gauge",
-    across: "max",
+    aggregation: "max",
     read() {
       const milliseconds = eventLoopDelay.percentile(99) / 1e6;
       eventLoopDelay.reset();
       return Math.round(milliseconds * 10) / 10;
     },
   },
-  { name: "savia_processes", help: "Processes that answer requests.", type: "gauge", across: "sum", read: () => 1 },
+  {
+    name: "savia_processes",
+    help: "Processes that answer requests.",
+    type: "gauge",
+    aggregation: "sum",
+    read: () => 1,
+  },
   {
     name: "process_resident_memory_bytes",
     help: "Resident memory of all processes.",
     type: "gauge",
-    across: "sum",
+    aggregation: "sum",
     read: () => process.memoryUsage.rss(),
   },
   {
     name: "nodejs_heap_used_bytes",
     help: "Used heap of all processes.",
     type: "gauge",
-    across: "sum",
+    aggregation: "sum",
     read: () => process.memoryUsage().heapUsed,
   },
   {
     name: "process_cpu_seconds_total",
-    help: "Processor time of all processes.",
+    help: "CPU time of all processes.",
     type: "counter",
-    across: "sum",
+    aggregation: "sum",
     read: () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6,
   },
   {
     name: "savia_database_up",
     help: "1 when the database answers.",
     type: "gauge",
-    across: "once",
+    aggregation: "once",
     read: () => count(sql`select 1 as count`).catch(() => 0),
   },
   {
     name: "savia_mails",
-    help: "Mails that wait (queued) and mails that were given up (dead).",
+    help: "Mails waiting to be sent (queued) and mails that could not be delivered (dead).",
     type: "gauge",
-    across: "once",
+    aggregation: "once",
     read: async () => [
       { labels: { state: "queued" }, value: await count(sql`select count(*)::int from mails where state = 'queued'`) },
       { labels: { state: "dead" }, value: await count(sql`select count(*)::int from mails where state = 'dead'`) },
@@ -103,28 +109,28 @@ export const metrics: Metric[] = [
     name: "savia_disk_free_bytes",
     help: "Space available in DATA_DIR.",
     type: "gauge",
-    across: "max",
+    aggregation: "max",
     read: () => (Number.isFinite(diskReport().freeBytes) ? diskReport().freeBytes : []),
   },
   {
     name: "savia_disk_full",
     help: "1 while writes are refused because DATA_DIR has no space.",
     type: "gauge",
-    across: "max",
+    aggregation: "max",
     read: () => (diskReport().state === "full" ? 1 : 0),
   },
   {
     name: "savia_content_check_age_seconds",
-    help: "Seconds since the process last knew that its rendered pages are up to date.",
+    help: "Seconds since the last check that the rendered pages are up to date; the oldest process.",
     type: "gauge",
-    across: "max",
+    aggregation: "max",
     read: () => contentCheckAge() ?? [],
   },
   {
     name: "savia_leads_overdue",
-    help: "New leads whose promised answer is overdue.",
+    help: "New leads whose promised reply is overdue.",
     type: "gauge",
-    across: "once",
+    aggregation: "once",
     read: () => count(sql`select count(*)::int from leads where due_at < now() and status = 'new'`),
   },
 ];
@@ -137,7 +143,7 @@ async function count(query: ReturnType<typeof sql>): Promise<number> {
 export function startMetrics() {
   if (!env().metricsToken) return;
   eventLoopDelay.enable();
-  answerMetricsRequests(() => snapshot(metrics.filter(({ across }) => across !== "once")));
+  answerMetricsRequests(() => snapshot(metrics.filter(({ aggregation }) => aggregation !== "once")));
 }
 
 /** Metrics as prom-client exchanges them between processes. */
@@ -151,20 +157,22 @@ export type Snapshot = {
 
 async function snapshot(chosen: Metric[]): Promise<Snapshot> {
   return Promise.all(
-    chosen.map(async ({ name, help, type, across, read }) => {
+    chosen.map(async ({ name, help, type, aggregation, read }) => {
       const reading = await Promise.resolve()
         .then(read)
         .catch((): Reading => []);
       const values = typeof reading === "number" ? [{ labels: {}, value: reading }] : reading;
-      return { name, help, type, aggregator: across === "max" ? "max" : "sum", values };
+      return { name, help, type, aggregator: aggregation === "max" ? "max" : "sum", values };
     }),
   );
 }
 
 export async function metricsText(): Promise<string> {
-  // Only a scrape needs the library, so the start does not wait for it.
+  // Loaded on the first scrape, so that it does not slow down the start.
   const { AggregatorRegistry } = await import("prom-client");
-  const ofProcesses = await snapshotsOfAllProcesses(() => snapshot(metrics.filter(({ across }) => across !== "once")));
-  const ofSite = await snapshot(metrics.filter(({ across }) => across === "once"));
+  const ofProcesses = await snapshotsOfAllProcesses(() =>
+    snapshot(metrics.filter(({ aggregation }) => aggregation !== "once")),
+  );
+  const ofSite = await snapshot(metrics.filter(({ aggregation }) => aggregation === "once"));
   return AggregatorRegistry.aggregate([...ofProcesses, ofSite]).metrics();
 }

@@ -1,4 +1,7 @@
-/** Counts of this process. Plain numbers: a page from memory is answered in microseconds, a counter of a library takes one. */
+/**
+ * Counts of this process. Plain numbers: a page from memory is answered in microseconds, a counter of a library takes
+ * one.
+ */
 
 const bounds = [1, 5, 10, 25, 50, 100, 250, 500, 1000, 5000];
 const inBucket = bounds.map(() => 0);

@@ -3,24 +3,24 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Snapshot } from "./metrics.ts";
 
 /**
- * With several workers a scrape reaches one of them. It asks the primary, which asks all workers and passes their
- * snapshots on. The primary remembers each worker's last one, so that a worker that ends or is too busy to answer
- * takes nothing away from a counter's sum: a sum that falls would look like a restart to Prometheus.
+ * With several workers, a scrape reaches one of them. That worker asks the primary, which collects snapshots from all
+ * workers. The primary keeps the last snapshot of each worker, so that one that exits or is too busy to reply does not
+ * make a counter fall: to Prometheus that would look like a restart.
  */
 type Message = {
-  /** Worker to primary: the number of its request. */
-  allMetricsWanted?: number;
+  /** Worker to primary: the id of its request. */
+  requestAll?: number;
   ownMetrics?: Snapshot;
   /** Primary to worker. */
-  ownMetricsWanted?: true;
+  requestOwn?: true;
   allMetrics?: { id: number; snapshots: Snapshot[] };
 };
 
-const patience = 2000;
+const replyTimeout = 2000;
 
 // In a worker -------------------------------------------------------------------------------------------------------
 
-const waiting = new Map<number, (snapshots: Snapshot[]) => void>();
+const pendingRequests = new Map<number, (snapshots: Snapshot[]) => void>();
 let requests = 0;
 let reportMetrics: () => Promise<void> = async () => {};
 
@@ -29,12 +29,12 @@ export function answerMetricsRequests(own: () => Promise<Snapshot>) {
   if (!cluster.isWorker) return;
   reportMetrics = async () => send({ ownMetrics: await own() });
   process.on("message", (message: Message) => {
-    if (message.ownMetricsWanted) void reportMetrics();
-    else if (message.allMetrics) waiting.get(message.allMetrics.id)?.(message.allMetrics.snapshots);
+    if (message.requestOwn) void reportMetrics();
+    else if (message.allMetrics) pendingRequests.get(message.allMetrics.id)?.(message.allMetrics.snapshots);
   });
 }
 
-/** A worker that stops hands in its last counts. */
+/** Called when a worker stops, so that its last counts are not lost. */
 export async function reportLastMetrics() {
   await reportMetrics();
 }
@@ -49,11 +49,11 @@ function send(message: Message): Promise<void> {
 export async function snapshotsOfAllProcesses(own: () => Promise<Snapshot>): Promise<Snapshot[]> {
   if (!cluster.isWorker) return [await own()];
   const id = ++requests;
-  const answered = new Promise<Snapshot[]>((resolve) => waiting.set(id, resolve));
-  await send({ allMetricsWanted: id });
-  // The primary may be busy forking; a worker's own figures are then better than none.
-  const snapshots = await Promise.race([answered, wait(2 * patience, undefined, { ref: false })]);
-  waiting.delete(id);
+  const reply = new Promise<Snapshot[]>((resolve) => pendingRequests.set(id, resolve));
+  await send({ requestAll: id });
+  // The primary may be busy forking; then the worker's own metrics are better than none.
+  const snapshots = await Promise.race([reply, wait(2 * replyTimeout, undefined, { ref: false })]);
+  pendingRequests.delete(id);
   return snapshots ?? [await own()];
 }
 
@@ -62,15 +62,16 @@ export async function snapshotsOfAllProcesses(own: () => Promise<Snapshot>): Pro
 /** Call once in the primary, before the first worker is forked. */
 export function relayMetrics() {
   const latest = new Map<number, Snapshot>();
-  const asked = new Map<number, (() => void)[]>();
-  let departed: Snapshot = [];
+  const pendingReplies = new Map<number, (() => void)[]>();
+  /** Sum of the counters of workers that have exited. */
+  let exited: Snapshot = [];
   let merging = Promise.resolve();
 
   cluster.on("message", (worker, message: Message) => {
     if (message.ownMetrics) {
       latest.set(worker.id, message.ownMetrics);
       settle(worker);
-    } else if (message.allMetricsWanted) void answer(worker, message.allMetricsWanted);
+    } else if (message.requestAll) void sendAll(worker, message.requestAll);
   });
   cluster.on("exit", (worker) => {
     const last = latest.get(worker.id)?.filter(({ type }) => type !== "gauge");
@@ -78,29 +79,29 @@ export function relayMetrics() {
     if (!last) return;
     merging = merging.then(async () => {
       const { AggregatorRegistry } = await import("prom-client");
-      departed = (await AggregatorRegistry.aggregate([departed, last]).getMetricsAsJSON()) as unknown as Snapshot;
+      exited = (await AggregatorRegistry.aggregate([exited, last]).getMetricsAsJSON()) as unknown as Snapshot;
       latest.delete(worker.id);
     });
   });
 
   function settle(worker: Worker) {
-    for (const resolve of asked.get(worker.id) ?? []) resolve();
-    asked.delete(worker.id);
+    for (const resolve of pendingReplies.get(worker.id) ?? []) resolve();
+    pendingReplies.delete(worker.id);
   }
 
-  async function answer(asker: Worker, id: number) {
-    const answers = Object.values(cluster.workers ?? {}).map((worker) => ask(worker!));
-    await Promise.race([Promise.all(answers), wait(patience, undefined, { ref: false })]);
+  async function sendAll(requester: Worker, id: number) {
+    const replies = Object.values(cluster.workers ?? {}).map((worker) => requestSnapshot(worker!));
+    await Promise.race([Promise.all(replies), wait(replyTimeout, undefined, { ref: false })]);
     await merging;
-    if (asker.isConnected())
-      asker.send({ allMetrics: { id, snapshots: [departed, ...latest.values()] } } satisfies Message);
+    if (requester.isConnected())
+      requester.send({ allMetrics: { id, snapshots: [exited, ...latest.values()] } } satisfies Message);
   }
 
-  function ask(worker: Worker): Promise<void> | undefined {
+  function requestSnapshot(worker: Worker): Promise<void> | undefined {
     if (!worker.isConnected()) return undefined;
     return new Promise((resolve) => {
-      asked.set(worker.id, [...(asked.get(worker.id) ?? []), resolve]);
-      worker.send({ ownMetricsWanted: true } satisfies Message);
+      pendingReplies.set(worker.id, [...(pendingReplies.get(worker.id) ?? []), resolve]);
+      worker.send({ requestOwn: true } satisfies Message);
     });
   }
 }

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 /**
- * Every build has its own folder, `build/<id>` with `client/` and `server/`, so that a new one changes nothing under a
- * running process. `build/current` lists the ids of the builds that are kept, the newest first; it is replaced atomically
- * once a build is complete.
+ * Every build has its own folder, `build/<id>` with `client/` and `server/`, so that a new build does not affect a
+ * running process. `build/current` lists the ids of the retained builds, newest first. It is replaced atomically when a
+ * build is complete.
  */
 export const builds = { root: "build", kept: 3, listFile: "current", copyVersionFile: "copy-version" };
 
-/** The ids of the complete builds, the newest first. */
+/** The ids of the complete builds, newest first. */
 export function listBuilds(root = builds.root): string[] {
   try {
     return readFileSync(join(root, builds.listFile), "utf8").split("\n").filter(Boolean);
@@ -17,7 +17,7 @@ export function listBuilds(root = builds.root): string[] {
   }
 }
 
-/** The version of the copy (resources.server.ts) that a build was made with. */
+/** The version of the copy (resources.server.ts) in a build. */
 export function copyVersionOf(root: string, id: string): string | undefined {
   try {
     return readFileSync(join(root, id, builds.copyVersionFile), "utf8");
@@ -26,7 +26,7 @@ export function copyVersionOf(root: string, id: string): string | undefined {
   }
 }
 
-/** The build this code runs from. Only right in the bundle, which is the one file build/<id>/server/index.js. */
+/** The build this code runs from. Only valid in the bundle, which is the single file build/<id>/server/index.js. */
 export function ownBuild(): { root: string; id: string } {
   const folder = dirname(import.meta.dirname);
   return { root: dirname(folder), id: basename(folder) };

@@ -3,20 +3,22 @@ import { serverCopy } from "#app/platform/i18n/copy.server.ts";
 import { languages } from "#app/platform/i18n/language.ts";
 import { readResources, type Resources } from "#app/platform/i18n/resources.server.ts";
 import { copyVersionOf, listBuilds, ownBuild } from "./builds.ts";
-import { compress, type Stored } from "../http/respond.ts";
+import { compress } from "../http/compression.ts";
+import type { Stored } from "../http/respond.ts";
 
 const maxVersions = 5;
 const filesByVersion = new Map<string, Promise<Map<string, Stored>>>();
 
 /**
- * GET /locales/{lng}/{ns}.json: the copy with the site's tokens filled in. A page asks with `?v=` of the build that
- * rendered it. That may be another build than ours, before or after an upgrade, and its scripts need its own copy.
+ * GET /locales/{lng}/{ns}.json: the copy with the site's tokens filled in. A page requests the version (`?v=`) of the
+ * build that rendered it. Around an upgrade that may be another build than ours, whose scripts need its own copy.
  */
 export async function localeFile(path: string, search: string): Promise<Stored | undefined> {
-  const asked = /^\?v=([0-9a-f]+)$/.exec(search)?.[1];
+  const requested = /^\?v=([0-9a-f]+)$/.exec(search)?.[1];
   const { resources: own } = serverCopy();
-  const resources = asked && asked !== own.version && !filesByVersion.has(asked) ? ofOtherBuild(asked) : undefined;
-  const version = asked && (resources || filesByVersion.has(asked)) ? asked : own.version;
+  const isUnknown = requested && requested !== own.version && !filesByVersion.has(requested);
+  const resources = isUnknown ? readFromOtherBuild(requested) : undefined;
+  const version = requested && (resources || filesByVersion.has(requested)) ? requested : own.version;
   if (!filesByVersion.has(version)) {
     if (filesByVersion.size >= maxVersions) filesByVersion.delete(filesByVersion.keys().next().value!);
     filesByVersion.set(version, load(resources ?? own, version));
@@ -27,13 +29,13 @@ export async function localeFile(path: string, search: string): Promise<Stored |
       ...file,
       headers: {
         ...file.headers,
-        "cache-control": asked === version ? "public, max-age=31536000, immutable" : "public, max-age=300",
+        "cache-control": requested === version ? "public, max-age=31536000, immutable" : "public, max-age=300",
       },
     }
   );
 }
 
-function ofOtherBuild(version: string): Resources | undefined {
+function readFromOtherBuild(version: string): Resources | undefined {
   if (!import.meta.env?.PROD) return undefined;
   const { root } = ownBuild();
   const id = listBuilds(root).find((build) => copyVersionOf(root, build) === version);

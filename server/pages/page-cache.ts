@@ -3,13 +3,14 @@ import { LRUCache } from "lru-cache";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { splitAddress } from "../http/address.ts";
 import { knownSearch } from "../http/known-parameters.ts";
-import { compress, isCompressible, type Stored } from "../http/respond.ts";
+import { compress, isCompressible } from "../http/compression.ts";
+import type { Stored } from "../http/respond.ts";
 
 type Page = Stored & { version: number };
 
 /**
- * Rendered answers, valid for the version of the content they were made from. What strangers can ask for in any number (searches, tags,
- * pictures drawn from the address) has caches of its own, so that it cannot evict the pages that everybody reads.
+ * Rendered responses, each valid for the content version it was rendered from. Searches, tags and generated pictures,
+ * which clients can request in any number, have separate caches, so that they cannot evict regular pages.
  */
 const pages = createCache({ maxMegabytes: 40 });
 const searches = createCache({ maxMegabytes: 8 });
@@ -18,7 +19,7 @@ const pictures = createCache({ maxMegabytes: 16 });
 function createCache({ maxMegabytes }: { maxMegabytes: number }) {
   return new LRUCache<string, Page>({
     maxSize: maxMegabytes * 1024 * 1024,
-    // Seconds are exact enough for pages; by the millisecond, reading the clock would cost more than looking up the page.
+    // Seconds are precise enough for pages; with milliseconds, reading the clock would cost more than the lookup.
     ttlResolution: 1000,
     sizeCalculation: ({ identity, br, gzip }) =>
       Math.ceil(identity.length * 1.5) + (br?.length ?? 0) + (gzip?.length ?? 0) + 2048,
@@ -30,20 +31,20 @@ function cacheOf(key: string): LRUCache<string, Page> {
   return /[?&](q|tag)=/.test(key) ? searches : pages;
 }
 
-const longestKey = 200;
+const maxKeyLength = 200;
 
 /**
- * The key of an address in the cache, or undefined when its answer must not be cached. The path has to be canonical already;
- * the query is reduced to the parameters that the page knows.
+ * The cache key of an address, or undefined when its response must not be cached. The path must be canonical already;
+ * the query is reduced to the parameters that the page reads.
  */
 export function cacheKey(address: string): string | undefined {
   const { path, search } = splitAddress(address);
   const known = knownSearch(path, search);
-  if (known === undefined || path.length + known.length > longestKey) return undefined;
+  if (known === undefined || path.length + known.length > maxKeyLength) return undefined;
   return path + known;
 }
 
-/** The cached answer to an address. Keys are canonical addresses, so most requests need a single look-up. */
+/** The cached response for an address. Keys are canonical addresses, so most requests need a single lookup. */
 export function cachedPage(address: string): Stored | undefined {
   const page = valid(address);
   if (page || !address.includes("?")) return page;
@@ -56,12 +57,12 @@ function valid(key: string): Page | undefined {
   return page?.version === contentVersion() ? page : undefined;
 }
 
-/** In bytes. Larger answers are uploaded pictures, which would evict hundreds of pages. */
-export const largestCached = 512 * 1024;
+/** Larger responses are uploaded pictures, which would evict hundreds of pages. */
+export const maxCachedBytes = 512 * 1024;
 
 /**
- * Caches a page unless the content changed while it was rendered. The first visitor waits the few milliseconds of compressing:
- * over the network the uncompressed page would take longer.
+ * Caches a page unless the content changed while it was rendered. The first visitor waits a few milliseconds for the
+ * compression; transferring the uncompressed page would take longer.
  */
 export async function cachePage(
   key: string,
@@ -78,7 +79,7 @@ export async function cachePage(
   return page;
 }
 
-/** In milliseconds; 0 means as long as the content stays the same. */
+/** In milliseconds; 0 means until the content changes. */
 function lifetime(cacheControl = ""): number {
   return Number(/s-maxage=(\d+)/.exec(cacheControl)?.[1] ?? 0) * 1000;
 }

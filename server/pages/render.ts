@@ -5,7 +5,7 @@ import { requestContext, type RequestFacts } from "#app/platform/pages/request-c
 import { canStoreRows } from "#db/client.server.ts";
 import { streamedHeader } from "#app/platform/pages/streamed.server.ts";
 import { BodyTooLargeError, isTooLarge } from "../http/body.ts";
-import { cachePage, largestCached } from "./page-cache.ts";
+import { cachePage, maxCachedBytes } from "./page-cache.ts";
 import type { Fresh, Stored } from "../http/respond.ts";
 import { dataPolicy, pagePolicy } from "../http/security-headers.ts";
 import { readMethods } from "../http/web-request.ts";
@@ -14,18 +14,18 @@ export type Application = (request: Request, context: RouterContextProvider) => 
 
 type Render = {
   request: IncomingMessage;
-  /** Made from the request. */
+  /** Creates the standard Request, which may read the body. */
   webRequest: () => Promise<Request>;
   id: string;
   clientAddress: string;
-  /** Where the answer may be cached; undefined when it must not be. */
+  /** The cache key; undefined when the response must not be cached. */
   key: string | undefined;
 };
 
-/** An answer of the application. A cacheable page is stored; a large file is a stream. */
+/** A response of the application. `page` is set when it was cached, `stream` when it is a large file. */
 export type Rendered = Fresh & { page?: Stored; stream?: ReadableStream<Uint8Array> };
 
-/** Lets the application answer a request, and caches the answer when it is a public page. */
+/** Runs the application, and caches the response when it is a public page. */
 export async function render(
   application: Application,
   { request, webRequest, id, clientAddress, key }: Render,
@@ -46,16 +46,16 @@ export async function render(
   const refusedForSpace = !readMethods.has(facts.method) && !canStoreRows();
   if ((facts.unavailable || refusedForSpace) && fresh.status === 500) fresh.status = 503;
   if (fresh.status === 503) Object.assign(fresh.headers, { "retry-after": "10", "cache-control": "no-store" });
-  // Some proxies ignore cookies when they cache, so a document for a session always says that it is private.
+  // Some proxies ignore cookies when they cache, so documents for a session are always marked private.
   if (!isAnonymous(request.headers.cookie) && /^text\/(html|x-script)/.test(fresh.headers["content-type"] ?? ""))
     fresh.headers["cache-control"] = "private, no-store";
   if (stream) return { ...fresh, stream };
-  // The sender sets it for the encoding that it chooses.
+  // Set again when the response is sent, for the encoding that is chosen then.
   delete fresh.headers["content-length"];
   const cacheable =
     key !== undefined &&
     fresh.status === 200 &&
-    fresh.body.length <= largestCached &&
+    fresh.body.length <= maxCachedBytes &&
     fresh.headers["cache-control"]?.startsWith("public");
   return cacheable ? { ...fresh, page: await cachePage(key, version, fresh.status, fresh.body, fresh.headers) } : fresh;
 }
@@ -66,20 +66,20 @@ async function bodyOf(result: Response, document: Buffer | undefined): Promise<B
   return result.body || !document ? Buffer.from(await result.arrayBuffer()) : document;
 }
 
-/** A large file, or a long text, is sent while it is read. Everything else is rendered and compressed as a whole. */
+/** Large files and long texts are streamed. Everything else is buffered and compressed as a whole. */
 function isStreamed({ body, headers }: Response): boolean {
-  return body !== null && (headers.has(streamedHeader) || Number(headers.get("content-length") ?? 0) > largestCached);
+  return body !== null && (headers.has(streamedHeader) || Number(headers.get("content-length") ?? 0) > maxCachedBytes);
 }
 
-/** Pages for a session are neither cached nor answered from the cache. */
+/** Pages for a session are neither cached nor served from the cache. */
 export function isAnonymous(cookie: string | undefined): boolean {
   return cookie === undefined || !/(^|;\s*)(__Secure-)?savia\./.test(cookie);
 }
 
-/** Cookies are sent separately; the others are between the application and the host. */
+/** Cookies are sent separately; the other headers are messages from the application to the host. */
 const internalHeaders = new Set(["set-cookie", "x-script-hashes", streamedHeader.toLowerCase()]);
 
-/** Every answer has a Content-Security-Policy and says whether it may be cached. */
+/** Makes sure that every response has a Content-Security-Policy and a Cache-Control header. */
 function outgoingHeaders(result: Response): Record<string, string> {
   const headers: Record<string, string> = {};
   result.headers.forEach((value, name) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSharedRenders } from "./shared-renders.ts";
 
-test("requests of one version share a render until it is finished", async () => {
+test("requests at the same content version share a render until it is finished", async () => {
   const renders = createSharedRenders<string>();
   const { promise, resolve } = Promise.withResolvers<string>();
   renders.share("/about", 1, promise);
@@ -12,7 +12,7 @@ test("requests of one version share a render until it is finished", async () => 
   expect(renders.find("/about", 1)).toBeUndefined();
 });
 
-test("a request that arrives after a change does not join a render that began before it", async () => {
+test("a request that arrives after a change does not join a render that began before the change", async () => {
   const renders = createSharedRenders<string>();
   const before = Promise.withResolvers<string>();
   const after = Promise.withResolvers<string>();
@@ -20,7 +20,7 @@ test("a request that arrives after a change does not join a render that began be
   expect(renders.find("/about", 2)).toBeUndefined();
   renders.share("/about", 2, after.promise);
   const joined = renders.find("/about", 2);
-  // The earlier render finishes first and must not end the sharing of the later one.
+  // The earlier render finishes first and must not remove the later one.
   before.resolve("old");
   await before.promise;
   await Promise.resolve();
@@ -29,7 +29,7 @@ test("a request that arrives after a change does not join a render that began be
   expect(await joined).toBe("new");
 });
 
-test("a failed render is nobody's answer", async () => {
+test("a failed render resolves to undefined for everybody who joined it", async () => {
   const renders = createSharedRenders<string>();
   const { promise, reject } = Promise.withResolvers<string>();
   renders.share("/about", 1, promise);

@@ -15,7 +15,7 @@ afterAll(() => rmSync(top, { recursive: true, force: true }));
 
 const ids = ["aaaaaaaaaaaa", "bbbbbbbbbbbb", "cccccccccccc", "dddddddddddd"] as const;
 
-/** A build with these client files, each with its own path as content unless given. */
+/** Makes a build with these client files the current one. */
 function makeBuild(id: string, files: Record<string, string>) {
   for (const [path, content] of Object.entries(files)) {
     const file = join(root, id, "client", path);
@@ -25,7 +25,7 @@ function makeBuild(id: string, files: Record<string, string>) {
   makeCurrent(root, id);
 }
 
-test("the newest three builds are kept; an interrupted build goes after a day", () => {
+test("the newest three builds are retained; an interrupted build is deleted after a day", () => {
   mkdirSync(join(root, ".new-old"));
   mkdirSync(join(root, ".new-now"));
   utimesSync(join(root, ".new-old"), 0, 0);
@@ -52,7 +52,7 @@ test("assets of older builds are served; a file removed from public/ is not", ()
   expect(files.get("/removed.png")).toBeUndefined();
 });
 
-test("a process that started earlier serves the files of a newer build too, and keeps its own", async () => {
+test("a process that started earlier also serves the files of a newer build, and still serves its own", async () => {
   makeBuild(ids[0], { "assets/old-1.js": "old", "logo.svg": "old" });
   const files = createStaticFiles({ root, id: ids[0] });
   expect(await files.findInNewBuilds("/assets/new-2.js")).toBeUndefined();
@@ -60,7 +60,7 @@ test("a process that started earlier serves the files of a newer build too, and 
   expect((await files.findInNewBuilds("/assets/new-2.js"))?.identity.toString()).toBe("new");
   expect(files.get("/added.png")).toBeDefined();
   expect(files.get("/logo.svg")?.identity.toString()).toBe("old");
-  // Two more builds remove the folder of the first; what it serves is in memory.
+  // Two more builds delete the folder of the first, whose files are still served from memory.
   makeBuild(ids[2], { "assets/new-3.js": "3" });
   makeBuild(ids[3], { "assets/new-4.js": "4" });
   expect(existsSync(join(root, ids[0]))).toBe(false);
@@ -68,7 +68,7 @@ test("a process that started earlier serves the files of a newer build too, and 
   expect(files.get("/assets/old-1.js")?.identity.toString()).toBe("old");
 });
 
-test("copy is never served as a file, and no address leaves the folder", async () => {
+test("copy is never served as a file, and no address escapes the folder", async () => {
   makeBuild(ids[0], { "locales/en/home.json": "{}", "assets/a.js": "a" });
   const files = createStaticFiles({ root, id: ids[0] });
   for (const path of ["/locales/en/home.json", "/assets/../../../current", "/../server/index.js"])

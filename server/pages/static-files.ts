@@ -22,18 +22,17 @@ const types: Record<string, string> = {
 
 export type StaticFiles = {
   get(path: string): Stored | undefined;
-  /** For a path that get() does not know: it may belong to a build that was made after this process started. */
+  /** For paths that get() does not find: they may belong to a build made after this process started. */
   findInNewBuilds(path: string): Promise<Stored | undefined>;
 };
 
-/** Vite serves the files in development. */
+/** For development, where Vite serves the files. */
 export const noStaticFiles: StaticFiles = { get: () => undefined, findInNewBuilds: async () => undefined };
 
 /**
- * The files of a build, in memory with their compressed copies (made by the build), and those that pages of the other
- * builds need: pages that were open before an upgrade ask for the assets of an older build, and while processes are
- * replaced one by one an old process is asked for files of the new build. Looking up in a map also means that ".." in an
- * address leads nowhere.
+ * The files of a build, in memory with the compressed copies that the build made, and the assets of other builds: pages
+ * opened before an upgrade request assets of an older build, and during a rolling restart old processes are asked for
+ * files of the new build. Because paths are looked up in a map, ".." cannot escape the folder.
  */
 export function createStaticFiles({ root, id }: { root: string; id: string }): StaticFiles {
   const files = new Map<string, Stored>();
@@ -52,7 +51,7 @@ export function createStaticFiles({ root, id }: { root: string; id: string }): S
     const listed = listBuilds(root);
     for (const [age, build] of listed.entries()) {
       const isNewer = !listed.includes(id) || age < listed.indexOf(id);
-      // Of an older build only names that contain a hash: a file that was removed from public/ is to be gone.
+      // From older builds only files with a hash in their name: a file removed from public/ must disappear.
       load(build, (address) => isNewer || address.startsWith("/assets/"));
     }
   }
@@ -77,7 +76,7 @@ export function createStaticFiles({ root, id }: { root: string; id: string }): S
   };
 }
 
-/** Addresses and files of a client build. */
+/** The addresses and file paths of a client build. */
 function listFiles(folder: string): [string, string][] {
   if (!existsSync(folder)) return [];
   return (
@@ -85,7 +84,7 @@ function listFiles(folder: string): [string, string][] {
       .filter((entry) => entry.isFile() && types[extname(entry.name)])
       .map((entry) => join(entry.parentPath, entry.name))
       .map((file): [string, string] => [`/${relative(folder, file).split(sep).join("/")}`, file])
-      // locales.ts serves the copy, with the site's own tokens filled in.
+      // locales.ts serves the copy, with the site's tokens filled in.
       .filter(([address]) => !address.startsWith("/locales/"))
   );
 }
@@ -95,8 +94,8 @@ function readStored(address: string, file: string): Stored {
   return {
     status: 200,
     identity,
-    br: readIfThere(`${file}.br`),
-    gzip: readIfThere(`${file}.gz`),
+    br: readIfExists(`${file}.br`),
+    gzip: readIfExists(`${file}.gz`),
     etag: createHash("sha256").update(identity).digest("base64url").slice(0, 16),
     headers: {
       "content-type": types[extname(file)]!,
@@ -105,6 +104,6 @@ function readStored(address: string, file: string): Stored {
   };
 }
 
-function readIfThere(file: string): Buffer | undefined {
+function readIfExists(file: string): Buffer | undefined {
   return existsSync(file) ? readFileSync(file) : undefined;
 }

@@ -21,7 +21,7 @@ const chores: Chore[] = [
   { name: "emptying the bin", minutes: 60, work: () => emptyBin() },
 ];
 
-/** Work beside the requests. */
+/** Background work that is stopped at shutdown. */
 type Job = { stop(): Promise<void> | void };
 
 export async function startBackground() {

@@ -4,7 +4,7 @@ import { env } from "#app/platform/env.server.ts";
 import { site } from "#site";
 import type { Running } from "../start.ts";
 
-/** What an owner needs to know once the site runs. */
+/** Prints what the owner needs to know after a start. */
 export function printBanner({ port, kind, seeded, setupLink }: Running) {
   const settings = env();
   const local = `http://${settings.host && settings.host !== "0.0.0.0" ? settings.host : "localhost"}:${port}`;

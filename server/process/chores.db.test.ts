@@ -7,7 +7,7 @@ import { runWhenDue } from "./chores.ts";
 
 useDatabase();
 
-test("of several processes that find a chore due, one runs it, and nobody again before its time", async () => {
+test("when several processes find a chore due, one runs it, and it runs again only after its interval", async () => {
   let runs = 0;
   const chore = { name: "counting", minutes: 60, work: async () => runs++ };
   const answers = await Promise.all(Array.from({ length: 5 }, () => runWhenDue(chore)));
@@ -19,7 +19,7 @@ test("of several processes that find a chore due, one runs it, and nobody again 
   expect(runs).toBe(2);
 });
 
-test("a chore that takes longer than its pace is not started a second time", async () => {
+test("a chore that takes longer than its interval is not started a second time", async () => {
   const finish = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();
   const slow = {
@@ -37,7 +37,7 @@ test("a chore that takes longer than its pace is not started a second time", asy
   expect(await first).toBe(true);
 });
 
-test("a chore that failed, or whose process died, is free for the next look", async () => {
+test("a chore that failed, or whose process died, runs again at the next check", async () => {
   let fails = true;
   const chore = {
     name: "failing",
@@ -50,7 +50,7 @@ test("a chore that failed, or whose process died, is free for the next look", as
   fails = false;
   expect(await runWhenDue(chore)).toBe(true);
 
-  // What a process leaves behind that is killed at its work.
+  // The row left by a process that was killed while it ran the chore.
   await db()
     .insert(settings)
     .values({ key: "chore: left", value: sql`jsonb_build_object('leasedUntil', now() + interval '1 minute')` });

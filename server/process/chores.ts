@@ -5,29 +5,29 @@ import { settings } from "#db/schema.ts";
 
 export type Chore = { name: string; minutes: number; work(): Promise<unknown> };
 
-const lookEvery = 30_000;
-/** Renewed while the chore runs: the chores of a process that dies are free this soon. */
+const checkEvery = 30_000;
+/** Renewed while the chore runs. When a process dies, its leases expire after this time. */
 const leaseSeconds = 60;
 const renewEvery = 20_000;
 
 /**
- * Small jobs at a steady pace, each in one process at a time (docs/decisions/0011-chores-are-leased.md): all processes
- * look, the first one leases the chore. One that fails is tried again at the next look.
+ * Runs small periodic jobs, each in one process at a time (docs/decisions/0011-chores-are-leased.md): every process
+ * checks for due chores, and the first one takes the lease. A chore that fails is retried at the next check.
  */
 export function startChores(chores: Chore[]) {
   const running = new Set<Promise<void>>();
   const timer = setInterval(() => {
-    // A full disk would refuse them; the next look finds the same rows.
+    // A full disk would refuse their writes; a later check finds the same work.
     if (!canStoreRows()) return;
     for (const chore of chores) {
       const job = runWhenDue(chore).then(
         () => undefined,
-        (error: unknown) => log.error({ err: error }, `${chore.name} failed; it is tried again`),
+        (error: unknown) => log.error({ err: error }, `${chore.name} failed and will be retried`),
       );
       running.add(job);
       void job.then(() => running.delete(job));
     }
-  }, lookEvery);
+  }, checkEvery);
   return {
     async stop() {
       clearInterval(timer);
@@ -36,7 +36,7 @@ export function startChores(chores: Chore[]) {
   };
 }
 
-/** True when this call ran it: it was due, and no other process has it. */
+/** Runs the chore if it is due and no other process holds the lease. Returns whether it ran. */
 export async function runWhenDue({ name, minutes, work }: Chore): Promise<boolean> {
   const key = `chore: ${name}`;
   const startedAt = await lease(key, minutes);
@@ -56,12 +56,12 @@ export async function runWhenDue({ name, minutes, work }: Chore): Promise<boolea
 
 const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
-/** The moment of the lease by the database's clock, which all processes share. */
+/** Takes the lease. Returns its start by the database's clock, which all processes share, or undefined. */
 async function lease(key: string, minutes: number): Promise<string | undefined> {
   const time = (field: string) =>
     sql`coalesce((${settings.value} ->> ${sql.raw(`'${field}'`)})::timestamptz, '-infinity')`;
-  // A little less than the pace, so that a look that comes a moment early does not wait for the next one.
-  const pace = sql`make_interval(secs => ${Math.max(minutes * 60 - lookEvery / 2000, 0)})`;
+  // A little less than the interval, so that a check that comes slightly early does not wait for the next one.
+  const interval = sql`make_interval(secs => ${Math.max(minutes * 60 - checkEvery / 2000, 0)})`;
   const [row] = await db()
     .insert(settings)
     .values({ key, value: sql`jsonb_build_object('leasedUntil', ${leaseEnd})` })
@@ -71,7 +71,7 @@ async function lease(key: string, minutes: number): Promise<string | undefined> 
         value: sql`${settings.value} || jsonb_build_object('leasedUntil', ${leaseEnd})`,
         updatedAt: sql`now()`,
       },
-      setWhere: sql`${time("leasedUntil")} <= now() and ${time("startedAt")} <= now() - ${pace}`,
+      setWhere: sql`${time("leasedUntil")} <= now() and ${time("startedAt")} <= now() - ${interval}`,
     })
     .returning({ now: sql<string>`now()::text` });
   return row?.now;

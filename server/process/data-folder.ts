@@ -2,7 +2,7 @@ import { log } from "#app/platform/log.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { openDataFolder } from "#db/data-folder/data-folder.server.ts";
 
-/** DATA_DIR is needed unless database, uploads and mail are all somewhere else (a read-only container). */
+/** DATA_DIR is not needed when the database, uploads and mail are all elsewhere (a read-only container). */
 export function prepareDataFolder({ dataDir, databaseUrl, s3, smtpUrl }: Env) {
   process.umask(0o077);
   if (databaseUrl && s3 && smtpUrl) return;

@@ -2,31 +2,31 @@ import { log } from "#app/platform/log.server.ts";
 import { canStoreRows } from "#db/client.server.ts";
 import { type DiskReport, diskReport, inMegabytes, reserveBytes } from "#db/disk/disk-space.server.ts";
 
-const lookEvery = 2000;
+const checkEvery = 2000;
 
-/** Writes one line when the disk becomes low or full, and one when it has room again. */
+/** Logs when the disk becomes low or full, and when it has space again. */
 export function startDiskWatch() {
-  let told: DiskReport["state"] = "ok";
-  const look = () => {
+  let logged: DiskReport["state"] = "ok";
+  const check = () => {
     const { state, freeBytes } = diskReport();
-    if (state === told) return;
+    if (state === logged) return;
     const megabytes = Number(inMegabytes(freeBytes));
     if (state === "full")
       log.error(
         { freeMegabytes: megabytes, neededMegabytes: Number(inMegabytes(reserveBytes)) },
         `the disk of DATA_DIR is full: ${canStoreRows() ? "no files are stored" : "pages are served, nothing is stored"}; it continues by itself when space is free`,
       );
-    else if (told === "full")
+    else if (logged === "full")
       log.warn({ freeMegabytes: megabytes }, "the disk of DATA_DIR has room again: writing continues");
     else if (state === "low") log.warn({ freeMegabytes: megabytes }, "the disk of DATA_DIR is getting full");
-    told = state;
+    logged = state;
   };
-  look();
-  const timer = setInterval(look, lookEvery).unref();
+  check();
+  const timer = setInterval(check, checkEvery).unref();
   return { stop: () => clearInterval(timer) };
 }
 
-/** For /readyz: why this process cannot do its work. With PostgreSQL only uploads need the disk, and all else goes on. */
+/** For /readyz: why the process is not ready. With PostgreSQL only uploads need the disk, and everything else works. */
 export function diskProblem(): string | undefined {
   const { freeBytes } = diskReport();
   return !canStoreRows()

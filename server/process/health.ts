@@ -8,7 +8,10 @@ import { diskProblem } from "./disk-watch.ts";
 
 type Check = { status: number; text: string; headers?: Record<string, string> };
 
-/** /healthz: the process runs. /readyz: its database answers and can be written, and its pages are up to date. /metrics: requires the token. */
+/**
+ * /healthz: the process runs. /readyz: the database responds and accepts writes, and pages are up to date. /metrics:
+ * requires the token.
+ */
 export async function health(path: string, request: IncomingMessage): Promise<Check | undefined> {
   if (path === "/healthz") return { status: 200, text: "ok" };
   if (path === "/readyz") return readiness();

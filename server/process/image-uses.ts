@@ -2,10 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { log } from "#app/platform/log.server.ts";
 import { backfillImageUses } from "#db/image-uses.server.ts";
 
-/** Requests come first: a pause follows every batch, longer when the database could not be reached. */
+/** Requests have priority: there is a pause after every batch, and a longer one after a failure. */
 const pauses = { between: 20, afterFailure: 10_000 };
 
-/** Reads the pictures of posts that are older than the table of uses, in small batches while the site runs. */
+/** Backfills image_uses for posts older than that table, in small batches while the site runs. */
 export function startImageUses() {
   const stopping = new AbortController();
   const done = run().catch(() => undefined);
@@ -16,7 +16,7 @@ export function startImageUses() {
       try {
         if (!(await backfillImageUses())) return;
       } catch (error) {
-        log.warn({ err: error }, "the pictures of older posts could not be read; it is tried again");
+        log.warn({ err: error }, "recording the pictures of older posts failed and will be retried");
         pause = pauses.afterFailure;
       }
       await wait(pause, undefined, { signal: stopping.signal });

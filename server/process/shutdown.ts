@@ -2,12 +2,12 @@ import cluster from "node:cluster";
 import { Worker } from "node:worker_threads";
 import { flushLog, log } from "#app/platform/log.server.ts";
 
-/** The whole shutdown, after which the process is killed whatever it waits for. A supervisor gives it 20 s. */
+/** The deadline of the whole shutdown, after which the process kills itself. The supervisor would do so after 20 s. */
 const shutdownMilliseconds = 17_000;
 
 /**
- * Runs the steps of the shutdown in order on the first SIGTERM or SIGINT and ends the process. A step that fails does not
- * keep the following ones from running: the last ones close the database and free the data folder.
+ * On the first SIGTERM or SIGINT, runs the shutdown steps in order and exits. When a step fails the following ones
+ * still run: the last ones close the database and release the data folder.
  */
 export function stopOnSignal(steps: (() => Promise<unknown> | void)[]) {
   let stopping = false;
@@ -16,11 +16,11 @@ export function stopOnSignal(steps: (() => Promise<unknown> | void)[]) {
     stopping = true;
     killAfter(shutdownMilliseconds);
     log.info({ signal }, "finishing the requests in flight");
-    for (const step of [...steps, leaveSupervisor]) {
+    for (const step of [...steps, waitForSupervisor]) {
       try {
         await step();
       } catch (error) {
-        log.error({ err: error }, "a step of the shutdown failed");
+        log.error({ err: error }, "a shutdown step failed");
       }
     }
     await exit();
@@ -29,25 +29,28 @@ export function stopOnSignal(steps: (() => Promise<unknown> | void)[]) {
   process.on("SIGTERM", () => void stop("SIGTERM"));
 }
 
-/** Ends the process also when nobody reads its output any more, which can block every way of writing to it. */
+/** Exits even when nobody reads the process's output any more, which can block every write to it. */
 export async function exit() {
   const flushed = await flushLog(1000);
   if (flushed) process.exit(0);
   process.kill(process.pid, "SIGKILL");
 }
 
-/** In a thread of its own, because the main one may be blocked: writing to a pipe that nobody reads, or in the database. */
+/**
+ * Runs in a separate thread, because the main thread may be blocked in the database or writing to a pipe that nobody
+ * reads.
+ */
 export function killAfter(milliseconds: number) {
   const code = `setTimeout(() => process.kill(process.pid, "SIGKILL"), ${milliseconds})`;
   new Worker(code, { eval: true, stdout: false, stderr: false }).unref();
 }
 
 /**
- * The supervisor of several processes accepts connections and passes them on, perhaps one to us while we were closing. Its
- * reply comes after everything it sent before, and Node has returned such connections by then. Without this wait a
- * connection on its way to a process that exits is lost.
+ * The supervisor accepts connections and passes them to the workers, possibly one to us while we were closing. Messages
+ * arrive in order, so once it replies no connection is on its way and Node has returned any late one. Without this wait
+ * a connection on its way to an exiting process would be lost.
  */
-async function leaveSupervisor() {
+async function waitForSupervisor() {
   if (!cluster.isWorker || !process.connected) return;
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, 3000);
@@ -56,6 +59,6 @@ async function leaveSupervisor() {
       clearTimeout(timer);
       resolve();
     });
-    process.send!({ leaving: true });
+    process.send!({ exiting: true });
   });
 }

@@ -6,21 +6,21 @@ import { exit, killAfter } from "./shutdown.ts";
 import type { Running } from "../start.ts";
 import { relayMetrics } from "../metrics/worker-metrics.ts";
 
-/** A process that has not ended by then is killed. */
+/** A worker that has not exited by then is killed. */
 const retireMilliseconds = 20_000;
 
 /**
- * Several processes on one port (PostgreSQL only). One that ends is replaced at once; SIGHUP replaces them one after the
- * other, each new one listening before an old one stops, so that an upgrade fails no request.
+ * Runs several worker processes on one port (PostgreSQL only). A worker that exits is replaced immediately. SIGHUP
+ * replaces them one by one, each new worker listening before an old one stops, so that an upgrade fails no request.
  */
 export async function superviseWorkers(ready: (running: Running) => void) {
   relayMetrics();
   let stopping = false;
-  // Reloads wait for the start and for each other. The replacement of a process that died waits for nothing.
+  // Reloads wait for the start and for each other. The replacement of a worker that died does not wait.
   const started = Promise.withResolvers<void>();
   let reloaded = started.promise;
-  /** Processes whose successor is being started by a reload. */
-  const succeeded = new Set<Worker>();
+  /** Workers that a reload is replacing. */
+  const beingReplaced = new Set<Worker>();
 
   process.on("SIGHUP", () => {
     reloaded = reloaded.then(reload);
@@ -31,19 +31,19 @@ export async function superviseWorkers(ready: (running: Running) => void) {
   async function reload() {
     for (const old of Object.values(cluster.workers ?? {}) as Worker[]) {
       if (stopping) return;
-      // It died meanwhile, and its replacement is new.
+      // It has died in the meantime, and its replacement already runs the new build.
       if (old.isDead()) continue;
-      succeeded.add(old);
+      beingReplaced.add(old);
       try {
         await fork();
         await retire(old);
       } catch (error) {
-        log.error({ err: error }, "the new process did not start; the old one stays");
-        succeeded.delete(old);
+        log.error({ err: error }, "the new worker did not start; the old one stays");
+        beingReplaced.delete(old);
         if (old.isDead()) void replace();
       }
     }
-    log.info("all processes are new");
+    log.info("all workers have been replaced");
   }
 
   async function stop() {
@@ -54,7 +54,7 @@ export async function superviseWorkers(ready: (running: Running) => void) {
     await exit();
   }
 
-  /** Tries until a process runs: the database may be away, or a build half written. */
+  /** Retries until a worker runs: the database may be unavailable, or the build incomplete. */
   async function replace() {
     for (let pause = 300; !stopping; pause = Math.min(pause * 2, 10_000)) {
       await wait(pause);
@@ -63,37 +63,37 @@ export async function superviseWorkers(ready: (running: Running) => void) {
         await fork();
         return;
       } catch (error) {
-        log.error({ err: error }, "a process did not start; it is tried again");
+        log.error({ err: error }, "a worker did not start; retrying");
       }
     }
   }
 
   cluster.on("exit", (worker, code, signal) => {
-    // Whoever started a process that never ran tries again.
-    if (stopping || succeeded.has(worker) || !startedWorkers.has(worker.id)) return;
-    log.error({ pid: worker.process.pid, code, signal }, "a process ended and is replaced");
+    // A worker that never came up is retried by whoever forked it.
+    if (stopping || beingReplaced.has(worker) || !startedWorkers.has(worker.id)) return;
+    log.error({ pid: worker.process.pid, code, signal }, "a worker exited and is being replaced");
     void replace();
   });
 
-  // The first migrates and seeds; the others find it done.
+  // The first worker migrates and seeds the database before the others start.
   const first = await fork();
   ready(first.running);
   for (let number = 1; number < env().workers; number++) await fork();
   started.resolve();
 }
 
-/** The ids of the workers that came up. */
+/** The ids of the workers that have come up. */
 const startedWorkers = new Set<number>();
 
-type WorkerMessage = { running?: Running; leaving?: boolean };
+type WorkerMessage = { running?: Running; exiting?: boolean };
 
 function fork(): Promise<{ worker: Worker; running: Running }> {
   return new Promise((resolve, reject) => {
     const worker = cluster.fork();
-    worker.once("exit", (code) => reject(new Error(`it ended with ${code} at the start`)));
-    worker.on("message", ({ running, leaving }: WorkerMessage) => {
-      // After this reply no connection is on its way to that worker any more (shutdown.ts).
-      if (leaving && worker.isConnected()) worker.send({ mayExit: true }, () => undefined);
+    worker.once("exit", (code) => reject(new Error(`the worker exited with ${code} during its start`)));
+    worker.on("message", ({ running, exiting }: WorkerMessage) => {
+      // After this reply no connection is on its way to the worker any more (shutdown.ts).
+      if (exiting && worker.isConnected()) worker.send({ mayExit: true }, () => undefined);
       if (!running) return;
       startedWorkers.add(worker.id);
       resolve({ worker, running });
@@ -105,7 +105,7 @@ function retire(worker: Worker): Promise<void> {
   return new Promise((resolve) => {
     if (worker.isDead()) return resolve();
     const timer = setTimeout(() => {
-      log.error({ pid: worker.process.pid }, "a process did not stop in time and is killed");
+      log.error({ pid: worker.process.pid }, "a worker did not stop in time and was killed");
       worker.process.kill("SIGKILL");
     }, retireMilliseconds);
     worker.once("exit", () => {

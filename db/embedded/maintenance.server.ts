@@ -3,24 +3,27 @@ import { sql } from "drizzle-orm";
 import type { PgliteDatabase } from "drizzle-orm/pglite";
 import { freeBytes } from "../disk/disk-space.server.ts";
 
-/** The start comes first, then a check every minute, with a pause after every table. */
+/**
+ * In milliseconds: the first check comes some time after the start, the others every minute, with a pause after each
+ * table.
+ */
 const times = { first: 10_000, between: 60_000, afterTable: 1000 };
 
 const megabyte = 1024 * 1024;
-/** Old WAL is removed by a checkpoint. Measured: without one, 1.9 GB of it beside a table of 30 MB. */
+/** A checkpoint removes old WAL. Measured without checkpoints: 1.9 GB of WAL for a table of 30 MB. */
 const checkpointAfter = 32 * megabyte;
-/** VACUUM writes WAL for every page it cleans; it can wait until there is room. */
-const roomForVacuum = 128 * megabyte;
+/** VACUUM writes WAL for every page it cleans, so it waits until there is enough space. */
+const spaceForVacuum = 128 * megabyte;
 
 /**
- * Ten times less than usual: ANALYZE then reads 3,000 rows instead of 30,000, which takes a tenth of a second for the
- * largest table, and the planner has to tell large from small, not more (docs/decisions/0007-search-does-bounded-work.md).
+ * A tenth of the default: ANALYZE reads 3,000 rows instead of 30,000, which takes a tenth of a second for the largest
+ * table. The planner only needs to tell large from small (docs/decisions/0007-search-does-bounded-work.md).
  */
 const statisticsTarget = 10;
-/** Pages that VACUUM looks at in well under 200 ms. */
-const mostPages = 1000;
+/** As many changed pages as VACUUM processes in well under 200 ms. */
+const maxPagesByDay = 1000;
 
-/** When a table may be vacuumed that changed too much for that, because somebody loaded many rows at once. */
+/** Hours during which tables with more changes are vacuumed, for example after a bulk load. */
 const night = { from: 3, to: 5 };
 
 type Table = { name: string; pages: number; dirty: number; analyzed: boolean };
@@ -28,12 +31,13 @@ type Table = { name: string; pages: number; dirty: number; analyzed: boolean };
 type Embedded = PgliteDatabase<Record<string, unknown>>;
 
 /**
- * What a PostgreSQL server does in the background and the embedded database does not do by itself:
- * - checkpoints, or the WAL grows until the process ends;
- * - VACUUM and ANALYZE, or the planner sorts whole tables. A table is vacuumed as soon as a little of it has changed,
- *   because that takes no noticeable time; after a large change it waits for the night.
+ * Does what a PostgreSQL server does in the background, but the embedded database does not:
+ * - checkpoints, without which the WAL grows until the process exits;
+ * - VACUUM and ANALYZE, without which the planner sorts whole tables. A table is vacuumed after few changes, which
+ * takes
+ *   no noticeable time; after many changes it waits until the night.
  */
-export function startUpkeep(db: Embedded) {
+export function startMaintenance(db: Embedded) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = (milliseconds: number) => wait(milliseconds, undefined, { signal, ref: false });
@@ -44,9 +48,9 @@ export function startUpkeep(db: Embedded) {
     for (;;) {
       try {
         await checkpointWhenDue(db);
-        if (freeBytes() > roomForVacuum) await lookAfterTables(db, new Date(), () => pause(times.afterTable));
+        if (freeBytes() > spaceForVacuum) await maintainTables(db, new Date(), () => pause(times.afterTable));
       } catch (error) {
-        if (!signal.aborted) console.error("The upkeep of the embedded database failed:", error);
+        if (!signal.aborted) console.error("Maintenance of the embedded database failed:", error);
       }
       await pause(times.between);
     }
@@ -68,8 +72,8 @@ async function checkpointWhenDue(db: Embedded) {
 }
 
 /** Returns the tables that were vacuumed. */
-export async function lookAfterTables(db: Embedded, now: Date, pause: () => Promise<unknown>): Promise<string[]> {
-  // Pages that are not known to be visible to everybody are those that changed since the last VACUUM.
+export async function maintainTables(db: Embedded, now: Date, pause: () => Promise<unknown>): Promise<string[]> {
+  // Pages that are not marked all-visible have changed since the last VACUUM.
   const { rows } = await db.execute<Table>(sql`
     select relname as name, size.pages, size.pages - relallvisible as dirty,
       exists (select from pg_statistic where starelid = pg_class.oid) as analyzed
@@ -79,7 +83,7 @@ export async function lookAfterTables(db: Embedded, now: Date, pause: () => Prom
   const vacuumed: string[] = [];
   for (const { name, pages, dirty, analyzed } of rows) {
     const changed = dirty > 20 + pages / 50;
-    const vacuum = changed && (dirty <= mostPages || atNight);
+    const vacuum = changed && (dirty <= maxPagesByDay || atNight);
     if (vacuum) {
       await db.execute(sql`vacuum ${sql.identifier(name)}`);
       vacuumed.push(name);

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 
 /**
- * The embedded database runs on the thread that answers requests, and one query after the other would keep it for as long
- * as they all take together: between two of them everybody else gets a turn.
+ * The embedded database runs on the same thread as the requests. Yields to the event loop after every query, so that a
+ * series of queries does not block other requests until its end.
  */
-export function giveTurns(pglite: PGlite) {
+export function yieldBetweenQueries(pglite: PGlite) {
   yieldAfterQueries(pglite);
   const transaction = pglite.transaction.bind(pglite);
   pglite.transaction = <Result>(work: (tx: Transaction) => Promise<Result>) =>

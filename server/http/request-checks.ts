@@ -1,0 +1,17 @@
+import type { IncomingMessage } from "node:http";
+
+/** A proxy in front might pick a different Host header than we do. Node itself only refuses requests without one. */
+export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]!.length === 4 && rawHeaders[index]!.toLowerCase() === "host") hosts++;
+  return hosts > 1;
+}
+
+/** Public forms are URL-encoded. Functions and the admin area, which accepts files, check content types themselves. */
+export function hasAcceptedType(request: IncomingMessage, path: string): boolean {
+  if (/^\/(functions|rpc|admin)\//.test(path)) return true;
+  const { "content-type": type, "content-length": length, "transfer-encoding": chunked } = request.headers;
+  if (type === undefined && chunked === undefined && Number(length ?? 0) === 0) return true;
+  return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? "");
+}
