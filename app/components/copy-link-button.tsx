@@ -13,8 +13,8 @@ type CopyLinkButtonProps = Omit<ComponentProps<"button">, "type" | "children"> &
 };
 
 /**
- * Copies a URL, also before hydration: the early script (platform/pages/early/copy-link.ts) handles the click and updates
- * the button and its status line. Hidden without JavaScript.
+ * Copies a URL, also before hydration: the early script (platform/pages/early/copy-link.ts) handles the click and
+ * updates the button and its status line. Hidden without JavaScript.
  */
 export function CopyLinkButton({
   url,

@@ -31,7 +31,10 @@ export function deferredPicture({ src, alt, width, height, srcSet, sizes, classN
   return `${placeholder(src, width, height, classes)}<noscript><picture class="contents">${source}${image}</picture></noscript>`;
 }
 
-/** An SVG keeps the proportions of the image without a style attribute. Drawings are transparent, so their placeholder is too. */
+/**
+ * An SVG keeps the proportions of the image without a style attribute. Drawings are transparent, so their placeholder
+ * is too.
+ */
 function placeholder(src: string, width: number, height: number, classes: string): string {
   const background = src.endsWith(".svg") ? "" : `<rect width="${width}" height="${height}" class="fill-ink/5"></rect>`;
   const size = attributes({ viewBox: `0 0 ${width} ${height}`, width, height, class: `${classes} noscript:hidden` });

@@ -13,14 +13,16 @@ type PictureProps = Omit<PictureImage, "className"> & {
   eager?: boolean;
 };
 
-/** An image that is loaded when it comes near the viewport and then fades in. Without JavaScript it is loaded at once. */
+/**
+ * An image that is loaded when it comes near the viewport and then fades in. Without JavaScript it is loaded at once.
+ */
 export function Picture({ eager = false, ...props }: PictureProps) {
   return eager ? <EagerPicture {...props} /> : <DeferredPicture key={props.src} {...props} />;
 }
 
 /**
- * The early script (platform/pages/early/pictures.ts) owns the content: it loads the image with or without hydration. React
- * only renders the markup and announces images that it adds itself.
+ * The early script (platform/pages/early/pictures.ts) owns the content: it loads the image with or without hydration.
+ * React only renders the markup and announces images that it adds itself.
  */
 function DeferredPicture({ className, imageClassName, ...image }: Omit<PictureProps, "eager">) {
   const frame = useRef<HTMLSpanElement>(null);

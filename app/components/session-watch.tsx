@@ -4,9 +4,9 @@ import { useRevalidator } from "react-router";
 const channelName = "savia-session";
 
 /**
- * Keeps tabs in sync with the session. Each page broadcasts the user it was rendered for; a page of another user revalidates,
- * and its loaders redirect where necessary. Returning to a tab also checks the session, because it may have ended without
- * another tab knowing, for example on another device.
+ * Keeps tabs in sync with the session. Each page broadcasts the user it was rendered for; a page of another user
+ * revalidates, and its loaders redirect where necessary. Returning to a tab also checks the session, because it may
+ * have ended without another tab knowing, for example on another device.
  */
 export function SessionWatch({ userId }: { userId: string | undefined }) {
   const { revalidate } = useRevalidator();

@@ -2,7 +2,10 @@
 export const guardNames = { key: "key", startedAt: "startedAt", trap: "website" } as const;
 
 type FormGuardProps = {
-  /** Identifies the submission, so that it is stored once even when it is sent twice. Empty on cached pages, where the browser generates it. */
+  /**
+   * Identifies the submission, so that it is stored once even when it is sent twice. Empty on cached pages, where the
+   * browser generates it.
+   */
   submissionKey: string;
   /** When the form was rendered, in milliseconds; empty on cached pages. */
   startedAt: number | "";

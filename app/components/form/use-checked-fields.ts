@@ -4,8 +4,8 @@ import { flushSync } from "react-dom";
 type Errors<Field extends string> = Partial<Record<Field, string>>;
 
 /**
- * Error messages beside fields. A new message appears when the field loses focus; an existing one disappears as soon as the
- * value is valid. The rules, and zod with them, are loaded when the visitor first focuses a field.
+ * Error messages beside fields. A new message appears when the field loses focus; an existing one disappears as soon as
+ * the value is valid. The rules, and zod with them, are loaded when the visitor first focuses a field.
  */
 export function useCheckedFields<Field extends string>(
   initial: Errors<Field>,

@@ -72,7 +72,9 @@ export function Footer() {
   );
 }
 
-/** A page that was cached in December and is hydrated in January may show the old year, but causes no hydration error. */
+/**
+ * A page that was cached in December and is hydrated in January may show the old year, but causes no hydration error.
+ */
 function currentYear(): number {
   return new Date().getFullYear();
 }

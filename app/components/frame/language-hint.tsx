@@ -4,8 +4,9 @@ import { localizedPath, plainPath } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 
 /**
- * Offers the other language to visitors whose browser prefers it; the URL decides until they choose. The hint is in every
- * page. The early script sets an attribute that makes it visible before the first paint, so that the layout does not shift.
+ * Offers the other language to visitors whose browser prefers it; the URL decides until they choose. The hint is in
+ * every page. The early script sets an attribute that makes it visible before the first paint, so that the layout does
+ * not shift.
  */
 export function LanguageHint() {
   const { languageHint } = useCopy("common");

@@ -12,7 +12,9 @@ type MenuSheetProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** The menu on small screens: a native popover, which closes on Escape or a tap outside and works without JavaScript. */
+/**
+ * The menu on small screens: a native popover, which closes on Escape or a tap outside and works without JavaScript.
+ */
 export function MenuSheet({ id, label, mark, buttonClass, sheetClass, children }: MenuSheetProps) {
   const close = () => document.getElementById(id)?.hidePopover();
   return (

@@ -9,7 +9,9 @@ type Props<C extends VariantOptions> = Selection<C> & { className?: string };
 /** The variant props of a component, without className. */
 export type VariantProps<Make extends (props: never) => string> = Omit<Parameters<Make>[0], "className">;
 
-/** Builds the class names of a component: base, the selected variants, compound variants, then the caller's className. */
+/**
+ * Builds the class names of a component: base, the selected variants, compound variants, then the caller's className.
+ */
 export function variants<const C extends VariantOptions>(
   base: Classes,
   options: C,

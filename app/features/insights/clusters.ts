@@ -1,4 +1,6 @@
-/** Stable keys, in the order of the tabs. The labels are copy: `useCopy("insights").clusters[key].label` and `.short`. */
+/**
+ * Stable keys, in the order of the tabs. The labels are copy: `useCopy("insights").clusters[key].label` and `.short`.
+ */
 export const clusters = ["business", "evolution", "consciousness", "stories"] as const;
 export type Cluster = (typeof clusters)[number];
 

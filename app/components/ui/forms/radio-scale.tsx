@@ -70,7 +70,7 @@ export function RadioScale({
               <span className="pointer-events-none col-start-1 row-start-1 font-display text-xl font-light transition-colors duration-200 peer-checked:text-card forced-colors:hidden">
                 {index}
               </span>
-              {/* Always part of the accessible name. Visible when selected: below the scale (whose ends have labels of their own) or beside it. */}
+              {/* Always part of the accessible name; visible when selected, below or beside the scale. */}
               <span
                 className={cn(
                   "pointer-events-none absolute inset-x-[31%] top-16 text-center text-[0.9375rem] leading-snug font-medium text-forest opacity-0 transition-opacity duration-200",

@@ -1,8 +1,8 @@
 export type PageSlot = number | "gap";
 
 /**
- * The pages to link to: the first, the last, the current one and its `siblings`. A gap replaces at least two pages, and the
- * number of slots stays the same on every page, so that links do not move.
+ * The pages to link to: the first, the last, the current one and its `siblings`. A gap replaces at least two pages, and
+ * the number of slots stays the same on every page, so that links do not move.
  */
 export function paginationRange(page: number, pageCount: number, siblings = 1): PageSlot[] {
   const slots = siblings * 2 + 5;

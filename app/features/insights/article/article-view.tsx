@@ -21,8 +21,8 @@ type ArticleViewProps = {
 };
 
 /**
- * An article as readers see it, rendered from plain data. The public page and the editor's preview share this component;
- * the preview is narrower, so the layout depends on the component's own width instead of the window's.
+ * An article as readers see it, rendered from plain data. The public page and the editor's preview share this
+ * component; the preview is narrower, so the layout depends on the component's own width instead of the window's.
  */
 export function ArticleView({ article, breadcrumb, share, titleAs: Title = "h1" }: ArticleViewProps) {
   const copy = useCopy("insights");
