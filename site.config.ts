@@ -1,4 +1,6 @@
-/** The brand and the settings an owner changes. Every page, mail, title and structured-data block reads them from here. */
+/**
+ * The brand and the settings an owner changes. Every page, mail, title and structured-data block reads them from here.
+ */
 export const site = {
   name: "Savia",
   domain: "savia.example",
@@ -11,7 +13,9 @@ export const site = {
   /** All dates and times on the site and in mails are shown in this time zone; events have their own. */
   timeZone: "America/Mexico_City",
   calendar: {
-    /** Address of the embedded calendar (CALENDAR_EMBED_URL overrides it); empty shows the site's own list of events. */
+    /**
+     * Address of the embedded calendar (CALENDAR_EMBED_URL overrides it); empty shows the site's own list of events.
+     */
     embedUrl: "",
     allEventsUrl: "https://calendar.savia.example/events",
     subscribeUrl: "https://calendar.savia.example/subscribe",

@@ -21,7 +21,7 @@ test("a prepared backup cannot write outside the uploads", async () => {
     "uploads",
     "",
   ]) {
-    await expect(files.put(path, Buffer.from("x")), path).rejects.toThrow("no storage path");
+    await expect(files.put(path, Buffer.from("x")), path).rejects.toThrow("not a storage path");
   }
   expect(existsSync(dataDir) ? readdirSync(dataDir) : []).toEqual([]);
 });

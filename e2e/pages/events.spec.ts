@@ -9,7 +9,7 @@ test.use({ siteOptions: { name: "events" } });
 for (const language of languages) {
   const address = localizedPath(language, "/events");
 
-  test(`[149] [154] [155] hero, paragraphs, the two outbound links, related pages (${language})`, async ({
+  test(`[149] [154] [155] the page has a hero, an introduction, two outbound links and related pages (${language})`, async ({
     page,
     request,
   }) => {
@@ -40,7 +40,7 @@ for (const language of languages) {
     );
   });
 
-  test(`without an outside calendar the site's own events stand here, each with its file (${language})`, async ({
+  test(`without an external calendar the site's own events are listed, each with an .ics file (${language})`, async ({
     page,
     request,
   }) => {

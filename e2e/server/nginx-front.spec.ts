@@ -194,8 +194,14 @@ test("private pages, forms, odd parameters and answers of failure are never stor
   // A form sent to a page does not change what others read there.
   expect((await get("/about")).status).toBe(200);
   expect(stored().keys).toEqual(["localhost identity /about"]);
-  for (const path of ["/insights?category=stories", "/insights?q=a&page=2", "/insights?page=2&q=a"]) await get(path);
-  expect(stored().keys).toHaveLength(4);
+  for (const path of [
+    "/insights?category=stories",
+    "/insights?tag=Leadership",
+    "/insights?q=a&page=2",
+    "/insights?page=2&q=a",
+  ])
+    await get(path);
+  expect(stored().keys).toHaveLength(5);
   expect((await get("/metrics")).status).toBe(404);
 });
 

@@ -45,7 +45,7 @@ async function askAll(base: string, paths: string[]) {
   );
 }
 
-test("2,000 addresses that mean the same pages leave every real page in the cache", async ({ site }) => {
+test("2,250 addresses of the same pages, and made-up tags, leave every real page in the cache", async ({ site }) => {
   test.setTimeout(240_000);
   const pages = await cachedPages(site.url);
   expect(pages.length).toBeGreaterThan(40);
@@ -56,6 +56,7 @@ test("2,000 addresses that mean the same pages leave every real page in the cach
     `/insights?category=no-such-${number}&page=01`,
     `/insights.data?page=2&gclid=${number}`,
     `/rss.xml?v=${number}`,
+    `/insights?tag=no-such-${number}`,
     `/%61bout?n=${number}`,
     `/covers/business/flood-${number}.svg`,
   ]).flat();

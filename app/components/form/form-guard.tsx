@@ -1,16 +1,19 @@
-/** Names of the hidden fields that come with a public form. */
+/** Names of the hidden fields of a public form. */
 export const guardNames = { key: "key", startedAt: "startedAt", trap: "website" } as const;
 
 type FormGuardProps = {
-  /** The same submission sent twice is one. Empty where the page is kept for everybody: the browser makes it. */
+  /**
+   * Identifies the submission, so that it is stored once even when it is sent twice. Empty on cached pages, where the
+   * browser generates it.
+   */
   submissionKey: string;
-  /** When the form was made, in milliseconds; empty where the page is kept. */
+  /** When the form was rendered, in milliseconds; empty on cached pages. */
   startedAt: number | "";
-  /** Says "leave this empty" to whoever meets the trap after all. */
+  /** Tells people who find the honeypot field to leave it empty. */
   trapLabel: string;
 };
 
-/** What tells a person from a machine, and one submit from the next, without asking anybody anything. */
+/** Hidden fields against bots and double submissions. */
 export function FormGuard({ submissionKey, startedAt, trapLabel }: FormGuardProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { VitalityRing } from "./vitality-ring.tsx";
 
-/** Samples, fixed and labelled as such (decision 32): never computed. */
+/** Fixed sample values, labelled as such (decision 32). */
 const sampleScore = 52.6;
 const sampleValues = [46, 52, 50, 54, 59];
 const active = "overview";
@@ -45,7 +45,7 @@ export function DashboardPreview() {
   );
 }
 
-/** A picture of the tool's navigation, not a navigation of this page. */
+/** An illustration of the tool's navigation, not navigation of this page. */
 function SideList() {
   const { dashboard } = useCopy("services");
   return (

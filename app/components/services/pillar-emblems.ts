@@ -4,7 +4,7 @@ import type { Drawing } from "#app/components/art/svg.ts";
 
 const { sage, forest, clay, sun, ink, moss, card } = palette;
 
-/** One trunk for each pillar, the ones that stand together at the top of the offerings page. */
+/** One trunk for each pillar, the same as in the drawing at the top of the offerings page. */
 const trunks = {
   purposeCulture: { seed: "purpose", rings: 9, fill: sage, stroke: forest },
   collaboration: { seed: "collaboration", rings: 8, fill: sun, stroke: ink },

@@ -20,14 +20,20 @@ export type OutgoingMail = {
   body: ReactElement;
   /** The lead whose timeline shows the mail; erased together with the lead. */
   leadId?: string;
-  /** The mail has a link that signs in, confirms or resets: hidden in the mail log, and its text is deleted after sending. */
+  /**
+   * The mail has a link that signs in, confirms or resets: hidden in the mail log, and its text is deleted after
+   * sending.
+   */
   secret?: boolean;
 };
 
 /** The notification channel that wakes the drain when a transaction with a mail commits. */
 export const mailChannel = "mail";
 
-/** Renders and stores a mail. Pass the transaction that stores what the mail is about, so that both are committed together. */
+/**
+ * Renders and stores a mail. Pass the transaction that stores what the mail is about, so that both are committed
+ * together.
+ */
 export async function queueMail(tx: Database, mail: OutgoingMail): Promise<string> {
   const html = await render(mail.body);
   const messageId = `<${randomUUID()}@${site.domain}>`;

@@ -1,6 +1,6 @@
 export type Toast = { id: number; title: string; description?: string; variant: "default" | "destructive" };
 
-// A fourth message would cover the page on a phone; the oldest gives way.
+// A fourth message would cover the page on a phone, so the oldest is removed.
 const limit = 3;
 
 const none: readonly Toast[] = [];
@@ -8,7 +8,7 @@ let toasts = none;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Call it in the browser only: on the server this module is shared by all visitors. */
+/** Only for the browser: on the server all visitors would share this module. */
 export function toast({
   variant = "default",
   ...message

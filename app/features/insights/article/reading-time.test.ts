@@ -14,7 +14,7 @@ test.each([
   expect(readingMinutes(bodyOf(words))).toBe(minutes);
 });
 
-test("blocks part words, marks within a line do not, dashes are none", () => {
+test("block tags separate words, inline tags do not, and dashes are not words", () => {
   expect(
     countWords("<h2>One</h2><p>two — <strong>th</strong>ree</p><ul><li>four</li><li>five&nbsp;six</li></ul>"),
   ).toBe(6);

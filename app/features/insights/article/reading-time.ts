@@ -1,6 +1,6 @@
 const wordsPerMinute = 200;
 
-/** Tags within a line do not part a word; every other tag does. */
+/** Inline tags do not separate words; all other tags do. */
 const inlineTags = /<\/?(?:a|b|em|i|strong)\b[^>]*>/gi;
 const otherTags = /<[^>]*>/g;
 const spaces = /&(?:nbsp|ensp|emsp|thinsp|#160|#xa0);/gi;
@@ -13,7 +13,7 @@ const entities: Record<string, string> = {
   "&apos;": "'",
 };
 
-/** The text of a body, on one line. For counting and for structured data; never for showing as HTML. */
+/** The text of a body on one line: for counting words and for structured data, never to be used as HTML. */
 export function plainText(html: string): string {
   return html
     .replace(inlineTags, "")
