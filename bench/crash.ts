@@ -136,7 +136,9 @@ function startSite(dataDir: string, port: number) {
   };
 }
 
-/** Sends one inquiry after the other until the site is killed. Each visitor has a separate address, as behind a proxy. */
+/**
+ * Sends one inquiry after the other until the site is killed. Each visitor has a separate address, as behind a proxy.
+ */
 async function visitor(url: string, number: number, sent: Sent[]) {
   for (;;) {
     const inquiry: Sent = { email: `${randomUUID()}@example.org`, acknowledged: false };

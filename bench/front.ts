@@ -21,7 +21,9 @@ const extra = () => `${manyClients}\nsendfile on; tcp_nopush on; open_file_cache
 type Contenders = { cached: NginxFront; uncached: NginxFront; files: NginxFront };
 type Figures = Record<keyof Contenders, number[]>;
 
-/** The shipped nginx.conf over TLS, compared with the same file without its page cache and with nginx serving a file. */
+/**
+ * The shipped nginx.conf over TLS, compared with the same file without its page cache and with nginx serving a file.
+ */
 export async function measureFront(sitePort: number, path: string, page: Buffer): Promise<string> {
   const started: NginxFront[] = [];
   const start = async (more: [string, string][], content?: (folder: string) => string) => {

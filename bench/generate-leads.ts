@@ -41,7 +41,10 @@ export async function generateImages(count: number) {
       .values(rows.slice(from, from + batch));
 }
 
-/** `count` people with one to three submissions each, two mails for each submission, and as many audit entries and accounts. */
+/**
+ * `count` people with one to three submissions each, two mails for each submission, and as many audit entries and
+ * accounts.
+ */
 export async function generateLeads(count: number) {
   const random = createRandom("leads");
   const letters = Array.from({ length: 50 }, () =>

@@ -30,7 +30,9 @@ export const sentence = (random: Random, source: string[], length: number) => {
   return text[0]!.toUpperCase() + text.slice(1);
 };
 
-/** Posts of realistic length: titles of 7 words, previews of 24, bodies of 700; half of them bilingual, four featured. */
+/**
+ * Posts of realistic length: titles of 7 words, previews of 24, bodies of 700; half of them bilingual, four featured.
+ */
 export async function generatePosts(
   count: number,
   {

@@ -12,7 +12,10 @@ import { startSiteProcess, type SiteProcess } from "../e2e/support/site-process.
 import { createTemplate, databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
 import { buildWhenChanged } from "./build.ts";
 
-/** Pages per second and p99 compared with nginx serving the same bytes; cost of a render; memory; start-up time; nginx front. */
+/**
+ * Pages per second and p99 compared with nginx serving the same bytes; cost of a render; memory; start-up time; nginx
+ * front.
+ */
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 const rounds = 3;
 const addresses = { home: "/", listing: "/insights", article: "/insights/who-decides-what", tools: "/tools" };

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 
 /**
- * Imports only go downwards: features -> components, platform, db. Each rule says what to do instead, because its message
- * is where most people first meet the architecture.
+ * Imports only go downwards: features -> components, platform, db. Each rule says what to do instead, because its
+ * message is where most people first meet the architecture.
  */
 type Edge = { from: string; to: string; line: number };
 type Rule = { name: string; forbids: (edge: Edge) => boolean; fix: string };

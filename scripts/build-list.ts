@@ -4,7 +4,10 @@ import { builds, listBuilds } from "../server/pages/builds.ts";
 
 const oneDay = 24 * 3600 * 1000;
 
-/** Makes a build (new or older) the current one by putting it first in the list, and deletes the builds dropped from its end. */
+/**
+ * Makes a build (new or older) the current one by putting it first in the list, and deletes the builds dropped from its
+ * end.
+ */
 export function makeCurrent(root: string, id: string) {
   const before = listBuilds(root);
   if (before[0] === id) return;

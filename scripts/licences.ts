@@ -36,7 +36,10 @@ export function runtimePackages(): Package[] {
     .sort((a, b) => (a.name + a.version < b.name + b.version ? -1 : 1));
 }
 
-/** Packages reachable from the site's own dependencies. npm's own "dev" flag is not enough: it leaves out shared packages. */
+/**
+ * Packages reachable from the site's own dependencies. npm's own "dev" flag is not enough: it leaves out shared
+ * packages.
+ */
 function reachable(packages: Record<string, Locked>): Set<string> {
   const found = new Set<string>();
   const visit = (from: string) => {

@@ -4,7 +4,8 @@ import { pageCharacters } from "#app/platform/pages/early/page-characters.ts";
 
 /**
  * Subsets the two fonts to the characters and weights that the pages use. Other characters come from the full files,
- * which browsers load only when a page contains one of them. The output is committed: run this after updating the fonts.
+ * which browsers load only when a page contains one of them. The output is committed: run this after updating the
+ * fonts.
  */
 
 const fonts = [

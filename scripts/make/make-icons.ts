@@ -4,7 +4,8 @@ import { faviconSvg, logoMark } from "#app/components/art/logo.ts";
 import { palette } from "#app/components/art/palette.ts";
 import { toSvg, type Drawing } from "#app/components/art/svg.ts";
 
-// Generates the icons for browsers and home screens from the logo. The output is committed: run this when the logo changes.
+// Generates the icons for browsers and home screens from the logo. The output is committed: run this when the logo
+// changes.
 
 /** With a background and a margin, because systems crop icons to circles and rounded squares. */
 function homeScreenIcon(): string {
