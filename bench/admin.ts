@@ -3,10 +3,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { cpuMilliseconds, mainThreadMilliseconds, residentMegabytes } from "./process-figures.ts";
 import { words } from "./generate-posts.ts";
 
-/** One row of each kind, for the pages that show one. */
+/** Ids of one row of each kind, for the detail pages. */
 export type Examples = { post: string; lead: string; mail: string };
 
-/** Every page of the admin area, with the filters and searches that make the database work. */
+/** Every page of the admin area, with the filters and searches that are expensive for the database. */
 export function adminPages({ post, lead, mail }: Examples): Record<string, string> {
   return {
     posts: "/admin",
@@ -53,20 +53,20 @@ export function adminPages({ post, lead, mail }: Examples): Record<string, strin
 
 export type AdminFigure = {
   name: string;
-  /** Of the whole answer. */
+  /** Of the complete response. */
   milliseconds: number;
-  /** The longest that /healthz had to wait meanwhile. */
+  /** The longest wait of /healthz during the request. */
   waited: number;
-  /** The CPU time of the main thread during one such wait: how long it did nothing else, whatever else the machine did. */
+  /** CPU time of the main thread during one such wait: how long it was blocked, independent of the machine's load. */
   blocked: number;
   /** Of the site's process. */
   cpu: number;
   bytes: number;
-  /** Resident megabytes that were added. */
+  /** Growth of resident memory, in megabytes. */
   growth: number;
 };
 
-/** Every page twice; the second time counts, when the database has its pages in memory. */
+/** Requests every page twice and measures the second time, when the database has its data in memory. */
 export async function measureAdmin(url: string, cookie: string, pid: number, pages: Record<string, string>) {
   const agent = new Agent({ keepAlive: true });
   const figures: AdminFigure[] = [];
@@ -96,7 +96,7 @@ export async function measureAdmin(url: string, cookie: string, pid: number, pag
   return figures;
 }
 
-/** Asks /healthz again and again, so often that a wait is not missed, and so seldom that asking is no load of its own. */
+/** Polls /healthz, often enough not to miss a wait, but without becoming a load itself. */
 function startProbe(url: string, pid: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let stopped = false;

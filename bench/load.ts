@@ -61,7 +61,7 @@ function request()
 end`;
 }
 
-/** h2load (HTTP/2) against loopback: requests a second. The POSTs run beside the reads, at the rate that is given. */
+/** h2load (HTTP/2) against loopback, in requests per second. The POSTs run in parallel at the given rate. */
 export async function loadHttp2(
   url: string,
   {
@@ -119,7 +119,7 @@ function onlyRead({ perSecond, failed }: Http2Load, url: string): number {
 
 export type SavedPage = { name: string; encoding: "br" | "identity"; body: Buffer };
 
-/** nginx on loopback, serving the very bytes that the site served. */
+/** nginx on loopback, serving the same bytes as the site. */
 export function startFileServer(port: number, processes: number, pages: SavedPage[]): Promise<Nginx> {
   return startNginx(port, {
     processes,

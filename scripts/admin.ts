@@ -6,7 +6,7 @@ import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
 import { openDataFolder } from "#db/data-folder/data-folder.server.ts";
 import { FolderInUseError } from "#db/embedded/folder-lock.server.ts";
 
-/** `npm run admin -- someone@example.org` gives that address the admin role, with a link to set its password. */
+/** `npm run admin -- someone@example.org` grants that address the admin role and prints a link to set a password. */
 const minutes = 60;
 
 const email = emailField.safeParse(process.argv[2] ?? "");

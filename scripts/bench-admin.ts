@@ -11,8 +11,8 @@ import { databaseUrl, freePort, onServer, startPostgres } from "../test/postgres
 import { buildWhenChanged } from "./build.ts";
 
 /**
- * Every admin page with very much data, on both databases: how long it takes and for how long nothing else is answered.
- * The data take minutes to make: `npm run bench:admin -- embedded FOLDER` or `-- postgres URL` keep them for the next time.
+ * Measures every admin page with a lot of data on both databases: its duration, and for how long it blocks other
+ * requests. Generating the data takes minutes; `npm run bench:admin -- embedded FOLDER` or `-- postgres URL` keeps it.
  */
 process.env.AUTH_SECRET = "a secret of the benchmark, which is nobody's";
 const { createAdmin, sessionCookie } = await import("../e2e/support/sign-in.ts");

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 
 /**
- * Imports run downwards only: features -> components, platform, db. Each rule says what to do instead, because the
- * message is where most people meet the architecture first.
+ * Imports only go downwards: features -> components, platform, db. Each rule says what to do instead, because its
+ * message is where most people first meet the architecture.
  */
 type Edge = { from: string; to: string; line: number };
 type Rule = { name: string; forbids: (edge: Edge) => boolean; fix: string };
@@ -50,7 +50,7 @@ const rules: Rule[] = [
   },
 ];
 
-/** A pure module imports nothing but zod, other pure modules of its folder and a few of the platform (style: the pure core). */
+/** A pure module imports only zod, other pure modules of its folder and a few modules of the platform. */
 function isPure(path: string): boolean {
   return importsOf(path).every(
     ({ specifier }) =>
@@ -89,24 +89,24 @@ export function findViolations(): string[] {
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .map((entry) => relative(".", join(entry.parentPath, entry.name))),
   );
-  const troubles: string[] = [];
+  const violations: string[] = [];
   for (const from of files) {
     for (const { specifier, line } of importsOf(from)) {
       const to = resolve(from, specifier.replace(/\?.*$/, ""));
       if (!to) continue;
       if (!existsSync(to))
-        troubles.push(`${from}:${line} imports ${specifier}, which does not exist (write the file's extension).`);
+        violations.push(`${from}:${line} imports ${specifier}, which does not exist (write the file's extension).`);
       for (const rule of rules) {
         if (existsSync(to) && rule.forbids({ from, to, line }))
-          troubles.push(`${from}:${line} imports ${to}\n    Rule: ${rule.name}.\n    Fix:  ${rule.fix}`);
+          violations.push(`${from}:${line} imports ${to}\n    Rule: ${rule.name}.\n    Fix:  ${rule.fix}`);
       }
     }
   }
-  return troubles;
+  return violations;
 }
 
 if (import.meta.main) {
-  const troubles = findViolations();
-  for (const trouble of troubles) console.error(trouble);
-  process.exit(troubles.length > 0 ? 1 : 0);
+  const violations = findViolations();
+  for (const violation of violations) console.error(violation);
+  process.exit(violations.length > 0 ? 1 : 0);
 }

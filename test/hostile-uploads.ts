@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { ImageRefusal } from "#app/platform/images/image-rules.ts";
 
-/** Files that must never be stored, and the reason to be told (left out where several are right). */
+/** Files that must never be stored, with the expected refusal (undefined where several are acceptable). */
 export type HostileUpload = { what: string; name: string; type: string; bytes: Buffer; refusal?: ImageRefusal };
 
 const script = "<script>document.title='owned'</script>";
@@ -306,7 +306,7 @@ function pngOf(width: number, height: number, data: Buffer): Buffer {
   ]);
 }
 
-/** "GIF89a/*…*\/=alert(1)": the width reads as the beginning of a comment. */
+/** "GIF89a/*…*\/=alert(1)": the bytes of the width form the beginning of a comment. */
 function gifScript(gif: Buffer): Buffer {
   const copy = Buffer.from(gif);
   copy.write("/*", 6, "latin1");

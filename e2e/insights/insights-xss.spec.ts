@@ -5,12 +5,12 @@ import { posts } from "../../db/schema.ts";
 import { xssCorpus } from "../../test/xss-corpus.ts";
 import { expect, test } from "../support/site.ts";
 import { expectBodiesHarmless } from "../support/xss-bodies.ts";
-import { listen, withoutPolicy } from "../support/xss-trap.ts";
+import { collectAlerts, withoutPolicy } from "../support/xss-trap.ts";
 
 test.use({ siteOptions: { name: "insights-xss" } });
 
 test("control: without the Content-Security-Policy, a script in the page is detected", async ({ page }) => {
-  const ran = await listen(page);
+  const ran = await collectAlerts(page);
   await withoutPolicy(page, (html) =>
     html.replace("<body>", "<body><script>alert('control')</script><img src=x onerror=\"alert('control 2')\">"),
   );
@@ -48,7 +48,7 @@ test("[139] titles, previews, tags and image URLs are shown as text everywhere",
     );
   await contentChanged();
   await expect.poll(async () => (await request.get("/insights/fields")).status()).toBe(200);
-  const ran = await listen(page);
+  const ran = await collectAlerts(page);
   await withoutPolicy(page);
   for (const path of [
     "/insights/fields",

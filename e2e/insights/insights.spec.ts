@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "../../db/client.server.ts";
 import { posts } from "../../db/schema.ts";
 import { onServer } from "../../test/postgres.ts";
-import { both, copy, fixtures, heard, only } from "../support/insights-posts.ts";
+import { both, copy, fixtures, waitUntilShown, only } from "../support/insights-posts.ts";
 import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "insights" } });
@@ -23,7 +23,7 @@ test("[R11] [117] [145] no public response contains the text of a draft", async 
       tags: [marker],
     })
     .where(eq(posts.id, drafts[0]!.id));
-  await heard(request);
+  await waitUntilShown(request);
 
   const published = await db().select().from(posts).where(eq(posts.published, true));
   const paths = [

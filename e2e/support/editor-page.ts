@@ -6,7 +6,7 @@ import { makePost } from "#db/factories.ts";
 import { posts } from "#db/schema.ts";
 import { expect, hydrated } from "./site.ts";
 
-/** The editor as its tests use it. */
+// Helpers for the tests of the post editor.
 
 export const quickTags = [
   "Leadership",

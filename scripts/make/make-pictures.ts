@@ -9,8 +9,8 @@ import { growth, growthAges } from "#app/features/raices-latinas/growth.ts";
 import { pillarEmblem, pillarKeys } from "#app/components/services/pillar-emblems.ts";
 
 /**
- * The drawings that pages show as files, so that no browser has to draw them again. Committed: run this after a change
- * in app/components/art (a test says when they are out of date).
+ * Generates the drawings that pages show as files. The output is committed: run this after a change in
+ * app/components/art (a test fails when the files are out of date).
  */
 export function pictureFiles(): Map<string, string> {
   return new Map([
@@ -29,7 +29,7 @@ export function pictureFiles(): Map<string, string> {
   ]);
 }
 
-/** Twice the 256 pixels it is shown at. */
+/** Twice the 256 pixels at which it is shown. */
 const portraitSize = 512;
 
 if (import.meta.main) {

@@ -41,3 +41,18 @@ test("two long texts without a word in common are compared as a whole, quickly",
   expect(compare(long("a"), long("b")).map(({ kind }) => kind)).toEqual(["removed", "added"]);
   expect(performance.now() - started).toBeLessThan(10_000);
 });
+
+test("after many changes, paragraphs that stayed the same are still recognized", () => {
+  const article = (replaced: number) =>
+    Array.from({ length: 200 }, (_, paragraph) =>
+      Array.from({ length: 50 }, (_, word) => (paragraph < replaced ? `new${paragraph}-${word}` : `word${word}`)).join(
+        " ",
+      ),
+    ).map((text, number) => `<p>${number} ${text}</p>`);
+  const [before, after] = [article(0).join(""), article(20).join("")];
+  const pieces = compare(before, after);
+  expect(pieces.filter(({ kind }) => kind === "same").map(({ text }) => text)).toEqual([article(0).slice(20).join("")]);
+  expect(pieces.filter(({ kind }) => kind === "added").map(({ text }) => text)).toEqual([
+    article(20).slice(0, 20).join(""),
+  ]);
+});
