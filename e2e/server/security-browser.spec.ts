@@ -16,7 +16,7 @@ test("every kind of response has the security headers and the matching policy", 
   const home = await ask(site.url, "/");
   const stylesheet = /<link rel="stylesheet" href="([^"]+)"/.exec(home.text)![1]!;
   const page = ["/", "/es/about", "/insights", "/journey", "/auth", "/no-such-page", "/insights/no-such-post"];
-  const kinds: [string, WireAnswer, "page" | "data"][] = [
+  const kinds: [string, WireAnswer, "page" | "data" | "feed"][] = [
     ...(await Promise.all(
       page.map(async (path) => [path, await ask(site.url, path), "page"] as [string, WireAnswer, "page"]),
     )),
@@ -28,7 +28,7 @@ test("every kind of response has the security headers and the matching policy", 
     ["file", await ask(site.url, stylesheet), "data"],
     ["copy", await ask(site.url, "/locales/en/home.json"), "data"],
     ["robots.txt", await ask(site.url, "/robots.txt"), "data"],
-    ["feed", await ask(site.url, "/rss.xml"), "data"],
+    ["feed", await ask(site.url, "/rss.xml"), "feed"],
     ["sitemap", await ask(site.url, "/sitemap.xml"), "data"],
     ["cover", await ask(site.url, "/covers/business/sample.svg"), "data"],
     ["data request", await ask(site.url, "/about.data"), "data"],
@@ -61,6 +61,9 @@ test("every kind of response has the security headers and the matching policy", 
     const policy = String(headers["content-security-policy"]);
     expect(policy, context).not.toMatch(/unsafe-|\*(?!\.)|nonce-/);
     if (kind === "data") expect(policy, context).toBe("default-src 'none'; frame-ancestors 'none'");
+    // Browsers show the feed with a stylesheet.
+    else if (kind === "feed")
+      expect(policy, context).toBe("default-src 'none'; style-src 'self'; frame-ancestors 'none'");
     else
       for (const directive of [
         "script-src 'self' 'sha256-",
