@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -133,5 +134,24 @@ export function startFileServer(port: number, processes: number, pages: SavedPag
       return `sendfile on; tcp_nopush on; open_file_cache max=100; default_type "text/html; charset=utf-8";
 server { listen 127.0.0.1:${port}; root ${folder}/html; ${locations.join("\n")} }`;
     },
+  });
+}
+
+/** Fetches a page without decoding it. */
+export function fetchRaw(
+  url: string,
+  encoding: string,
+  headers: Record<string, string> = {},
+): Promise<{ body: Buffer; encoding?: string }> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { headers: { ...headers, "accept-encoding": encoding } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({ body: Buffer.concat(chunks), encoding: response.headers["content-encoding"] }),
+      );
+    });
+    outgoing.on("error", reject);
+    outgoing.end();
   });
 }

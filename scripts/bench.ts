@@ -1,10 +1,9 @@
-import { request } from "node:http";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generatePosts } from "../bench/generate-posts.ts";
 import { measureFront } from "../bench/front.ts";
-import { load, startFileServer, type Load, type SavedPage } from "../bench/load.ts";
+import { load, startFileServer, type Load, type SavedPage, fetchRaw } from "../bench/load.ts";
 import { cpuMilliseconds, residentMegabytes } from "../bench/process-figures.ts";
 import { median, table, writeSection } from "../bench/results-file.ts";
 import { closeDatabase, openDatabase } from "../db/client.server.ts";
@@ -186,22 +185,4 @@ async function embedded(): Promise<string> {
   const busy = residentMegabytes(last!.site.child.pid!);
   await last!.site.stop();
   return `A start on an existing database answers the home page after ${(median(times) / 1000).toFixed(1)} s (median of 3). Resident memory: ${idle.join(", ")} MB idle, ${busy.join(", ")} MB after load.`;
-}
-
-function fetchRaw(
-  url: string,
-  encoding: string,
-  headers: Record<string, string> = {},
-): Promise<{ body: Buffer; encoding?: string }> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(url, { headers: { ...headers, "accept-encoding": encoding } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () =>
-        resolve({ body: Buffer.concat(chunks), encoding: response.headers["content-encoding"] }),
-      );
-    });
-    outgoing.on("error", reject);
-    outgoing.end();
-  });
 }
