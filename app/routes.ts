@@ -65,6 +65,7 @@ export default [
       route("images", "features/insights/admin/images/images.route.tsx"),
       route("images/upload", "features/insights/admin/images/upload.route.ts"),
       route("users", "features/accounts/admin/users.route.tsx"),
+      route("drafts", "features/admin/drafts.route.ts"),
       route("audit", "features/audit/audit.route.tsx"),
       route("audit/export.csv", "features/audit/audit-csv.route.ts"),
       route("leads", "features/leads/admin/inbox/leads.route.tsx"),
