@@ -3,7 +3,7 @@ import { db, type Database } from "#db/client.server.ts";
 import { leadEvents, leads, users } from "#db/schema.ts";
 import { recordAudit, type Actor, type AuditAction } from "#app/platform/audit/audit.server.ts";
 import { site } from "#site";
-import type { LeadStatus } from "../inbox/lead-filter.ts";
+import type { LeadStatus } from "../inbox/lead-list.ts";
 
 /** What the team does with a lead. Each change stands in the timeline and in the audit; false when the lead is gone. */
 

@@ -7,7 +7,7 @@ import { Field } from "#app/components/ui/forms/field.tsx";
 import { Select } from "#app/components/ui/forms/select.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { SpamFlag } from "../../spam.ts";
-import { leadStatuses } from "../inbox/lead-filter.ts";
+import { leadStatuses } from "../inbox/lead-list.ts";
 import type { LeadPage } from "./lead.server.ts";
 
 /** The way to answer, with what speaks against it. Every control is a form of its own and needs no script. */

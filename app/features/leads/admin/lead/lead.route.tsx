@@ -19,7 +19,7 @@ import { listAdmins } from "../inbox/inbox.server.ts";
 import { LeadBrief, Person } from "./lead-brief.tsx";
 import { addNote, clearFlags, recordReply, reopen, setOwner, setStatus } from "./lead-changes.server.ts";
 import { LeadControls, ReplyCard } from "./lead-controls.tsx";
-import { leadStatuses } from "../inbox/lead-filter.ts";
+import { leadStatuses } from "../inbox/lead-list.ts";
 import { findLead, type LeadPage } from "./lead.server.ts";
 import { PersonalData } from "./personal-data.tsx";
 import { FlaggedBadge, StatusBadge } from "../inbox/status-badge.tsx";

@@ -12,7 +12,7 @@ import { scoresOf } from "./brief.ts";
 import { useSpanText } from "../inbox/due-mark.tsx";
 import { Facts, type Fact } from "./facts.tsx";
 import { optionText } from "./lead-brief.tsx";
-import type { LeadStatus } from "../inbox/lead-filter.ts";
+import type { LeadStatus } from "../inbox/lead-list.ts";
 import type { LeadEvent, LeadMail } from "./lead.server.ts";
 import { useScanFacts } from "./scan-facts.ts";
 
