@@ -37,6 +37,9 @@ type AdminFormProps = {
   submit: string;
   intent?: string;
   saved?: string;
+  /** For a form that adds something: it is empty again after a save. */
+  clearOnSave?: boolean;
+  look?: "default" | "secondary";
   /** Beside the button: a link to the history. */
   actions?: ReactNode;
   children: (field: (name: string) => FormField) => ReactNode;
@@ -83,7 +86,8 @@ export function AdminForm(props: AdminFormProps) {
   if (said !== shown) {
     setShown(said);
     fields.setErrors(textsOf(said));
-    if (said && "saved" in said) draft.settle({ version: said.saved.version, value: draft.value });
+    if (said && "saved" in said && props.clearOnSave) draft.discard();
+    else if (said && "saved" in said) draft.settle({ version: said.saved.version, value: draft.value });
   }
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -151,7 +155,13 @@ export function AdminForm(props: AdminFormProps) {
         {children(field)}
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button name="intent" value={props.intent ?? "save"} disabled={fetcher.state !== "idle"}>
+        <Button
+          variant={props.look}
+          size="sm"
+          name="intent"
+          value={props.intent ?? "save"}
+          disabled={fetcher.state !== "idle"}
+        >
           {props.submit}
         </Button>
         {props.actions}

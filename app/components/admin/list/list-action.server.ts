@@ -21,6 +21,8 @@ type Options<Answer> = {
   failed: (intent: string) => Answer;
   /** The status of an answer with `failed`. */
   statusOf?: (answer: Answer) => number;
+  /** Without JavaScript the list's address says `done=<intent>`, and the screen shows a sentence for it. */
+  doneInAddress?: boolean;
 };
 
 /**
@@ -37,7 +39,8 @@ export async function runListAction<Answer extends object>({ request, context }:
   if (answer === "threw") return data<Answer | BulkAnswer>(options.failed(intent), { status: 500 });
   if (!answer) return data<Answer | BulkAnswer>(options.failed(intent), { status: 404 });
   if ("failed" in answer) return data<Answer | BulkAnswer>(answer, { status: options.statusOf?.(answer) ?? 409 });
-  if (!isScripted(form)) throw redirect(returnAddress(options.list, form), 303);
+  if (!isScripted(form))
+    throw redirect(returnAddress(options.list, form, options.doneInAddress ? { done: intent } : {}), 303);
   return data<Answer | BulkAnswer>(answer);
 }
 

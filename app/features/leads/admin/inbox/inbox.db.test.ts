@@ -293,7 +293,7 @@ test("the mail log is searched by part of a subject or address, and by a whole a
       mail("joana@example.org", "Other", "dead"),
       mail("b@example.org", "50 x"),
     ]);
-  const found = async (q: string, state = "") => {
+  const found = async (q: string, state: "" | "dead" = "") => {
     const { list, total, newestOnly } = await listMails({ q, state, page: 1 });
     expect({ total, newestOnly }).toEqual({ total: list.length, newestOnly: undefined });
     return list.map(({ recipient }) => recipient).sort();

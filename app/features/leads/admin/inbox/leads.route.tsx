@@ -16,8 +16,7 @@ import type { Route } from "./+types/leads.route.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadList(leadList, args, listLeads);
-  const done = new URL(args.request.url).searchParams.get("done");
-  return { ...loaded, admins: await listAdmins(), now: Date.now(), done };
+  return { ...loaded, admins: await listAdmins(), now: Date.now() };
 }
 
 type Answer = { failed: true } | { done: true };
