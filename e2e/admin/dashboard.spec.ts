@@ -238,7 +238,7 @@ test("who waits for an answer stands above the numbers, in words, in the header 
   page,
 }) => {
   await page.goto("/admin");
-  await expect(page.locator("[data-waiting-line]")).toHaveCount(0);
+  await expect(page.locator("[data-waiting-notice]")).toHaveCount(0);
   const lead = (number: number, dueAt: Date) => ({
     emailKey: `${number}@example.org`,
     email: `${number}@example.org`,
@@ -255,7 +255,7 @@ test("who waits for an answer stands above the numbers, in words, in the header 
     .values([lead(1, soon)]);
   try {
     await page.reload();
-    await expect(page.locator("[data-waiting-line]")).toHaveText("1 person is waiting for an answer. Open the inbox");
+    await expect(page.locator("[data-waiting-notice]")).toHaveText("1 person is waiting for an answer. Open the inbox");
     await expect(page.getByRole("banner").locator("[data-waiting=in-time]").first()).toContainText("1 waiting");
     await db()
       .insert(leads)

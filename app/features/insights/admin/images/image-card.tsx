@@ -13,7 +13,7 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { imageAddress, smallerPath } from "#app/platform/images/image-paths.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 import { ScriptMark } from "../editor/script-mark.tsx";
-import { useShownTitle, type Titled } from "../list/shown-title.ts";
+import { usePostTitle, type Titled } from "../list/post-title.ts";
 
 export type ShownImage = {
   id: string;
@@ -93,7 +93,7 @@ export function ImageCard({ image, fetcher }: ImageCardProps) {
 
 function Uses({ image }: { image: ShownImage }) {
   const copy = useCopy("admin").images;
-  const shownTitle = useShownTitle();
+  const titleOf = usePostTitle();
   const unnamed = image.useCount - image.uses.length;
   if (image.useCount === 0)
     return (
@@ -110,14 +110,14 @@ function Uses({ image }: { image: ShownImage }) {
         {image.uses.map(({ postId, inBin, ...post }) => (
           <li key={postId} className="truncate">
             {inBin ? (
-              `${shownTitle(post).text} (${copy.inBin})`
+              `${titleOf(post).text} (${copy.inBin})`
             ) : (
               <Link
                 to={`/admin/posts/${postId}`}
-                lang={shownTitle(post).lang}
+                lang={titleOf(post).lang}
                 className="text-forest underline underline-offset-4 hover:text-clay"
               >
-                {shownTitle(post).text}
+                {titleOf(post).text}
               </Link>
             )}
           </li>
