@@ -64,6 +64,8 @@ export default [
       route("bin", "features/insights/admin/list/bin.route.tsx"),
       route("images", "features/insights/admin/images/images.route.tsx"),
       route("images/upload", "features/insights/admin/images/upload.route.ts"),
+      route("images/:id", "features/insights/admin/images/image.route.tsx"),
+      route("images/:id/history", "features/insights/admin/images/image-history.route.tsx"),
       route("users", "features/accounts/admin/users.route.tsx"),
       route("drafts", "features/admin/drafts.route.ts"),
       route("audit", "features/audit/audit.route.tsx"),
