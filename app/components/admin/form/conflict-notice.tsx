@@ -25,7 +25,7 @@ type ConflictNoticeProps = {
 
 /**
  * Decision 63. "Save my version" sends the form again on the version it was told about, so that a third save is noticed
- * again. Stands inside the form, which leaves out its own `version` field meanwhile.
+ * again. It is rendered inside the form, which leaves out its own `version` field meanwhile.
  */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { conflict, intent, address, onLoadTheirs, changes, labels = {}, children } = props;

@@ -14,7 +14,7 @@ export type FormDefinition<Values = unknown> = {
 };
 
 /**
- * A rule that a schema reports with `message: "someKey"` (for example in `.refine(…, "someKey")`) is told with that key's
+ * A rule that a schema reports with `message: "someKey"` (for example in `.refine(…, "someKey")`) gets that key's
  * sentence; lengths, formats and missing values have sentences already.
  */
 export function defineForm<Shape extends z.ZodRawShape>(config: { kind: string; fields: Shape }) {

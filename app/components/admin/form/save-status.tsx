@@ -12,7 +12,7 @@ export function SaveStatus({ dirty, keptAt, autosave = { state: "idle" } }: Save
   // On the device's own clock.
   const time = (at: Date) =>
     new Intl.DateTimeFormat(localeTag[language], { hour: "numeric", minute: "2-digit", hour12: true }).format(at);
-  const kept =
+  const where =
     autosave.state === "failed"
       ? words.autosaveFailed
       : autosave.state === "saving"
@@ -24,7 +24,7 @@ export function SaveStatus({ dirty, keptAt, autosave = { state: "idle" } }: Save
             : "";
   return (
     <p role="status" className="text-[0.9375rem] text-ink-soft">
-      {dirty ? [words.mark, kept].filter(Boolean).join(" · ") : ""}
+      {dirty ? [words.mark, where].filter(Boolean).join(" · ") : ""}
     </p>
   );
 }

@@ -132,10 +132,10 @@ export function BulkOutcome({ result, labels }: { result: BulkResult; labels: Bu
   const language = useLanguage();
   const { action, changed, skipped } = result;
   if (changed + skipped === 0) return <Alert>{words.nothingSelected}</Alert>;
-  const told = fill(plural(words, "changed", changed, language), { action: labels[action] ?? action });
+  const sentence = fill(plural(words, "changed", changed, language), { action: labels[action] ?? action });
   return (
     <Alert variant={changed > 0 ? "success" : "destructive"} role={undefined}>
-      {told} {skipped > 0 ? plural(words, "skipped", skipped, language) : ""}
+      {sentence} {skipped > 0 ? plural(words, "skipped", skipped, language) : ""}
     </Alert>
   );
 }

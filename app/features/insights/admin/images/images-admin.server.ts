@@ -4,6 +4,7 @@ import { desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { imageNamesIn } from "#db/image-names.ts";
 import { areImageUsesComplete } from "#db/image-uses.server.ts";
+import { likePattern } from "#db/like-pattern.ts";
 import { images, imageUses, posts } from "#db/schema.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
@@ -61,7 +62,7 @@ const usesShown = 10;
 
 /** The newest first, each with the posts that show it. */
 export async function listImages(query: { q: string; page: number }) {
-  const pattern = `%${query.q.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = likePattern(query.q);
   const where = query.q
     ? or(ilike(images.alt, pattern), ilike(images.originalName, pattern), ilike(images.path, pattern))
     : undefined;

@@ -141,14 +141,14 @@ export async function exportPerson(actor: Actor, leadId: string) {
     .from(leadEvents)
     .where(eq(leadEvents.leadId, leadId))
     .orderBy(leadEvents.createdAt);
-  const taken = await db().select().from(scans).where(eq(scans.leadId, leadId)).orderBy(scans.createdAt);
+  const scansTaken = await db().select().from(scans).where(eq(scans.leadId, leadId)).orderBy(scans.createdAt);
   const written = await db().select().from(mails).where(eq(mails.leadId, leadId)).orderBy(mails.createdAt);
   await recordAudit(db(), actor, "personExported", leadSubject(leadId));
   return {
     exportedAt: new Date().toISOString(),
     person,
     timeline: timeline.map(({ idempotencyKey: _key, ...event }) => event),
-    scans: taken.map(({ mailTokenHash: _mail, pageTokenHash: _page, ...scan }) => scan),
+    scans: scansTaken.map(({ mailTokenHash: _mail, pageTokenHash: _page, ...scan }) => scan),
     mails: written.map(({ kind, recipient, subject, text, language, state, createdAt, sentAt }) => ({
       kind,
       recipient,

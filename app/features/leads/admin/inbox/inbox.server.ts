@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
+import { likePattern } from "#db/like-pattern.ts";
 import { leadEvents, leads, userRoles, users } from "#db/schema.ts";
 import { adminRole } from "#app/platform/auth/roles.server.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
@@ -73,7 +74,7 @@ function readRows(where: SQL) {
 export function matchingLeads({ q, source, status, owner, language, due }: LeadQuery): SQL | undefined {
   const words = fold(q).split(/\s+/).filter(Boolean);
   return and(
-    ...words.map((word) => sql`${leads.search} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`),
+    ...words.map((word) => sql`${leads.search} like ${likePattern(word)}`),
     source
       ? exists(
           db()

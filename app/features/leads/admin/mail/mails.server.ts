@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
+import { likePattern } from "#db/like-pattern.ts";
 import { mails } from "#db/schema.ts";
 import { walkNewest } from "#db/walk.server.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
@@ -11,7 +12,7 @@ import { mailList, type MailQuery } from "./mail-list.ts";
 
 export type ListedMail = Awaited<ReturnType<typeof listMails>>["list"][number];
 
-/** A search stops here and says so. */
+/** A search returns at most this many mails, and the page says so. */
 const mostHits = 1000;
 /** A search looks at this many of the newest mails; for a whole address it looks at all of them. */
 const mostRows = 20_000;
@@ -59,7 +60,7 @@ async function searchMails(q: string, where: SQL | undefined, selective: boolean
       .limit(mostHits + 1);
     if (rows.length > 0) return { ids: rows.map(({ id }) => id), complete: true };
   }
-  const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const like = likePattern(q);
   return walkNewest({
     table: mails,
     where,
