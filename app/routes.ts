@@ -55,7 +55,7 @@ export default [
 
   // The middleware of this layout guards everything below /admin.
   layout(
-    "features/admin/admin.layout.tsx",
+    "admin.layout.tsx",
     prefix("admin", [
       index("features/insights/admin/list/dashboard.route.tsx"),
       route("posts/preview", "features/insights/admin/editor/preview/preview-body.route.ts"),
@@ -64,8 +64,12 @@ export default [
       route("bin", "features/insights/admin/list/bin.route.tsx"),
       route("images", "features/insights/admin/images/images.route.tsx"),
       route("images/upload", "features/insights/admin/images/upload.route.ts"),
+      route("images/:id", "features/insights/admin/images/image.route.tsx"),
+      route("images/:id/history", "features/insights/admin/images/image-history.route.tsx"),
       route("users", "features/accounts/admin/users.route.tsx"),
+      route("drafts", "features/admin/drafts.route.ts"),
       route("audit", "features/audit/audit.route.tsx"),
+      route("audit/export.csv", "features/audit/audit-csv.route.ts"),
       route("leads", "features/leads/admin/inbox/leads.route.tsx"),
       route("leads/export.csv", "features/leads/admin/export/export-csv.route.ts"),
       route("leads/:id", "features/leads/admin/lead/lead.route.tsx"),

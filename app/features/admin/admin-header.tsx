@@ -6,10 +6,10 @@ import { LanguageChoice } from "#app/components/frame/language-choice.tsx";
 import { Logo } from "#app/components/frame/logo.tsx";
 import { MenuSheet } from "#app/components/frame/menu-sheet.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import type { Waiting } from "#app/features/leads/admin/inbox/inbox.server.ts";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import type { Waiting } from "./waiting.ts";
 
 const items = [
   { key: "posts", to: "/admin" },
@@ -62,12 +62,12 @@ export function AdminHeader({ email, waiting }: AdminHeaderProps) {
   );
 }
 
-/** The frame is as wide as what it holds. */
+/** As wide as the page below: the editor needs more room. */
 function useFrameWidth(): string {
   return useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.wide) ? "editor-width" : "page-width";
 }
 
-/** On a phone these stand in the menu. */
+/** On a phone these are in the menu. */
 export function AdminFooter() {
   const copy = useCopy("admin").navigation;
   return (
@@ -80,7 +80,7 @@ export function AdminFooter() {
   );
 }
 
-/** Another document: the public pages have the language of their address. */
+/** A document request, not a client navigation: public pages have the language of their address. */
 function SiteLink({ children }: { children: string }) {
   return (
     <Button asChild variant="link" size="sm">
@@ -93,7 +93,7 @@ function SiteLink({ children }: { children: string }) {
 
 function MobileMenu({ email, waiting }: AdminHeaderProps) {
   const copy = useCopy("admin").navigation;
-  const told = useWaitingText(waiting);
+  const waitingText = useWaitingText(waiting);
   const mark = (
     <span
       data-menu-mark
@@ -103,8 +103,8 @@ function MobileMenu({ email, waiting }: AdminHeaderProps) {
   return (
     <MenuSheet
       id="admin-menu"
-      label={told ? `${copy.openMenu}, ${told}` : copy.openMenu}
-      mark={told ? mark : undefined}
+      label={waitingText ? `${copy.openMenu}, ${waitingText}` : copy.openMenu}
+      mark={waitingText ? mark : undefined}
       buttonClass="lg:hidden"
       sheetClass="top-14 bg-card pt-2 lg:hidden"
     >
@@ -148,10 +148,10 @@ function SignOut({ className }: { className?: string }) {
   );
 }
 
-/** The number of those who wait too long; where there is none, of all who wait. */
+/** How many answers are overdue or, if none is, how many people wait. */
 function WaitingBadge({ waiting }: { waiting: Waiting }) {
-  const told = useWaitingText(waiting);
-  if (!told) return null;
+  const text = useWaitingText(waiting);
+  if (!text) return null;
   const overdue = waiting.overdue > 0;
   return (
     <span
@@ -159,7 +159,7 @@ function WaitingBadge({ waiting }: { waiting: Waiting }) {
       data-waiting={overdue ? "overdue" : "in-time"}
     >
       <span aria-hidden>{overdue ? waiting.overdue : waiting.people}</span>
-      <span className="sr-only">{told}</span>
+      <span className="sr-only">{text}</span>
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { log } from "#app/platform/log.server.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 
-/** The admin behind the request: set by the guard, read by every route below it. */
+/** The admin who sent the request: set by the guard, read by every route below it. */
 export const adminContext = createContext<Actor>();
 
 /**
@@ -32,7 +32,7 @@ export const adminGuard: MiddlewareFunction<Response> = async ({ request, url, c
   return response;
 };
 
-/** A role that cannot be read is a role that is not there; the failure is logged (a database that is away is the host's 503). */
+/** When the role cannot be read, access is refused and the failure logged; an unavailable database is the host's 503. */
 async function isAdmin(userId: string, request: string): Promise<boolean> {
   try {
     return await hasRole(userId, adminRole);

@@ -7,7 +7,8 @@ import { auditEntries, oldSlugs, postPreviews, posts } from "#db/schema.ts";
 import { site } from "#site";
 import { useDatabase } from "#test/database.ts";
 import { binPost, emptyBin, listBin, purgePost, restorePost } from "./list/bin.server.ts";
-import { listPosts, countPosts, pageSize } from "./list/post-list.server.ts";
+import { countPosts, listPosts } from "./list/post-list.server.ts";
+import { postList } from "./list/post-list.ts";
 import { emptyForm, isStale, toForm, toValues, type PostValues } from "./editor/post-values.server.ts";
 import type { PostForm } from "./editor/post-form.ts";
 import { createPost, findPost, restoreRevision, togglePublished, updatePost } from "./posts-admin.server.ts";
@@ -18,7 +19,7 @@ useDatabase();
 
 const ana = { id: "u1", email: "ana@savia.example" };
 const leo = { id: "u2", email: "leo@savia.example" };
-const everything = { q: "", status: "", cluster: "", page: 1 };
+const everything = postList.read(new URLSearchParams());
 
 beforeEach(async () => {
   await db().execute(sql`truncate posts cascade`);
@@ -316,7 +317,11 @@ test("[249] decision 62: a deleted post waits in the bin, comes back as it was, 
   expect(await findPost(id)).toBeUndefined();
   expect(await countPosts()).toEqual({ total: 0, published: 0, drafts: 0, featured: 0 });
   expect(await update(id, 1)).toEqual({ kind: "missing" });
-  expect(await listBin(1)).toMatchObject({ list: [{ id, deletedBy: ana.email, daysLeft: 30 }], page: 1, pages: 1 });
+  expect(await listBin({ page: 1 })).toMatchObject({
+    list: [{ id, deletedBy: ana.email, daysLeft: 30 }],
+    page: 1,
+    pages: 1,
+  });
   await restorePost(leo, id);
   expect(await findPost(id)).toMatchObject({ published: true, slug: "kept", deletedBy: null });
   await binPost(ana, id);
@@ -356,9 +361,9 @@ test("[241] [243] [245] the list: the last changed first, counted, searched with
   expect(await found({ status: "draft" })).toEqual([first.id]);
   expect(await found({ status: "published", cluster: "stories" })).toEqual([second.id]);
   expect(await found({ status: "published", cluster: "business" })).toEqual([]);
-  for (let index = 0; index < pageSize; index++) await create({ title: `Post ${index}` });
+  for (let index = 0; index < postList.pageSize; index++) await create({ title: `Post ${index}` });
   expect(await listPosts({ ...everything, page: 2 })).toMatchObject({
-    total: pageSize + 2,
+    total: postList.pageSize + 2,
     page: 2,
     pages: 2,
     list: [{}, {}],

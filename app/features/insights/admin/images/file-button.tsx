@@ -6,7 +6,7 @@ type FileButtonProps = Pick<ComponentProps<typeof Button>, "variant" | "disabled
   onFiles: (files: File[]) => void;
 };
 
-/** A button that asks the browser for pictures. The same file can be chosen twice in a row. */
+/** A button that opens the browser's file chooser. The same file can be chosen twice in a row. */
 export function FileButton({ onFiles, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -33,7 +33,7 @@ const snapshotSchema = z.object({
   publishAt: z.coerce.date().nullable().default(null),
 }) satisfies z.ZodType<Snapshot>;
 
-/** `restorable` is false when the text is damaged: it may be looked at, but must not replace the post. */
+/** `restorable` is false when the text is damaged: it may be compared, but must not replace the post. */
 export function readSnapshot(id: string, stored: unknown): { snapshot: Snapshot; restorable: boolean } | undefined {
   const read = readStored(snapshotSchema, stored, { column: "post_revisions.snapshot", id });
   if (!read) return undefined;

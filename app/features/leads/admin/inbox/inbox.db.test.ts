@@ -11,9 +11,10 @@ import { eraseExpired, eraseLead } from "../../erase.server.ts";
 import { remindTeam } from "../../mails/reminders.server.tsx";
 import { recordSubmission, type Submission } from "../../submissions.server.ts";
 import { exportLeads, exportPerson } from "../export/export.server.ts";
-import { countWaiting, listAdmins, listLeads } from "./inbox.server.ts";
+import { listAdmins, listLeads } from "./inbox.server.ts";
 import { addNote, clearFlags, recordReply, reopen, setOwner, setStatus } from "../lead/lead-changes.server.ts";
-import { readLeadFilter } from "./lead-filter.ts";
+import { leadList } from "./lead-list.ts";
+import { countWaiting } from "./waiting.server.ts";
 import { findLead } from "../lead/lead.server.ts";
 import { findMail, listMails, resendMail } from "../mail/mails.server.ts";
 
@@ -59,7 +60,7 @@ async function arrive(given: Partial<Submission> = {}) {
   };
   return (await db().transaction((tx) => recordSubmission(tx, submission))).leadId;
 }
-const filter = (search = "") => readLeadFilter(new URLSearchParams(search));
+const filter = (search = "") => leadList.read(new URLSearchParams(search));
 const due = (id: string, fromNow: number) =>
   db()
     .update(leads)
@@ -83,6 +84,8 @@ test("who waits longest comes first; search, filters and paging narrow the list"
   expect(await ids("due=overdue")).toEqual([late]);
   expect(await ids(`owner=${admin.id}`)).toEqual([answered]);
   expect(await ids("owner=none")).toEqual([late, fresh]);
+  expect(await ids("sort=newest")).toEqual([answered, fresh, late]);
+  expect((await ids("sort=name"))[0]).toBe(late);
   expect(await countWaiting()).toEqual({ people: 2, overdue: 1 });
   expect(await listAdmins()).toEqual([admin]);
   for (let number = 0; number < 25; number++) await arrive();
@@ -290,7 +293,7 @@ test("the mail log is searched by part of a subject or address, and by a whole a
       mail("joana@example.org", "Other", "dead"),
       mail("b@example.org", "50 x"),
     ]);
-  const found = async (q: string, state = "") => {
+  const found = async (q: string, state: "" | "dead" = "") => {
     const { list, total, newestOnly } = await listMails({ q, state, page: 1 });
     expect({ total, newestOnly }).toEqual({ total: list.length, newestOnly: undefined });
     return list.map(({ recipient }) => recipient).sort();

@@ -1,5 +1,6 @@
 import { Download, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
+import { deleteDeviceDraft } from "#app/components/admin/form/device-draft.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
@@ -48,7 +49,13 @@ export function PersonalData({ lead, account, eraseOn, mismatch }: PersonalDataP
           <Trash2 aria-hidden className="size-4" />
           {person.erase}
         </summary>
-        <Form method="post" action={`/admin/leads/${lead.id}`} className="mt-2 grid gap-4">
+        <Form
+          method="post"
+          action={`/admin/leads/${lead.id}`}
+          // A note that was begun about this person must not stay on the device.
+          onSubmit={() => deleteDeviceDraft(`draft:lead-note:${lead.id}`)}
+          className="mt-2 grid gap-4"
+        >
           <p className="text-base [overflow-wrap:anywhere]">{fill(person.eraseConfirm, { address: lead.email })}</p>
           <Field id="erase-address" label={person.eraseType} error={mismatch ? person.eraseMismatch : undefined}>
             <Input name="address" type="email" autoComplete="off" required />
@@ -65,7 +72,7 @@ export function PersonalData({ lead, account, eraseOn, mismatch }: PersonalDataP
   );
 }
 
-/** An account is another matter than what somebody wrote: it goes too when the box is ticked, unless it has a role. */
+/** The account is erased too when the box is ticked, unless it has a role. */
 function AccountChoice({ hasRole }: { hasRole: boolean }) {
   const { account } = useCopy("admin").lead.person;
   if (!hasRole)
