@@ -9,7 +9,7 @@ export const stoneCompositions: [Composition, ...Composition[]] = [pavement, cai
 function pavement(sheet: Sheet): Shape[] {
   const { random, width, height, scheme } = sheet;
   const rows = 4;
-  const size = height / (rows - 0.3);
+  const size = height / rows;
   const columns = Math.ceil(width / size) + 1;
   const corner = (row: number, column: number): Point => corners[row]![column]!;
   const corners = Array.from({ length: rows + 1 }, (_, row) =>
@@ -78,15 +78,20 @@ function rounded(corners: Point[], inset: number): string {
     const length = Math.hypot(x - middle.x, y - middle.y) || 1;
     return { x: x - ((x - middle.x) / length) * inset * 1.6, y: y - ((y - middle.y) / length) * inset * 1.6 };
   });
-  const onEdge = (a: Point, b: Point, share: number) =>
-    `${Math.round(a.x + (b.x - a.x) * share)} ${Math.round(a.y + (b.y - a.y) * share)}`;
-  return points
-    .map((point, index) => {
-      const next = points[(index + 1) % points.length]!;
-      const after = points[(index + 2) % points.length]!;
-      const start = index === 0 ? `M${onEdge(point, next, 0.28)}` : "";
-      return `${start}L${onEdge(point, next, 0.72)}Q${Math.round(next.x)} ${Math.round(next.y)} ${onEdge(next, after, 0.28)}`;
-    })
-    .join("")
-    .concat("z");
+  const onEdge = (index: number, share: number): Point => {
+    const from = points[index % points.length]!;
+    const to = points[(index + 1) % points.length]!;
+    return { x: Math.round(from.x + (to.x - from.x) * share), y: Math.round(from.y + (to.y - from.y) * share) };
+  };
+  const start = onEdge(0, 0.28);
+  let at = start;
+  // Relative to the last corner, because that is shorter.
+  const step = (...targets: Point[]) => {
+    const written = targets.map(({ x, y }) => `${Math.round(x) - at.x} ${Math.round(y) - at.y}`).join(" ");
+    at = targets.at(-1)!;
+    return written.replaceAll(" -", "-");
+  };
+  const corner = (_: Point, index: number) =>
+    `l${step(onEdge(index, 0.72))}q${step(points[(index + 1) % points.length]!, onEdge(index + 1, 0.28))}`;
+  return `M${start.x} ${start.y}${points.map(corner).join("")}z`;
 }
