@@ -28,6 +28,7 @@ export default [
   route("sitemap.xml", "features/insights/feeds/sitemap.route.ts"),
   route("sitemaps/:number.xml", "features/insights/feeds/sitemap-part.route.ts"),
   route("covers/:cluster/:slug.svg", "features/insights/pictures/cover.route.ts"),
+  route("social/:language/pages/:page.png", "features/insights/pictures/page-card.route.ts"),
   route("social/:language/:slug.png", "features/insights/pictures/social-card.route.ts"),
 
   // Backend functions by their specified names.
