@@ -11,6 +11,7 @@ export default [
       route("insights/:slug", "features/insights/article/article.route.tsx"),
       route("rss.xml", "features/insights/feeds/feed.route.ts"),
       route("events", "features/events/events.route.tsx"),
+      route("events.ics", "features/events/events-feed.route.ts"),
       route("events/:id.ics", "features/events/event-file.route.ts"),
       route("raices-latinas", "features/raices-latinas/raices-latinas.route.tsx"),
       route("privacy", "features/privacy/privacy.route.tsx"),
