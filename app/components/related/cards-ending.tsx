@@ -1,0 +1,31 @@
+import { Link } from "#app/platform/i18n/link.tsx";
+import { MoreArrow } from "./more-arrow.tsx";
+import type { EndingProps } from "../related-content.tsx";
+
+/** Three equal cards, for the page whose own form has just asked enough of the reader. */
+export function CardsEnding({ heading, headingId, suggestions }: EndingProps) {
+  return (
+    <>
+      <h2 id={headingId} className="text-title font-light">
+        {heading}
+      </h2>
+      <ul className="mt-8 grid gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-3">
+        {suggestions.map(({ target, title, description, cta }) => (
+          <li key={target} className="bg-card">
+            <Link
+              to={`/${target}`}
+              className="group flex h-full flex-col px-5 py-4 transition-colors hover:bg-sage/60 md:p-7"
+            >
+              <span className="font-display text-heading text-balance">{title}</span>
+              <p className="mt-1 mb-2 text-base text-ink-soft md:mt-3 md:mb-6">{description}</p>
+              <span className="mt-auto inline-flex items-center gap-2 text-base font-semibold text-clay">
+                {cta}
+                <MoreArrow />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
