@@ -1,5 +1,5 @@
 import { Link } from "#app/platform/i18n/link.tsx";
-import { MoreArrow } from "./more-arrow.tsx";
+import { More } from "./more.tsx";
 import type { EndingProps } from "../related-content.tsx";
 
 /** Three equal cards, for the page whose own form has just asked enough of the reader. */
@@ -18,10 +18,7 @@ export function CardsEnding({ heading, headingId, suggestions }: EndingProps) {
             >
               <span className="font-display text-heading text-balance">{title}</span>
               <p className="mt-1 mb-2 text-base text-ink-soft md:mt-3 md:mb-6">{description}</p>
-              <span className="mt-auto inline-flex items-center gap-2 text-base font-semibold text-clay">
-                {cta}
-                <MoreArrow />
-              </span>
+              <More className="mt-auto">{cta}</More>
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
-import { MoreArrow } from "./more-arrow.tsx";
+import { More } from "./more.tsx";
 import type { EndingProps } from "../related-content.tsx";
 
 /** One next step set large, the two others beside it. */
@@ -31,10 +31,7 @@ export function LeadEnding({ heading, headingId, suggestions }: EndingProps) {
             <Link to={`/${target}`} className="group block py-5">
               <span className="font-display text-heading font-light text-balance">{title}</span>
               <p className="mt-1.5 text-base text-ink-soft in-[.on-night]:text-paper/80">{description}</p>
-              <span className="mt-2 inline-flex items-center gap-2 text-base font-semibold text-clay in-[.on-night]:text-sun">
-                {cta}
-                <MoreArrow />
-              </span>
+              <More className="mt-2">{cta}</More>
             </Link>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { Picture } from "#app/components/picture.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
-import { MoreArrow } from "./more-arrow.tsx";
+import { More } from "./more.tsx";
 import type { EndingProps, Target } from "../related-content.tsx";
 
 /** The drawing that opens each page. */
@@ -33,10 +33,7 @@ export function PicturesEnding({ heading, headingId, suggestions }: EndingProps)
               <div className="md:mt-6">
                 <span className="font-display text-heading text-balance">{title}</span>
                 <p className="mt-1 text-base leading-snug text-ink-soft md:mt-2.5">{description}</p>
-                <span className="mt-1.5 inline-flex items-center gap-2 text-base font-semibold text-clay md:mt-4">
-                  {cta}
-                  <MoreArrow />
-                </span>
+                <More className="mt-1.5 md:mt-4">{cta}</More>
               </div>
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import { Link } from "#app/platform/i18n/link.tsx";
-import { MoreArrow } from "./more-arrow.tsx";
+import { More } from "./more.tsx";
 import type { EndingProps } from "../related-content.tsx";
 
 /** Three large lines, like the contents page of a journal. */
@@ -19,10 +19,7 @@ export function RowsEnding({ heading, headingId, suggestions }: EndingProps) {
               <span className="font-display text-subtitle font-light text-balance">{title}</span>
               <div>
                 <p className="text-base text-ink-soft in-[.on-night]:text-paper/80">{description}</p>
-                <span className="mt-1.5 inline-flex items-center gap-2 text-base font-semibold text-clay in-[.on-night]:text-sun">
-                  {cta}
-                  <MoreArrow />
-                </span>
+                <More className="mt-1.5">{cta}</More>
               </div>
             </Link>
           </li>
