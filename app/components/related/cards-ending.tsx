@@ -16,7 +16,7 @@ export function CardsEnding({ heading, headingId, suggestions }: EndingProps) {
               to={`/${target}`}
               className="group flex h-full flex-col px-5 py-4 transition-colors hover:bg-sage/60 md:p-7"
             >
-              <span className="font-display text-heading text-balance">{title}</span>
+              <span className="block font-display text-heading text-balance">{title}</span>
               <p className="mt-1 mb-2 text-base text-ink-soft md:mt-3 md:mb-6">{description}</p>
               <More className="mt-auto">{cta}</More>
             </Link>

@@ -29,7 +29,7 @@ export function LeadEnding({ heading, headingId, suggestions }: EndingProps) {
         {others.map(({ target, title, description, cta }) => (
           <li key={target} className="border-b border-clay/40 in-[.on-night]:border-paper/30">
             <Link to={`/${target}`} className="group block py-5">
-              <span className="font-display text-heading font-light text-balance">{title}</span>
+              <span className="block font-display text-heading font-light text-balance">{title}</span>
               <p className="mt-1.5 text-base text-ink-soft in-[.on-night]:text-paper/80">{description}</p>
               <More className="mt-2">{cta}</More>
             </Link>

@@ -31,7 +31,7 @@ export function PicturesEnding({ heading, headingId, suggestions }: EndingProps)
                 imageClassName="h-full object-cover transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
               />
               <div className="md:mt-6">
-                <span className="font-display text-heading text-balance">{title}</span>
+                <span className="block font-display text-heading text-balance">{title}</span>
                 <p className="mt-1 text-base leading-snug text-ink-soft md:mt-2.5">{description}</p>
                 <More className="mt-1.5 md:mt-4">{cta}</More>
               </div>

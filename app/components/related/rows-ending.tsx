@@ -14,7 +14,7 @@ export function RowsEnding({ heading, headingId, suggestions }: EndingProps) {
           <li key={target} className="border-b border-line in-[.on-night]:border-paper/20">
             <Link
               to={`/${target}`}
-              className="group grid gap-x-8 gap-y-1.5 py-5 transition-colors hover:text-clay md:grid-cols-[7fr_5fr] md:items-baseline md:py-7 in-[.on-night]:hover:text-sun"
+              className="group grid gap-x-8 gap-y-1.5 py-4 transition-colors hover:text-clay md:grid-cols-[7fr_5fr] md:items-baseline md:py-7 in-[.on-night]:hover:text-sun"
             >
               <span className="font-display text-subtitle font-light text-balance">{title}</span>
               <div>

@@ -3,7 +3,7 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 /** Samples like those of the ring, fixed and never computed (decision 32). The last value is the ring's own. */
 const indexByQuarter = [41.2, 43.5, 42.8, 46.9, 49.4, 52.6];
-const teams = [38, 45, 47, 51, 54, 55, 61, 70];
+const teams = [29, 37, 44, 49, 55, 61, 66, 76];
 
 const chart = { width: 400, height: 110, low: 36, high: 56 };
 
@@ -64,7 +64,7 @@ export function SampleSpread() {
   const { spread } = useCopy("services").dashboard;
   const description = fill(spread.description, { lowest: Math.min(...teams), highest: Math.max(...teams) });
   return (
-    <figure data-spread>
+    <figure data-spread className="max-sm:hidden">
       <figcaption className="text-sm text-paper/75">{spread.title}</figcaption>
       <svg
         role="img"
@@ -77,7 +77,7 @@ export function SampleSpread() {
         <path
           d={teams.map((team) => `M${team} 4h0`).join("")}
           className="stroke-moss"
-          strokeWidth="15"
+          strokeWidth="13"
           strokeLinecap="round"
           vectorEffect="non-scaling-stroke"
         />

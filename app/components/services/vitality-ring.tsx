@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 
 const radius = 84;
 
-/** The score as a growth ring, filled by exactly its percent. It draws itself once when it comes into view. */
+/** The score as a growth ring, filled by exactly its percentage. It draws itself once when it comes into view. */
 export function VitalityRing({ score, label, description }: { score: number; label: string; description: string }) {
   const ring = useRef<HTMLDivElement>(null);
   const drawn = useDrawnOnce(ring);
   return (
-    <div ref={ring} className="relative mx-auto aspect-square w-full max-w-[13rem] md:max-w-[20rem]">
+    <div ref={ring} className="relative mx-auto aspect-square w-full max-w-[12rem] md:max-w-[20rem]">
       <svg
         viewBox="0 0 200 200"
         role="progressbar"

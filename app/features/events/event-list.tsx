@@ -94,7 +94,7 @@ function Facts({ facts }: { facts: string[] }) {
         {facts.map((fact) => (
           <li
             key={fact}
-            className="relative pl-6 before:absolute before:left-2 before:text-line-strong before:content-['·']"
+            className="relative pl-6 before:absolute before:left-2.5 before:text-line-strong before:content-['·']"
           >
             <span className="inline-block first-letter:uppercase">{fact}</span>
           </li>

@@ -28,7 +28,7 @@ function meander(sheet: Sheet): Shape[] {
     disc(x(between(random, 0.2, 0.4)), horizon - height * 0.02, height * between(random, 0.17, 0.26), scheme.accent),
     { d: `M0 ${horizon}h${width}v${height - horizon}H0z`, fill: scheme.disc },
     { d: furrows.join(""), stroke: scheme.line, width: lineWeight(height, 230) },
-    { d: taperedPath(bends, (way) => height * (0.02 + 0.42 * way ** 1.7)), fill: scheme.line },
+    { d: taperedPath(bends, (way) => height * (0.006 + 0.43 * way ** 1.6)), fill: scheme.line },
   ];
 }
 
