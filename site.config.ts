@@ -17,8 +17,9 @@ export const site = {
      * Address of the embedded calendar (CALENDAR_EMBED_URL overrides it); empty shows the site's own list of events.
      */
     embedUrl: "",
-    allEventsUrl: "https://calendar.savia.example/events",
-    subscribeUrl: "https://calendar.savia.example/subscribe",
+    /** Where the two buttons of the events page lead; empty leads them to the site's own list and its calendar feed. */
+    allEventsUrl: "",
+    subscribeUrl: "",
   },
   /** "deliver" stores and mails the division's messages; "log" only logs them in the visitor's console. */
   divisionContact: "deliver" as "deliver" | "log",

@@ -11,6 +11,7 @@ export default [
       route("insights/:slug", "features/insights/article/article.route.tsx"),
       route("rss.xml", "features/insights/feeds/feed.route.ts"),
       route("events", "features/events/events.route.tsx"),
+      route("events.ics", "features/events/events-feed.route.ts"),
       route("events/:id.ics", "features/events/event-file.route.ts"),
       route("raices-latinas", "features/raices-latinas/raices-latinas.route.tsx"),
       route("privacy", "features/privacy/privacy.route.tsx"),
@@ -28,6 +29,7 @@ export default [
   route("sitemap.xml", "features/insights/feeds/sitemap.route.ts"),
   route("sitemaps/:number.xml", "features/insights/feeds/sitemap-part.route.ts"),
   route("covers/:cluster/:slug.svg", "features/insights/pictures/cover.route.ts"),
+  route("social/:language/pages/:page.png", "features/insights/pictures/page-card.route.ts"),
   route("social/:language/:slug.png", "features/insights/pictures/social-card.route.ts"),
 
   // Backend functions; the specification gives their names.

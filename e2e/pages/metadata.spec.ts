@@ -55,12 +55,18 @@ test("[159] [161] [163] pages have description, keywords, image, URL, type, robo
   for (const path of addresses) expect((await headOf(request, path)).metas.get("robots"), path).toBe("index, follow");
 });
 
-test("[159] the image for shared links exists", async ({ request }) => {
-  for (const language of languages) {
-    const { metas } = await headOf(request, localizedPath(language, "/"));
-    const image = await request.get(metas.get("og:image")!);
-    expect([image.status(), image.headers()["content-type"]]).toEqual([200, "image/png"]);
+test("[159] every page has its own image for shared links, 1200 by 630", async ({ request }) => {
+  const pictures = new Set<string>();
+  for (const path of [...addresses, "/privacy", "/es/privacy"]) {
+    const { metas } = await headOf(request, path);
+    const address = metas.get("og:image")!;
+    pictures.add(address);
+    const image = await request.get(address);
+    expect([image.status(), image.headers()["content-type"]], path).toEqual([200, "image/png"]);
+    const bytes = await image.body();
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], path).toEqual([1200, 630]);
   }
+  expect(pictures.size).toBe(addresses.length + 2);
 });
 
 test("[162] each page names both languages as alternates, and English as the default", async ({ request, site }) => {

@@ -49,6 +49,13 @@ export async function expectDashboard(page: Page, { dashboard }: Copy["services"
   await expect(side.getByRole("listitem")).toHaveText(dashboard.sideList.map(({ name }) => name));
   await expect(side.locator("[aria-current]")).toHaveText([dashboard.sideList[0]!.name]);
 
+  // The sample trend ends where the ring stands, and both charts say what they show.
+  const { trend, spread } = dashboard;
+  const described = (text: string) => new RegExp(`^${text.replace(/\{\{\w+\}\}/g, "[\\d.]+")}$`);
+  await expect(section.getByRole("img", { name: described(trend.description) })).toBeVisible();
+  await expect(section.getByRole("img", { name: described(spread.description) })).toBeVisible();
+  await expect(section.locator("[data-trend]")).toContainText(`${trend.end} 52.6`);
+
   const metrics = section.locator("[data-metrics] > li");
   await expect(metrics.locator("[data-value]")).toHaveText(["46", "52", "50", "54", "59"]);
   for (const [index, { name, description }] of dashboard.metrics.entries()) {

@@ -6,7 +6,7 @@ import { portrait } from "#app/components/art/portrait.ts";
 import * as scenes from "#app/components/art/scenes.ts";
 import { toSvg } from "#app/components/art/svg.ts";
 import { growth, growthAges } from "#app/features/raices-latinas/growth.ts";
-import { pillarEmblem, pillarKeys } from "#app/components/services/pillar-emblems.ts";
+import { pillarEmblem, pillarKeys } from "#app/components/art/pillars.ts";
 
 /**
  * Generates the drawings that pages show as files. The output is committed: run this after a change in
@@ -23,7 +23,6 @@ export function pictureFiles(): Map<string, string> {
     ["public/art/tools.svg", toSvg(scenes.heroTools())],
     ["public/art/raices-latinas.svg", toSvg(scenes.heroRaices())],
     ["public/art/insights.svg", toSvg(scenes.heroInsights())],
-    ["public/art/tools.svg", toSvg(scenes.heroTools())],
     ...growthAges.map((age): [string, string] => [`public/art/growth/${age}.svg`, toSvg(growth(age))]),
     ...pillarKeys.map((key): [string, string] => [`public/art/pillars/${key}.svg`, toSvg(pillarEmblem(key))]),
   ]);

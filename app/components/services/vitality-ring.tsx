@@ -7,7 +7,7 @@ export function VitalityRing({ score, label, description }: { score: number; lab
   const ring = useRef<HTMLDivElement>(null);
   const drawn = useIsDrawn(ring);
   return (
-    <div ref={ring} className="relative mx-auto aspect-square w-full max-w-[13rem] md:max-w-[20rem]">
+    <div ref={ring} className="relative mx-auto aspect-square w-full max-w-[12rem] md:max-w-[20rem]">
       <svg
         viewBox="0 0 200 200"
         role="progressbar"

@@ -13,10 +13,10 @@ export function Programs() {
         <Opening id="programs-heading" heading={programs.heading}>
           <p>{programs.intro}</p>
         </Opening>
-        <ul className="mt-14 grid gap-x-6 gap-y-6 lg:mt-20 lg:grid-cols-3 lg:gap-y-0">
+        <ul className="swipe-row mt-8 md:mt-14 md:grid md:gap-6 lg:mt-20 lg:grid-cols-3 lg:gap-y-0">
           {programs.items.map(({ title, description, duration, outcomes }, index) => (
             <li key={title} className="lg:row-span-5 lg:grid lg:grid-rows-subgrid">
-              <article className="overflow-hidden rounded-card border border-line bg-card lg:row-span-5 lg:grid lg:grid-rows-subgrid">
+              <article className="h-full overflow-hidden rounded-card border border-line bg-card lg:row-span-5 lg:grid lg:grid-rows-subgrid">
                 <Picture
                   src={`/art/growth/${growthAges[index]}.svg`}
                   alt=""
