@@ -8,6 +8,8 @@ test("a page gets the parameters it reads, each once and in a fixed order", () =
   expect(knownSearch("/insights.data", "?page=02")).toBe("?page=2");
   expect(knownSearch("/es/journey", "?sent=a%20b&page=2")).toBe("?sent=a+b");
   expect(knownSearch("/raices-latinas", "?sent=x")).toBe("?sent=x");
+  expect(knownSearch("/es/raices-latinas", "?again=yes&x=1&sent=x")).toBe("?sent=x&again=yes");
+  expect(knownSearch("/tools", "?utm_source=x&step=3&step=4")).toBe("?step=3");
   expect(knownSearch("/tools/result/abc", "?earlier=1&x=2")).toBe("?earlier=1");
 });
 

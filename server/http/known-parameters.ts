@@ -10,7 +10,8 @@ type CanonicalSearch = (search: URLSearchParams) => string;
  */
 const pages: [path: RegExp, read: CanonicalSearch][] = [
   [/^\/insights$/, (search) => listingSearch(readListingState(search))],
-  [/^\/(journey|raices-latinas)$/, only("sent")],
+  [/^\/(journey|raices-latinas)$/, only("sent", "again")],
+  [/^\/tools$/, only("step", "check")],
   [/^\/tools\/result\/[^/]+$/, only("earlier")],
 ];
 
@@ -31,9 +32,9 @@ export function knownSearch(path: string, search: string): string | undefined {
   return pages.find(([pattern]) => pattern.test(page))?.[1](given) ?? "";
 }
 
-function only(name: string): CanonicalSearch {
+function only(...names: string[]): CanonicalSearch {
   return (search) => {
-    const value = search.get(name);
-    return value === null ? "" : `?${new URLSearchParams({ [name]: value })}`;
+    const known = names.flatMap((name) => (search.has(name) ? [[name, search.get(name)!]] : []));
+    return known.length > 0 ? `?${new URLSearchParams(known)}` : "";
   };
 }

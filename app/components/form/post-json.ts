@@ -1,11 +1,14 @@
 export type PostResult =
   | { kind: "ok"; data: unknown }
-  /** Told by the server, by field. */
+  /** The server's error messages by field. */
   | { kind: "fields"; fields: Record<string, string> }
   | { kind: "limited"; message: string }
   /** The server's disk is full: it can be tried again, but not at once. */
   | { kind: "full" }
   | { kind: "failed" /** The server answered, with a failure. */; answered: boolean; reason: unknown };
+
+/** Why a form was not accepted, other than errors in its fields. */
+export type FormFailure = "failed" | "limited" | "full";
 
 type Problem = { error?: { message?: string; code?: string; fields?: Record<string, string> } };
 

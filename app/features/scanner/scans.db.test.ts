@@ -58,6 +58,7 @@ async function send(
     body: (await response.json()) as {
       link?: string;
       mailed?: boolean;
+      repeated?: boolean;
       assessmentResults?: AssessmentResult;
       error?: { message: string; fields: Record<string, string> };
     },
@@ -224,6 +225,10 @@ test("[R6] the same submission sent twice is one scan, one event and one pair of
   const before = await stored();
   const second = await send(body);
   expect([first.status, second.status]).toEqual([200, 200]);
+  expect([first.body, second.body]).toMatchObject([
+    { mailed: true, repeated: false },
+    { mailed: true, repeated: true },
+  ]);
   expect(await stored()).toEqual(before);
   for (const { link } of [first.body, second.body])
     expect((await findScanByToken(tokenOf(link)))!.scan.answers).toEqual(body.answers);
@@ -292,7 +297,7 @@ test("only the mailed link shows earlier scans; the page's link and the function
   const firstMail = await mailedToken(body.email);
   const { body: answer } = await send({ ...body, answers: every(4), email: body.email.toUpperCase() });
   expect(JSON.stringify(answer)).not.toContain(firstMail);
-  expect(Object.keys(answer).toSorted()).toEqual(["assessmentResults", "link", "mailed", "ok"]);
+  expect(Object.keys(answer).toSorted()).toEqual(["assessmentResults", "link", "mailed", "ok", "repeated"]);
 
   const page = await findScanByToken(tokenOf(answer.link));
   expect(page!.earlier).toEqual([]);

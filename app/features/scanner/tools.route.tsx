@@ -1,22 +1,19 @@
 import { data, redirect, useActionData } from "react-router";
 import { RelatedContent } from "#app/components/related-content.tsx";
 import { Toaster } from "#app/components/ui/feedback/toast.tsx";
-import { failureOf } from "#app/features/leads/json-function.server.ts";
-import { readForm } from "#app/features/leads/read-body.server.ts";
-import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
+import { formProblem, readSubmittedForm, receive } from "#app/features/leads/intake.server.ts";
+import { localizedPath } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
-import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { faqData } from "#app/platform/seo/json-ld.ts";
 import { usePageTrail } from "#app/platform/seo/page-trail.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import type { Route } from "./+types/tools.route.ts";
-import { parseSendResultsBody } from "./schemas.ts";
+import { scanIntake } from "./scan-intake.server.ts";
 import { type PostedView, readPostedStep, show } from "./steps/posted-step.server.ts";
 import { ScannerSteps } from "./steps/scanner-steps.tsx";
 import { scannerId, useScanner } from "./steps/use-scanner.ts";
-import { submitScan } from "./submit-scan.server.ts";
 import { ToolsFaq } from "./tools-faq.tsx";
 import { ToolsHero } from "./tools-hero.tsx";
 
@@ -24,33 +21,20 @@ import { ToolsHero } from "./tools-hero.tsx";
 export const handle: PageHandle = { namespaces: ["tools", "assessment"] };
 
 /** Each step without JavaScript. A finished scan leads to its own page, so that a reload does not send it again. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { pathname } = new URL(request.url);
-  const language = languageOfPath(pathname);
-  const read = await readForm(request);
-  if ("bad" in read) throw data(read.bad.message, { status: read.bad.status });
-  const posted = readPostedStep(read.form);
+export async function action(args: Route.ActionArgs) {
+  const { form, context } = await readSubmittedForm(args);
+  const { language } = context;
+  const posted = readPostedStep(form);
   if (posted.kind === "view") return answer(posted);
 
-  const { state, key } = posted;
+  const { state } = posted;
   const { contact, answers, keepMePosted } = state;
-  const body = parseSendResultsBody({ ...contact, answers, keepMePosted, language });
-  if (!body.success) return answer(show(state, 422, { problem: "bodyInvalid" }));
-  try {
-    const outcome = await submitScan(body.data, {
-      clientAddress: context.get(requestContext).clientAddress,
-      sourcePage: pathname,
-      key,
-    });
-    if (outcome.kind === "stored") return redirect(localizedPath(language, `/tools/result/${outcome.pageToken}`), 303);
-    return answer(
-      show(state, 429, { problem: "rateLimited" }),
-      outcome.kind === "limited" ? { "Retry-After": String(outcome.retryAfter) } : {},
-    );
-  } catch (error) {
-    const { status, failure } = failureOf(error, "the scanner's form");
-    return answer(show(state, status, { problem: failure }));
-  }
+  const outcome = await receive(scanIntake, { ...contact, answers, keepMePosted, language }, context);
+  if (outcome.kind === "accepted")
+    return redirect(localizedPath(language, `/tools/result/${outcome.receipt.pageToken}`), 303);
+  const { problem, init } = formProblem(outcome);
+  const told = problem.failure === "limited" ? "rateLimited" : (problem.failure ?? "bodyInvalid");
+  return answer(show(state, outcome.status, { problem: told }), init.headers);
 }
 
 function answer({ view, status }: ReturnType<typeof show>, headers: Record<string, string> = {}) {

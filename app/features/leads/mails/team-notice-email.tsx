@@ -11,7 +11,7 @@ import {
   MailText,
 } from "#app/platform/mail/mail-parts.tsx";
 import { mailtoAddress } from "../mailto.ts";
-import type { SpamFlag } from "../spam.ts";
+import type { SpamFlag } from "../submissions.server.ts";
 import { teamLanguage } from "../team.ts";
 
 type TeamNoticeProps = {

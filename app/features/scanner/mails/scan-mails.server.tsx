@@ -1,7 +1,7 @@
 import { leadUrl } from "#app/features/leads/lead-address.server.ts";
-import type { SubmissionMails } from "#app/features/leads/mails/queue-mails.server.ts";
+import type { SubmissionMails } from "#app/features/leads/mails/submission-mails.server.tsx";
 import { safeName } from "#app/features/leads/safe-name.ts";
-import type { SpamFlag } from "#app/features/leads/spam.ts";
+import type { SpamFlag } from "#app/features/leads/submissions.server.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { teamLanguage } from "#app/features/leads/team.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -33,7 +33,7 @@ export type ScanForMail = {
   dueAt: Date;
 };
 
-/** The visitor's copy in their language, and the team's notice. */
+/** The visitor's copy in their language, and the notice to the team. */
 export function scanMails(scan: ScanForMail): SubmissionMails {
   const { leadId, name, email, company, language, answers, verified, flags, returning } = scan;
   const { siteUrl } = env();
@@ -46,7 +46,7 @@ export function scanMails(scan: ScanForMail): SubmissionMails {
       to: email,
       language,
       subject: fill(copyFor(language, "emails").scanResult.subject, { status: statusIn(language) }),
-      // Anyone can type anyone's address: what a stranger wrote about himself carries no links to that person.
+      // Anyone can type anyone's address, so names must not bring links into this mail.
       body: (
         <ScanResultEmail
           {...{ language, scores, resultUrl, siteUrl }}

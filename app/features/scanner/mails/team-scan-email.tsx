@@ -1,5 +1,5 @@
 import { mailtoAddress } from "#app/features/leads/mailto.ts";
-import type { SpamFlag } from "#app/features/leads/spam.ts";
+import type { SpamFlag } from "#app/features/leads/submissions.server.ts";
 import { teamLanguage } from "#app/features/leads/team.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import {

@@ -6,7 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Select } from "#app/components/ui/forms/select.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import type { SpamFlag } from "../../spam.ts";
+import type { SpamFlag } from "../../submissions.server.ts";
 import { leadStatuses } from "../inbox/lead-filter.ts";
 import type { LeadPage } from "./lead.server.ts";
 

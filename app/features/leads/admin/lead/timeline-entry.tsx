@@ -7,7 +7,7 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import type { SpamFlag } from "../../spam.ts";
+import type { SpamFlag } from "../../submissions.server.ts";
 import { scoresOf } from "./brief.ts";
 import { useSpanText } from "../inbox/due-mark.tsx";
 import { Facts, type Fact } from "./facts.tsx";
