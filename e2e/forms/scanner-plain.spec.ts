@@ -1,4 +1,4 @@
-import { pageCount, pillars, questionsOfPage } from "../../app/features/scanner/questions.ts";
+import { pageCount, pillars, questionsOfPage } from "../../app/features/assessment/questions.ts";
 import { expectAccessible } from "../support/axe.ts";
 import {
   answerPage,

@@ -1,6 +1,6 @@
 import { db } from "../../db/client.server.ts";
 import { scans } from "../../db/schema.ts";
-import { pillars, scoredPillars } from "../../app/features/scanner/questions.ts";
+import { pillars, scoredPillars } from "../../app/features/assessment/questions.ts";
 import { expectAccessible } from "../support/axe.ts";
 import {
   answersWithSums,

@@ -8,7 +8,7 @@ import {
   questions,
   readinessQuestions,
   scoredPillars,
-} from "../../app/features/scanner/questions.ts";
+} from "../../app/features/assessment/questions.ts";
 import { expectAccessible } from "../support/axe.ts";
 import {
   answerPage,

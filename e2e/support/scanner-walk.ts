@@ -9,7 +9,7 @@ import {
   pillars,
   questionsOfPage,
   questionsOfPillar,
-} from "../../app/features/scanner/questions.ts";
+} from "../../app/features/assessment/questions.ts";
 import { hydrated } from "./site.ts";
 
 // How the scanner's specs go through the scanner.

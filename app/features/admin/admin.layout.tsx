@@ -1,7 +1,7 @@
 import { Outlet, useRouteError } from "react-router";
 import { SessionWatch } from "#app/components/session-watch.tsx";
 import { Toaster } from "#app/components/ui/feedback/toast.tsx";
-import { countWaiting } from "#app/features/leads/admin/inbox/inbox.server.ts";
+import { countWaiting } from "./waiting-leads.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { AdminError } from "./admin-error.tsx";

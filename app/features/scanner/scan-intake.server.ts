@@ -7,11 +7,15 @@ import type { RecordedSubmission } from "#app/features/leads/submissions.server.
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { errorText } from "./error-texts.ts";
-import { resultLabels } from "./labels.ts";
+import { resultLabels } from "#app/features/assessment/labels.ts";
 import { scanMails } from "./mails/scan-mails.server.tsx";
 import { errorsByField, parseSendResultsBody, type SendResultsBody } from "./schemas.ts";
 import { addPageLink } from "./scans.server.ts";
-import { type AssessmentResult, buildAssessmentResult, findInconsistencies } from "./scoring.ts";
+import {
+  type AssessmentResult,
+  buildAssessmentResult,
+  findInconsistencies,
+} from "#app/features/assessment/assessment-result.ts";
 import { createToken, hashToken } from "./tokens.server.ts";
 
 /** What the visitor gets for a stored scan. */

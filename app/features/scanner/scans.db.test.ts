@@ -7,10 +7,16 @@ import { leadEvents, leads, mails, scanPageLinks, scans } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { resultLabels } from "./labels.ts";
-import { type Answer, type Answers, answerScale, pillarQuestions, scoredPillars } from "./questions.ts";
+import { resultLabels } from "#app/features/assessment/labels.ts";
+import {
+  type Answer,
+  type Answers,
+  answerScale,
+  pillarQuestions,
+  scoredPillars,
+} from "#app/features/assessment/questions.ts";
 import { findScanByToken } from "./scans.server.ts";
-import { type AssessmentResult, buildAssessmentResult } from "./scoring.ts";
+import { type AssessmentResult, buildAssessmentResult } from "#app/features/assessment/assessment-result.ts";
 import { action } from "./send-results.route.ts";
 
 useDatabase();

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { leadEvents, scanPageLinks, scans } from "#db/schema.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import type { Answers } from "./questions.ts";
-import type { PillarScores } from "./scoring.ts";
+import type { Answers } from "#app/features/assessment/questions.ts";
+import type { PillarScores } from "#app/features/assessment/scoring.ts";
 import { readScan } from "./stored-scans.server.ts";
 import { hashToken, looksLikeToken } from "./tokens.server.ts";
 

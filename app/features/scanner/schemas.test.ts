@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Answers, answerScale, pillarQuestions, questions, readAnswers, readinessQuestions } from "./questions.ts";
+import {
+  type Answers,
+  answerScale,
+  pillarQuestions,
+  questions,
+  readAnswers,
+  readinessQuestions,
+} from "#app/features/assessment/questions.ts";
 import {
   answersSchema,
   assessmentResultSchema,
@@ -10,7 +17,7 @@ import {
   parseSendResultsBody,
 } from "./schemas.ts";
 import { contactLimits } from "./contact.ts";
-import { buildAssessmentResult } from "./scoring.ts";
+import { buildAssessmentResult } from "#app/features/assessment/assessment-result.ts";
 
 const answers = Object.fromEntries(pillarQuestions.map(({ id }) => [id, 4])) as Answers;
 const contact = { firstName: "Ana", lastName: "Ruiz", email: "ana@coop.example", company: "Cooperativa Sol" };

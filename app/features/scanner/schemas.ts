@@ -8,8 +8,9 @@ import {
   pillarQuestions,
   pillars,
   readinessQuestions,
-} from "./questions.ts";
-import { maxPillarScore, maxTotalScore, scanLanguages } from "./scoring.ts";
+} from "#app/features/assessment/questions.ts";
+import { maxPillarScore, maxTotalScore } from "#app/features/assessment/scoring.ts";
+import { scanLanguages } from "#app/features/assessment/assessment-result.ts";
 
 // Messages are keys under `assessment:email.errors` (the contact fields) and `assessment:errors` (all others).
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readStored } from "#app/platform/stored-json.server.ts";
-import { isComplete, readAnswers, type Answers } from "./questions.ts";
-import { readPillarScores, sumPillars, type PillarScores } from "./scoring.ts";
+import { isComplete, readAnswers, type Answers } from "#app/features/assessment/questions.ts";
+import { readPillarScores, sumPillars, type PillarScores } from "#app/features/assessment/scoring.ts";
 
 /** The columns scans.result and scans.answers. */
 

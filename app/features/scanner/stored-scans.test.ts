@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { questions, type Answers } from "./questions.ts";
-import { sumPillars } from "./scoring.ts";
+import { questions, type Answers } from "#app/features/assessment/questions.ts";
+import { sumPillars } from "#app/features/assessment/scoring.ts";
 import { readScan } from "./stored-scans.server.ts";
 
 const answers = Object.fromEntries(questions.map(({ id }) => [id, 3])) as Answers;

@@ -9,8 +9,9 @@ import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { teamEmail } from "#app/platform/mail/outbox.server.ts";
-import type { Answers } from "../questions.ts";
-import { type AssessmentResult, scorePillars } from "../scoring.ts";
+import type { Answers } from "#app/features/assessment/questions.ts";
+import { scorePillars } from "#app/features/assessment/scoring.ts";
+import type { AssessmentResult } from "#app/features/assessment/assessment-result.ts";
 import { ScanResultEmail } from "./scan-result-email.tsx";
 import { TeamScanEmail } from "./team-scan-email.tsx";
 

@@ -16,9 +16,9 @@ import { fonts, palette } from "#app/platform/mail/mail-style.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import { joinNames } from "../labels.ts";
-import { type Pillar, lenses, scoredPillars } from "../questions.ts";
-import { type Scores, maxPillarScore, maxTotalScore } from "../scoring.ts";
+import { joinNames } from "#app/features/assessment/labels.ts";
+import { type Pillar, lenses, scoredPillars } from "#app/features/assessment/questions.ts";
+import { type Scores, maxPillarScore, maxTotalScore } from "#app/features/assessment/scoring.ts";
 
 type ScanResultEmailProps = {
   /** As `safeName` leaves them; either may be empty. */

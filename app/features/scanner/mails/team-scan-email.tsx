@@ -14,8 +14,14 @@ import {
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import { type Answers, lenses, maxAnswer, readinessQuestions, scoredPillars } from "../questions.ts";
-import { type Scores, maxTotalScore } from "../scoring.ts";
+import {
+  type Answers,
+  lenses,
+  maxAnswer,
+  readinessQuestions,
+  scoredPillars,
+} from "#app/features/assessment/questions.ts";
+import { type Scores, maxTotalScore } from "#app/features/assessment/scoring.ts";
 import { pillarFacts, ScoreRows } from "./scan-result-email.tsx";
 
 type TeamScanEmailProps = {

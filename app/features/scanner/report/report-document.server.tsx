@@ -4,9 +4,15 @@ import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill, type Copy } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import { joinNames } from "../labels.ts";
-import { type Answers, type Pillar, questionsOfPillar, resultOrder, scoredPillars } from "../questions.ts";
-import { type Scores, maxPillarScore, maxTotalScore, scorePillars } from "../scoring.ts";
+import { joinNames } from "#app/features/assessment/labels.ts";
+import {
+  type Answers,
+  type Pillar,
+  questionsOfPillar,
+  resultOrder,
+  scoredPillars,
+} from "#app/features/assessment/questions.ts";
+import { type Scores, maxPillarScore, maxTotalScore, scorePillars } from "#app/features/assessment/scoring.ts";
 import type { Scan } from "../scans.server.ts";
 import { Document, loadRenderer, Page, Text, View } from "./pdf.server.ts";
 import { Bar, Chart, Footer, Header, StatusBar } from "./report-parts.server.tsx";

@@ -6,7 +6,7 @@ import { palette } from "#app/components/art/palette.ts";
 import type { Shape } from "#app/components/art/svg.ts";
 import { fill, type Copy } from "#app/platform/i18n/copy.ts";
 import { splitName, vitalityRings } from "../result/vitality-rings.ts";
-import { type Scores, interpretationRanges, maxTotalScore, statusBands } from "../scoring.ts";
+import { type Scores, interpretationRanges, maxTotalScore, statusBands } from "#app/features/assessment/scoring.ts";
 import { line, styles } from "./report-style.server.ts";
 
 export function Header({ title }: { title: string }) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Answers, pillarQuestions } from "../questions.ts";
-import { sumPillars } from "../scoring.ts";
+import { type Answers, pillarQuestions } from "#app/features/assessment/questions.ts";
+import { sumPillars } from "#app/features/assessment/scoring.ts";
 import { renderReport } from "./report-document.server.tsx";
 
 const longest =

@@ -9,7 +9,7 @@ import {
   maxAnswer,
   questionsOfPillar,
   scoredPillars,
-} from "../questions.ts";
+} from "#app/features/assessment/questions.ts";
 import {
   type Scores,
   interconnectivityStrongFrom,
@@ -18,7 +18,7 @@ import {
   maxTotalScore,
   selfLeadershipBands,
   statusBands,
-} from "../scoring.ts";
+} from "#app/features/assessment/scoring.ts";
 
 /** Every number opens to what it is made of. */
 function NumberDetails({

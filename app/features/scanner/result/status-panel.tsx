@@ -1,6 +1,6 @@
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { type Scores, maxTotalScore } from "../scoring.ts";
+import { type Scores, maxTotalScore } from "#app/features/assessment/scoring.ts";
 import type { Headings } from "./headings.ts";
 import { TotalDetails } from "./number-details.tsx";
 import { StatusScale } from "./score-bar.tsx";

@@ -11,7 +11,7 @@ import {
   pillarOfPage,
   questionsOfPage,
   readinessQuestions,
-} from "../questions.ts";
+} from "#app/features/assessment/questions.ts";
 import type { PostedView } from "./posted-step.server.ts";
 import { ProgressLine } from "./progress-line.tsx";
 import { ReadinessGroup } from "./readiness-group.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageCount, pillarQuestions, questionsOfPage } from "../questions.ts";
+import { pageCount, pillarQuestions, questionsOfPage } from "#app/features/assessment/questions.ts";
 import { readPostedStep } from "./posted-step.server.ts";
 
 function post(fields: Record<string, string | number>) {

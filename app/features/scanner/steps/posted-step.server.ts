@@ -7,7 +7,7 @@ import {
   questionsOfPage,
   readAnswers,
   readinessQuestions,
-} from "../questions.ts";
+} from "#app/features/assessment/questions.ts";
 import { contactSchema, errorsByField } from "../schemas.ts";
 import { type ContactField, type ContactValues, contactFields } from "../contact.ts";
 import { type ScannerState, freshState, scannerReducer } from "./scanner-state.ts";

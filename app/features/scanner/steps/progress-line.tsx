@@ -9,7 +9,7 @@ import {
   progressPercent,
   questions,
   readinessQuestions,
-} from "../questions.ts";
+} from "#app/features/assessment/questions.ts";
 
 /** Stays in sight under the header while the statements scroll. */
 export function ProgressLine({ page, answers }: { page: number; answers: PartialAnswers }) {

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { readinessQuestions } from "../questions.ts";
+import { readinessQuestions } from "#app/features/assessment/questions.ts";
 import type { PostedView } from "./posted-step.server.ts";
 import { Statement } from "./statement.tsx";
 import type { Scanner } from "./use-scanner.ts";

@@ -1,6 +1,6 @@
 import { Button } from "#app/components/ui/button.tsx";
-import { isComplete } from "../questions.ts";
-import { sumPillars } from "../scoring.ts";
+import { isComplete } from "#app/features/assessment/questions.ts";
+import { sumPillars } from "#app/features/assessment/scoring.ts";
 import { isFresh } from "../result/fresh.ts";
 import { withinPage } from "../result/headings.ts";
 import { ResultActions } from "../result/result-actions.tsx";

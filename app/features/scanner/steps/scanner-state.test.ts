@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { type PartialAnswers, pageCount, pillarQuestions, questionsOfPage, readinessQuestions } from "../questions.ts";
+import {
+  type PartialAnswers,
+  pageCount,
+  pillarQuestions,
+  questionsOfPage,
+  readinessQuestions,
+} from "#app/features/assessment/questions.ts";
 import { type ScannerAction, type ScannerState, freshState, readState, scannerReducer } from "./scanner-state.ts";
 
 const all = Object.fromEntries(pillarQuestions.map(({ id }) => [id, 3])) as PartialAnswers;

@@ -9,7 +9,7 @@ import {
   missingOnPage,
   pageCount,
   readAnswers,
-} from "../questions.ts";
+} from "#app/features/assessment/questions.ts";
 
 export const steps = ["intro", "assessment", "email", "results"] as const;
 export type Step = (typeof steps)[number];

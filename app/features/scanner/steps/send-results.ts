@@ -1,6 +1,6 @@
 import { postJson } from "#app/components/form/post-json.ts";
-import type { Answers } from "../questions.ts";
-import type { AssessmentResult, ScanLanguage } from "../scoring.ts";
+import type { Answers } from "#app/features/assessment/questions.ts";
+import type { AssessmentResult, ScanLanguage } from "#app/features/assessment/assessment-result.ts";
 import { type ContactField, type ContactValues, contactFields } from "../contact.ts";
 
 export type ResultsToSend = ContactValues & {

@@ -1,6 +1,6 @@
 import { RadioScale } from "#app/components/ui/forms/radio-scale.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import type { Answer, QuestionId } from "../questions.ts";
+import type { Answer, QuestionId } from "#app/features/assessment/questions.ts";
 import { errorText } from "../error-texts.ts";
 
 type StatementProps = {

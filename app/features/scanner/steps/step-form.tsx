@@ -2,7 +2,7 @@ import type { ComponentProps, SubmitEvent } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { localizedPath } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
-import { type QuestionId, questions } from "../questions.ts";
+import { type QuestionId, questions } from "#app/features/assessment/questions.ts";
 import type { ScannerState } from "./scanner-state.ts";
 import { scannerId } from "./use-scanner.ts";
 

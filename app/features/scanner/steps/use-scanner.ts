@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { useHydrated } from "#app/components/use-hydrated.ts";
 import { contactFields } from "../contact.ts";
-import { type Answer, type QuestionId, readAnswers } from "../questions.ts";
+import { type Answer, type QuestionId, readAnswers } from "#app/features/assessment/questions.ts";
 import { clearDevice, keepOnDevice, loadFromDevice } from "./device-storage.ts";
 import type { PostedView } from "./posted-step.server.ts";
 import { type ScannerAction, freshState, scannerReducer } from "./scanner-state.ts";

@@ -95,16 +95,3 @@ export async function listAdmins(): Promise<{ id: string; email: string }[]> {
     .where(eq(userRoles.role, adminRole))
     .orderBy(users.email);
 }
-
-export type Waiting = { people: number /** Of them, those who wait longer than was promised. */; overdue: number };
-
-export async function countWaiting(): Promise<Waiting> {
-  const [row] = await db()
-    .select({
-      people: sql<number>`count(*)::int`,
-      overdue: sql<number>`(count(*) filter (where ${leads.dueAt} < now()))::int`,
-    })
-    .from(leads)
-    .where(eq(leads.status, "new"));
-  return row!;
-}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Badge } from "#app/components/ui/badge.tsx";
-import { resultOrder } from "#app/features/scanner/questions.ts";
-import { maxPillarScore, maxTotalScore, type Scores } from "#app/features/scanner/scoring.ts";
+import { resultOrder } from "#app/features/assessment/questions.ts";
+import { maxPillarScore, maxTotalScore, type Scores } from "#app/features/assessment/scoring.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";

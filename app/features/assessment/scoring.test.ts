@@ -14,11 +14,7 @@ import {
 } from "./questions.ts";
 import {
   type PillarScores,
-  type ResultLabels,
-  buildAssessmentResult,
-  compareScans,
   distanceToNextStatus,
-  findInconsistencies,
   interconnectivityOf,
   interpretationOf,
   maxPillarScore,
@@ -32,6 +28,8 @@ import {
   statusOf,
   sumPillars,
 } from "./scoring.ts";
+import { type ResultLabels, buildAssessmentResult, findInconsistencies } from "./assessment-result.ts";
+import { compareScans } from "./compare-scans.ts";
 
 const labels: ResultLabels = {
   pillars: {
