@@ -300,18 +300,6 @@ test("a draft survives a reload, a lost connection and a change of language, and
   await expect(page.locator("[name=goals]")).toHaveValue("");
 });
 
-test("a draft can be cleared", async ({ page, request }) => {
-  const { form } = await copyOf(request, "en", "journey");
-  await page.goto("/journey");
-  await hydrated(page);
-  await page.locator("[name=name]").fill("Ana");
-  await page.getByRole("button", { name: form.draft.clear }).click();
-  await expect(page.locator("[name=name]")).toHaveValue("");
-  await page.reload();
-  await hydrated(page);
-  await expect(page.locator("[name=name]")).toHaveValue("");
-});
-
 test("the page is made for one visit, and its success for nobody's cache", async ({ request }) => {
   const keys = new Set<string>();
   for (let visit = 0; visit < 2; visit++) {

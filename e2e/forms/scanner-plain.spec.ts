@@ -29,9 +29,7 @@ for (const language of languages) {
     // Nothing is disabled but Previous; the server says what is missing, beside the statement.
     await expect(button(page, words.navigation.previous)).toBeDisabled();
     for (const { id } of questionsOfPage(1).slice(0, 6)) await radio(page, id, 4).check();
-    const refused = page.waitForResponse((response) => response.request().method() === "POST");
     await button(page, words.navigation.next).click();
-    expect((await refused).status()).toBe(422);
     await expect(scanner(page)).toContainText(words.errors.pageIncomplete);
     await expect(scanner(page).locator("fieldset", { hasText: words.questions.pc7 })).toContainText(
       words.errors.answerMissing,

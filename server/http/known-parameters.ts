@@ -1,4 +1,5 @@
 import { listingSearch, readListingState } from "#app/features/insights/listing/listing-address.ts";
+import { canonicalStepSearch } from "#app/features/scanner/steps/step-address.ts";
 import { plainPath } from "#app/platform/i18n/language.ts";
 
 /** Turns the query of a request into the one spelling of what the page reads from it. */
@@ -11,7 +12,7 @@ type CanonicalSearch = (search: URLSearchParams) => string;
 const pages: [path: RegExp, read: CanonicalSearch][] = [
   [/^\/insights$/, (search) => listingSearch(readListingState(search))],
   [/^\/(journey|raices-latinas)$/, only("sent", "again")],
-  [/^\/tools$/, only("step", "check")],
+  [/^\/tools$/, canonicalStepSearch],
   [/^\/tools\/result\/[^/]+$/, only("earlier")],
 ];
 

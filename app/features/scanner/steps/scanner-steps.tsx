@@ -3,7 +3,7 @@ import { useCopy, useCopyStore } from "#app/platform/i18n/use-copy.ts";
 import { AssessmentStep } from "./assessment-step.tsx";
 import { EmailStep } from "./email-step.tsx";
 import { IntroStep } from "./intro-step.tsx";
-import type { PostedView } from "./posted-step.server.ts";
+import type { StepView } from "./step-view.server.ts";
 import { loadContactCheck } from "./use-contact-check.ts";
 import type { Scanner } from "./use-scanner.ts";
 
@@ -11,7 +11,7 @@ const loadResults = () => import("./results-step.tsx").then((module) => ({ defau
 const ResultsStep = lazy(loadResults);
 
 /** The four steps. The result and its words come when somebody is on the way to them. */
-export function ScannerSteps({ scanner, posted }: { scanner: Scanner; posted?: PostedView }) {
+export function ScannerSteps({ scanner, view }: { scanner: Scanner; view?: StepView }) {
   const { loading } = useCopy("common");
   const store = useCopyStore();
   const { step } = scanner.state;
@@ -25,10 +25,10 @@ export function ScannerSteps({ scanner, posted }: { scanner: Scanner; posted?: P
   }, [step, store]);
 
   // What the server said belongs to the step it answered.
-  const troubles = posted?.state.step === step ? posted : undefined;
+  const current = view?.state.step === step ? view : undefined;
   if (step === "intro") return <IntroStep scanner={scanner} />;
-  if (step === "assessment") return <AssessmentStep scanner={scanner} posted={troubles} />;
-  if (step === "email") return <EmailStep scanner={scanner} posted={troubles} />;
+  if (step === "assessment") return <AssessmentStep scanner={scanner} view={current} />;
+  if (step === "email") return <EmailStep scanner={scanner} view={current} />;
   // Only this step, which no server renders, may stand in a Suspense: React would send the others' HTML hidden, for a script to show.
   return (
     <Suspense fallback={<p className="py-24 text-center text-ink-soft">{loading}</p>}>

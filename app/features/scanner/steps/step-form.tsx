@@ -4,7 +4,7 @@ import { localizedPath } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { type QuestionId, questions } from "#app/features/assessment/questions.ts";
 import type { ScannerState } from "./scanner-state.ts";
-import { scannerId } from "./use-scanner.ts";
+import { scannerId } from "./step-address.ts";
 
 type StepFormProps = Omit<ComponentProps<"form">, "onSubmit"> & {
   state: ScannerState;
