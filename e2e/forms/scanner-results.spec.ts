@@ -132,7 +132,10 @@ test("[R9] decision 38: the private link: noindex, never kept, in both languages
   }
 });
 
-test("only the mailed link shows both dates; the page after the submit never does", async ({ page, site }) => {
+test("only the mailed link and its report compare with earlier scans; the page after the submit never does", async ({
+  page,
+  site,
+}) => {
   const contact = person();
   await arriveAtEmail(page, "en", every(2));
   await send(page, "en", contact);
@@ -145,7 +148,8 @@ test("only the mailed link shows both dates; the page after the submit never doe
   );
   await send(page, "en", contact);
   await expect(page.locator("[data-comparison]")).toHaveCount(0);
-  await page.goto(new URL(await page.getByLabel(copy("en", "results").privateLink.heading).inputValue()).pathname);
+  const pageLink = new URL(await page.getByLabel(copy("en", "results").privateLink.heading).inputValue()).pathname;
+  await page.goto(pageLink);
   await expect(page.locator("[data-result]")).toBeVisible();
   await expect(page.locator("[data-comparison]")).toHaveCount(0);
 
@@ -158,6 +162,14 @@ test("only the mailed link shows both dates; the page after the submit never doe
   await expect(table.locator("[data-change=leadership]")).toContainText(fill(comparison.down, { points: 7 }));
   await expect(table.locator("[data-change=collaboration]")).toContainText(comparison.same);
   await expectAccessible(page, "comparison");
+
+  // The report behind the mailed link has a page more: the change since then. The page's link has none.
+  const pages = async (link: string) =>
+    (await (await page.request.get(`${link}/report.pdf`)).body()).toString("latin1").match(/\/Type \/Page\b(?!s)/g)!
+      .length;
+  expect(await pages(linkIn(mails()[1]!.raw))).toBe(5);
+  expect(await pages(pageLink)).toBe(4);
+  expect(await pages(linkIn(mails()[0]!.raw))).toBe(4);
   await page.goto(linkIn(mails()[0]!.raw));
   await expect(page.locator("[data-comparison]")).toHaveCount(0);
 });

@@ -13,7 +13,7 @@ const pages: [path: RegExp, read: CanonicalSearch][] = [
   [/^\/insights$/, (search) => listingSearch(readListingState(search))],
   [/^\/(journey|raices-latinas)$/, only("sent", "again")],
   [/^\/tools$/, canonicalStepSearch],
-  [/^\/tools\/result\/[^/]+$/, only("earlier")],
+  [/^\/tools\/result\/[^/]+(\/report\.pdf)?$/, only("earlier")],
 ];
 
 /** These areas are never cached, and their pages read their parameters themselves. */

@@ -35,7 +35,7 @@ export function Footer({ results, children }: { results: Copy["results"]; childr
   );
 }
 
-const chartWidth = 420;
+const chartWidth = 370;
 
 /** The same drawing as on the page, with the names around it. */
 export function Chart({
@@ -75,7 +75,7 @@ export function Chart({
   );
 }
 
-function Shapes({ shapes }: { shapes: Shape[] }) {
+export function Shapes({ shapes }: { shapes: Shape[] }) {
   return shapes.map((shape, index) => {
     const paint = {
       fill: shape.fill ?? "none",
