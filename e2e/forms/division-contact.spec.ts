@@ -59,7 +59,7 @@ for (const language of languages) {
     await hydrated(page);
     const message = aMessage();
     for (const field of fields) await page.locator(`#contact [name=${field}]`).fill(message[field]);
-    await page.locator("#contact form button").click();
+    await page.locator("#contact form button[type=submit], #contact form button:not([type])").click();
     await expect(page.locator("[data-contact=sent]")).toContainText(form.success.title);
     await expect(page.locator("#contact form")).toHaveCount(0);
     await expect.poll(() => logged.join()).toContain(message.email);
@@ -80,7 +80,7 @@ test("a failed message stays in the form, told above the button", async ({ page,
   await hydrated(page);
   const message = aMessage();
   for (const field of fields) await page.locator(`#contact [name=${field}]`).fill(message[field]);
-  await page.locator("#contact form button").click();
+  await page.locator("#contact form button[type=submit], #contact form button:not([type])").click();
   await expect(page.locator("#contact [data-failure=failed]")).toHaveText(form.error);
   await expect(page.locator("#contact [name=message]")).toHaveValue(message.message);
 });
@@ -108,11 +108,11 @@ test.describe("without JavaScript", () => {
       const message = aMessage();
       for (const field of fields)
         await page.locator(`#contact [name=${field}]`).fill(field === "email" ? "abc" : message[field]);
-      await page.locator("#contact form button").click();
+      await page.locator("#contact form button[type=submit], #contact form button:not([type])").click();
       await expect(page.locator("#contact-email-error")).toHaveText(form.errors.emailInvalid);
       await expect(page.locator("#contact [name=message]")).toHaveValue(message.message);
       await page.locator("#contact [name=email]").fill(message.email);
-      await page.locator("#contact form button").click();
+      await page.locator("#contact form button[type=submit], #contact form button:not([type])").click();
       await expect(page.locator("[data-contact=sent]")).toContainText(form.success.title);
       await page.reload();
       const events = await eventsOf(message.email);
@@ -144,7 +144,7 @@ test("[R16] a burst answers 429, and the message stays in the form, with and wit
     const message = aMessage();
     for (const field of fields) await visitor.locator(`#contact [name=${field}]`).fill(message[field]);
     const answer = visitor.waitForResponse((response) => response.request().method() === "POST");
-    await visitor.locator("#contact form button").click();
+    await visitor.locator("#contact form button[type=submit], #contact form button:not([type])").click();
     expect((await answer).status()).toBe(429);
     await expect(visitor.locator("#contact")).toContainText(form.rateLimited);
     for (const field of fields) await expect(visitor.locator(`#contact [name=${field}]`)).toHaveValue(message[field]);

@@ -3,7 +3,7 @@ export type PostResult =
   /** The server's error messages by field. */
   | { kind: "fields"; fields: Record<string, string> }
   | { kind: "limited"; message: string }
-  /** The server's disk is full: it can be tried again, but not at once. */
+  /** The server's disk is full: trying again helps, but not immediately. */
   | { kind: "full" }
   | { kind: "failed" /** The server answered, with a failure. */; answered: boolean; reason: unknown };
 
@@ -12,16 +12,16 @@ export type FormFailure = "failed" | "limited" | "full";
 
 type Problem = { error?: { message?: string; code?: string; fields?: Record<string, string> } };
 
-const patience = 30_000;
+const timeout = 30_000;
 
-/** Calls a named function of the site. Never throws: a lost connection is one of the results. */
+/** Calls a JSON function of the site. Never throws: a lost connection is one of the results. */
 export async function postJson(address: string, body: object): Promise<PostResult> {
   try {
     const response = await fetch(address, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     const answer = (await response.json().catch(() => ({}))) as Problem;
     if (response.ok && !answer.error) return { kind: "ok", data: answer };

@@ -20,7 +20,7 @@ export type InquiryFormProps = {
   keepPosted: boolean;
   errors: FormErrors;
   failure?: FormFailure;
-  /** True when the server gave the form back. */
+  /** The server gave the form back with errors. */
   returned: boolean;
   submissionKey: string;
   startedAt: number;
@@ -59,7 +59,7 @@ export function InquiryForm({ submissionKey, startedAt, keepPosted, ...initial }
             />
           </div>
         ) : null}
-        <FormGuard submissionKey={submissionKey} startedAt={startedAt} trapLabel={form.leaveEmpty} />
+        <FormGuard submissionKey={submissionKey} startedAt={startedAt} honeypotLabel={form.leaveEmpty} />
         <FormSections values={initial.values} errors={errors} />
         <div className="border-t border-line pt-8 sm:pl-12">
           <Checkbox name="keepMePosted" value="yes" label={form.keepMePosted} defaultChecked={keepPosted} />

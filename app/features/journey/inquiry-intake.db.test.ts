@@ -33,7 +33,7 @@ const send = (values: unknown, context: SubmissionContext) => receive(inquiryInt
 const again = (first: object) => ({ ...first, repeated: true });
 const mailsTo = async (recipient: string) => db().select().from(mails).where(eq(mails.recipient, recipient));
 
-test("one submit is a lead, an acknowledgement in the visitor's language and a notice to the team", async () => {
+test("an inquiry makes a lead, a confirmation in the visitor's language and a notice to the team", async () => {
   const labels = ["La gente está cansada o se está yendo", "Something of my own"];
   const outcome = await send(
     inquiry({ email: "Uno@Example.org", challenges: labels, urgency: "high", goals: "<b>Descansar</b>\nmás" }),
@@ -90,7 +90,7 @@ test("[R6] without a key, or from the form opened again, the same text within a 
   );
 });
 
-test("a filled trap is stored and flagged, the team is told, and nobody else gets a mail", async () => {
+test("an inquiry with a filled honeypot is stored and flagged, and only the team is mailed", async () => {
   await send(inquiry({ email: "cuatro@example.org" }), from("192.0.2.4", { honeypot: "x", elapsed: 200 }));
   const [lead] = await db().select().from(leads).where(eq(leads.emailKey, "cuatro@example.org"));
   expect(lead!.flags).toEqual(["honeypot", "tooFast"]);
@@ -99,7 +99,7 @@ test("a filled trap is stored and flagged, the team is told, and nobody else get
   expect(notice.text).toContain("Flagged as possible spam: a hidden field was filled in");
 });
 
-test("[R16] one client, and one address, may send only so much; what was stored before is still answered", async () => {
+test("[R16] submissions per client and per address are limited; one that was stored before is still confirmed", async () => {
   const sent = [];
   for (let number = 0; number < 22; number++)
     sent.push(await send(inquiry({ email: `cinco${number}@example.org` }), from("192.0.2.5")));
@@ -114,7 +114,7 @@ test("[R16] one client, and one address, may send only so much; what was stored 
   expect(toOne.map(({ kind }) => kind)).toEqual([...Array<string>(12).fill("accepted"), "limited"]);
 });
 
-test("a stranger's name becomes no link in a mail, and a line break no header", async () => {
+test("a name adds neither a link nor, by a line break, a header to a mail", async () => {
   await send(
     inquiry({
       email: "siete@example.org",
@@ -132,7 +132,7 @@ test("a stranger's name becomes no link in a mail, and a line break no header", 
   expect(notice.subject.length).toBeLessThanOrEqual(180);
 });
 
-test("whatever looks like spam is stored and not acknowledged, and the page is told so", async () => {
+test("an inquiry that looks like spam is stored and not confirmed by mail, and the outcome says so", async () => {
   const links = "http://a.example http://b.example www.c.example";
   const signs = [
     ["honeypot", {}, { honeypot: "x" }],
@@ -167,14 +167,14 @@ test("a name and an organization that could be read as addresses leave a neutral
   }
 });
 
-test("beyond the mailbox's budget an inquiry is stored, the team hears of it, and no confirmation is promised", async () => {
-  const told = [];
+test("beyond the mailbox's budget an inquiry is stored, the team is mailed, and no confirmation is promised", async () => {
+  const acknowledged = [];
   for (let number = 0; number < 7; number++) {
     const email = number % 2 ? `Ocho+${number}@example.org` : "ocho@example.org";
     const outcome = await send(inquiry({ email, goals: `${number}` }), from(`198.51.100.${100 + number}`));
-    told.push(outcome.kind === "accepted" && outcome.acknowledged);
+    acknowledged.push(outcome.kind === "accepted" && outcome.acknowledged);
   }
-  expect(told).toEqual([true, true, true, true, true, false, false]);
+  expect(acknowledged).toEqual([true, true, true, true, true, false, false]);
   const notices = await mailsTo("hello@savia.example");
   expect(notices.filter(({ replyTo }) => /^ocho(\+\d)?@/i.test(replyTo ?? ""))).toHaveLength(7);
   // An hour later the mailbox has a budget again.

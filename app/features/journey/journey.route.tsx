@@ -120,7 +120,7 @@ function Hero() {
           {hero.promise}
         </p>
       </div>
-      {/* Not eager: phones do not show it, so they must not load it. */}
+      {/* Not eager: phones do not show it, so they should not load it. */}
       <Picture
         src="/art/journey.svg"
         alt=""

@@ -87,7 +87,7 @@ export function ContactForm({ page, returned }: ContactFormProps) {
               errors={listed}
             />
           ) : null}
-          <FormGuard submissionKey="" startedAt="" trapLabel={form.leaveEmpty} />
+          <FormGuard submissionKey="" startedAt="" honeypotLabel={form.leaveEmpty} />
           {messageFields.map((field) => (
             <Field
               key={field}

@@ -11,7 +11,7 @@ test("a stored scan is read with its scores and answers", () => {
   expect(readScan({ id: "1", result: { pillarScores }, answers: null })).toEqual({ pillarScores, answers: null });
 });
 
-test("scores that cannot be read are worked out from the answers; without either there is no result", () => {
+test("scores that cannot be read are computed from the answers; without either there is no result", () => {
   const { leadership: _, ...fewer } = pillarScores;
   for (const result of [
     null,

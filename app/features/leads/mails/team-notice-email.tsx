@@ -27,7 +27,7 @@ type TeamNoticeProps = {
   siteUrl: string;
 };
 
-/** Everything that was written, and by when it wants an answer. */
+/** Everything the visitor wrote, and by when an answer is due. */
 export function TeamNoticeEmail({
   kind,
   name,

@@ -25,7 +25,7 @@ export type ScanForMail = {
   result: AssessmentResult;
   answers: Answers | null;
   verified: boolean;
-  /** The secret of the mailed link; nothing else contains it. */
+  /** The secret in the mailed link; it is stored and sent nowhere else. */
   mailToken: string;
   flags: SpamFlag[];
   /** The person has written or scanned before. */

@@ -39,7 +39,7 @@ type TeamScanEmailProps = {
   siteUrl: string;
 };
 
-/** What the team needs to prepare its answer within the promised time. It carries no link to the visitor's page. */
+/** What the team needs to prepare its answer in time. It has no link to the visitor's result page. */
 export function TeamScanEmail(props: TeamScanEmailProps) {
   const { name, email, company, scanLanguage, scores, answers, flags, due } = props;
   const language = teamLanguage;
@@ -81,11 +81,11 @@ export function TeamScanEmail(props: TeamScanEmailProps) {
   );
 }
 
-/** One optional statement per line with its answer; nothing when none was given. */
+/** One optional statement per line with its answer; undefined when none was answered. */
 function readiness(answers: Answers | null, language: Language): string | undefined {
   const { questions } = copyFor(language, "assessment");
-  const lines = readinessQuestions.flatMap(({ id }) =>
+  const statements = readinessQuestions.flatMap(({ id }) =>
     answers?.[id] === undefined ? [] : [`${answers[id]}/${maxAnswer} ${questions[id]}`],
   );
-  return lines.length > 0 ? lines.join("\n") : undefined;
+  return statements.length > 0 ? statements.join("\n") : undefined;
 }

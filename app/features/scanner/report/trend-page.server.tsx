@@ -28,13 +28,13 @@ export function TrendPage({ copy: { assessment, results }, scores, language, at,
   const rows = [
     ...resultOrder.map((pillar, index) => ({
       name: `${index + 1}  ${assessment.pillars[pillar].title}`,
-      then: percent(then.pillarPercents[pillar]),
+      before: percent(then.pillarPercents[pillar]),
       now: percent(scores.pillarPercents[pillar]),
       change: change.pillars[pillar],
     })),
     {
       name: comparison.total,
-      then: percent(then.totalPercent),
+      before: percent(then.totalPercent),
       now: percent(scores.totalPercent),
       change: change.total,
     },
@@ -60,7 +60,7 @@ export function TrendPage({ copy: { assessment, results }, scores, language, at,
       <View style={[styles.row, { gap: 22, marginTop: 14, alignItems: "center" }]}>
         <View style={{ flex: 1 }}>
           <TrendRow cells={[table.pillar, thenDate, nowDate, comparison.change]} head />
-          {rows.map(({ name, then: earlierPercent, now, change: changed }, index) => (
+          {rows.map(({ name, before: earlierPercent, now, change: changed }, index) => (
             <TrendRow
               key={name}
               cells={[name, earlierPercent, now, changeText(comparison, changed)]}

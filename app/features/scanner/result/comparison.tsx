@@ -14,12 +14,13 @@ import { ComparisonChart } from "./vitality-chart.tsx";
 type ComparisonProps = {
   at: string;
   pillarScores: PillarScores;
-  earlier: EarlierScan[] /** Index of the one to compare with. */;
+  earlier: EarlierScan[];
+  /** Index of the earlier scan to compare with. */
   chosen: number;
   headings: Headings;
 };
 
-/** Two dates side by side. Only the mailed link ever brings earlier scans. */
+/** Two scans side by side. Only the mailed link shows earlier scans. */
 export function Comparison({ at, pillarScores, earlier, chosen, headings: { Section } }: ComparisonProps) {
   const { comparison: words, status, table } = useCopy("results");
   const names = useCopy("assessment").pillars;

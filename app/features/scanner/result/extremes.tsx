@@ -6,7 +6,7 @@ import type { ScoredPillar } from "#app/features/assessment/questions.ts";
 import type { Scores } from "#app/features/assessment/scoring.ts";
 import type { Headings } from "./headings.ts";
 
-/** The strongest and the weakest with all that tie, or that all five are equal (decision 4). */
+/** The strongest and weakest pillars, several when they tie; or that all five are equal (decision 4). */
 export function Extremes({ scores, headings: { Section } }: { scores: Scores; headings: Headings }) {
   const { balanced, strongest, weakest } = useCopy("results");
   if (scores.balanced) {

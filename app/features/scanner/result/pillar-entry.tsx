@@ -13,11 +13,12 @@ type PillarEntryProps = {
   pillar: Pillar;
   scores: Scores;
   answers: Answers | null;
-  headings: Headings /** What a lens says besides. */;
+  headings: Headings;
+  /** Additional text of a lens. */
   children?: ReactNode;
 };
 
-/** One score: its number, what we read in it, one step, and the answers behind it. */
+/** One score: its number, its interpretation, a next step, and the answers behind it. */
 export function PillarEntry({ pillar, scores, answers, headings: { Entry }, children }: PillarEntryProps) {
   const results = useCopy("results");
   const names = useCopy("assessment").pillars;

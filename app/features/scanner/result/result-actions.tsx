@@ -13,7 +13,7 @@ type ResultActionsProps = {
   /** Path of the PDF; that of the link unless given. */
   report?: string;
   /** The promised time for an answer has not passed yet: only then is the mail still on its way. */
-  fresh: boolean;
+  answerPending: boolean;
   /** Whether a copy was mailed. */
   mailed: boolean;
   headings: Headings;
@@ -22,13 +22,20 @@ type ResultActionsProps = {
 };
 
 /** The mailed copy, the private link with its PDF, and the way to another scan. */
-export function ResultActions({ link, report, fresh, mailed, headings: { Section }, retake }: ResultActionsProps) {
+export function ResultActions({
+  link,
+  report,
+  answerPending,
+  mailed,
+  headings: { Section },
+  retake,
+}: ResultActionsProps) {
   const { mailedNote, notMailedNote, privateLink, retake: words } = useCopy("results");
   const url = useAddress(link);
   const NoteIcon = mailed ? MailCheck : MailX;
   return (
     <section className="grid gap-8 rounded-card bg-sage p-6 sm:p-10 [&>*+*]:border-t [&>*+*]:border-moss/30 [&>*+*]:pt-8">
-      {fresh ? (
+      {answerPending ? (
         <p className="flex gap-4 text-lg">
           <NoteIcon aria-hidden className="mt-1 size-6 shrink-0 stroke-[1.5] text-forest" />
           <span className="max-w-prose">{mailed ? mailedNote : notMailedNote}</span>

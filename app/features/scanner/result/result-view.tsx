@@ -21,15 +21,15 @@ export type ResultViewProps = {
   verified: boolean;
   headings: Headings;
   headingRef?: Ref<HTMLHeadingElement>;
-  /** What to do with it at once. */
+  /** Below the title: download and copy the link. */
   quickActions?: ReactNode;
-  /** Then and now, for those who scanned before. */
+  /** Then and now, for visitors with earlier scans. */
   comparison?: ReactNode;
-  /** What can be done with it. */
+  /** What the visitor can do with the result. */
   children: ReactNode;
 };
 
-/** Everything a result says, the same on the tools page and behind a private link. */
+/** A whole result, the same on the tools page and behind a private link. */
 export function ResultView({
   company,
   at,

@@ -10,7 +10,7 @@ import { chosenScan, findScanByToken } from "../scans.server.ts";
 import { clearDevice } from "../steps/device-storage.ts";
 import type { Route } from "./+types/result.route.ts";
 import { Comparison } from "./comparison.tsx";
-import { isFresh } from "./fresh.ts";
+import { isAnswerPending } from "./answer-pending.ts";
 import { ownPage } from "./headings.ts";
 import { QuickActions, ResultActions } from "./result-actions.tsx";
 import { ResultNotFound } from "./result-not-found.tsx";
@@ -31,7 +31,10 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const chosen = chosenScan(request, opened.earlier);
   const link = `/tools/result/${params.token}`;
   const report = `${link}/report.pdf${chosen > 0 ? `?earlier=${chosen}` : ""}`;
-  return data({ ...opened, chosen, fresh: isFresh(opened.scan.at), link, report }, { headers: privateHeaders });
+  return data(
+    { ...opened, chosen, answerPending: isAnswerPending(opened.scan.at), link, report },
+    { headers: privateHeaders },
+  );
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -41,7 +44,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function Result({ loaderData }: Route.ComponentProps) {
   const { meta, talk } = useCopy("results");
   if (!loaderData) return <ResultNotFound />;
-  const { scan, mailed, earlier, chosen, fresh, link, report } = loaderData;
+  const { scan, mailed, earlier, chosen, answerPending, link, report } = loaderData;
   const { company, at, pillarScores, answers, verified } = scan;
   return (
     <main id="content" className="page-width section">
@@ -57,7 +60,7 @@ export default function Result({ loaderData }: Route.ComponentProps) {
         <ResultActions
           link={link}
           report={report}
-          fresh={fresh}
+          answerPending={answerPending}
           mailed={mailed}
           headings={ownPage}
           retake={(label) => (

@@ -4,7 +4,7 @@ import { type Pillar, lenses, resultOrder, scoredPillars } from "#app/features/a
 import { type Scores, maxPillarScore } from "#app/features/assessment/scoring.ts";
 import { ScoreBar } from "./score-bar.tsx";
 
-/** All seven in numbers: what the chart shows, for everyone who reads rather than looks. */
+/** All seven scores as numbers: the same content as the chart. */
 export function ScoreTable({ scores }: { scores: Scores }) {
   const { table } = useCopy("results");
   return (

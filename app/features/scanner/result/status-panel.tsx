@@ -6,7 +6,7 @@ import { TotalDetails } from "./number-details.tsx";
 import { StatusScale } from "./score-bar.tsx";
 import { VitalityChart } from "./vitality-chart.tsx";
 
-/** Where the organization stands, and the picture of it. */
+/** The status of the organization and its chart. */
 export function StatusPanel({ scores, headings: { Section } }: { scores: Scores; headings: Headings }) {
   const { statusHeading, status, total, distance } = useCopy("results");
   const next = scores.nextStatus;

@@ -76,7 +76,7 @@ export function AssessmentStep({ scanner, view }: { scanner: Scanner; view?: Ste
         <p className="mt-1 hidden max-w-prose text-base text-ink-soft pointer-fine:block">{copy.hints.keyboard}</p>
       ) : null}
 
-      {/* A new page is a new list, so that no chosen value slides over from the last one. */}
+      {/* Keyed by page, so that no chosen value carries over from the previous one. */}
       <div key={page} className="mt-6">
         {questionsOfPage(page).map(({ id }, index) => (
           <Statement

@@ -42,7 +42,7 @@ test.each(["6", "-1", "2.5", "four"])("[187] the answer %j comes back with its o
   expect(answer).toMatchObject({ errors: { answerErrors: { pc2: "answerInvalid" } } });
 });
 
-test("[189] previous asks nothing and keeps everything", () => {
+test("[189] previous needs no answers and keeps those given", () => {
   expect(post({ step: "assessment", page: 3, go: "previous", ...pageAnswers(1), l1: 5 })).toMatchObject({
     errors: {},
     state: { page: 2, answers: { pc1: 2, l1: 5 } },
@@ -56,14 +56,14 @@ test("[192] complete leads to the e-mail step", () => {
   });
 });
 
-test("[207] [208] the e-mail step comes back with values and errors", () => {
+test("[207] [208] the e-mail step is shown again with its values and errors", () => {
   expect(post({ step: "email", page: pageCount, go: "send", ...all, firstName: "Ana", email: "abc" })).toMatchObject({
     errors: { contactErrors: { lastName: "lastNameRequired", email: "emailInvalid", company: "companyRequired" } },
     state: { step: "email", contact: { firstName: "Ana", email: "abc" } },
   });
 });
 
-test("[209] four valid values are sent, the box as it was ticked", () => {
+test("[209] four valid values are sent, with the box as it was ticked", () => {
   expect(post({ step: "email", go: "send", key: "k", ...all, ...contact })).toMatchObject({
     kind: "submit",
     saved: { key: "k" },
@@ -82,7 +82,7 @@ test("[218] an e-mail form without its answers leads back to them", () => {
   });
 });
 
-test("[R9] the other language's button stays on the step", () => {
+test("[R9] the button for the other language stays on the step", () => {
   expect(post({ step: "assessment", page: 4, go: "stay", ...pageAnswers(1) })).toMatchObject({
     errors: {},
     state: { page: 4, answers: pageAnswers(1) },

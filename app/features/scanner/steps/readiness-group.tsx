@@ -7,11 +7,11 @@ import type { StepView } from "./step-view.server.ts";
 import { Statement } from "./statement.tsx";
 import type { Scanner } from "./use-scanner.ts";
 
-/** Six optional statements that never count, closed until somebody wants them (decision 1). */
+/** Six optional statements that are never scored, collapsed until the visitor opens them (decision 1). */
 export function ReadinessGroup({ scanner, errors }: { scanner: Scanner; errors?: StepView["answerErrors"] }) {
   const { readiness } = useCopy("assessment");
   const { state, dispatch } = scanner;
-  // Decided once: from then on the reader opens and closes it.
+  // Decided once: afterwards the visitor opens and closes it.
   const [begun] = useState(() => readinessQuestions.some(({ id }) => state.answers[id] !== undefined || errors?.[id]));
   return (
     <details open={begun} className="group mt-4 rounded-card border border-line-strong/40 bg-card">

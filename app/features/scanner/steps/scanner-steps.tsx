@@ -10,7 +10,7 @@ import type { Scanner } from "./use-scanner.ts";
 const loadResults = () => import("./results-step.tsx").then((module) => ({ default: module.ResultsStep }));
 const ResultsStep = lazy(loadResults);
 
-/** The four steps. The result and its words come when somebody is on the way to them. */
+/** The four steps. The result and its copy are loaded during the assessment. */
 export function ScannerSteps({ scanner, view }: { scanner: Scanner; view?: StepView }) {
   const { loading } = useCopy("common");
   const store = useCopyStore();
@@ -24,12 +24,13 @@ export function ScannerSteps({ scanner, view }: { scanner: Scanner; view?: StepV
     loadContactCheck().catch(() => undefined);
   }, [step, store]);
 
-  // What the server said belongs to the step it answered.
+  // The server's errors belong to the step that it rendered.
   const current = view?.state.step === step ? view : undefined;
   if (step === "intro") return <IntroStep scanner={scanner} />;
   if (step === "assessment") return <AssessmentStep scanner={scanner} view={current} />;
   if (step === "email") return <EmailStep scanner={scanner} view={current} />;
-  // Only this step, which no server renders, may stand in a Suspense: React would send the others' HTML hidden, for a script to show.
+  // Only this step, which the server never renders, may be in a Suspense: React would send the other steps' HTML hidden until a
+  // script shows it.
   return (
     <Suspense fallback={<p className="py-24 text-center text-ink-soft">{loading}</p>}>
       <ResultsStep scanner={scanner} />
