@@ -73,7 +73,10 @@ for (const language of languages) {
   });
 }
 
-test("a failed message stays in the form, told above the button", async ({ page, request }) => {
+test("a message that could not be sent stays in the form, with an error above the button", async ({
+  page,
+  request,
+}) => {
   const { form } = (await copyOf(request, "en", "raices-latinas")).contact;
   await page.route("**/functions/send-division-message", (route) => route.abort());
   await page.goto("/raices-latinas#contact");
@@ -85,7 +88,9 @@ test("a failed message stays in the form, told above the button", async ({ page,
   await expect(page.locator("#contact [name=message]")).toHaveValue(message.message);
 });
 
-test("the page with the form is kept for everybody; only the answer to a message is not", async ({ request }) => {
+test("the page with the form is cached for everybody; only the confirmation of a message is not", async ({
+  request,
+}) => {
   expect((await request.get("/raices-latinas")).headers()["cache-control"]).toContain("public");
   const { id } = await (
     await request.post("/functions/send-division-message", { data: aMessage(), headers: freshClient() })
@@ -99,7 +104,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of languages) {
-    test(`[105] [107] [R8] errors beside the fields with the values kept, then thanks (${language})`, async ({
+    test(`[105] [107] [R8] errors appear beside the fields with the values kept, then the confirmation (${language})`, async ({
       page,
       request,
     }) => {
@@ -122,7 +127,7 @@ test.describe("without JavaScript", () => {
   }
 });
 
-test("[R16] a burst answers 429, and the message stays in the form, with and without JavaScript", async ({
+test("[R16] a burst gets a 429, and the message stays in the form, with and without JavaScript", async ({
   page,
   request,
   browser,

@@ -75,7 +75,7 @@ test("[196] [197] [204] [221] lenses do not count; ties are named together; equa
   expect(await page.locator("[data-entry] > div:first-child span[aria-hidden]").allTextContents()).toEqual(numbers);
 });
 
-test("[R9] decision 38: the private link: noindex, never kept, in both languages, with its PDF", async ({
+test("[R9] decision 38: the private link is noindex, never cached, in both languages, and has a PDF", async ({
   page,
   request,
 }) => {
@@ -163,7 +163,7 @@ test("only the mailed link and its report compare with earlier scans; the page a
   await expect(table.locator("[data-change=collaboration]")).toContainText(comparison.same);
   await expectAccessible(page, "comparison");
 
-  // The report behind the mailed link has a page more: the change since then. The page's link has none.
+  // The report of the mailed link has one page more, with the change since then. The report of the page's link has not.
   const pages = async (link: string) =>
     (await (await page.request.get(`${link}/report.pdf`)).body()).toString("latin1").match(/\/Type \/Page\b(?!s)/g)!
       .length;
@@ -174,7 +174,7 @@ test("only the mailed link and its report compare with earlier scans; the page a
   await expect(page.locator("[data-comparison]")).toHaveCount(0);
 });
 
-test("[187] [R4] bodies that are too large or not allowed are refused plainly", async ({ request }) => {
+test("[187] [R4] bodies that are too large or invalid are refused with a message", async ({ request }) => {
   const before = await db().select().from(scans);
   const contact = person();
   const large = await request.post("/functions/send-assessment-results", {

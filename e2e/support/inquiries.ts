@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "./copy.ts";
 
-/** What a visitor writes into the journey form; every address is another person's. */
+/** The required fields of the journey form. Every call of `someone` has another address. */
 export type FilledIn = {
   name: string;
   email: string;
@@ -37,7 +37,7 @@ export const wholeInquiry = (given: Record<string, unknown> = {}) => ({
   ...given,
 });
 
-/** A client of its own for each test (the site trusts this machine as its proxy), or the limits of one would reach the next. */
+/** Each test has its own client address (the site trusts this machine as its proxy), so that limits do not affect other tests. */
 export function freshClient(): { "x-forwarded-for": string } {
   people++;
   return { "x-forwarded-for": `10.${(process.pid >> 8) & 255}.${people >> 8}.${people & 255}` };
@@ -58,7 +58,7 @@ export async function fillRequired(page: Page, person: FilledIn) {
   );
 }
 
-/** The division's form measures in the browser how long it took: a minute, as far as the server knows. */
+/** The division's form measures in the browser how long it took to fill in: this makes it a minute. */
 export async function takeTime(page: Page) {
   await page.route("**/functions/send-division-message", (route) =>
     route.fallback({ postData: JSON.stringify({ ...route.request().postDataJSON(), elapsed: 60_000 }) }),
