@@ -5,10 +5,25 @@ import { dirname, join, normalize, relative } from "node:path";
  * Imports only go downwards: features -> components, platform, db. Each rule says what to do instead, because its
  * message is where most people first meet the architecture.
  */
-type Edge = { from: string; to: string; line: number };
-type Rule = { name: string; forbids: (edge: Edge) => boolean; fix: string };
+type Edge = { from: string; to: string; line: number /** Nothing of it runs. */; typeOnly: boolean };
+type Rule = {
+  name: string;
+  forbids: (edge: Edge) => boolean;
+  fix: string;
+  /** Also applies to imports of types alone. */
+  types?: true;
+};
 
 const feature = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
+/**
+ * Features build on each other in this order, types included; a feature that is not listed is above them. The assessment is
+ * what the scanner asks and how it scores; leads shows its scores, and the scanner puts its scans into the leads inbox.
+ */
+const layers = [["admin", "assessment"], ["leads"]];
+const layerOf = (name: string) => {
+  const found = layers.findIndex((names) => names.includes(name));
+  return found === -1 ? layers.length : found;
+};
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || /^(test|e2e)\//.test(path);
 
 const rules: Rule[] = [
@@ -39,6 +54,15 @@ const rules: Rule[] = [
     fix: "Import the other feature's data function from its .server.ts, or move what both show into components/.",
   },
   {
+    name: "features build on each other in one direction (the layers in scripts/boundaries.ts)",
+    types: true,
+    forbids: ({ from, to }) => {
+      const [own, other] = [feature(from), feature(to)];
+      return !!own && !!other && own !== other && !isTest(from) && layerOf(other) > layerOf(own);
+    },
+    fix: "Move the code to the lower feature, or let the upper one pass it in.",
+  },
+  {
     name: "the application does not know its host",
     forbids: ({ from, to }) => from.startsWith("app/") && !isTest(from) && to.startsWith("server/"),
     fix: "server/ calls the application, not the other way round. Put shared code into app/platform/.",
@@ -53,7 +77,8 @@ const rules: Rule[] = [
 /** A pure module imports only zod, other pure modules of its folder and a few modules of the platform. */
 function isPure(path: string): boolean {
   return importsOf(path).every(
-    ({ specifier }) =>
+    ({ specifier, typeOnly }) =>
+      typeOnly ||
       specifier === "zod" ||
       specifier === "#site" ||
       specifier.startsWith("#app/platform/i18n/language") ||
@@ -62,14 +87,17 @@ function isPure(path: string): boolean {
   );
 }
 
-function importsOf(file: string): { specifier: string; line: number }[] {
-  const found: { specifier: string; line: number }[] = [];
+type Import = { specifier: string; line: number; typeOnly: boolean };
+
+function importsOf(file: string): Import[] {
+  const found: Import[] = [];
   const text = readFileSync(file, "utf8");
   for (const match of text.matchAll(
-    /(?:^|\n)\s*(?:(?:import|export)\b(?!\s*type\b)[^;"'=]*?\bfrom|import)\s*["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']\s*\)/g,
+    /(?:^|\n)\s*(?:(?:import|export)\b[^;"'=]*?\bfrom|import)\s*["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']\s*\)/g,
   )) {
     found.push({
       specifier: match[1] ?? match[2]!,
+      typeOnly: /^\s*(import|export)\s+type\b/.test(match[0]),
       line: text.slice(0, match.index).split("\n").length + (match[0].startsWith("\n") ? 1 : 0),
     });
   }
@@ -91,13 +119,13 @@ export function findViolations(): string[] {
   );
   const violations: string[] = [];
   for (const from of files) {
-    for (const { specifier, line } of importsOf(from)) {
+    for (const { specifier, line, typeOnly } of importsOf(from)) {
       const to = resolve(from, specifier.replace(/\?.*$/, ""));
       if (!to) continue;
-      if (!existsSync(to))
+      if (!existsSync(to) && !typeOnly)
         violations.push(`${from}:${line} imports ${specifier}, which does not exist (write the file's extension).`);
       for (const rule of rules) {
-        if (existsSync(to) && rule.forbids({ from, to, line }))
+        if (existsSync(to) && (rule.types || !typeOnly) && rule.forbids({ from, to, line, typeOnly }))
           violations.push(`${from}:${line} imports ${to}\n    Rule: ${rule.name}.\n    Fix:  ${rule.fix}`);
       }
     }

@@ -9,7 +9,7 @@ import { table, writeSection } from "../bench/results-file.ts";
 import { createEditor, editPost } from "../bench/soak-editor.ts";
 import { startMailbox, type Mailbox } from "../e2e/support/mail/mailbox.ts";
 import { startSiteProcess } from "../e2e/support/site-process.ts";
-import { questions } from "../app/features/scanner/questions.ts";
+import { questions } from "../app/features/assessment/questions.ts";
 import { createTemplate, databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
 import { buildWhenChanged } from "./build.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { auditEntries, leadEvents, leads, mails, users } from "#db/schema.ts";
-import { questionsOfPillar } from "../../app/features/scanner/questions.ts";
+import { questionsOfPillar } from "../../app/features/assessment/questions.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { freshClient, trustedProxy } from "../support/inquiries.ts";
 import { leadOf, sendInquiry } from "../support/leads-page.ts";

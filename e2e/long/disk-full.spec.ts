@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { pageCount, pillarQuestions } from "../../app/features/scanner/questions.ts";
+import { pageCount, pillarQuestions } from "../../app/features/assessment/questions.ts";
 import { freePort } from "../../test/postgres.ts";
 import { mountSmallDisk, type SmallDisk } from "../support/small-disk.ts";
 import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";

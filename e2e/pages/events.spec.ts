@@ -31,7 +31,10 @@ for (const language of languages) {
     );
   });
 
-  test(`[154] the two calendar buttons lead to the site's own list and feed (${language})`, async ({ page, request }) => {
+  test(`[154] the two calendar buttons lead to the site's own list and feed (${language})`, async ({
+    page,
+    request,
+  }) => {
     const copy = await copyOf(request, language, "events");
     await page.goto(address);
     await page.getByRole("link", { name: copy.viewAll }).click();

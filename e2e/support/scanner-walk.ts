@@ -9,10 +9,10 @@ import {
   pillars,
   questionsOfPage,
   questionsOfPillar,
-} from "../../app/features/scanner/questions.ts";
+} from "../../app/features/assessment/questions.ts";
 import { hydrated } from "./site.ts";
 
-// Helpers with which the specs go through the scanner.
+// Steps that the scanner's specs share.
 
 export type Language = "en" | "es";
 export const languages: Language[] = ["en", "es"];
@@ -24,7 +24,7 @@ export const fill = (sentence: string, values: Record<string, string | number>) 
 
 export const every = (answer: Answer) => Object.fromEntries(pillarQuestions.map(({ id }) => [id, answer])) as Answers;
 
-/** Answers with the given sums per pillar: maximum values first, then the remainder. */
+/** Answers with the given sums: the highest answers first, then the rest. */
 export function answersWithSums(sums: Partial<Record<Pillar, number>>): Answers {
   return Object.fromEntries(
     pillars.flatMap((pillar) =>
@@ -73,7 +73,7 @@ export async function walk(
   await expect(scanner(page).getByRole("heading", { name: email.title })).toBeVisible();
 }
 
-/** Stores a complete set of answers on the device, as left by an earlier visit. */
+/** Stores a complete set of answers on the device, as an earlier visit would, and opens the e-mail step. */
 export async function arriveAtEmail(page: Page, language: Language, answers: Answers) {
   await page.goto(toolsPath(language));
   await page.evaluate((state) => localStorage.setItem("organizational-health-scanner.v1", JSON.stringify(state)), {
@@ -99,7 +99,7 @@ export async function send(page: Page, language: Language, contact = person()) {
   return contact;
 }
 
-/** The link in a mail, even if it was broken into several lines. */
+/** The link in a raw mail, whose lines may be broken anywhere. */
 export function linkIn(raw: string): string {
   const text = raw.replaceAll("=\r\n", "").replaceAll("=3D", "=");
   return /\/(?:es\/)?tools\/result\/[0-9a-f]{48}/.exec(text)![0];

@@ -1,28 +1,25 @@
 /** Names of the hidden fields of a public form. */
-export const guardNames = { key: "key", startedAt: "startedAt", trap: "website" } as const;
+export const guardNames = { key: "key", startedAt: "startedAt", honeypot: "website" } as const;
 
 type FormGuardProps = {
-  /**
-   * Identifies the submission, so that it is stored once even when it is sent twice. Empty on cached pages, where the
-   * browser generates it.
-   */
+  /** The same submission sent twice is one. Empty where the page is cached for everybody: the browser makes it. */
   submissionKey: string;
-  /** When the form was rendered, in milliseconds; empty on cached pages. */
+  /** When the form was made, in milliseconds; empty where the page is cached. */
   startedAt: number | "";
-  /** Tells people who find the honeypot field to leave it empty. */
-  trapLabel: string;
+  /** Says "leave this empty" to people who find the honeypot after all. */
+  honeypotLabel: string;
 };
 
-/** Hidden fields against bots and double submissions. */
-export function FormGuard({ submissionKey, startedAt, trapLabel }: FormGuardProps) {
+/** Tells people from machines and one submission from the next, without asking the visitor for anything. */
+export function FormGuard({ submissionKey, startedAt, honeypotLabel }: FormGuardProps) {
   return (
     <>
       <input type="hidden" name={guardNames.key} defaultValue={submissionKey} />
       <input type="hidden" name={guardNames.startedAt} defaultValue={startedAt} />
       <div aria-hidden className="sr-only">
         <label>
-          {trapLabel}
-          <input name={guardNames.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
+          {honeypotLabel}
+          <input name={guardNames.honeypot} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
     </>

@@ -1,18 +1,21 @@
 export type PostResult =
   | { kind: "ok"; data: unknown }
-  /** Validation errors of the server, by field. */
+  /** The server's error messages by field. */
   | { kind: "fields"; fields: Record<string, string> }
   | { kind: "limited"; message: string }
-  /** The server's disk is full; trying again helps only later. */
+  /** The server's disk is full: trying again helps, but not immediately. */
   | { kind: "full" }
   /** `answered` is true when the server responded with an error. */
   | { kind: "failed"; answered: boolean; reason: unknown };
+
+/** Why a form was not accepted, other than errors in its fields. */
+export type FormFailure = "failed" | "limited" | "full";
 
 type ErrorBody = { error?: { message?: string; code?: string; fields?: Record<string, string> } };
 
 const timeoutMs = 30_000;
 
-/** Calls a backend function of the site. Never throws: a lost connection is one of the results. */
+/** Calls a JSON function of the site. Never throws: a lost connection is one of the results. */
 export async function postJson(address: string, body: object): Promise<PostResult> {
   try {
     const response = await fetch(address, {

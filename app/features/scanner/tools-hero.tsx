@@ -2,9 +2,9 @@ import { ArrowDown } from "lucide-react";
 import { PageHero } from "#app/components/page-hero.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { scannerId } from "./steps/use-scanner.ts";
+import { scannerId } from "./steps/step-address.ts";
 
-/** During a scan it steps back, so that the statements come first. */
+/** Small during a scan, so that the statements come first. */
 export function ToolsHero({ slim }: { slim: boolean }) {
   const { hero } = useCopy("tools");
   const { nav } = useCopy("common");

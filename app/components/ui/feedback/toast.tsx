@@ -2,13 +2,21 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "../button.tsx";
 import { cn } from "../cn.ts";
-import { dismissToast, readToasts, readToastsOnServer, subscribeToToasts, type Toast } from "./toast-store.ts";
+import {
+  dismissAllToasts,
+  dismissToast,
+  readToasts,
+  readToastsOnServer,
+  subscribeToToasts,
+  type Toast,
+} from "./toast-store.ts";
 
 const visibleMs = 7000;
 
-/** Render it once. Messages come from `toast()` in toast-store.ts. */
+/** Once in a page. Messages come from `toast()` in toast-store.ts and end with the page. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToastsOnServer);
+  useEffect(() => () => dismissAllToasts(), []);
   const entries = (variant: Toast["variant"]) =>
     toasts
       .filter((entry) => entry.variant === variant)
@@ -17,13 +25,13 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-4 z-50 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96">
       {entries("destructive")}
-      {/* The live region must exist before its first message, or screen readers miss it. */}
+      {/* The live region must exist before its first message, or screen readers miss that one. */}
       <div role="status">{entries("default")}</div>
     </div>
   );
 }
 
-/** Disappears after a while unless it has the pointer or the focus; errors stay until they are dismissed. */
+/** A success disappears by itself, unless the pointer or focus is on it; an error stays until it is dismissed or outdated. */
 function ToastCard({ entry, closeLabel }: { entry: Toast; closeLabel: string }) {
   const { id, title, description, variant } = entry;
   const [isPaused, setIsPaused] = useState(false);

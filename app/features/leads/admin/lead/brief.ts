@@ -1,4 +1,4 @@
-import { readPillarScores, scorePillars, type Scores } from "#app/features/scanner/scoring.ts";
+import { readPillarScores, scorePillars, type Scores } from "#app/features/assessment/scoring.ts";
 import type { EventPayload } from "../../stored-events.server.ts";
 
 /** What the team wants to know before it answers, taken from the newest message and the newest scan. Pure. */

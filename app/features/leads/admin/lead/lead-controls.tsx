@@ -5,7 +5,7 @@ import { ChoiceForm } from "#app/components/admin/detail/choice-form.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import type { SpamFlag } from "../../spam.ts";
+import type { SpamFlag } from "../../submissions.server.ts";
 import { leadStatuses } from "../inbox/lead-list.ts";
 import type { LeadPage } from "./lead.server.ts";
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Facts, type Fact } from "#app/components/admin/detail/facts.tsx";
 import { TimelineEntry } from "#app/components/admin/detail/timeline.tsx";
-import { resultOrder } from "#app/features/scanner/questions.ts";
-import { maxPillarScore, maxTotalScore, type Scores } from "#app/features/scanner/scoring.ts";
+import { resultOrder } from "#app/features/assessment/questions.ts";
+import { maxPillarScore, maxTotalScore, type Scores } from "#app/features/assessment/scoring.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import type { SpamFlag } from "../../spam.ts";
+import type { SpamFlag } from "../../submissions.server.ts";
 import { scoresOf } from "./brief.ts";
 import { optionText } from "./lead-brief.tsx";
 import type { LeadEvent } from "./lead.server.ts";

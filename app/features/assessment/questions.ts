@@ -21,10 +21,10 @@ export const scoredPillars = pillars.filter(
   (pillar): pillar is ScoredPillar => !lenses.some((lens) => lens === pillar),
 );
 
-/** The order of a result: the pillars of the total, then what is read apart from them. Its numbers count in this order. */
+/** The order in which a result lists and numbers them: the pillars of the total, then the lenses. */
 export const resultOrder: readonly Pillar[] = [...scoredPillars, ...lenses];
 
-// l8-l14 share their prefix with leadership: the list decides the pillar, never the id (decision 3).
+// l8-l14 have the same prefix as leadership: this list decides the pillar, never the id (decision 3).
 const idsByGroup = {
   purposeCulture: ["pc1", "pc2", "pc3", "pc4", "pc5", "pc6", "pc7"],
   collaboration: ["col1", "col2", "col3", "col4", "col5", "col6", "col7"],
@@ -57,7 +57,7 @@ export const readinessQuestions: readonly ReadinessQuestion[] = idsByGroup.readi
 
 export const questions: readonly Question[] = [...pillarQuestions, ...readinessQuestions];
 
-/** What can be chosen, from "strongly disagree" to "strongly agree". */
+/** From "strongly disagree" to "strongly agree". */
 export const answerScale = [0, 1, 2, 3, 4, 5] as const;
 
 export type Answer = (typeof answerScale)[number];
@@ -94,14 +94,14 @@ export function countAnswered(answers: PartialAnswers): number {
   return questions.filter(({ id }) => answers[id] !== undefined).length;
 }
 
-/** The statements of a page that still keep the visitor from going on. */
+/** The statements of a page that still need an answer before the next page. */
 export function missingOnPage(page: number, answers: PartialAnswers): PillarQuestionId[] {
   return questionsOfPage(page)
     .filter(({ id }) => answers[id] === undefined)
     .map(({ id }) => id);
 }
 
-/** Where a returning visitor goes on; nothing when every statement that counts is answered. */
+/** Where a returning visitor continues; undefined when every required statement is answered. */
 export function findFirstIncompletePage(answers: PartialAnswers): number | undefined {
   const index = pillars.findIndex((_, page) => missingOnPage(page + 1, answers).length > 0);
   return index === -1 ? undefined : index + 1;
@@ -112,15 +112,15 @@ export function isComplete(answers: PartialAnswers): answers is Answers {
 }
 
 /**
- * What can be used of answers kept in a form or on the device, where digits are text and anything may stand.
- * What is no answer is left out, so the visitor is simply asked again.
+ * Reads answers from a form, a cookie or the device, where digits are text and nothing can be trusted. Invalid answers are
+ * left out, so the visitor is asked again.
  */
 export function readAnswers(source: unknown): PartialAnswers {
   const answers: PartialAnswers = {};
   if (typeof source !== "object" || source === null) return answers;
-  const kept = new Map(Object.entries(source));
+  const given = new Map(Object.entries(source));
   for (const { id } of questions) {
-    const answer = answerScale.find((value) => kept.get(id) === value || kept.get(id) === String(value));
+    const answer = answerScale.find((value) => given.get(id) === value || given.get(id) === String(value));
     if (answer !== undefined) answers[id] = answer;
   }
   return answers;

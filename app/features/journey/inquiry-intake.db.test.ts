@@ -3,41 +3,43 @@ import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { leadEvents, leads, mailBudget, mails } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
+import { receive, type SubmissionContext } from "#app/features/leads/intake.server.ts";
 import { findSubmission } from "#app/features/leads/submissions.server.ts";
 import { deleteExpiredBudgets } from "#app/platform/mail/budget.server.ts";
-import { inquirySchema, type Inquiry } from "./inquiry-schema.ts";
-import { emptyValues } from "./inquiry.ts";
-import { sendInquiry } from "./send-inquiry.server.ts";
+import { inquiryIntake } from "./inquiry-intake.server.ts";
+import { emptyValues, type InquiryField } from "./inquiry.ts";
 
 useDatabase();
 
-const inquiry = (given: Partial<Record<keyof Inquiry, unknown>> = {}) =>
-  inquirySchema.parse({
-    ...emptyValues,
-    name: "Ana",
-    email: "ana@example.org",
-    organization: "La Semilla",
-    role: "Tesorera",
-    goals: "Descansar",
-    vision: "Un martes tranquilo",
-    ...given,
-  });
-const from = (clientAddress: string, given = {}) => ({
-  language: "es" as const,
+const inquiry = (given: Partial<Record<InquiryField, unknown>> = {}) => ({
+  ...emptyValues,
+  name: "Ana",
+  email: "ana@example.org",
+  organization: "La Semilla",
+  role: "Tesorera",
+  goals: "Descansar",
+  vision: "Un martes tranquilo",
+  ...given,
+});
+const from = (clientAddress: string, given: Partial<SubmissionContext> = {}): SubmissionContext => ({
+  language: "es",
   clientAddress,
-  trap: "",
+  honeypot: "",
   keepPosted: false,
   ...given,
 });
+const send = (values: unknown, context: SubmissionContext) => receive(inquiryIntake, values, context);
+/** The outcome of a submission that had arrived before with `first`. */
+const again = (first: object) => ({ ...first, repeated: true });
 const mailsTo = async (recipient: string) => db().select().from(mails).where(eq(mails.recipient, recipient));
 
-test("one submit is a lead, an acknowledgement in the visitor's language and a notice to the team", async () => {
+test("an inquiry makes a lead, a confirmation in the visitor's language and a notice to the team", async () => {
   const labels = ["La gente está cansada o se está yendo", "Something of my own"];
-  const outcome = await sendInquiry(
+  const outcome = await send(
     inquiry({ email: "Uno@Example.org", challenges: labels, urgency: "high", goals: "<b>Descansar</b>\nmás" }),
     from("192.0.2.1", { keepPosted: true }),
   );
-  expect(outcome.kind).toBe("stored");
+  expect(outcome.kind).toBe("accepted");
   const [lead] = await db().select().from(leads).where(eq(leads.emailKey, "uno@example.org"));
   const [event] = await db().select().from(leadEvents).where(eq(leadEvents.leadId, lead!.id));
   expect(event).toMatchObject({
@@ -71,29 +73,25 @@ test("one submit is a lead, an acknowledgement in the visitor's language and a n
 });
 
 test("[R6] the same form sent again is one inquiry and one mail; a corrected one is another", async () => {
-  const circumstances = from("192.0.2.2", { key: "form-2" });
-  const first = await sendInquiry(inquiry({ email: "dos@example.org" }), circumstances);
-  expect(await sendInquiry(inquiry({ email: "dos@example.org" }), circumstances)).toEqual(first);
+  const context = from("192.0.2.2", { key: "form-2" });
+  const first = await send(inquiry({ email: "dos@example.org" }), context);
+  expect(await send(inquiry({ email: "dos@example.org" }), context)).toEqual(again(first));
   expect(await mailsTo("dos@example.org")).toHaveLength(1);
-  expect(await sendInquiry(inquiry({ email: "dos@example.org", goals: "Otra cosa" }), circumstances)).not.toEqual(
-    first,
-  );
+  expect(await send(inquiry({ email: "dos@example.org", goals: "Otra cosa" }), context)).not.toEqual(first);
   expect(await mailsTo("dos@example.org")).toHaveLength(2);
 });
 
 test("[R6] without a key, or from the form opened again, the same text within a day is one inquiry", async () => {
-  const first = await sendInquiry(inquiry({ email: "tres@example.org" }), from("192.0.2.3"));
-  expect(await sendInquiry(inquiry({ email: "tres@example.org" }), from("192.0.2.33"))).toEqual(first);
-  expect(await sendInquiry(inquiry({ email: "Tres@example.org" }), from("192.0.2.33", { key: "another" }))).not.toEqual(
-    first,
-  );
-  expect(await sendInquiry(inquiry({ email: "tres@example.org" }), from("192.0.2.33", { key: "another" }))).toEqual(
-    first,
+  const first = await send(inquiry({ email: "tres@example.org" }), from("192.0.2.3"));
+  expect(await send(inquiry({ email: "tres@example.org" }), from("192.0.2.33"))).toEqual(again(first));
+  expect(await send(inquiry({ email: "Tres@example.org" }), from("192.0.2.33", { key: "another" }))).not.toEqual(first);
+  expect(await send(inquiry({ email: "tres@example.org" }), from("192.0.2.33", { key: "another" }))).toEqual(
+    again(first),
   );
 });
 
-test("a filled trap is stored and flagged, the team is told, and nobody else gets a mail", async () => {
-  await sendInquiry(inquiry({ email: "cuatro@example.org" }), from("192.0.2.4", { trap: "x", elapsed: 200 }));
+test("an inquiry with a filled honeypot is stored and flagged, and only the team is mailed", async () => {
+  await send(inquiry({ email: "cuatro@example.org" }), from("192.0.2.4", { honeypot: "x", elapsed: 200 }));
   const [lead] = await db().select().from(leads).where(eq(leads.emailKey, "cuatro@example.org"));
   expect(lead!.flags).toEqual(["honeypot", "tooFast"]);
   expect(await mailsTo("cuatro@example.org")).toEqual([]);
@@ -101,25 +99,23 @@ test("a filled trap is stored and flagged, the team is told, and nobody else get
   expect(notice.text).toContain("Flagged as possible spam: a hidden field was filled in");
 });
 
-test("[R16] one client, and one address, may send only so much; what was stored before is still answered", async () => {
+test("[R16] submissions per client and per address are limited; one that was stored before is still confirmed", async () => {
   const sent = [];
   for (let number = 0; number < 22; number++)
-    sent.push(await sendInquiry(inquiry({ email: `cinco${number}@example.org` }), from("192.0.2.5")));
-  expect(sent.slice(0, 20).every(({ kind }) => kind === "stored")).toBe(true);
+    sent.push(await send(inquiry({ email: `cinco${number}@example.org` }), from("192.0.2.5")));
+  expect(sent.slice(0, 20).every(({ kind }) => kind === "accepted")).toBe(true);
   expect(sent[20]).toMatchObject({ kind: "limited", retryAfter: expect.any(Number) });
-  expect(await sendInquiry(inquiry({ email: "cinco0@example.org" }), from("192.0.2.5"))).toEqual(sent[0]);
+  expect(await send(inquiry({ email: "cinco0@example.org" }), from("192.0.2.5"))).toEqual(again(sent[0]!));
   const [late] = await db().select().from(leads).where(eq(leads.emailKey, "cinco19@example.org"));
   expect(late!.flags).toEqual(["repeated"]);
   const toOne = [];
   for (let number = 0; number < 13; number++)
-    toOne.push(
-      await sendInquiry(inquiry({ email: "seis@example.org", goals: `${number}` }), from(`198.51.100.${number}`)),
-    );
-  expect(toOne.map(({ kind }) => kind)).toEqual([...Array<string>(12).fill("stored"), "limited"]);
+    toOne.push(await send(inquiry({ email: "seis@example.org", goals: `${number}` }), from(`198.51.100.${number}`)));
+  expect(toOne.map(({ kind }) => kind)).toEqual([...Array<string>(12).fill("accepted"), "limited"]);
 });
 
-test("a stranger's name becomes no link in a mail, and a line break no header", async () => {
-  await sendInquiry(
+test("a name adds neither a link nor, by a line break, a header to a mail", async () => {
+  await send(
     inquiry({
       email: "siete@example.org",
       name: "Win\r\nBcc: x@evil.example https://evil.example/now",
@@ -136,19 +132,19 @@ test("a stranger's name becomes no link in a mail, and a line break no header", 
   expect(notice.subject.length).toBeLessThanOrEqual(180);
 });
 
-test("whatever looks like spam is stored and not acknowledged, and the page is told so", async () => {
+test("an inquiry that looks like spam is stored and not confirmed by mail, and the outcome says so", async () => {
   const links = "http://a.example http://b.example www.c.example";
   const signs = [
-    ["trap", {}, { trap: "x" }],
+    ["honeypot", {}, { honeypot: "x" }],
     ["fast", {}, { elapsed: 500 }],
     ["links", { goals: links }, {}],
   ] as const;
   for (const [name, fields, given] of signs) {
     const email = `${name}@flagged.example`;
-    const outcome = await sendInquiry(inquiry({ email, ...fields }), from("192.0.2.9", given));
-    if (outcome.kind !== "stored") throw new Error("refused");
+    const outcome = await send(inquiry({ email, ...fields }), from("192.0.2.9", given));
+    if (outcome.kind !== "accepted") throw new Error("refused");
     expect(outcome.acknowledged, name).toBe(false);
-    expect(await findSubmission(outcome.eventId, "inquiry")).toEqual({ acknowledged: false });
+    expect(await findSubmission(outcome.id, "inquiry")).toEqual({ acknowledged: false });
     expect(await mailsTo(email), name).toEqual([]);
   }
 });
@@ -162,7 +158,7 @@ test("a name and an organization that could be read as addresses leave a neutral
     "evil.\u200bexample",
   ].entries()) {
     const email = `neutral${number}@example.org`;
-    await sendInquiry(inquiry({ email, name, organization: name }), from(`203.0.113.${number}`, { language: "en" }));
+    await send(inquiry({ email, name, organization: name }), from(`203.0.113.${number}`, { language: "en" }));
     const [mail] = await mailsTo(email);
     const written = `${mail!.subject} ${mail!.text} ${mail!.html}`;
     for (const part of [name, "evil", "bit.ly", "b.c"]) expect(written, name).not.toContain(part);
@@ -171,20 +167,20 @@ test("a name and an organization that could be read as addresses leave a neutral
   }
 });
 
-test("beyond the mailbox's budget an inquiry is stored, the team hears of it, and no confirmation is promised", async () => {
-  const told = [];
+test("beyond the mailbox's budget an inquiry is stored, the team is mailed, and no confirmation is promised", async () => {
+  const acknowledged = [];
   for (let number = 0; number < 7; number++) {
     const email = number % 2 ? `Ocho+${number}@example.org` : "ocho@example.org";
-    const outcome = await sendInquiry(inquiry({ email, goals: `${number}` }), from(`198.51.100.${100 + number}`));
-    told.push(outcome.kind === "stored" && outcome.acknowledged);
+    const outcome = await send(inquiry({ email, goals: `${number}` }), from(`198.51.100.${100 + number}`));
+    acknowledged.push(outcome.kind === "accepted" && outcome.acknowledged);
   }
-  expect(told).toEqual([true, true, true, true, true, false, false]);
+  expect(acknowledged).toEqual([true, true, true, true, true, false, false]);
   const notices = await mailsTo("hello@savia.example");
   expect(notices.filter(({ replyTo }) => /^ocho(\+\d)?@/i.test(replyTo ?? ""))).toHaveLength(7);
   // An hour later the mailbox has a budget again.
   await db().update(mailBudget).set({ createdAt: sql`now() - interval '61 minutes'` });
-  const later = await sendInquiry(inquiry({ email: "ocho@example.org", goals: "later" }), from("198.51.100.120"));
-  expect(later).toMatchObject({ kind: "stored", acknowledged: true });
+  const later = await send(inquiry({ email: "ocho@example.org", goals: "later" }), from("198.51.100.120"));
+  expect(later).toMatchObject({ kind: "accepted", acknowledged: true });
   await deleteExpiredBudgets();
   expect(await db().$count(mailBudget)).toBe(1);
 });
@@ -192,9 +188,9 @@ test("beyond the mailbox's budget an inquiry is stored, the team hears of it, an
 test("submissions at the same moment share one budget", async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 9 }, (_, number) =>
-      sendInquiry(inquiry({ email: `nueve+${number}@example.org` }), from(`198.51.100.${130 + number}`)),
+      send(inquiry({ email: `nueve+${number}@example.org` }), from(`198.51.100.${130 + number}`)),
     ),
   );
-  expect(outcomes.filter((outcome) => outcome.kind === "stored" && outcome.acknowledged)).toHaveLength(5);
-  expect(outcomes.filter(({ kind }) => kind === "stored")).toHaveLength(9);
+  expect(outcomes.filter((outcome) => outcome.kind === "accepted" && outcome.acknowledged)).toHaveLength(5);
+  expect(outcomes.filter(({ kind }) => kind === "accepted")).toHaveLength(9);
 });

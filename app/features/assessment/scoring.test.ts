@@ -14,11 +14,7 @@ import {
 } from "./questions.ts";
 import {
   type PillarScores,
-  type ResultLabels,
-  buildAssessmentResult,
-  compareScans,
   distanceToNextStatus,
-  findInconsistencies,
   interconnectivityOf,
   interpretationOf,
   maxPillarScore,
@@ -32,6 +28,8 @@ import {
   statusOf,
   sumPillars,
 } from "./scoring.ts";
+import { type ResultLabels, buildAssessmentResult, findInconsistencies } from "./assessment-result.ts";
+import { compareScans } from "./compare-scans.ts";
 
 const labels: ResultLabels = {
   pillars: {
@@ -227,7 +225,7 @@ test("[199] [200] the bands cover every total once, without a gap", () => {
   ]);
 });
 
-test("[222] a percent reads in one of four bands", () => {
+test("[222] a percentage is in one of four bands", () => {
   expect([0, 39, 40, 59, 60, 79, 80, 100].map(interpretationOf)).toEqual([0, 0, 1, 1, 2, 2, 3, 3]);
 });
 
@@ -280,12 +278,12 @@ test.each<[string, PillarScores, ScoredPillar[], ScoredPillar[]]>([
   expect(scorePillars(sums)).toMatchObject({ weakest, strongest, balanced: false });
 });
 
-test("[204] of several that tie the first in page order is stored", () => {
+test("[204] of several pillars that tie, the first in page order is stored", () => {
   const result = buildAssessmentResult(answersWithSums(sumsOf(30, 5, 30, 5, 20)), labels, "en");
   expect(result).toMatchObject({ painPoint: "Collaboration", strength: "Purpose & Culture" });
 });
 
-test.each([0, 17, 35])("[221] five pillars at %i read as balanced", (score) => {
+test.each([0, 17, 35])("[221] five pillars at %i are balanced", (score) => {
   const scores = scorePillars({ ...sumsOf(score, score, score, score, score), selfLeadership: 3 });
   expect(scores).toMatchObject({ balanced: true, weakest: scoredPillars, strongest: scoredPillars });
 });
@@ -305,7 +303,7 @@ test("[212] [213] the result object has the specified fields and the page's lang
   });
 });
 
-test("[212] a result that contradicts its own scores is told field by field", () => {
+test("[212] the fields of a result that contradict its own scores are found", () => {
   const honest = buildAssessmentResult(answersWithSums(sumsOf(20, 21, 22, 13, 24)), labels, "en");
   expect(findInconsistencies(honest, labelsByLanguage)).toEqual([]);
   expect(findInconsistencies({ ...honest, totalScore: 175 }, labelsByLanguage)).toEqual(["totalScore"]);
@@ -421,7 +419,7 @@ test("[199] [200] one point more never lowers the status", () => {
   );
 });
 
-test("[222] a comparison read backwards is the same with the signs turned", () => {
+test("[222] a comparison in the other direction has the opposite signs", () => {
   fc.assert(
     fc.property(anyAnswers, anyAnswers, (first, second) => {
       const there = compareScans(sumPillars(first), sumPillars(second));

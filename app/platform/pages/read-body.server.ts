@@ -1,4 +1,4 @@
-/** The bodies of public posts, read strictly: what is not clean UTF-8 of the announced kind is told, never guessed. */
+/** Reads the bodies of public POST requests strictly: only clean UTF-8 of the announced type is accepted, nothing is guessed. */
 
 export type BadBody = { status: 400 | 415; message: string };
 
@@ -19,37 +19,30 @@ export async function readJson(request: Request): Promise<{ body: Record<string,
 
 export async function readForm(request: Request): Promise<{ form: FormData } | { bad: BadBody }> {
   const type = request.headers.get("Content-Type") ?? "";
-  const bytes = await request.arrayBuffer();
-  const text = decode(bytes);
+  const text = await readUtf8(request);
   if (text === undefined) return bad(400, "The form is not valid UTF-8.");
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
+    return bad(415, "Send the form as application/x-www-form-urlencoded.");
   try {
-    if (/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
-      // Throws on escapes that are no UTF-8, where URLSearchParams would put other characters in their place.
-      decodeURIComponent(text.replaceAll("+", " "));
-      const form = new FormData();
-      for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
-      return { form };
-    }
+    // Throws on escapes that are not UTF-8; URLSearchParams would silently replace them with other characters.
+    decodeURIComponent(text.replaceAll("+", " "));
   } catch {
     return bad(400, "The form is damaged.");
   }
-  return bad(415, "Send the form as application/x-www-form-urlencoded.");
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
+  return { form };
 }
 
-/** A text field. Browsers end the lines of a textarea with CR LF on the way; `lines` gives them back as they were typed. */
-export function fieldOf(form: FormData, name: string, { lines = false } = {}): string | undefined {
+/** The value of a text field, with the line breaks as they were typed: browsers send those of a textarea as CR LF. */
+export function textField(form: FormData, name: string): string | undefined {
   const value = form.get(name);
-  if (typeof value !== "string") return undefined;
-  return lines ? value.replaceAll("\r\n", "\n") : value;
+  return typeof value === "string" ? value.replaceAll("\r\n", "\n") : undefined;
 }
 
 async function readUtf8(request: Request): Promise<string | undefined> {
-  return decode(await request.arrayBuffer());
-}
-
-function decode(bytes: ArrayBuffer): string | undefined {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder("utf-8", { fatal: true }).decode(await request.arrayBuffer());
   } catch {
     return undefined;
   }

@@ -28,7 +28,7 @@ const numbered = (prefix: string, from: number, to: number) =>
 
 const allAnswered: PartialAnswers = Object.fromEntries(pillarQuestions.map(({ id }) => [id, 3]));
 
-test("[184] the pages stand in the specified order", () => {
+test("[184] the pages are in the specified order", () => {
   const pages = Array.from({ length: pageCount }, (_, index) => pillarOfPage(index + 1));
   expect(pages).toEqual([
     "purposeCulture",
@@ -51,7 +51,7 @@ test("[185] each page has its seven statements", () => {
   expect(ids(questionsOfPage(7))).toEqual(numbered("i", 1, 7));
 });
 
-test("[193] there are seven pages and no other", () => {
+test("[193] there are exactly seven pages", () => {
   expect(pageCount).toBe(7);
   expect([1, 6, 7].map(isLastPage)).toEqual([false, false, true]);
   for (const page of [0, 8, -1, 1.5, Number.NaN]) expect(() => pillarOfPage(page)).toThrow(RangeError);
@@ -90,7 +90,7 @@ test("[187] an answer is a whole number from 0 to 5", () => {
   expect(maxAnswer).toBe(5);
 });
 
-test("[188] a page is held back until its last statement is answered", () => {
+test("[188] a page is incomplete until its last statement is answered", () => {
   const six: PartialAnswers = { pc1: 0, pc2: 1, pc3: 2, pc4: 3, pc5: 4, pc6: 5 };
   expect(missingOnPage(1, six)).toEqual(["pc7"]);
   expect(missingOnPage(1, { ...six, pc7: 0 })).toEqual([]);
@@ -102,13 +102,13 @@ test("[192] the last page can be completed without the optional statements", () 
   expect(findFirstIncompletePage(allAnswered)).toBeUndefined();
 });
 
-test("[189] a returning visitor goes on at the first page with a gap", () => {
+test("[189] a returning visitor continues at the first page with a gap", () => {
   expect(findFirstIncompletePage({})).toBe(1);
   expect(findFirstIncompletePage({ ...allAnswered, l8: undefined, i7: undefined })).toBe(4);
   expect(isComplete({ ...allAnswered, i7: undefined })).toBe(false);
 });
 
-test("[185] every statement that counts stands on exactly one page", () => {
+test("[185] every scored statement is on exactly one page", () => {
   fc.assert(
     fc.property(fc.constantFrom(...pillarQuestions), ({ id, pillar }) => {
       const pages = pillars.filter((_, index) => questionsOfPage(index + 1).some((question) => question.id === id));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldOf, readForm, readJson } from "./read-body.server.ts";
+import { textField, readForm, readJson } from "./read-body.server.ts";
 
 const post = (body: string | Uint8Array<ArrayBuffer>, type?: string) =>
   new Request("http://x.example/", { method: "POST", body, headers: type ? { "Content-Type": type } : {} });
@@ -31,10 +31,10 @@ test.each([
   expect(await readForm(post(body, type))).toMatchObject({ bad: { status } });
 });
 
-test("a form's text area has the lines that were typed", async () => {
+test("the line breaks of a text area are read as they were typed", async () => {
   const read = await readForm(post("a=one%0D%0Atwo&b=x+y", urlencoded));
   if ("bad" in read) throw new Error(read.bad.message);
-  expect(fieldOf(read.form, "a", { lines: true })).toBe("one\ntwo");
-  expect(fieldOf(read.form, "b")).toBe("x y");
-  expect(fieldOf(read.form, "c")).toBeUndefined();
+  expect(textField(read.form, "a")).toBe("one\ntwo");
+  expect(textField(read.form, "b")).toBe("x y");
+  expect(textField(read.form, "c")).toBeUndefined();
 });

@@ -1,55 +1,42 @@
-import type { Circumstances } from "#app/features/leads/circumstances.server.ts";
-import { acceptSubmission, type Outcome } from "#app/features/leads/intake.server.ts";
+import { formLimits, type Intake } from "#app/features/leads/intake.server.ts";
 import { submissionMails } from "#app/features/leads/mails/submission-mails.server.tsx";
 import { teamLanguage } from "#app/features/leads/team.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languages, localizedPath, type Language } from "#app/platform/i18n/language.ts";
-import type { Inquiry } from "./inquiry-schema.ts";
+import { checkInquiry, type Inquiry } from "./inquiry-schema.ts";
 
-export async function sendInquiry(inquiry: Inquiry, circumstances: Circumstances): Promise<Outcome> {
-  const { language, clientAddress, key, elapsed, trap, keepPosted } = circumstances;
-  const { name, email, organization } = inquiry;
-  const incoming = {
-    kind: "inquiry" as const,
-    source: "journey" as const,
-    name,
-    email,
-    organization,
-    language,
-    key,
-    clientAddress,
-    sourcePage: localizedPath(language, "/journey"),
-    payload: { ...inquiry, challengeKeys: inquiry.challenges.map(challengeKey) },
-    consent: { notice: copyFor(language, "journey").form.notice, keepPosted },
-    signs: {
-      trap,
-      elapsed,
-      texts: [
-        name,
-        organization,
-        inquiry.role,
-        inquiry.customChallenge,
-        inquiry.goals,
-        inquiry.vision,
-        inquiry.additionalContext,
-      ],
-    },
-  };
-  const facts = teamFacts(inquiry, language, keepPosted);
-  return acceptSubmission(incoming, (stored) =>
-    submissionMails(stored, {
-      acknowledgement: "journeyAcknowledgement",
-      notice: "teamInquiry",
-      name,
-      email,
-      organization,
-      language,
-      facts,
-    }),
-  );
-}
+/** How an inquiry is checked, stored in the inbox and confirmed. */
+export const inquiryIntake: Intake<Inquiry> = {
+  name: "send-journey-form",
+  limits: formLimits,
+  check: (fields, language) => checkInquiry(fields, copyFor(language, "journey").form.errors),
+  messages: (language) => {
+    const { rateLimited, submit } = copyFor(language, "journey").form;
+    return { limited: rateLimited, failed: submit.error };
+  },
+  prepare: (inquiry, { language, keepPosted }) => {
+    const { name, email, organization, role, customChallenge, goals, vision, additionalContext } = inquiry;
+    const person = { name, email, organization, language };
+    return {
+      ...person,
+      kind: "inquiry",
+      source: "journey",
+      sourcePage: localizedPath(language, "/journey"),
+      payload: { ...inquiry, challengeKeys: inquiry.challenges.map(challengeKey) },
+      consent: { notice: copyFor(language, "journey").form.notice, keepPosted },
+      texts: [name, organization, role, customChallenge, goals, vision, additionalContext],
+      mails: (recorded) =>
+        submissionMails(recorded, {
+          ...person,
+          acknowledgement: "journeyAcknowledgement",
+          notice: "teamInquiry",
+          facts: teamFacts(inquiry, language, keepPosted),
+        }),
+    };
+  },
+};
 
-/** The stable key of a label in whichever language it was shown; null for one that is not on the list. */
+/** The stable key of a challenge's label in either language; null for a label that is not on the list. */
 function challengeKey(label: string): string | null {
   for (const language of languages) {
     const option = copyFor(language, "journey").form.challenges.options.find((candidate) => candidate.label === label);
