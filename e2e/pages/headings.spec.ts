@@ -4,7 +4,7 @@ import { expect, test } from "../support/site.ts";
 test.use({ siteOptions: { name: "headings" } });
 
 /** The headings of an article's body are the writer's; a narrow column can leave no other way to break them. */
-const headings = "h1, h2, h3:not(.article-body *)";
+const headings = ":is(h1, h2, h3):not(.article-body *)";
 
 for (const width of [360, 768, 1440]) {
   test(`no heading ends in a word that stands alone, at ${width} pixels in either language`, async ({ page }) => {
