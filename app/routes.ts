@@ -55,7 +55,7 @@ export default [
 
   // Everything below /admin stands behind one guard.
   layout(
-    "admin.layout.tsx",
+    "features/admin/admin.layout.tsx",
     prefix("admin", [
       index("features/insights/admin/list/dashboard.route.tsx"),
       route("posts/preview", "features/insights/admin/editor/preview/preview-body.route.ts"),

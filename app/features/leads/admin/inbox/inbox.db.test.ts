@@ -11,10 +11,10 @@ import { eraseExpired, eraseLead } from "../../erase.server.ts";
 import { remindTeam } from "../../mails/reminders.server.tsx";
 import { recordSubmission, type Submission } from "../../submissions.server.ts";
 import { exportLeads, exportPerson } from "../export/export.server.ts";
+import { countWaiting } from "#app/features/admin/waiting-leads.server.ts";
 import { listAdmins, listLeads } from "./inbox.server.ts";
 import { addNote, clearFlags, recordReply, reopen, setOwner, setStatus } from "../lead/lead-changes.server.ts";
 import { leadList } from "./lead-list.ts";
-import { countWaiting } from "./waiting.server.ts";
 import { findLead } from "../lead/lead.server.ts";
 import { findMail, listMails, resendMail } from "../mail/mails.server.ts";
 
