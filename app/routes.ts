@@ -57,7 +57,7 @@ export default [
 
   // The middleware of this layout guards everything below /admin.
   layout(
-    "admin.layout.tsx",
+    "features/admin/admin.layout.tsx",
     prefix("admin", [
       index("features/insights/admin/list/dashboard.route.tsx"),
       route("posts/preview", "features/insights/admin/editor/preview/preview-body.route.ts"),

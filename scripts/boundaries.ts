@@ -46,6 +46,12 @@ const rules: Rule[] = [
     fix: "A component gets its data as props. If it belongs to one feature, move it into that feature's folder.",
   },
   {
+    name: "the pattern of admin screens is for admin screens",
+    forbids: ({ from, to }) =>
+      to.startsWith("app/components/admin/") && !isTest(from) && !/(^|\/)(admin|audit)\//.test(from),
+    fix: "Public pages must stay light. Move what both need into components/ui or components/form.",
+  },
+  {
     name: "a feature uses another only through a .server.ts or a pure module",
     forbids: ({ from, to }) => {
       const [own, other] = [feature(from), feature(to)];

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
-import { row, seedPosts, stat } from "../support/dashboard-page.ts";
+import { row, seedPosts, stat } from "./dashboard-page.ts";
 import { createPerson, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, hydrated, test } from "../support/site.ts";
 

@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import { makePost } from "#db/factories.ts";
 import { leads, posts } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { row, seedPosts, stat } from "../support/dashboard-page.ts";
+import { row, seedPosts, stat } from "./dashboard-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, hydrated, test } from "../support/site.ts";
 

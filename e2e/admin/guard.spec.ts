@@ -24,7 +24,7 @@ function addresses(entries: RouteConfigEntry[], path = "", above: string[] = [])
   });
 }
 
-const guarded = "admin.layout.tsx";
+const guarded = "features/admin/admin.layout.tsx";
 const table = addresses(await routes);
 const admin = table.filter(({ path }) => path === "/admin" || path.startsWith("/admin/"));
 

@@ -7,7 +7,7 @@ import { auditEntries, images, posts } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { createAdmin, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, hydrated, test } from "../support/site.ts";
-import { address, box, fileField, openNew, photo, storedFiles } from "../support/upload-page.ts";
+import { address, box, fileField, openNew, photo, storedFiles } from "./upload-page.ts";
 
 test.use({ siteOptions: { name: "image-library" } });
 

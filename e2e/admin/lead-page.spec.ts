@@ -4,7 +4,7 @@ import { auditEntries, leadEvents, leads, mails, users } from "#db/schema.ts";
 import { questionsOfPillar } from "../../app/features/assessment/questions.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { freshClient, trustedProxy } from "../support/inquiries.ts";
-import { leadOf, sendInquiry } from "../support/leads-page.ts";
+import { leadOf, sendInquiry } from "./leads-page.ts";
 import { answersWithSums, every, person } from "../support/scanner-walk.ts";
 import { createAdmin, createPerson, sessionCookie, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, hydrated, test } from "../support/site.ts";

@@ -5,7 +5,7 @@ import { images } from "#db/schema.ts";
 import { hostileUploads } from "../../test/hostile-uploads.ts";
 import { createAdmin, createPerson, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
-import { address, box, fileField, openNew, photo, picture, storedFiles } from "../support/upload-page.ts";
+import { address, box, fileField, openNew, photo, picture, storedFiles } from "./upload-page.ts";
 
 test.use({ siteOptions: { name: "uploads" } });
 

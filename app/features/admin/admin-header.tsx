@@ -6,10 +6,10 @@ import { LanguageChoice } from "#app/components/frame/language-choice.tsx";
 import { Logo } from "#app/components/frame/logo.tsx";
 import { MenuSheet } from "#app/components/frame/menu-sheet.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import type { Waiting } from "./waiting-leads.server.ts";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
-import type { Waiting } from "./waiting.ts";
 
 const items = [
   { key: "posts", to: "/admin" },

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Link, useOutletContext } from "react-router";
-import type { Waiting } from "#app/features/admin/waiting.ts";
+import type { Waiting } from "#app/features/admin/waiting-leads.server.ts";
 import { plural } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 

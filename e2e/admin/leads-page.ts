@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
-import { freshClient, wholeInquiry } from "./inquiries.ts";
+import { freshClient, wholeInquiry } from "../support/inquiries.ts";
 
 type Request = { post: (address: string, options: object) => Promise<{ json(): Promise<{ id: string }> }> };
 

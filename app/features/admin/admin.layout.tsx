@@ -1,14 +1,14 @@
 import { Outlet, useRouteError } from "react-router";
-import { SessionWatch } from "./components/session-watch.tsx";
-import { Toaster } from "./components/ui/feedback/toast.tsx";
-import { AdminError } from "./features/admin/admin-error.tsx";
-import { AdminFooter, AdminHeader } from "./features/admin/admin-header.tsx";
-import { DiskNotice } from "./features/admin/disk-notice.tsx";
-import { diskWarning } from "./features/admin/disk-warning.server.ts";
-import { adminContext, adminGuard } from "./features/admin/guard.server.ts";
-import { countWaiting } from "./features/leads/admin/inbox/waiting.server.ts";
-import { useCopy } from "./platform/i18n/use-copy.ts";
-import type { PageHandle } from "./platform/pages/page-handle.ts";
+import { SessionWatch } from "#app/components/session-watch.tsx";
+import { Toaster } from "#app/components/ui/feedback/toast.tsx";
+import { countWaiting } from "./waiting-leads.server.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { AdminError } from "./admin-error.tsx";
+import { AdminFooter, AdminHeader } from "./admin-header.tsx";
+import { DiskNotice } from "./disk-notice.tsx";
+import { diskWarning } from "./disk-warning.server.ts";
+import { adminContext, adminGuard } from "./guard.server.ts";
 import type { Route } from "./+types/admin.layout.ts";
 
 export const handle: PageHandle = { namespaces: ["admin"], hydrate: "now" };
@@ -21,10 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { id, email, waiting: await countWaiting(), disk: diskWarning() };
 }
 
-/**
- * The frame of the admin area. Pages bring their own `<main id="content">` and `<Seo index={false} />`. It stands beside
- * public.layout.tsx and outside the features because it joins two of them: the shell and the inbox's count.
- */
+/** The frame of the admin area. Pages below bring their own `<main id="content">` and `<Seo index={false} />`. */
 export default function AdminLayout({ loaderData: { id, email, waiting, disk } }: Route.ComponentProps) {
   const copy = useCopy("admin");
   return (

@@ -2,8 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 
-/** How many people wait for an answer, and how many of them longer than was promised. */
-export async function countWaiting(): Promise<{ people: number; overdue: number }> {
+export type Waiting = { people: number /** Of them, those who have waited longer than promised. */; overdue: number };
+
+/** How many people wait for an answer. Every admin page shows it, so it lives here and not in the leads feature. */
+export async function countWaiting(): Promise<Waiting> {
   const [row] = await db()
     .select({
       people: sql<number>`count(*)::int`,
