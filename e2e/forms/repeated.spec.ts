@@ -69,7 +69,7 @@ for (const language of languages) {
       [page, success.textRepeated],
       [await plain.newPage(), success.textRepeated],
     ] as const) {
-      await visitor.goto(`${localizedPath(language, "/raices-latinas")}#contact`);
+      await visitor.goto(localizedPath(language, "/raices-latinas"));
       if (visitor === page) await hydrated(page);
       for (const [field, value] of Object.entries(message))
         await visitor.locator(`#contact [name=${field}]`).fill(value);

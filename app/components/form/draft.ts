@@ -13,8 +13,18 @@ export type DraftOptions = {
   checkboxes?: { name: string; storedAs: string };
 };
 
-/** Sent along so that a retry after a reload is the same submission. */
+/** Stored with the draft, so that a retry after a reload is the same submission. */
 const submissionKey = "key";
+
+/** The key that the form is sent with: the draft's, or the one in FormGuard's hidden field. */
+export function submissionKeyOf(form: HTMLFormElement): string {
+  return form.dataset.submissionKey || control(form, submissionKey).value;
+}
+
+/** Not in the hidden field: React would write its own value there again with the next render. */
+export function setSubmissionKey(form: HTMLFormElement, key: string) {
+  form.dataset.submissionKey = key;
+}
 
 export function readDraft({ storageKey, fields, checkboxes }: DraftOptions): Draft | undefined {
   try {
@@ -57,7 +67,7 @@ export function fillForm(form: HTMLFormElement, draft: Draft, { fields, checkbox
   if (checkboxes)
     for (const box of boxesOf(form, checkboxes.name))
       box.checked = draft[checkboxes.storedAs]!.includes(box.dataset.key ?? "");
-  if (draft[submissionKey]) control(form, submissionKey).value = String(draft[submissionKey]);
+  setSubmissionKey(form, String(draft[submissionKey]));
 }
 
 export function isUntouched(form: HTMLFormElement, options: DraftOptions): boolean {
@@ -65,8 +75,8 @@ export function isUntouched(form: HTMLFormElement, options: DraftOptions): boole
 }
 
 function draftOf(form: HTMLFormElement, { fields, checkboxes }: DraftOptions): Draft {
-  const draft: Draft = {};
-  for (const field of [...fields, submissionKey]) draft[field] = control(form, field).value;
+  const draft: Draft = { [submissionKey]: submissionKeyOf(form) };
+  for (const field of fields) draft[field] = control(form, field).value;
   if (checkboxes)
     draft[checkboxes.storedAs] = boxesOf(form, checkboxes.name).flatMap(({ checked, dataset }) =>
       checked ? [dataset.key ?? ""] : [],

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { submissionKeyOf } from "#app/components/form/draft.ts";
 import { postJson, type FormFailure } from "#app/components/form/post-json.ts";
 import { usePublicForm } from "#app/components/form/use-public-form.ts";
 import { confirmationAddress, type Confirmation } from "#app/features/leads/confirmation.ts";
@@ -39,7 +40,7 @@ export function useInquiryForm(initial: Initial) {
       return postJson("/functions/send-journey-form", {
         ...valuesOf(element),
         language,
-        key: extras.get("key"),
+        key: submissionKeyOf(element),
         startedAt: Number(extras.get("startedAt")),
         website: extras.get("website"),
         keepMePosted: extras.has("keepMePosted"),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { setSubmissionKey, submissionKeyOf } from "#app/components/form/draft.ts";
 import { postJson, type FormFailure } from "#app/components/form/post-json.ts";
 import { showAndFocus } from "#app/components/form/use-checked-fields.ts";
 import { textsOf, usePublicForm } from "#app/components/form/use-public-form.ts";
@@ -47,7 +48,7 @@ export function useContactForm(initial: Initial) {
       return postJson("/functions/send-division-message", {
         ...message,
         language,
-        key: extras.get("key"),
+        key: submissionKeyOf(element),
         elapsed: performance.now() - openedAt.current,
         website: extras.get("website"),
       });
@@ -59,8 +60,9 @@ export function useContactForm(initial: Initial) {
   const { formRef } = form;
   useEffect(() => {
     openedAt.current = performance.now();
-    const key = formRef.current?.elements.namedItem("key") as HTMLInputElement | null | undefined;
-    if (key && !key.value) key.value = crypto.getRandomValues(new Uint32Array(4)).join("-");
+    const element = formRef.current;
+    if (element && !submissionKeyOf(element))
+      setSubmissionKey(element, crypto.getRandomValues(new Uint32Array(4)).join("-"));
   }, [formRef]);
 
   return { ...form, answerRef, confirmation, logOnly };
