@@ -127,3 +127,24 @@ test("an inquiry that was drafted by an earlier version of the site comes back",
   expect((await sent).postDataJSON()).toMatchObject({ key: "old-key" });
   await expect(page.locator("[data-success]")).toBeVisible();
 });
+
+test("clearing a form that the server gave back with errors empties it and removes the errors", async ({
+  page,
+  request,
+}) => {
+  const { form } = await copyOf(request, "en", "journey");
+  // Sent before the scripts came.
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/journey");
+  await page.locator("[name=name]").fill("Ana");
+  await page.unroute("**/assets/*.js");
+  await sendButton(page).click();
+  await hydrated(page);
+  await expect(page.locator("#journey-email-error")).toHaveText(form.errors.required.email);
+  await page.getByRole("button", { name: form.draft.clear }).click();
+  await page.getByRole("button", { name: form.draft.confirm.yes }).click();
+  await expect(page.locator("[name=name]")).toHaveValue("");
+  await expect(page.locator("#journey-email-error")).toHaveCount(0);
+  await page.getByRole("button", { name: form.draft.undo }).click();
+  await expect(page.locator("[name=name]")).toHaveValue("Ana");
+});

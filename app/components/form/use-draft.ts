@@ -9,14 +9,15 @@ type UseDraft = {
   options: DraftOptions;
   /** False when the server gave the form back, which is newer than the draft. */
   restore: boolean;
-  /** After the draft has filled or cleared the form. */
+  /** After the draft has filled the form. */
   onChange: (form: HTMLFormElement) => void;
+  onClear: (form: HTMLFormElement) => void;
 };
 
 export type DraftControls = ReturnType<typeof useDraft>;
 
 /** Stores the form on the device while it is typed and fills it in on the next visit. Clearing it can be undone. */
-export function useDraft({ formRef, options, restore, onChange }: UseDraft) {
+export function useDraft({ formRef, options, restore, onChange, onClear }: UseDraft) {
   const [state, setState] = useState<DraftState>("none");
   const cleared = useRef<() => void>(undefined);
 
@@ -45,9 +46,9 @@ export function useDraft({ formRef, options, restore, onChange }: UseDraft) {
       const form = formRef.current!;
       cleared.current = rememberValues(form);
       removeDraft(options);
-      form.reset();
+      clearValues(form);
       setState("cleared");
-      onChange(form);
+      onClear(form);
     },
     undo() {
       cleared.current?.();
@@ -59,9 +60,21 @@ export function useDraft({ formRef, options, restore, onChange }: UseDraft) {
   };
 }
 
-/** Everything in the form, also what no draft stores. The returned function puts it back. */
+/** Everything the visitor can change in the form, also what no draft stores. */
+function controlsOf(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea, select")];
+}
+
+/** Not form.reset(), which would bring back what the server filled in. */
+function clearValues(form: HTMLFormElement) {
+  for (const control of controlsOf(form))
+    if (control.type === "checkbox") control.checked = false;
+    else control.value = "";
+}
+
+/** The returned function puts everything back. */
 function rememberValues(form: HTMLFormElement): () => void {
-  const controls = [...form.elements].filter((element) => "value" in element) as HTMLInputElement[];
+  const controls = controlsOf(form);
   const values = controls.map(({ value, checked }) => ({ value, checked }));
   return () => {
     for (const [index, { value, checked }] of values.entries()) Object.assign(controls[index]!, { value, checked });

@@ -30,15 +30,17 @@ export function usePublicForm<Field extends string>(options: PublicForm<Field>) 
   const [submitted, setSubmitted] = useState(initial.returned);
   const [submitting, setSubmitting] = useState(false);
   const [failure, setFailure] = useState(initial.failure);
-  const draft = useDraft({ formRef, options: options.draft, restore: !initial.returned, onChange: onDraftChange });
-
-  function onDraftChange(form: HTMLFormElement) {
-    if (!initial.returned) {
+  const draft = useDraft({
+    formRef,
+    options: options.draft,
+    restore: !initial.returned,
+    onChange: (form) => onChange?.(form),
+    onClear: (form) => {
       checked.setErrors({});
       setSubmitted(false);
-    }
-    onChange?.(form);
-  }
+      onChange?.(form);
+    },
+  });
 
   function onInput(event: { currentTarget: HTMLFormElement; target: EventTarget }) {
     draft.save();
