@@ -4,10 +4,10 @@ import { cpuMilliseconds, mainThreadMilliseconds, residentMegabytes } from "./pr
 import { words } from "./generate-posts.ts";
 
 /** Ids of one row of each kind, for the detail pages. */
-export type Examples = { post: string; lead: string; mail: string };
+export type Examples = { post: string; lead: string; mail: string; image: string };
 
 /** Every page of the admin area, with the filters and searches that are expensive for the database. */
-export function adminPages({ post, lead, mail }: Examples): Record<string, string> {
+export function adminPages({ post, lead, mail, image }: Examples): Record<string, string> {
   return {
     posts: "/admin",
     "posts, page 2,000": "/admin?page=2000",
@@ -27,12 +27,16 @@ export function adminPages({ post, lead, mail }: Examples): Record<string, strin
     images: "/admin/images",
     "images, the last page": "/admin/images?page=84",
     "images, a search": "/admin/images?q=picture-19",
+    "one image": `/admin/images/${image}`,
     users: "/admin/users",
     "users, a search": "/admin/users?q=person-1999",
     activity: "/admin/audit",
     "activity, of one kind": "/admin/audit?action=postUpdated",
+    "activity, the oldest first": "/admin/audit?sort=oldest",
     inbox: "/admin/leads",
     "inbox, the last page": "/admin/leads?page=800",
+    "inbox, by name, the last page": "/admin/leads?sort=name&page=800",
+    "inbox, by last contact": "/admin/leads?sort=newest",
     "inbox, closed": "/admin/leads?status=closed",
     "inbox, from the scanner": "/admin/leads?source=scanner",
     "inbox, overdue": "/admin/leads?due=overdue",
@@ -46,6 +50,7 @@ export function adminPages({ post, lead, mail }: Examples): Record<string, strin
     "mail, nothing found": `/admin/mail?q=${words.missing}`,
     "one mail": `/admin/mail/${mail}`,
     "export of all leads": "/admin/leads/export.csv",
+    "export of the activity": "/admin/audit/export.csv",
     sitemap: "/sitemap.xml",
     "sitemap, the last part": "/sitemaps/230.xml",
   };

@@ -91,8 +91,8 @@ export function AdminForm(props: AdminFormProps) {
   }
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (fetcher.data && "errors" in fetcher.data) summary.current?.focus();
-  }, [fetcher.data]);
+    if (answer && "errors" in answer) summary.current?.focus();
+  }, [answer]);
 
   const idOf = (name: string) => `${kind}-${name}`;
   const field = (name: string): FormField => ({
