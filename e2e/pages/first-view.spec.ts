@@ -82,6 +82,31 @@ test("late fonts and images cause almost no layout shift", async ({ page }) => {
   }
 });
 
+test("fonts wait for the first text, except when the stylesheet comes from the browser's cache", async ({ page }) => {
+  // Without reports of the first paint, fonts start a second after the load event unless something starts them earlier.
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  const fontsStartBeforeLoad = async (path: string) => {
+    await page.goto(path);
+    const started = await page.waitForFunction(
+      () => performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".woff2"))?.startTime,
+    );
+    return page.evaluate(
+      (time) => {
+        const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+        return time! < document!.loadEventStart;
+      },
+      await started.jsonValue(),
+    );
+  };
+  expect(await fontsStartBeforeLoad("/about"), "first visit").toBe(false);
+  expect(await fontsStartBeforeLoad("/events"), "second page").toBe(true);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Network.clearBrowserCache");
+  expect(await fontsStartBeforeLoad("/about"), "after the cache was cleared").toBe(false);
+});
+
 test("[R17] after the skip link, Tab reaches every control, each with a visible focus", async ({ page }) => {
   test.setTimeout(120_000);
   for (const path of addresses) {
