@@ -58,6 +58,6 @@ test.each([["docs/operations/alerts.yml"], ["docs/operations/grafana/savia.json"
 );
 
 test.each([[".github/workflows/ci.yml"], [".forgejo/workflows/ci.yml"], [".gitlab-ci.yml"]])(
-  "%s runs scripts/ci.sh",
+  "%s runs .ci/run",
   (file) => expect(read(file)).toMatch(/(run:|-) scripts\/ci\.sh$/m),
 );
