@@ -59,5 +59,5 @@ test.each([["docs/operations/alerts.yml"], ["docs/operations/grafana/savia.json"
 
 test.each([[".github/workflows/ci.yml"], [".forgejo/workflows/ci.yml"], [".gitlab-ci.yml"]])(
   "%s runs .ci/run",
-  (file) => expect(read(file)).toMatch(/(run:|-) scripts\/ci\.sh$/m),
+  (file) => expect(read(file)).toMatch(/(run:|-) \.ci\/run$/m),
 );
