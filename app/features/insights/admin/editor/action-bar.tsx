@@ -14,7 +14,7 @@ type ActionBarProps = {
   stored: { published: boolean };
   willBePublished: boolean;
   dirty: boolean;
-  keptAt: Date | undefined;
+  draftStoredAt: Date | undefined;
   busy: boolean;
   revisions: number;
   preview: ReactNode;
@@ -29,7 +29,7 @@ export function ActionBar({
   stored,
   willBePublished,
   dirty,
-  keptAt,
+  draftStoredAt,
   busy,
   revisions,
   preview,
@@ -70,8 +70,8 @@ export function ActionBar({
           <h1 className="text-[1.75rem] leading-tight">{title}</h1>
           <p role="status" className="text-[0.9375rem] text-ink-soft sm:mr-auto">
             {dirty
-              ? keptAt
-                ? `${copy.unsaved.mark} · ${fill(copy.unsaved.kept, { time: timeOfDay(keptAt, language) })}`
+              ? draftStoredAt
+                ? `${copy.unsaved.mark} · ${fill(copy.unsaved.kept, { time: timeOfDay(draftStoredAt, language) })}`
                 : copy.unsaved.mark
               : ""}
           </p>

@@ -13,13 +13,13 @@ import { ConflictNotice } from "./conflict-notice.tsx";
 import { DetailFields, PublishFields } from "./detail-fields.tsx";
 import type { EditorAnswer } from "./editor-answer.ts";
 import { EditorNotices } from "./editor-notices.tsx";
-import { KeptNotices } from "./kept-notices.tsx";
+import { DeviceDraftNotices } from "./device-draft-notices.tsx";
 import { EnglishFields, SpanishFields } from "./language-fields.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { PlainUpload } from "../images/plain-upload.tsx";
 import { spanishFilled, type PostField, type PostForm } from "./post-form.ts";
 import { PreviewPane } from "./preview/preview-pane.tsx";
-import { ScriptMark } from "./script-mark.tsx";
+import { ScriptField } from "#app/components/admin/form/script-field.tsx";
 import { SharePanel } from "./preview/share-panel.tsx";
 import type { KnownBody } from "./body/use-clean-body.ts";
 import { usePostForm } from "./use-post-form.ts";
@@ -90,7 +90,7 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
         action={`/admin/posts/${editor.id}`}
         onKeyDown={keepEnterFromSaving}
       >
-        <ScriptMark />
+        <ScriptField />
         <input type="hidden" name="create_id" value={createId} />
         {conflict ? null : <input type="hidden" name="version" value={post.version} />}
         <ActionBar
@@ -100,7 +100,7 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
           stored={{ published: editor.form.published }}
           willBePublished={form.published}
           dirty={post.dirty && !saved}
-          keptAt={post.keptAt}
+          draftStoredAt={post.storedAt}
           busy={saving.state !== "idle" || saved !== undefined}
           revisions={editor.revisions}
           preview={
@@ -129,7 +129,7 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
         </ActionBar>
         <div className="editor-width grid gap-8 pt-4 pb-40 sm:pb-20 xl:grid-cols-2">
           <div className={cn("min-w-0", previewing && "hidden xl:block")}>
-            <KeptNotices post={post} />
+            <DeviceDraftNotices post={post} />
             <Tabs
               label={copy.tabs.label}
               value={language}

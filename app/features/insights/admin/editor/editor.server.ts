@@ -2,15 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
 import { imageAddress } from "#app/platform/images/image-paths.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
-import { cleanTags, copyFromEnglish, readPostForm, spanishFilled, type PostForm } from "./post-form.ts";
-import { cleanBody, emptyForm, isStale, toForm, toValues, type Post } from "./post-values.server.ts";
+import { isStale } from "./derived-columns.server.ts";
+import { cleanTags, copyFromEnglish, spanishFilled, type PostForm } from "./post-form.ts";
+import { cleanBody, emptyForm, readPostForm, toForm, toValues, type Post } from "./post-schema.server.ts";
 import { createPost, findPost, updatePost } from "../posts-admin.server.ts";
 import { findPreviewLink } from "./preview/previews.server.ts";
 import { receiveImage } from "../images/receive-image.server.ts";
 import { listRevisions } from "../revisions/revisions.server.ts";
 import { defaultAlt, imageTag } from "./body/text-editing.ts";
 
-/** Everything the editor starts from. */
+/** The data of the editor page. */
 export async function loadEditor(id: string) {
   if (id === "new")
     return {
@@ -45,7 +46,7 @@ export async function loadEditor(id: string) {
 
 export type EditorData = NonNullable<Awaited<ReturnType<typeof loadEditor>>>;
 
-/** Saves what the form says. Nothing is stored unless the answer is "saved". */
+/** Nothing is stored unless the answer is "saved". */
 export async function saveForm(
   actor: Actor,
   id: string,
@@ -63,13 +64,11 @@ export async function saveForm(
     };
   const { values } = checked;
   const result = before
-    ? await updatePost(actor, id, {
+    ? await updatePost(actor, id, values, {
         version: Number(data.get("version")),
-        slug: form.slug,
-        values,
         translated: data.has("translated"),
       })
-    : await createPost(actor, { id: newId(data), slug: form.slug, values });
+    : await createPost(actor, newId(data), values);
   if (result.kind === "missing") return { answer: { error: "missing", form }, status: 404 };
   if (result.kind === "conflict")
     return { answer: { error: "conflict", conflict: result, intent: publish ? "publish" : "save", form }, status: 409 };
@@ -77,10 +76,10 @@ export async function saveForm(
   return { answer: { saved: { id: post.id, slug: post.slug, slugTaken } }, status: 200 };
 }
 
-/** The buttons of the editor that change the form without saving it. */
+/** The intents of buttons that change the form without saving it. */
 export const editIntents = ["copy", "copy-sure", "upload-en", "upload-es"];
 
-/** The buttons that change the form and save nothing, for browsers without script. */
+/** What those buttons do in a browser without JavaScript: the page comes back with the changed form. */
 export async function editWithoutScript(
   actor: Actor,
   data: FormData,
@@ -118,7 +117,7 @@ async function addPicture(
   };
 }
 
-/** Made by the page, so that a form that is sent twice makes one post. */
+/** Generated with the page, so that a form that is sent twice creates one post. */
 function newId(data: FormData): string {
   const id = String(data.get("create_id") ?? "");
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : randomUUID();

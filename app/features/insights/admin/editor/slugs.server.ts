@@ -2,7 +2,7 @@ import { and, eq, like, ne, or } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { oldSlugs, posts } from "#db/schema.ts";
 import { slugify, uniqueSlug } from "../../slug.ts";
-import { maxLengths } from "./post-form.ts";
+import { maxSlugLength } from "./post-schema.server.ts";
 
 /** What was typed, or the title when nothing was, with a number behind it when another post has or had that address. */
 export async function freeSlug(
@@ -39,5 +39,5 @@ export async function leaveRedirect(tx: Database, postId: string, from: string, 
 }
 
 function cut(slug: string): string {
-  return slug.slice(0, maxLengths.slug).replace(/-+$/, "");
+  return slug.slice(0, maxSlugLength).replace(/-+$/, "");
 }

@@ -1,74 +1,74 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useHydrated } from "#app/components/use-hydrated.ts";
 import { slugify } from "../../slug.ts";
-import { dropDraft, keepDraft, readDraft, type KeptDraft } from "./kept-draft.ts";
+import { readDraft, removeDraft, storeDraft, type DeviceDraft } from "./device-draft.ts";
 import { isSameForm, type PostForm } from "./post-form.ts";
 
 const pauseMs = 400;
 
 type Start = { id: string; version: number; form: PostForm };
 
-/** The text being written: what changed since the last save, kept on the device while it is. */
+/** The state of the form. Unsaved changes are stored on the device as they are typed. */
 export function usePostForm(start: Start, answered: PostForm | undefined) {
   const [form, setForm] = useState(answered ?? start.form);
   const [base, setBase] = useState(start);
   const [restored, setRestored] = useState<Date>();
-  const [aside, setAside] = useState<KeptDraft>();
-  const [keptAt, setKeptAt] = useState<Date>();
+  const [asideDraft, setAsideDraft] = useState<DeviceDraft>();
+  const [storedAt, setStoredAt] = useState<Date>();
   const [ownSlug, setOwnSlug] = useState(start.id !== "new" || form.slug !== slugify(form.title));
   const dirty = !isSameForm(form, base.form);
 
-  // Once, in the first render that may differ from the server's.
+  // Once, in the first render after hydration: only the browser knows of a stored draft.
   const hydrated = useHydrated();
   const [opened, setOpened] = useState(false);
   if (hydrated && !opened) {
     setOpened(true);
-    const kept = readDraft(start.id);
-    if (kept && !isSameForm(kept.form, start.form)) {
-      if (kept.aside) setAside(kept);
+    const draft = readDraft(start.id);
+    if (draft && !isSameForm(draft.form, start.form)) {
+      if (draft.aside) setAsideDraft(draft);
       else {
-        restore(kept);
-        setRestored(new Date(kept.at));
+        restore(draft);
+        setRestored(new Date(draft.at));
       }
     }
   }
 
-  function restore(kept: KeptDraft) {
-    setOwnSlug(start.id !== "new" || kept.form.slug !== slugify(kept.form.title));
-    // The form may have gained fields since the text was kept.
-    setForm({ ...start.form, ...kept.form });
-    setBase((current) => ({ ...current, version: kept.version }));
+  function restore(draft: DeviceDraft) {
+    setOwnSlug(start.id !== "new" || draft.form.slug !== slugify(draft.form.title));
+    // The form may have gained fields since the draft was stored.
+    setForm({ ...start.form, ...draft.form });
+    setBase((current) => ({ ...current, version: draft.version }));
   }
 
   const latest = useRef({ form, version: base.version, dirty });
   latest.current = { form, version: base.version, dirty };
 
-  const keepNow = useCallback(() => {
+  const storeNow = useCallback(() => {
     const { form: text, version, dirty: changed } = latest.current;
     if (!changed) return;
     const at = Date.now();
-    if (keepDraft(start.id, { form: text, version, at })) setKeptAt(new Date(at));
+    if (storeDraft(start.id, { form: text, version, at })) setStoredAt(new Date(at));
   }, [start.id]);
 
   useEffect(() => {
     if (!dirty) return;
-    const timer = setTimeout(keepNow, pauseMs);
+    const timer = setTimeout(storeNow, pauseMs);
     return () => clearTimeout(timer);
-  }, [form, dirty, keepNow]);
+  }, [form, dirty, storeNow]);
 
   useEffect(() => {
-    addEventListener("pagehide", keepNow);
-    return () => removeEventListener("pagehide", keepNow);
-  }, [keepNow]);
+    addEventListener("pagehide", storeNow);
+    return () => removeEventListener("pagehide", storeNow);
+  }, [storeNow]);
 
   return {
     form,
     version: base.version,
     dirty,
     restored,
-    keptAt: dirty ? keptAt : undefined,
-    /** Text of one's own that was put away for another's version. */
-    aside,
+    storedAt: dirty ? storedAt : undefined,
+    /** The own text that was set aside for somebody else's version. */
+    asideDraft,
 
     change(fields: Partial<PostForm>) {
       if (fields.slug !== undefined) setOwnSlug(true);
@@ -78,30 +78,30 @@ export function usePostForm(start: Start, answered: PostForm | undefined) {
         ...(fields.title !== undefined && !ownSlug ? { slug: slugify(fields.title) } : {}),
       }));
     },
-    /** Back to what is stored. */
+    /** Returns to the saved post. */
     discard() {
-      dropDraft(start.id);
+      removeDraft(start.id);
       setRestored(undefined);
       setBase(start);
       setForm(start.form);
     },
-    /** Another's version takes the place of one's own text, which stays on the device. */
+    /** Shows somebody else's version; the own text stays on the device. */
     load(theirs: Start) {
-      const own: KeptDraft = { form, version: theirs.version, at: Date.now(), aside: true };
-      keepDraft(start.id, own);
-      setAside(own);
+      const own: DeviceDraft = { form, version: theirs.version, at: Date.now(), aside: true };
+      storeDraft(start.id, own);
+      setAsideDraft(own);
       setRestored(undefined);
       setBase(theirs);
       setForm(theirs.form);
     },
     bringBack() {
-      if (!aside) return;
-      restore(aside);
-      setAside(undefined);
+      if (!asideDraft) return;
+      restore(asideDraft);
+      setAsideDraft(undefined);
     },
-    /** The text is stored on the server: nothing is to be kept here. */
+    /** The server has the text, so the device's copy goes. */
     settle() {
-      dropDraft(start.id);
+      removeDraft(start.id);
       setBase((current) => ({ ...current, form: latest.current.form }));
     },
   };

@@ -1,5 +1,5 @@
 import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
-import { cleanBody } from "../post-values.server.ts";
+import { cleanBody } from "../post-schema.server.ts";
 import type { Route } from "./+types/preview-body.route.ts";
 
 /** POST `body`: the same as it would be stored and shown. */

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { postPreviews, posts } from "#db/schema.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
-import type { Post } from "../post-values.server.ts";
+import type { Post } from "../post-schema.server.ts";
 
 const daysShared = 14;
 

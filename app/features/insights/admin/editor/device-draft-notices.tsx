@@ -5,8 +5,8 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import type { PostFormState } from "./use-post-form.ts";
 
-/** Text from an earlier visit that was not saved, or one's own that was put away for somebody else's. */
-export function KeptNotices({ post }: { post: PostFormState }) {
+/** Offers unsaved text from an earlier visit, or the own text that was set aside for somebody else's version. */
+export function DeviceDraftNotices({ post }: { post: PostFormState }) {
   const copy = useCopy("admin").editor.unsaved;
   const language = useLanguage();
   if (post.restored && post.dirty) {
@@ -19,10 +19,10 @@ export function KeptNotices({ post }: { post: PostFormState }) {
       </Alert>
     );
   }
-  if (!post.aside) return null;
+  if (!post.asideDraft) return null;
   return (
     <Alert className="mb-4">
-      {fill(copy.aside, { date: momentText(new Date(post.aside.at), language) })}{" "}
+      {fill(copy.aside, { date: momentText(new Date(post.asideDraft.at), language) })}{" "}
       <Button type="button" variant="link" size="sm" onClick={post.bringBack} className="min-h-0 py-0">
         {copy.bringBack}
       </Button>
