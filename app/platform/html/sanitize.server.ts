@@ -63,28 +63,28 @@ function linkAttributes(attributes: Attributes): Attributes {
   };
 }
 
-function image({ src, alt, title, width, height }: Attributes): Attributes {
-  const size = (value: string | undefined) => value !== undefined && /^\d{1,4}$/.test(value);
+function imageAttributes({ src, alt, title, width, height }: Attributes): Attributes {
+  const isSize = (value: string | undefined) => value !== undefined && /^\d{1,4}$/.test(value);
   return {
     ...(src === undefined ? {} : { src }),
     alt: alt ?? "",
     ...(title ? { title } : {}),
-    ...(size(width) ? { width: width! } : {}),
-    ...(size(height) ? { height: height! } : {}),
+    ...(isSize(width) ? { width: width! } : {}),
+    ...(isSize(height) ? { height: height! } : {}),
     loading: "lazy",
     decoding: "async",
   };
 }
 
 type Options = {
-  /** Changes the addresses of links (for pages in another language) and of pictures (for what is read elsewhere). */
+  /** Rewrite the URLs of links (for another language) and of images (for feeds, which need absolute ones). */
   href?: (href: string) => string;
   src?: (src: string) => string;
 };
 
 /**
  * Reduces the HTML of an article to the tags above and a few attributes. It runs when a body is saved and again when it
- * is shown, so that nothing harmful reaches a reader even if it got into the database another way.
+ * is shown, so that unsafe HTML does not reach readers, however it got into the database.
  */
 export function sanitizeBody(html: string, { href, src }: Options = {}): string {
   const clean = sanitizeHtml(html, {
@@ -117,11 +117,11 @@ export function sanitizeBody(html: string, { href, src }: Options = {}): string 
         return { tagName, attribs: href && own.href !== undefined ? { ...own, href: href(own.href) } : own };
       },
       img: (tagName, attributes) => {
-        const own = image(attributes);
+        const own = imageAttributes(attributes);
         return { tagName, attribs: src && own.src !== undefined ? { ...own, src: src(own.src) } : own };
       },
     },
-    // A picture without an address would show as a broken frame.
+    // An image without an allowed URL would only show a broken frame.
     exclusiveFilter: (frame) => frame.tag === "img" && !frame.attribs.src,
   });
   // Last, because sanitizing has turned entities such as "&#1;" into characters.

@@ -88,7 +88,7 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
         encType="multipart/form-data"
         noValidate
         action={`/admin/posts/${editor.id}`}
-        onKeyDown={keepEnterFromSaving}
+        onKeyDown={handleKeys}
       >
         <ScriptField />
         <input type="hidden" name="create_id" value={createId} />
@@ -225,12 +225,13 @@ function useLoadTheirs(editor: EditorStart, load: (theirs: EditorStart) => void)
   };
 }
 
-/** Enter in a one-line field would press the first button, which saves and leaves. */
-function keepEnterFromSaving(event: KeyboardEvent) {
-  if (
-    event.key === "Enter" &&
-    event.target instanceof HTMLInputElement &&
-    !["checkbox", "file"].includes(event.target.type)
-  )
+/** Ctrl+S saves the draft. Enter in a one-line field must not: it would press the first button, which saves and leaves. */
+function handleKeys(event: KeyboardEvent<HTMLFormElement>) {
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "s") {
     event.preventDefault();
+    event.currentTarget.querySelector<HTMLButtonElement>("button[name=intent][value=save]")?.click();
+    return;
+  }
+  const isOneLine = event.target instanceof HTMLInputElement && !["checkbox", "file"].includes(event.target.type);
+  if (event.key === "Enter" && isOneLine) event.preventDefault();
 }

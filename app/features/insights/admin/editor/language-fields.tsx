@@ -1,5 +1,5 @@
 import { Languages } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
@@ -29,10 +29,17 @@ type LanguageFieldsProps = {
 
 export function EnglishFields({ form, onChange, errorOf }: LanguageFieldsProps) {
   const copy = useCopy("admin").editor.fields;
+  const title = useRef<HTMLInputElement>(null);
+  // Writing starts here, past the menus of the page. On touch screens the keyboard would cover half of it.
+  useEffect(() => {
+    if (document.activeElement === document.body && matchMedia("(pointer: fine)").matches)
+      title.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className="grid gap-6">
       <Field label={copy.title} required error={errorOf("title")}>
         <Input
+          ref={title}
           name={nameOf("title")}
           lang="en"
           value={form.title}
