@@ -20,7 +20,7 @@ export const handle: PageHandle = { namespaces: ["insights"], hydrate: "now", wi
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
-    const editor = await loadEditor(params.id);
+    const editor = await loadEditor(context.get(adminContext), params.id);
     return data({ editor }, { status: editor ? 200 : 404 });
   } catch (error) {
     log.error({ err: error, request: context.get(requestContext).id }, "the post could not be loaded");

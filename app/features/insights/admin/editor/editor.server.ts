@@ -14,26 +14,31 @@ import {
   type PostValues,
 } from "./post-schema.server.ts";
 import { createPost, findPost, updatePost } from "../posts-admin.server.ts";
+import { findDrafts, postDrafts } from "./post-drafts.server.ts";
 import { findPreviewLink } from "./preview/previews.server.ts";
 import { receiveImage } from "../images/receive-image.server.ts";
-import { listRevisions } from "../revisions/revisions.server.ts";
+import { findRevision, listRevisions } from "../revisions/revisions.server.ts";
 import { defaultAlt, imageTag } from "./body/text-editing.ts";
 
 /** The data of the editor page. */
-export async function loadEditor(id: string) {
-  if (id === "new")
+export async function loadEditor(actor: Actor, id: string) {
+  if (id === "new") {
+    const form = emptyForm();
     return {
       id,
       createId: randomUUID(),
       version: 0,
-      form: emptyForm(),
+      form,
+      ...(await findDrafts(actor, id, form)),
       known: [],
       live: false,
+      translated: { english: "", spanish: "" },
       stale: undefined,
       date: new Date(),
       link: undefined,
       revisions: 0,
     };
+  }
   const post = await findPost(id);
   if (!post) return undefined;
   const form = toForm(post);
@@ -42,14 +47,26 @@ export async function loadEditor(id: string) {
     createId: "",
     version: post.version,
     form,
+    ...(await findDrafts(actor, id, form)),
     /** The bodies as the preview shows them. */
     known: [form.bodyContent, form.bodyContentEs].map((body) => ({ body, clean: cleanBody(body) })),
     live: isLive(post),
+    translated: { english: await englishAtTranslation(post), spanish: form.bodyContentEs },
     stale: isStale(post) ? post.englishChangedAt : undefined,
     date: post.publicAt,
     link: await findPreviewLink(id),
     revisions: (await listRevisions(id)).length,
   };
+}
+
+/** From the last revision that was saved with a change of the Spanish, or the present text when none is that old. */
+async function englishAtTranslation(post: Post): Promise<string> {
+  const since = post.spanishChangedAt;
+  if (!since || !isStale(post)) return toForm(post).bodyContent;
+  const revisions = await listRevisions(post.id);
+  const found = revisions.find(({ createdAt }) => createdAt <= since);
+  const revision = found && (await findRevision(post.id, found.version));
+  return toForm(revision ? revision.snapshot : post).bodyContent;
 }
 
 export type EditorData = NonNullable<Awaited<ReturnType<typeof loadEditor>>>;
@@ -70,6 +87,11 @@ export async function saveForm(
       answer: { error: checked.troubles.missing.length > 0 ? "required" : "invalid", troubles: checked.troubles, form },
       status: 400,
     };
+  // Readers keep the live text until somebody updates it.
+  if (before && !publish && isLive(before) && form.published) {
+    await postDrafts.save(actor, id, { value: form, baseVersion: Number(data.get("version")) || before.version });
+    return { answer: { saved: { id, slug: before.slug, slugTaken: false } }, status: 200 };
+  }
   const values = before ? withUnchangedBodies(checked.values, form, before) : checked.values;
   const result = before
     ? await updatePost(actor, id, values, {
@@ -81,6 +103,7 @@ export async function saveForm(
   if (result.kind === "conflict")
     return { answer: { error: "conflict", conflict: result, intent: publish ? "publish" : "save", form }, status: 409 };
   const { post, slugTaken } = result;
+  await postDrafts.delete(actor.id, id);
   return { answer: { saved: { id: post.id, slug: post.slug, slugTaken } }, status: 200 };
 }
 

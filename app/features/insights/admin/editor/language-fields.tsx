@@ -19,15 +19,18 @@ import {
   type PostField,
   type PostForm,
 } from "./post-form.ts";
+import { addMissingBlocks, type compareLanguages } from "./twins/compare-languages.ts";
 import { SearchFields } from "./search-fields.tsx";
 
 type LanguageFieldsProps = {
   form: PostForm;
   onChange: (fields: Partial<PostForm>) => void;
   errorOf: (field: PostField) => string | undefined;
+  /** How the blocks of each body stand to those of the other language. */
+  twins: ReturnType<typeof compareLanguages>;
 };
 
-export function EnglishFields({ form, onChange, errorOf }: LanguageFieldsProps) {
+export function EnglishFields({ form, onChange, errorOf, twins }: LanguageFieldsProps) {
   const copy = useCopy("admin").editor.fields;
   const title = useRef<HTMLInputElement>(null);
   // Writing starts here, past the menus of the page. On touch screens the keyboard would cover half of it.
@@ -61,6 +64,7 @@ export function EnglishFields({ form, onChange, errorOf }: LanguageFieldsProps) 
         label={copy.body}
         lang="en"
         required
+        twins={twins.english}
         value={form.bodyContent}
         error={errorOf("bodyContent")}
         onChange={(bodyContent) => onChange({ bodyContent })}
@@ -77,7 +81,7 @@ type SpanishFieldsProps = LanguageFieldsProps & {
   asked: boolean;
 };
 
-export function SpanishFields({ form, onChange, errorOf, stale, asked }: SpanishFieldsProps) {
+export function SpanishFields({ form, onChange, errorOf, twins, stale, asked }: SpanishFieldsProps) {
   const copy = useCopy("admin").editor;
   const language = useLanguage();
   const same = untranslatedFields(form);
@@ -114,10 +118,12 @@ export function SpanishFields({ form, onChange, errorOf, stale, asked }: Spanish
           onChange={(event) => onChange({ previewSnippetEs: event.target.value })}
         />
       </Field>
+      <TwinSummary form={form} onChange={onChange} twins={twins} />
       <BodyField
         name={nameOf("bodyContentEs")}
         label={labelled(copy.fields.body)}
         lang="es"
+        twins={twins.spanish}
         value={form.bodyContentEs}
         error={errorOf("bodyContentEs")}
         onChange={(bodyContentEs) => onChange({ bodyContentEs })}
@@ -126,6 +132,38 @@ export function SpanishFields({ form, onChange, errorOf, stale, asked }: Spanish
         <p className="-mt-4 text-[0.9375rem] font-medium text-clay-deep">{noteOf("bodyContentEs")}</p>
       ) : null}
       <SearchFields form={form} spanish labelled={labelled} onChange={onChange} />
+    </div>
+  );
+}
+
+/** How much of the Spanish body is missing or older, and a way to begin with what is missing. */
+function TwinSummary({ form, onChange, twins }: Pick<LanguageFieldsProps, "form" | "onChange" | "twins">) {
+  const words = useCopy("admin").editor.twins;
+  const missing = twins.english.filter((mark) => mark === "missing").length;
+  const older = twins.spanish.filter((mark) => mark === "older").length;
+  if (missing + older === 0) return null;
+  const english = form.bodyContent;
+  const spanish = form.bodyContentEs;
+  return (
+    <div className="-mb-3 flex flex-wrap items-center gap-x-4 text-[0.9375rem] text-clay-deep noscript:hidden">
+      <p>
+        {[
+          missing > 0 ? fill(missing === 1 ? words.missing_one : words.missing_other, { count: missing }) : "",
+          older > 0 ? fill(older === 1 ? words.older_one : words.older_other, { count: older }) : "",
+        ]
+          .filter(Boolean)
+          .join(" ")}
+      </p>
+      {missing > 0 ? (
+        <Button
+          type="button"
+          size="sm"
+          variant="outline"
+          onClick={() => onChange({ bodyContentEs: addMissingBlocks({ english, spanish }) })}
+        >
+          {words.addMissing}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -1,110 +1,56 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { useHydrated } from "#app/components/use-hydrated.ts";
+import { useState } from "react";
+import { readDeviceDraft } from "#app/components/admin/form/device-draft.ts";
+import { useDraft, type Start } from "#app/components/admin/form/use-draft.ts";
 import { slugify } from "../../slug.ts";
-import { readDraft, removeDraft, storeDraft, type DeviceDraft } from "./device-draft.ts";
 import { isSameForm, type PostForm } from "./post-form.ts";
 
-const pauseMs = 400;
+export type StoredDraft = { value: Partial<PostForm>; version: number; updatedAt: Date };
 
-type Start = { id: string; version: number; form: PostForm };
+type PostFormOptions = {
+  id: string;
+  start: Start<PostForm>;
+  /** The draft that the server stores beside the post: writing goes on there. */
+  draft: StoredDraft | undefined;
+  /** What a plain form sent and got back. */
+  answered: PostForm | undefined;
+};
 
 /** The state of the form. Unsaved changes are stored on the device as they are typed. */
-export function usePostForm(start: Start, answered: PostForm | undefined) {
-  const [form, setForm] = useState(answered ?? start.form);
-  const [base, setBase] = useState(start);
-  const [restored, setRestored] = useState<Date>();
-  const [asideDraft, setAsideDraft] = useState<DeviceDraft>();
-  const [storedAt, setStoredAt] = useState<Date>();
-  const [ownSlug, setOwnSlug] = useState(start.id !== "new" || form.slug !== slugify(form.title));
-  const dirty = !isSameForm(form, base.form);
-
-  // Once, in the first render after hydration: only the browser knows of a stored draft.
-  const hydrated = useHydrated();
-  const [opened, setOpened] = useState(false);
-  if (hydrated && !opened) {
-    setOpened(true);
-    const draft = readDraft(start.id);
-    if (draft && !isSameForm(draft.form, start.form)) {
-      if (draft.aside) setAsideDraft(draft);
-      else {
-        restore(draft);
-        setRestored(new Date(draft.at));
-      }
-    }
-  }
-
-  function restore(draft: DeviceDraft) {
-    setOwnSlug(start.id !== "new" || draft.form.slug !== slugify(draft.form.title));
-    // The form may have gained fields since the draft was stored.
-    setForm({ ...start.form, ...draft.form });
-    setBase((current) => ({ ...current, version: draft.version }));
-  }
-
-  const latest = useRef({ form, version: base.version, dirty });
-  latest.current = { form, version: base.version, dirty };
-
-  const storeNow = useCallback(() => {
-    const { form: text, version, dirty: changed } = latest.current;
-    if (!changed) return;
-    const at = Date.now();
-    if (storeDraft(start.id, { form: text, version, at })) setStoredAt(new Date(at));
-  }, [start.id]);
-
-  useEffect(() => {
-    if (!dirty) return;
-    const timer = setTimeout(storeNow, pauseMs);
-    return () => clearTimeout(timer);
-  }, [form, dirty, storeNow]);
-
-  useEffect(() => {
-    addEventListener("pagehide", storeNow);
-    return () => removeEventListener("pagehide", storeNow);
-  }, [storeNow]);
-
+export function usePostForm({ id, start, draft, answered }: PostFormOptions) {
+  const key = `post-draft:${id}`;
+  const opened = answered ?? { ...start.value, ...draft?.value };
+  const state = useDraft<PostForm>({
+    key,
+    start: { ...start, version: draft?.version ?? start.version },
+    answered: opened,
+    // A later draft of the server was written on another device.
+    parse: (stored) => (isPostForm(stored) && isLater(key, draft) ? stored : undefined),
+    isSame: isSameForm,
+  });
+  const { value: form } = state;
+  const [firstOpened] = useState(opened);
+  // The slug follows the title until somebody edits it, or the post is known under it.
+  const [hasOwnSlug, setHasOwnSlug] = useState(id !== "new" || form.slug !== slugify(form.title));
   return {
     form,
-    version: base.version,
-    dirty,
-    restored,
-    storedAt: dirty ? storedAt : undefined,
-    /** The own text that was set aside for somebody else's version. */
-    asideDraft,
-
+    draft: state,
+    version: state.version,
+    dirty: state.dirty,
+    /** Differs from the text that this visit started with. */
+    isChanged: state.dirty && !isSameForm(form, firstOpened),
     change(fields: Partial<PostForm>) {
-      if (fields.slug !== undefined) setOwnSlug(true);
-      setForm((current) => ({
-        ...current,
-        ...fields,
-        ...(fields.title !== undefined && !ownSlug ? { slug: slugify(fields.title) } : {}),
-      }));
-    },
-    /** Returns to the saved post. */
-    discard() {
-      removeDraft(start.id);
-      setRestored(undefined);
-      setBase(start);
-      setForm(start.form);
-    },
-    /** Shows somebody else's version; the own text stays on the device. */
-    load(theirs: Start) {
-      const own: DeviceDraft = { form, version: theirs.version, at: Date.now(), aside: true };
-      storeDraft(start.id, own);
-      setAsideDraft(own);
-      setRestored(undefined);
-      setBase(theirs);
-      setForm(theirs.form);
-    },
-    bringBack() {
-      if (!asideDraft) return;
-      restore(asideDraft);
-      setAsideDraft(undefined);
-    },
-    /** The server has the text, so the device's copy goes. */
-    settle() {
-      removeDraft(start.id);
-      setBase((current) => ({ ...current, form: latest.current.form }));
+      if (fields.slug !== undefined) setHasOwnSlug(true);
+      const followed = fields.title !== undefined && !hasOwnSlug ? { slug: slugify(fields.title) } : {};
+      state.change((current) => ({ ...current, ...fields, ...followed }));
     },
   };
 }
 
-export type PostFormState = ReturnType<typeof usePostForm>;
+function isLater(key: string, draft: StoredDraft | undefined): boolean {
+  const at = readDeviceDraft(key, (value) => value)?.at ?? 0;
+  return !draft || at >= draft.updatedAt.getTime();
+}
+
+function isPostForm(stored: unknown): stored is Partial<PostForm> {
+  return typeof stored === "object" && stored !== null && Array.isArray((stored as PostForm).tags);
+}

@@ -11,8 +11,11 @@ import { countWords, readingMinutes } from "../../../article/reading-time.ts";
 import { FileButton } from "../../images/file-button.tsx";
 import type { UploadedImage } from "../../images/upload-request.ts";
 import { useImageUpload } from "../../images/use-image-upload.ts";
-import type { PastedPicture } from "../paste/pasted-pictures.ts";
+import { ImportButton } from "../import/import-button.tsx";
+import type { CleanPaste } from "../paste/clean-paste.ts";
+import { takePictures, type PastedPicture } from "../paste/pasted-pictures.ts";
 import { usePasteReport } from "../paste/use-paste-report.ts";
+import type { TwinMark } from "../twins/compare-languages.ts";
 import type { BodyView } from "./body-view.ts";
 import { DescribeImage } from "./describe-image.tsx";
 import { HtmlView } from "./html-view.tsx";
@@ -24,6 +27,8 @@ type BodyFieldProps = {
   name: string;
   label: string;
   lang: "en" | "es";
+  /** How each block stands to its counterpart in the other language. */
+  twins: TwinMark[];
   value: string;
   onChange: (value: string) => void;
   required?: boolean;
@@ -31,11 +36,12 @@ type BodyFieldProps = {
 };
 
 /** The text of an article. The HTML in the text area is what the form sends; the visual view edits the same HTML. */
-export function BodyField({ name, label, lang, value, onChange, required = false, error }: BodyFieldProps) {
+export function BodyField({ name, label, lang, twins, value, onChange, required = false, error }: BodyFieldProps) {
   const copy = useCopy("admin").editor;
   const id = useId();
   const upload = useImageUpload();
   const paste = usePasteReport();
+  const [importError, setImportError] = useState("");
   const [isDropping, setIsDropping] = useState(false);
   /** Pictures that were just inserted and wait for their description. */
   const [undescribed, setUndescribed] = useState<UploadedImage[]>([]);
@@ -64,6 +70,13 @@ export function BodyField({ name, label, lang, value, onChange, required = false
     }
   };
 
+  const addDocument = ({ html, leftOut }: CleanPaste) => {
+    setImportError("");
+    paste.tell(leftOut);
+    const { html: shown, pictures } = takePictures(html);
+    view().insertHtml(shown);
+    void sendPasted(pictures);
+  };
   const words = countWords(value);
   const described = [`${id}-hint`, `${id}-count`, error ? `${id}-error` : ""].filter(Boolean).join(" ");
   const shared = {
@@ -115,7 +128,9 @@ export function BodyField({ name, label, lang, value, onChange, required = false
           error ? "border-danger" : isDropping ? "border-clay" : "border-line-strong",
         )}
       >
-        {isVisual ? <Visual ref={visualView} {...shared} labelledBy={`${id}-label`} onAskForFile={askForFile} /> : null}
+        {isVisual ? (
+          <Visual ref={visualView} {...shared} twins={twins} labelledBy={`${id}-label`} onAskForFile={askForFile} />
+        ) : null}
         <HtmlView
           ref={htmlView}
           {...shared}
@@ -130,11 +145,12 @@ export function BodyField({ name, label, lang, value, onChange, required = false
             {fill(words === 1 ? copy.counts.words_one : copy.counts.words_other, { count: words })} ·{" "}
             {fill(copy.counts.readingTime, { minutes: readingMinutes(value) })}
           </span>
-          <span ref={fileInput} className="noscript:hidden">
-            <FileButton variant="ghost" disabled={upload.uploading} onFiles={send}>
+          <span ref={fileInput} className="flex flex-wrap noscript:hidden">
+            <FileButton multiple variant="ghost" disabled={upload.uploading} onFiles={send}>
               <ImageUp aria-hidden />
               {upload.uploading ? copy.upload.uploading : copy.upload.button}
             </FileButton>
+            <ImportButton onImport={addDocument} onError={setImportError} />
           </span>
           <span className="basis-full noscript:hidden">
             {isDropping ? copy.upload.dropHere : fill(copy.upload.hint, { max: maxUploadMegabytes })}
@@ -154,7 +170,9 @@ export function BodyField({ name, label, lang, value, onChange, required = false
         {paste.report}
       </p>
       <div role="alert" className="empty:hidden">
-        {upload.message ? <FieldError className="mt-2">{upload.message}</FieldError> : null}
+        {upload.message || importError ? (
+          <FieldError className="mt-2">{[upload.message, importError].filter(Boolean).join(" ")}</FieldError>
+        ) : null}
       </div>
       {error ? (
         <FieldError id={`${id}-error`} className="mt-2">

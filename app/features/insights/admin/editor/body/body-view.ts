@@ -8,6 +8,8 @@ import type { PastedPicture } from "../paste/pasted-pictures.ts";
 export type BodyView = {
   /** Puts a picture at the cursor. */
   insert: (image: UploadedImage) => void;
+  /** Puts blocks at the cursor: an imported document. */
+  insertHtml: (html: string) => void;
   describe: (url: string, alt: string) => void;
   /** Gives a pasted picture the address it was stored under, or removes it when it could not be stored. */
   settle: (src: string, image: UploadedImage | undefined) => void;

@@ -42,6 +42,7 @@ export function HtmlView(props: HtmlViewProps) {
   const insertImage = (image: UploadedImage) => insert(imageTag({ ...image, alt: image.alt || defaultAlt[lang] }));
   useImperativeHandle(props.ref, () => ({
     insert: insertImage,
+    insertHtml: insert,
     describe: (url, alt) => onChange(describeImage(area.current!.value, url, alt)),
     settle(src, image) {
       const text = area.current!.value;

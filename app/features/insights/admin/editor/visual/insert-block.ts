@@ -1,6 +1,7 @@
 import type { Editor, JSONContent } from "@tiptap/core";
 import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 import type { UploadedImage } from "../../images/upload-request.ts";
+import { readDocument } from "./source/document-source.ts";
 import type { ImageAttributes, PictureAttributes } from "./source/to-html.ts";
 
 /** Puts a block where the cursor is: in place of an empty paragraph, otherwise behind the block with the cursor. */
@@ -22,6 +23,21 @@ export function insertBlock(editor: Editor, content: JSONContent) {
         tr.setSelection(NodeSelection.create(tr.doc, at));
       else tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1)));
       tr.scrollIntoView();
+      return true;
+    })
+    .run();
+}
+
+/** Puts blocks behind the one with the cursor, or in place of it when it is empty. */
+export function insertHtml(editor: Editor, html: string) {
+  const { content } = readDocument(html, editor.schema).doc;
+  editor
+    .chain()
+    .command(({ tr }) => {
+      const { $to } = tr.selection;
+      const isEmpty = $to.depth === 1 && $to.parent.content.size === 0;
+      const at = $to.depth === 0 ? $to.pos : isEmpty ? $to.before(1) : $to.after(1);
+      tr.replaceWith(at, isEmpty ? $to.after(1) : at, content);
       return true;
     })
     .run();

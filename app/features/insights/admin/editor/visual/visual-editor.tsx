@@ -8,11 +8,13 @@ import type { BodyViewProps } from "../body/body-view.ts";
 import { defaultAlt } from "../body/text-editing.ts";
 import { cleanPaste } from "../paste/clean-paste.ts";
 import { takePictures } from "../paste/pasted-pictures.ts";
+import type { TwinMark } from "../twins/compare-languages.ts";
+import { TwinMarks, useTwinMarks } from "../twins/twin-marks.ts";
 import type { CommandContext } from "./block-commands.ts";
 import { articleBlocks } from "./blocks/extensions.ts";
 import { DragHandle } from "./drag-handle.ts";
 import { EditorKeys } from "./editor-keys.ts";
-import { describePicture, insertBlock, insertPicture, settlePicture } from "./insert-block.ts";
+import { describePicture, insertBlock, insertHtml, insertPicture, settlePicture } from "./insert-block.ts";
 import { EmbedPanel } from "./panels/embed-panel.tsx";
 import { AddressPanel, LinkPanel } from "./panels/link-panel.tsx";
 import { layoutOf, PicturePanel, updatePicture } from "./panels/picture-panel.tsx";
@@ -24,11 +26,16 @@ import { useEditorSituation } from "./use-editor-situation.ts";
 import { useSyncedHtml } from "./use-synced-html.ts";
 import "./visual-editor.css";
 
-export type VisualEditorProps = BodyViewProps & { labelledBy: string; onAskForFile: () => void };
+export type VisualEditorProps = BodyViewProps & {
+  labelledBy: string;
+  /** How each block stands to its counterpart in the other language. */
+  twins: TwinMark[];
+  onAskForFile: () => void;
+};
 
 /** The default view of an article's text: what you see is what readers get, stored as the same HTML as before. */
 export function VisualEditor(props: VisualEditorProps) {
-  const words = useCopy("admin").editor.visual;
+  const { visual: words, twins: twinWords } = useCopy("admin").editor;
   const [open, setOpen] = useState<"link" | "insert" | "embed">();
   /** Set while pictures are chosen: adds to this row instead of inserting a block. */
   const [choosing, setChoosing] = useState<{ row?: number }>();
@@ -42,8 +49,9 @@ export function VisualEditor(props: VisualEditorProps) {
       ...articleBlocks({ captionHint: words.captionHint, htmlBlock: words.htmlBlock }),
       EditorKeys.configure({ onLink: () => setOpen("link") }),
       DragHandle.configure({ label: words.dragHandle }),
+      TwinMarks.configure({ words: { missing: twinWords.noTwin, older: twinWords.olderBlock } }),
     ],
-    [words],
+    [words, twinWords],
   );
   const editor = useEditor({
     extensions,
@@ -82,11 +90,13 @@ export function VisualEditor(props: VisualEditorProps) {
   const insert = (image: UploadedImage) => insertPicture(editor, image, defaultAlt[props.lang]);
   useImperativeHandle(props.ref, () => ({
     insert,
+    insertHtml: (html) => insertHtml(editor, html),
     describe: (url, alt) => describePicture(editor, url, alt),
     settle: (src, image) => settlePicture(editor, src, image),
   }));
 
   useSyncedHtml(editor, props.value, props.onChange);
+  useTwinMarks(editor, props.twins);
   const situation = useEditorSituation(editor);
   const { settings } = situation;
 
