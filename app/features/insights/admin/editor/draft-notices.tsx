@@ -15,6 +15,11 @@ export function PostDraftNotices({ editor, post }: PostDraftNoticesProps) {
   const copy = useCopy("admin").editor;
   const language = useLanguage();
   const { draft } = editor;
+  const discard = () => {
+    void discardServerDraft("post", editor.id);
+    post.draft.discard();
+    post.draft.open({ value: {}, version: editor.version });
+  };
   const showsServerDraft = draft && post.dirty && !post.draft.restoredAt && !post.draft.setAside;
   return (
     <>
@@ -23,22 +28,12 @@ export function PostDraftNotices({ editor, post }: PostDraftNoticesProps) {
           {fill(editor.live ? copy.draft.besideLive : copy.draft.opened, {
             date: momentText(draft.updatedAt, language),
           })}{" "}
-          <Button
-            type="button"
-            variant="link"
-            size="sm"
-            className="min-h-0 py-0"
-            onClick={() => {
-              void discardServerDraft("post", editor.id);
-              post.draft.discard();
-              post.draft.open({ value: {}, version: editor.version });
-            }}
-          >
+          <Button type="button" variant="link" size="sm" className="min-h-0 py-0" onClick={discard}>
             {copy.unsaved.discard}
           </Button>
         </Alert>
       ) : null}
-      <DraftNotices draft={post.draft} others={editor.others} />
+      <DraftNotices draft={{ ...post.draft, discard }} others={editor.others} />
     </>
   );
 }
