@@ -23,6 +23,7 @@ import { SlashMenu, type SlashMenuHandle } from "./slash-menu.tsx";
 import type { PictureAttributes } from "./source/to-html.ts";
 import { InsertMenu, VisualToolbar } from "./toolbar/visual-toolbar.tsx";
 import { useEditorSituation } from "./use-editor-situation.ts";
+import { useKeyboardInset } from "./use-keyboard-inset.ts";
 import { useSyncedHtml } from "./use-synced-html.ts";
 import "./visual-editor.css";
 
@@ -39,6 +40,8 @@ export function VisualEditor(props: VisualEditorProps) {
   const [open, setOpen] = useState<"link" | "insert" | "embed">();
   /** Set while pictures are chosen: adds to this row instead of inserting a block. */
   const [choosing, setChoosing] = useState<{ row?: number }>();
+  const frame = useRef<HTMLDivElement>(null);
+  useKeyboardInset(frame);
   const slashMenu = useRef<SlashMenuHandle>(null);
   /** The editor is created once, and calls the functions of the latest render. */
   const calls = useRef(props);
@@ -135,7 +138,7 @@ export function VisualEditor(props: VisualEditorProps) {
     });
 
   return (
-    <div className="relative">
+    <div ref={frame} className="visual-editor relative">
       <div className="visual-tools z-20 border-b border-line bg-paper">
         <VisualToolbar
           editor={editor}
