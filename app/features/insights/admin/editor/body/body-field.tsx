@@ -1,5 +1,5 @@
 import { ImageUp } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { Suspense, useId, useRef, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { cn } from "#app/components/ui/cn.ts";
 import { FieldError, FieldHint, RequiredMark } from "#app/components/ui/forms/field.tsx";
@@ -21,7 +21,7 @@ import { DescribeImage } from "./describe-image.tsx";
 import { HtmlView } from "./html-view.tsx";
 import { Outline } from "./outline.tsx";
 import { defaultAlt } from "./text-editing.ts";
-import { useVisualEditor } from "./use-visual-editor.ts";
+import { useVisualEditor, VisualEditor } from "./use-visual-editor.ts";
 
 type BodyFieldProps = {
   name: string;
@@ -45,9 +45,9 @@ export function BodyField({ name, label, lang, twins, value, onChange, required 
   const [isDropping, setIsDropping] = useState(false);
   /** Pictures that were just inserted and wait for their description. */
   const [undescribed, setUndescribed] = useState<UploadedImage[]>([]);
-  const Visual = useVisualEditor();
+  const hasVisual = useVisualEditor();
   const [prefersHtml, setPrefersHtml] = useState(false);
-  const isVisual = Visual !== undefined && !prefersHtml;
+  const isVisual = hasVisual && !prefersHtml;
   const visualView = useRef<BodyView>(null);
   const htmlView = useRef<BodyView>(null);
   // The visual view has no handle while it is not shown.
@@ -104,7 +104,7 @@ export function BodyField({ name, label, lang, twins, value, onChange, required 
           {label}
           {required ? <RequiredMark /> : null}
         </label>
-        {Visual ? (
+        {hasVisual ? (
           <div role="group" aria-label={copy.visual.viewLabel} className="order-last flex noscript:hidden">
             {[false, true].map((html) => (
               <Button
@@ -129,7 +129,15 @@ export function BodyField({ name, label, lang, twins, value, onChange, required 
         )}
       >
         {isVisual ? (
-          <Visual ref={visualView} {...shared} twins={twins} labelledBy={`${id}-label`} onAskForFile={askForFile} />
+          <Suspense fallback={null}>
+            <VisualEditor
+              ref={visualView}
+              {...shared}
+              twins={twins}
+              labelledBy={`${id}-label`}
+              onAskForFile={askForFile}
+            />
+          </Suspense>
         ) : null}
         <HtmlView
           ref={htmlView}

@@ -24,7 +24,7 @@ type HtmlViewProps = BodyViewProps & {
 };
 
 /** The specified field: HTML in a text area of 15 rows. The form sends it, also while it is hidden behind the visual view. */
-export function HtmlView(props: HtmlViewProps) {
+export function HtmlView({ ref, ...props }: HtmlViewProps) {
   const { id, name, lang, value, onChange, hidden, onFiles, onDropping } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const [isChoosing, setIsChoosing] = useState(false);
@@ -40,7 +40,7 @@ export function HtmlView(props: HtmlViewProps) {
     apply({ from: start, to: end, insert: text, selectFrom: start + text.length, selectTo: start + text.length });
   };
   const insertImage = (image: UploadedImage) => insert(imageTag({ ...image, alt: image.alt || defaultAlt[lang] }));
-  useImperativeHandle(props.ref, () => ({
+  useImperativeHandle(ref, () => ({
     insert: insertImage,
     insertHtml: insert,
     describe: (url, alt) => onChange(describeImage(area.current!.value, url, alt)),

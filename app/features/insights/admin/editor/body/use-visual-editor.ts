@@ -1,18 +1,21 @@
-import { useEffect, useState, type ComponentType } from "react";
-import type { VisualEditorProps } from "../visual/visual-editor.tsx";
+import { lazy, useEffect, useState } from "react";
 
-/** Loads the visual editor after the page is there. Until then, and when it does not arrive, the HTML view is used. */
-export function useVisualEditor(): ComponentType<VisualEditorProps> | undefined {
-  const [Visual, setVisual] = useState<ComponentType<VisualEditorProps>>();
+const load = () => import("../visual/visual-editor.tsx");
+
+export const VisualEditor = lazy(async () => ({ default: (await load()).VisualEditor }));
+
+/** True once the visual editor has been loaded, after the page. Until then, and when it does not arrive, the HTML view is used. */
+export function useVisualEditor(): boolean {
+  const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    import("../visual/visual-editor.tsx").then(
-      ({ VisualEditor }) => isCurrent && setVisual(() => VisualEditor),
+    load().then(
+      () => isCurrent && setIsLoaded(true),
       (error: unknown) => console.error("The visual editor could not be loaded.", error),
     );
     return () => {
       isCurrent = false;
     };
   }, []);
-  return Visual;
+  return isLoaded;
 }

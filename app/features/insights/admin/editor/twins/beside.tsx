@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useMemo, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
+import { useHydrated } from "#app/components/use-hydrated.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 /** What stands beside the text on a wide screen; on others the languages are tabs and the preview is behind a button. */
@@ -14,16 +15,13 @@ const storageKey = "editor-beside";
 const wideEnough = "(min-width: 90rem)";
 
 export function useBeside(): [Beside, (beside: Beside) => void] {
-  const [beside, setBeside] = useState<Beside>("preview");
-  useEffect(() => {
-    const chosen = readChoice();
-    if (chosen) setBeside(chosen);
-    else if (matchMedia(wideEnough).matches) setBeside("languages");
-  }, []);
+  const [chosen, setChosen] = useState<Beside>();
+  const hydrated = useHydrated();
+  const usual = useMemo(() => (hydrated ? usualChoice() : "preview"), [hydrated]);
   return [
-    beside,
+    chosen ?? usual,
     (next) => {
-      setBeside(next);
+      setChosen(next);
       try {
         localStorage.setItem(storageKey, next);
       } catch {
@@ -31,6 +29,10 @@ export function useBeside(): [Beside, (beside: Beside) => void] {
       }
     },
   ];
+}
+
+function usualChoice(): Beside {
+  return readChoice() ?? (matchMedia(wideEnough).matches ? "languages" : "preview");
 }
 
 function readChoice(): Beside | undefined {

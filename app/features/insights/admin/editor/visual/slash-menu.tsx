@@ -19,7 +19,7 @@ type SlashMenuProps = {
 export function SlashMenu({ ref, editor, slash, context }: SlashMenuProps) {
   const words = useCopy("admin").editor.visual;
   const id = useId();
-  const menu = useRef<HTMLUListElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const [dismissedAt, setDismissedAt] = useState<number>();
   const query = fold(slash.query.trim());
@@ -69,7 +69,7 @@ export function SlashMenu({ ref, editor, slash, context }: SlashMenuProps) {
 
   if (!isOpen) return null;
   return (
-    <ul
+    <div
       ref={menu}
       id={id}
       role="listbox"
@@ -78,10 +78,11 @@ export function SlashMenu({ ref, editor, slash, context }: SlashMenuProps) {
     >
       {matches.map((command, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled in the text field
-        <li
+        <div
           key={command.id}
           id={`${id}-${index}`}
           role="option"
+          tabIndex={-1}
           aria-selected={index === chosen}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(command)}
@@ -92,8 +93,8 @@ export function SlashMenu({ ref, editor, slash, context }: SlashMenuProps) {
         >
           <command.icon aria-hidden className="size-[1.15em] shrink-0" />
           {words.blocks[command.id]}
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from "@tiptap/react";
-import { useImperativeHandle, useMemo, useRef, useState } from "react";
+import { useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { cn } from "#app/components/ui/cn.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { ImagePicker } from "../../images/image-picker.tsx";
@@ -35,7 +35,7 @@ export type VisualEditorProps = BodyViewProps & {
 };
 
 /** The default view of an article's text: what you see is what readers get, stored as the same HTML as before. */
-export function VisualEditor(props: VisualEditorProps) {
+export function VisualEditor({ ref, ...props }: VisualEditorProps) {
   const { visual: words, twins: twinWords } = useCopy("admin").editor;
   const [open, setOpen] = useState<"link" | "insert" | "embed">();
   /** Set while pictures are chosen: adds to this row instead of inserting a block. */
@@ -45,7 +45,9 @@ export function VisualEditor(props: VisualEditorProps) {
   const slashMenu = useRef<SlashMenuHandle>(null);
   /** The editor is created once, and calls the functions of the latest render. */
   const calls = useRef(props);
-  calls.current = props;
+  useEffect(() => {
+    calls.current = props;
+  });
 
   const extensions = useMemo(
     () => [
@@ -91,7 +93,7 @@ export function VisualEditor(props: VisualEditorProps) {
     return given.length > 0;
   };
   const insert = (image: UploadedImage) => insertPicture(editor, image, defaultAlt[props.lang]);
-  useImperativeHandle(props.ref, () => ({
+  useImperativeHandle(ref, () => ({
     insert,
     insertHtml: (html) => insertHtml(editor, html),
     describe: (url, alt) => describePicture(editor, url, alt),

@@ -88,7 +88,8 @@ function inCell(node: Node): string {
   const parts: Node[] = [];
   node.forEach((child) => parts.push(child));
   const [first, ...rest] = parts;
-  if (first?.type.name !== "paragraph" || rest.some((child) => !/List$/.test(child.type.name))) return blocks(node, "");
+  if (first?.type.name !== "paragraph" || rest.some((child) => !child.type.name.endsWith("List")))
+    return blocks(node, "");
   return [inline(first), ...rest.map((child) => `\n${toHtml(child)}\n`)].join("");
 }
 
