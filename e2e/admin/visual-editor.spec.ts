@@ -35,7 +35,7 @@ test("the visual view is the default, and what is typed in it is the HTML that i
   page.on("console", (message) => {
     if (message.type() === "error") problems.push(message.text());
   });
-  const { id } = await store({ bodyContent: "<p>First  line</p>\n\n<h2>Kept</h2>" });
+  const { id } = await store({ bodyContent: "<p>First  line</p>\n<h2>Kept</h2>" });
   await open(page, id);
   const text = await visualField(page);
   await expect(text.getByRole("heading", { name: "Kept" })).toBeVisible();

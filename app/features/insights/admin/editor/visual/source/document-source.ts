@@ -58,24 +58,42 @@ function sourceOf(blocks: Original[], end: string): DocumentSource {
 
 /** The document as HTML, in the words of its source wherever it is unchanged. */
 export function writeDocument(doc: Node, source: DocumentSource): string {
+  const written = findPlaces(doc, source);
   let html = "";
-  let previous: number | undefined;
-  let first = true;
+  for (const [at, { node, original, place }] of written.entries()) {
+    const gap = place === undefined ? undefined : source.blocks[place]!.gap;
+    if (at === 0) html += place === 0 ? gap : "";
+    else html += place !== undefined && written[at - 1]!.place === place - 1 ? gap : source.usualGap;
+    html += original === undefined ? htmlOf(node) : source.blocks[original]!.source;
+  }
+  const lastPlace = written.at(-1)?.place ?? -1;
+  return lastPlace === source.blocks.length - 1 ? html + source.end : html;
+}
+
+type Written = {
+  node: Node;
+  /** The unchanged block of the source that this is. */
+  original: number | undefined;
+  /** Its place among the blocks of the source, also when it was edited there: the gaps around it stay. */
+  place: number | undefined;
+};
+
+function findPlaces(doc: Node, source: DocumentSource): Written[] {
   const used = new Set<number>();
+  const written: Written[] = [];
   doc.forEach((node) => {
-    const index = findOriginal(node, source, used);
-    if (index === undefined && isEmptyParagraph(node)) return;
-    const original = index === undefined ? undefined : source.blocks[index];
-    if (index !== undefined) used.add(index);
-    if (first) html += index === 0 ? original!.gap : "";
-    else html += index !== undefined && previous === index - 1 ? original!.gap : source.usualGap;
-    html += original?.source ?? htmlOf(node);
-    previous = index;
-    first = false;
+    const original = findOriginal(node, source, used);
+    if (original === undefined && isEmptyParagraph(node)) return;
+    if (original !== undefined) used.add(original);
+    written.push({ node, original, place: original });
   });
-  const endsAsBefore = first ? source.blocks.length === 0 : previous === source.blocks.length - 1;
-  if (endsAsBefore) html += source.end;
-  return html;
+  for (const [at, block] of written.entries()) {
+    if (block.original !== undefined) continue;
+    const before = at === 0 ? -1 : written[at - 1]!.original;
+    const after = at === written.length - 1 ? source.blocks.length : written[at + 1]!.original;
+    if (before !== undefined && after === before + 2) block.place = before + 1;
+  }
+  return written;
 }
 
 function findOriginal(node: Node, source: DocumentSource, used: Set<number>): number | undefined {
