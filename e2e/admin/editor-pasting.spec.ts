@@ -6,7 +6,7 @@ import { sampleDocx } from "#test/sample-docx.ts";
 import { box, button, htmlField, open, visualField } from "../support/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
-import { picture } from "../support/upload-page.ts";
+import { picture } from "./upload-page.ts";
 
 test.use({ siteOptions: { name: "editor-pasting" } });
 

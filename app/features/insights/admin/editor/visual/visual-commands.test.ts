@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { Editor } from "@tiptap/core";
 import { afterEach, expect, test } from "vitest";
+import { xssCorpus } from "#test/xss-corpus.ts";
 import { blockCommands, type CommandId } from "./block-commands.ts";
 import { articleBlocks } from "./blocks/extensions.ts";
 import { EditorKeys } from "./editor-keys.ts";
@@ -154,3 +155,17 @@ test("typing after the initial load and undoing it brings back every byte", () =
   editor.commands.undo();
   expect(html()).toBe(body);
 });
+
+test.each(Object.entries(xssCorpus))(
+  "an attack in the HTML view leaves nothing in the visual view that runs: %s",
+  (_, attack) => {
+    openEditor(attack);
+    const elements = [...editor.view.dom.querySelectorAll("*")];
+    const names = elements.flatMap((element) => [element.localName, ...element.getAttributeNames()]);
+    expect(
+      names.filter((name) => /^on|^(?:script|style|iframe|object|embed|svg|math|form|input|srcdoc)$/.test(name)),
+    ).toEqual([]);
+    const addresses = elements.map((element) => element.getAttribute("href") ?? "");
+    expect(addresses.filter((href) => /^\s*(?:javascript|data|vbscript)/i.test(href))).toEqual([]);
+  },
+);

@@ -1,4 +1,5 @@
 import { Node } from "@tiptap/core";
+import { withSafeAddress } from "./link.ts";
 
 /** A link as a button: a paragraph of the class `button` with nothing but the link. */
 export const ButtonLink = Node.create({
@@ -26,7 +27,7 @@ export const ButtonLink = Node.create({
     ];
   },
   renderHTML({ HTMLAttributes }) {
-    return ["p", { class: "button" }, ["a", HTMLAttributes, 0]];
+    return ["p", { class: "button" }, ["a", withSafeAddress(HTMLAttributes), 0]];
   },
   addKeyboardShortcuts() {
     return {

@@ -1,6 +1,6 @@
 import { Table as BaseTable, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 
-/** The base writes column widths as style attributes, which the Content-Security-Policy forbids and articles do not have. */
+/** The base and its view write column widths as styles, which articles do not have and the policy of the page forbids. */
 const Table = BaseTable.extend({
   renderHTML() {
     return ["table", ["tbody", 0]];
@@ -10,7 +10,7 @@ const Table = BaseTable.extend({
 const cellContent = { content: "(paragraph | bulletList | orderedList)+" };
 
 export const tableBlocks = [
-  Table.configure({ resizable: false }),
+  Table.configure({ resizable: false, View: null }),
   TableRow,
   TableHeader.extend(cellContent),
   TableCell.extend(cellContent),
