@@ -46,6 +46,7 @@ export function useTwinMarks(editor: Editor, marks: TwinMark[]) {
   // After the document was replaced from the outside the marks have to be set again, so every render checks them.
   const shown = useRef<{ doc: unknown; text: string }>(undefined);
   useEffect(() => {
+    if (editor.isDestroyed) return;
     const { doc } = editor.state;
     if (shown.current?.text === text && shown.current.doc === doc) return;
     shown.current = { doc, text };

@@ -12,12 +12,15 @@ const longestMs = 3000;
 export function useSyncedHtml(editor: Editor | null, value: string, onChange: (html: string) => void) {
   const source = useRef<DocumentSource>(undefined);
   const written = useRef<string>(undefined);
+  /** Tiptap makes another editor when the first was not mounted in time: that one has to be filled too. */
+  const filled = useRef<Editor>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const changedAt = useRef(0);
 
   const write = useEffectEvent(() => {
     clearTimeout(timer.current);
-    if (!editor || !source.current || changedAt.current === 0) return;
+    if (!editor || editor.isDestroyed || editor !== filled.current || !source.current || changedAt.current === 0)
+      return;
     changedAt.current = 0;
     const html = writeDocument(editor.state.doc, source.current);
     if (html === written.current) return;
@@ -35,9 +38,10 @@ export function useSyncedHtml(editor: Editor | null, value: string, onChange: (h
 
   // Text that came from elsewhere: the HTML view, a restored draft, a copy of the other language.
   useEffect(() => {
-    if (!editor || value === written.current) return;
+    if (!editor || editor.isDestroyed || (editor === filled.current && value === written.current)) return;
     const { doc, source: next } = readDocument(value, editor.schema);
-    const isFirst = source.current === undefined;
+    const isFirst = filled.current !== editor;
+    filled.current = editor;
     source.current = next;
     written.current = value;
     changedAt.current = 0;
@@ -46,7 +50,7 @@ export function useSyncedHtml(editor: Editor | null, value: string, onChange: (h
   }, [editor, value]);
 
   useEffect(() => {
-    if (!editor) return;
+    if (!editor || editor.isDestroyed) return;
     const update = ({ transaction }: { transaction: { getMeta: (key: string) => unknown } }) => {
       if (!transaction.getMeta("fromSource")) schedule();
     };
