@@ -107,7 +107,7 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
           live={editor.live}
           stored={{ published: editor.form.published }}
           form={form}
-          dirty={post.dirty && !saved}
+          dirty={post.isChanged && !saved}
           keptAt={post.draft.keptAt}
           autosave={autosave}
           busy={saving.state !== "idle" || saved !== undefined}

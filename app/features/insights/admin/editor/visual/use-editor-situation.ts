@@ -17,6 +17,7 @@ export type EditorSituation = {
   slash: { query: string; from: number; to: number } | undefined;
   canUndo: boolean;
   canRedo: boolean;
+  isFocused: boolean;
 };
 
 export function useEditorSituation(editor: Editor): EditorSituation {
@@ -55,6 +56,7 @@ function situationOf(editor: Editor): EditorSituation {
     slash: slashOf(editor),
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
+    isFocused: editor.isFocused,
   };
 }
 

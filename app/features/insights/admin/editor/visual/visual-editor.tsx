@@ -22,7 +22,7 @@ import { TablePanel } from "./panels/table-panel.tsx";
 import { SlashMenu, type SlashMenuHandle } from "./slash-menu.tsx";
 import type { PictureAttributes } from "./source/to-html.ts";
 import { InsertMenu, VisualToolbar } from "./toolbar/visual-toolbar.tsx";
-import { useEditorSituation } from "./use-editor-situation.ts";
+import { useEditorSituation, type EditorSituation } from "./use-editor-situation.ts";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
 import { useSyncedHtml } from "./use-synced-html.ts";
 import "./visual-editor.css";
@@ -130,6 +130,8 @@ export function VisualEditor({ ref, ...props }: VisualEditorProps) {
     addEmbed: () => setOpen("embed"),
     buttonText: words.buttonText[props.lang],
   };
+  const nameOf = (block: EditorSituation["block"]) =>
+    block === "htmlBlock" ? words.htmlBlock : block ? words.blocks[block] : "";
   const close = () => setOpen(undefined);
   const attributes = settings && editor.state.doc.nodeAt(settings.position)?.attrs;
   const change = (attrs: Record<string, unknown>) =>
@@ -187,7 +189,7 @@ export function VisualEditor({ ref, ...props }: VisualEditorProps) {
       ) : null}
       {situation.slash ? <SlashMenu ref={slashMenu} editor={editor} slash={situation.slash} context={context} /> : null}
       <p role="status" className="sr-only">
-        {situation.block === "htmlBlock" ? words.htmlBlock : situation.block ? words.blocks[situation.block] : ""}
+        {situation.isFocused ? nameOf(situation.block) : ""}
       </p>
       {choosing ? (
         <ImagePicker
