@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { useFetcher, useNavigate, useRevalidator } from "react-router";
+import { useMemo, useState, type ReactNode } from "react";
+import { useFetcher } from "react-router";
 import { LeaveGuard } from "#app/components/admin/form/leave-guard.tsx";
 import { ScriptField } from "#app/components/admin/form/script-field.tsx";
 import { useAutosave } from "#app/components/admin/form/use-autosave.ts";
@@ -11,23 +11,22 @@ import { Tabs } from "#app/components/ui/navigation/tabs.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { ActionBar } from "./action-bar.tsx";
+import { ActionBar } from "./saving/action-bar.tsx";
 import { BesideSwitch, sideBySide, useBeside } from "./twins/beside.tsx";
 import { compareLanguages } from "./twins/compare-languages.ts";
-import { ConflictNotice } from "./conflict-notice.tsx";
-import { DetailFields, PublishFields } from "./detail-fields.tsx";
-import { PostDraftNotices } from "./draft-notices.tsx";
+import { ConflictNotice } from "./saving/conflict-notice.tsx";
+import { DetailFields, PublishFields } from "./fields/detail-fields.tsx";
+import { PostDraftNotices } from "./saving/draft-notices.tsx";
 import type { EditorAnswer } from "./editor-answer.ts";
 import type { EditorStart } from "./editor-start.ts";
-import { EditorNotices } from "./editor-notices.tsx";
-import { EnglishFields, SpanishFields } from "./language-fields.tsx";
+import { handleKeys, useLoadTheirs, useRedirect } from "./saving/editor-behaviour.ts";
+import { EditorNotices } from "./saving/editor-notices.tsx";
+import { EnglishFields, SpanishFields } from "./fields/language-fields.tsx";
 import { PlainUpload } from "../images/plain-upload.tsx";
 import { spanishFilled, type PostField } from "./post-form.ts";
 import { PreviewPane } from "./preview/preview-pane.tsx";
 import { SharePanel } from "./preview/share-panel.tsx";
-import { usePostForm } from "./use-post-form.ts";
-
-const redirectMs = 1500;
+import { usePostForm } from "./saving/use-post-form.ts";
 
 /** One form for both languages. With JavaScript it saves in place; without, it is posted and answered as a page. */
 export function EditorForm({ editor, answer }: { editor: EditorStart; answer: EditorAnswer | undefined }) {
@@ -206,44 +205,4 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
-}
-
-/** The message stays in view for a moment, then the list of posts follows. */
-function useRedirect(saved: boolean, settle: () => void) {
-  const navigate = useNavigate();
-  const onSaved = useEffectEvent(settle);
-  const leave = useEffectEvent(() => void navigate("/admin"));
-  useEffect(() => {
-    if (!saved) return;
-    onSaved();
-    const timer = setTimeout(() => leave(), redirectMs);
-    return () => clearTimeout(timer);
-  }, [saved]);
-}
-
-/** Asks the server again and hands on what it says. */
-function useLoadTheirs(editor: EditorStart, load: (theirs: EditorStart) => void) {
-  const { revalidate } = useRevalidator();
-  const wanted = useRef(false);
-  const onLoaded = useEffectEvent(load);
-  useEffect(() => {
-    if (!wanted.current) return;
-    wanted.current = false;
-    onLoaded(editor);
-  }, [editor]);
-  return () => {
-    wanted.current = true;
-    void revalidate();
-  };
-}
-
-/** Ctrl+S saves the draft. Enter in a one-line field must not: it would press the first button, which saves and leaves. */
-function handleKeys(event: KeyboardEvent<HTMLFormElement>) {
-  if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "s") {
-    event.preventDefault();
-    event.currentTarget.querySelector<HTMLButtonElement>("button[name=intent][value=save]")?.click();
-    return;
-  }
-  const isOneLine = event.target instanceof HTMLInputElement && !["checkbox", "file"].includes(event.target.type);
-  if (event.key === "Enter" && isOneLine) event.preventDefault();
 }

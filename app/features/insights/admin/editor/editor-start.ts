@@ -1,7 +1,7 @@
 import type { ServerDraft } from "#app/components/admin/form/draft-notices.tsx";
 import type { KnownBody } from "./body/use-clean-body.ts";
 import type { PostForm } from "./post-form.ts";
-import type { StoredDraft } from "./use-post-form.ts";
+import type { StoredDraft } from "./saving/use-post-form.ts";
 
 /** What the editor page starts from (`loadEditor`). */
 export type EditorStart = {

@@ -1,7 +1,8 @@
 import { removeUnsupported, type LeftOut } from "./left-out.ts";
 import { takeFootnotes } from "./pasted-footnotes.ts";
 import { restoreWordLists } from "./word-lists.ts";
-import { trimLine, writeBlocks, writeInlineContent, type PasteContext } from "./write-blocks.ts";
+import { writeBlocks } from "./write-blocks.ts";
+import { trimLine, writeInside, type PasteContext } from "./write-inline.ts";
 
 export type CleanPaste = { html: string; leftOut: LeftOut };
 
@@ -19,7 +20,7 @@ export function cleanPaste(clipboard: string, document: Document = globalThis.do
   const context: PasteContext = { leftOut, images: [] };
   const blocks = writeBlocks(body, context);
   const notes = footnotes.map(({ id, note }) => {
-    const text = trimLine(writeInlineContent(note, {}, context)).replace(/^(?:\[?\d+\]?[.)]?\s+|↩\s*)+|\s*↩$/g, "");
+    const text = trimLine(writeInside(note, {}, context)).replace(/^(?:\[?\d+\]?[.)]?\s+|↩\s*)+|\s*↩$/g, "");
     return `<li id="fn-${id}">${text} <a href="#fnref-${id}">↩</a></li>`;
   });
   if (notes.length > 0) blocks.push(`<section class="footnotes"><ol>${notes.join("")}</ol></section>`);

@@ -1,8 +1,14 @@
 import { findEmbed } from "#app/platform/html/embeds.ts";
-import { countLeftOut, isTaskBox, type LeftOut } from "./left-out.ts";
-
-/** While a paste is written: what was left out, and the pictures of the current block, which come after it. */
-export type PasteContext = { leftOut: LeftOut; images: string[] };
+import { countLeftOut } from "./left-out.ts";
+import {
+  escapeAttribute,
+  escapeText,
+  marksOf,
+  trimLine,
+  writeInline,
+  writeInside,
+  type PasteContext,
+} from "./write-inline.ts";
 
 const blockTags =
   "p, div, section, article, main, header, footer, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, figure, hr, aside, details, dl, form, fieldset, address, nav, iframe";
@@ -154,108 +160,3 @@ function writeFrame(frame: HTMLIFrameElement, { leftOut }: PasteContext): string
     ? [`<figure class="embed"><a href="${escapeAttribute(href)}">${escapeText(frame.title || embed.host)}</a></figure>`]
     : [];
 }
-
-type Marks = { bold?: boolean; italic?: boolean; code?: boolean; link?: boolean };
-
-function writeInside(node: Node, marks: Marks, context: PasteContext): string {
-  return [...node.childNodes].map((child) => writeInline(child, marks, context)).join("");
-}
-
-function writeInline(node: Node, marks: Marks, context: PasteContext): string {
-  if (node.nodeType === 3)
-    return escapeText((node.nodeValue ?? "").replace(/[\t\n\r\f ]+/g, " ").replaceAll("\u00a0", " "));
-  if (node.nodeType !== 1) return "";
-  const element = node as HTMLElement;
-  const tag = element.localName;
-  if (tag === "br") return element.className === "Apple-interchange-newline" ? "" : "<br>";
-  if (tag === "img") return writeImage(element as HTMLImageElement, context);
-  if (isTaskBox(element)) return element.hasAttribute("checked") ? "☑ " : "☐ ";
-  const { footnote } = element.dataset;
-  if (footnote)
-    return `<sup class="footnote"><a href="#fn-${footnote}" id="fnref-${footnote}">${/\d+$/.exec(footnote)![0]}</a></sup>`;
-  const own = marksOf(element);
-  const href = tag === "a" && !marks.link ? cleanAddress(element.getAttribute("href") ?? "") : undefined;
-  const adds = {
-    bold: own.bold && !marks.bold,
-    italic: own.italic && !marks.italic,
-    code: ["code", "kbd", "samp", "tt"].includes(tag) && !marks.code,
-  };
-  const inner = writeInside(
-    element,
-    {
-      bold: own.bold ?? marks.bold,
-      italic: own.italic ?? marks.italic,
-      code: marks.code || adds.code,
-      link: marks.link || href !== undefined,
-    },
-    context,
-  );
-  if (inner.trim() === "" || inner === "<br>") return inner;
-  let html = inner;
-  if (adds.code) html = `<code>${html.replace(/<[^>]*>/g, "")}</code>`;
-  if (adds.italic) html = around("em", html);
-  if (adds.bold) html = around("strong", html);
-  return href === undefined ? html : around("a", html, ` href="${escapeAttribute(href)}"`);
-}
-
-/** Spaces at the edges of a mark belong outside of it. */
-function around(tag: string, html: string, attributes = ""): string {
-  const [, before, text, after] = /^(\s*)([\s\S]*?)(\s*)$/.exec(html)!;
-  return `${before}<${tag}${attributes}>${text}</${tag}>${after}`;
-}
-
-/** Programs say bold and italic by style as often as by tag, and wrap whole documents in a <b> of normal weight. */
-function marksOf(element: HTMLElement): { bold?: boolean; italic?: boolean } {
-  const style = element.dataset.style ?? "";
-  const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1]?.toLowerCase();
-  const slant = /font-style:\s*(\w+)/i.exec(style)?.[1]?.toLowerCase();
-  return {
-    bold:
-      weight !== undefined
-        ? /^(?:bold|bolder|[6-9]00)$/.test(weight)
-        : /^(?:b|strong)$/.test(element.localName) || undefined,
-    italic:
-      slant !== undefined
-        ? slant === "italic" || slant === "oblique"
-        : /^(?:i|em|cite|dfn)$/.test(element.localName) || undefined,
-  };
-}
-
-function writeImage(image: HTMLImageElement, context: PasteContext): string {
-  const src = image.getAttribute("src") ?? "";
-  const isTiny = Number(image.getAttribute("width")) === 1 || Number(image.getAttribute("height")) === 1;
-  if (isTiny) return "";
-  if (/^(?:https:|data:image\/(?:png|jpeg|gif|webp|avif);base64,|blob:|\/(?!\/))/i.test(src)) {
-    const size = (name: string) =>
-      /^\d{1,4}$/.test(image.getAttribute(name) ?? "") ? ` ${name}="${image.getAttribute(name)}"` : "";
-    context.images.push(
-      `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(image.getAttribute("alt") ?? "")}"${size("width")}${size("height")}>`,
-    );
-  } else countLeftOut(context.leftOut, "pictures");
-  return "";
-}
-
-/** Addresses that lead somewhere, without the detour over a search engine that Google Docs puts into links. */
-function cleanAddress(href: string): string | undefined {
-  const address = href.trim();
-  const detour = /^https:\/\/www\.google\.com\/url\?(.*)$/.exec(address)?.[1];
-  const target = detour ? (new URLSearchParams(detour).get("q") ?? address) : address;
-  return /^(?:https?:|mailto:|tel:|\/(?!\/))/i.test(target) ? target : undefined;
-}
-
-function trimLine(line: string): string {
-  return line
-    .replace(/[^\S\n]*<br>[^\S\n]*/g, "<br>")
-    .replace(/ {2,}/g, " ")
-    .replace(/^(?:\s|<br>)+|(?:\s|<br>)+$/g, "");
-}
-
-export function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
-
-function escapeAttribute(text: string): string {
-  return escapeText(text).replaceAll('"', "&quot;");
-}
-
-export { writeInside as writeInlineContent, trimLine };

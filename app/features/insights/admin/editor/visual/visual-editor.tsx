@@ -1,6 +1,5 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
-import { cn } from "#app/components/ui/cn.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { ImagePicker } from "../../images/image-picker.tsx";
 import type { UploadedImage } from "../../images/upload-request.ts";
@@ -16,7 +15,8 @@ import { DragHandle } from "./drag-handle.ts";
 import { EditorKeys } from "./editor-keys.ts";
 import { describePicture, insertBlock, insertHtml, insertPicture, settlePicture } from "./insert-block.ts";
 import { EmbedPanel } from "./panels/embed-panel.tsx";
-import { AddressPanel, LinkPanel } from "./panels/link-panel.tsx";
+import { LinkPanel } from "./panels/link-panel.tsx";
+import { ButtonPanel } from "./panels/button-panel.tsx";
 import { layoutOf, PicturePanel, updatePicture } from "./panels/picture-panel.tsx";
 import { TablePanel } from "./panels/table-panel.tsx";
 import { SlashMenu, type SlashMenuHandle } from "./slash-menu.tsx";
@@ -202,29 +202,5 @@ export function VisualEditor({ ref, ...props }: VisualEditorProps) {
         />
       ) : null}
     </div>
-  );
-}
-
-function ButtonPanel({ href, onChange }: { href: string; onChange: (href: string) => void }) {
-  const words = useCopy("admin").editor.visual;
-  const [isOpen, setIsOpen] = useState(false);
-  if (isOpen)
-    return (
-      <AddressPanel
-        current={href}
-        onClose={() => setIsOpen(false)}
-        onChoose={(address) => {
-          onChange(address);
-          setIsOpen(false);
-        }}
-      />
-    );
-  return (
-    <p className={cn("border-t border-line px-3 py-2 text-[0.9375rem] text-ink-soft")}>
-      {words.buttonLeads} <span className="break-all">{href}</span>{" "}
-      <button type="button" className="cursor-pointer text-forest underline" onClick={() => setIsOpen(true)}>
-        {words.change}
-      </button>
-    </p>
   );
 }

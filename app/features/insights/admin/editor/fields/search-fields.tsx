@@ -7,7 +7,7 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 import { fullTitle } from "#app/platform/seo/title.ts";
-import { nameOf, type PostForm } from "./post-form.ts";
+import { nameOf, type PostForm } from "../post-form.ts";
 
 /** About what search engines show before they cut. */
 const room = { title: 60, description: 155 };

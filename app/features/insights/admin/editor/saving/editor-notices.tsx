@@ -1,8 +1,8 @@
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import type { EditorAnswer } from "./editor-answer.ts";
-import { uploadMessage } from "../images/upload-message.ts";
+import type { EditorAnswer } from "../editor-answer.ts";
+import { uploadMessage } from "../../images/upload-message.ts";
 
 /** What became of the last press of a button. */
 export function EditorNotices({ answer }: { answer: EditorAnswer | undefined }) {

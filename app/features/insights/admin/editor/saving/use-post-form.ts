@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { readDeviceDraft } from "#app/components/admin/form/device-draft.ts";
 import { useDraft, type Start } from "#app/components/admin/form/use-draft.ts";
-import { slugify } from "../../slug.ts";
-import { isSameForm, type PostForm } from "./post-form.ts";
+import { slugify } from "../../../slug.ts";
+import { isSameForm, type PostForm } from "../post-form.ts";
 
 export type StoredDraft = { value: Partial<PostForm>; version: number; updatedAt: Date };
 

@@ -4,7 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { cleanTags, hasTag, quickTags } from "./post-form.ts";
+import { cleanTags, hasTag, quickTags } from "../post-form.ts";
 
 type TagFieldProps = { tags: string[]; onChange: (tags: string[]) => void };
 

@@ -1,25 +1,17 @@
-import { Languages } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
-import { Dialog, DialogClose, DialogFooter } from "#app/components/ui/feedback/dialog.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { Textarea } from "#app/components/ui/forms/textarea.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { shortDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { BodyField } from "./body/body-field.tsx";
-import {
-  copyFromEnglish,
-  nameOf,
-  spanishFilled,
-  untranslatedFields,
-  type PostField,
-  type PostForm,
-} from "./post-form.ts";
-import { addMissingBlocks, type compareLanguages } from "./twins/compare-languages.ts";
+import { BodyField } from "../body/body-field.tsx";
+import { nameOf, untranslatedFields, type PostField, type PostForm } from "../post-form.ts";
+import type { compareLanguages } from "../twins/compare-languages.ts";
+import { TwinSummary } from "../twins/twin-summary.tsx";
+import { CopyFromEnglish } from "./copy-from-english.tsx";
 import { SearchFields } from "./search-fields.tsx";
 
 type LanguageFieldsProps = {
@@ -132,103 +124,6 @@ export function SpanishFields({ form, onChange, errorOf, twins, stale, asked }: 
         <p className="-mt-4 text-[0.9375rem] font-medium text-clay-deep">{noteOf("bodyContentEs")}</p>
       ) : null}
       <SearchFields form={form} spanish labelled={labelled} onChange={onChange} />
-    </div>
-  );
-}
-
-/** How much of the Spanish body is missing or older, and a way to begin with what is missing. */
-function TwinSummary({ form, onChange, twins }: Pick<LanguageFieldsProps, "form" | "onChange" | "twins">) {
-  const words = useCopy("admin").editor.twins;
-  const missing = twins.english.filter((mark) => mark === "missing").length;
-  const older = twins.spanish.filter((mark) => mark === "older").length;
-  if (missing + older === 0) return null;
-  const english = form.bodyContent;
-  const spanish = form.bodyContentEs;
-  return (
-    <div className="-mb-3 flex flex-wrap items-center gap-x-4 text-[0.9375rem] text-clay-deep noscript:hidden">
-      <p>
-        {[
-          missing > 0 ? fill(missing === 1 ? words.missing_one : words.missing_other, { count: missing }) : "",
-          older > 0 ? fill(older === 1 ? words.older_one : words.older_other, { count: older }) : "",
-        ]
-          .filter(Boolean)
-          .join(" ")}
-      </p>
-      {missing > 0 ? (
-        <Button
-          type="button"
-          size="sm"
-          variant="outline"
-          onClick={() => onChange({ bodyContentEs: addMissingBlocks({ english, spanish }) })}
-        >
-          {words.addMissing}
-        </Button>
-      ) : null}
-    </div>
-  );
-}
-
-/** Asks before it overwrites (decision 58). */
-function CopyFromEnglish({ form, onChange, asked }: Pick<SpanishFieldsProps, "form" | "onChange" | "asked">) {
-  const copy = useCopy("admin");
-  const { spanish } = copy.editor;
-  const [asking, setAsking] = useState(false);
-  const [copied, setCopied] = useState(false);
-  const filled = spanishFilled(form);
-  function copyNow() {
-    onChange(copyFromEnglish(form));
-    setAsking(false);
-    setCopied(true);
-  }
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button
-        variant="outline"
-        size="sm"
-        name="intent"
-        value="copy"
-        onClick={(event) => {
-          event.preventDefault();
-          if (filled > 0) setAsking(true);
-          else copyNow();
-        }}
-      >
-        <Languages aria-hidden />
-        {spanish.copy}
-      </Button>
-      <p role="status" className="text-[0.9375rem] text-ink-soft">
-        {copied && untranslatedFields(form).length > 0 ? spanish.copied : filled === 0 ? spanish.missing : ""}
-      </p>
-      {asked ? (
-        <Alert className="basis-full">
-          {spanish.copyConfirm}
-          <div className="mt-3">
-            <Button size="sm" name="intent" value="copy-sure">
-              {spanish.copy}
-            </Button>
-          </div>
-        </Alert>
-      ) : null}
-      {asking ? (
-        <Dialog
-          id="copy-from-english"
-          alert
-          open
-          onOpenChange={setAsking}
-          title={spanish.copy}
-          description={spanish.copyConfirm}
-          closeLabel={copy.common.close}
-        >
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="outline">{copy.common.cancel}</Button>
-            </DialogClose>
-            <Button type="button" onClick={copyNow}>
-              {spanish.replace}
-            </Button>
-          </DialogFooter>
-        </Dialog>
-      ) : null}
     </div>
   );
 }

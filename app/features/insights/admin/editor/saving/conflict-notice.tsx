@@ -4,7 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
-import type { ConflictFacts } from "./editor-answer.ts";
+import type { ConflictFacts } from "../editor-answer.ts";
 
 type ConflictNoticeProps = {
   id: string;

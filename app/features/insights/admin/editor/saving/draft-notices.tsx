@@ -5,7 +5,7 @@ import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import type { EditorStart } from "./editor-start.ts";
+import type { EditorStart } from "../editor-start.ts";
 import type { usePostForm } from "./use-post-form.ts";
 
 type PostDraftNoticesProps = { editor: EditorStart; post: ReturnType<typeof usePostForm> };
