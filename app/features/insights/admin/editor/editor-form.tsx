@@ -63,7 +63,7 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
     enabled: saving.state === "idle" && saved === undefined,
   });
 
-  // Missing fields are in the English tab: an answer that names some opens it, once.
+  // Required fields are in the English tab: an answer that names missing ones opens it, once.
   const [shownTroubles, setShownTroubles] = useState(troubles);
   if (troubles !== shownTroubles) {
     setShownTroubles(troubles);

@@ -59,7 +59,7 @@ export function HtmlView({ ref, ...props }: HtmlViewProps) {
       event.preventDefault();
       return onFiles(files);
     }
-    // Somebody who copies markup as text means the markup.
+    // Plain text that contains tags was copied as source and is pasted as it is.
     if (!html || /<(p|h2|h3|ul|ol|img|a)\b/i.test(plain)) return;
     const clean = cleanPaste(html);
     props.onLeftOut(clean.leftOut);

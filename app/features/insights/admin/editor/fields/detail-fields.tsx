@@ -20,11 +20,11 @@ type DetailFieldsProps = {
   form: PostForm;
   onChange: (fields: Partial<PostForm>) => void;
   errorOf: (field: PostField) => string | undefined;
-  /** The stored slug of a post that readers know. */
+  /** The stored slug of a live post. */
   liveSlug: string | undefined;
 };
 
-/** What both languages share. */
+/** The fields that both languages share. */
 export function DetailFields({ form, onChange, errorOf, liveSlug }: DetailFieldsProps) {
   const copy = useCopy("admin").editor;
   const labels = useCopy("insights").clusters;
@@ -80,7 +80,7 @@ export function DetailFields({ form, onChange, errorOf, liveSlug }: DetailFields
   );
 }
 
-/** Whether, where and when it is public. */
+/** Published, featured and the publish time. */
 export function PublishFields({ form, onChange, errorOf }: Omit<DetailFieldsProps, "liveSlug">) {
   const copy = useCopy("admin").editor;
   const language = useLanguage();

@@ -69,7 +69,7 @@ export function EnglishFields({ form, onChange, errorOf, twins }: LanguageFields
 type SpanishFieldsProps = LanguageFieldsProps & {
   /** When the English changed after this translation. */
   stale: Date | undefined;
-  /** Without script the question came back with the page. */
+  /** Without JavaScript the question came back with the page. */
   asked: boolean;
 };
 

@@ -9,7 +9,7 @@ import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 import { fullTitle } from "#app/platform/seo/title.ts";
 import { nameOf, type PostForm } from "../post-form.ts";
 
-/** About what search engines show before they cut. */
+/** Roughly how many characters search engines show. */
 const room = { title: 60, description: 155 };
 
 type SearchFieldsProps = {

@@ -8,7 +8,7 @@ import { cleanTags, hasTag, quickTags } from "../post-form.ts";
 
 type TagFieldProps = { tags: string[]; onChange: (tags: string[]) => void };
 
-/** Chips with a cross, fourteen to add by a click, and one's own. Without script every button sends the form, which comes back with the change. */
+/** Removable chips, quick-add buttons and a field for other tags. Without JavaScript each button submits the form. */
 export function TagField({ tags, onChange }: TagFieldProps) {
   const copy = useCopy("admin").editor.tags;
   const id = useId();

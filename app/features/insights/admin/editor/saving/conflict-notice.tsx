@@ -14,7 +14,7 @@ type ConflictNoticeProps = {
   onLoadTheirs: () => void;
 };
 
-/** Decision 63. "Save my version" sends the form again on the version it was told about, so a third save is told again. */
+/** Decision 63. "Save my version" resubmits the form based on the conflicting version, so a third save conflicts again. */
 export function ConflictNotice({ id, conflict, intent, base, onLoadTheirs }: ConflictNoticeProps) {
   const copy = useCopy("admin");
   const text = copy.editor.conflict;

@@ -4,7 +4,7 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { EditorAnswer } from "../editor-answer.ts";
 import { uploadMessage } from "../../images/upload-message.ts";
 
-/** What became of the last press of a button. */
+/** The result of the last submission. */
 export function EditorNotices({ answer }: { answer: EditorAnswer | undefined }) {
   const copy = useCopy("admin").editor;
   if (!answer) return null;
