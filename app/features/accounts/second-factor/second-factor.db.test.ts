@@ -100,8 +100,6 @@ test("[R23] ten recovery codes, each of which works once", async () => {
 });
 
 test("[R23] a remembered device is not asked for 30 days, and forgotten after them", async () => {
-  // From the past to the present: limits in memory arm timers, which a jump back from the future would make too long.
-  moveClock(-61 * day);
   await setUpCodes();
   const { headers } = await begin();
   const done = await checkCode(headers, client().address, {
@@ -111,7 +109,7 @@ test("[R23] a remembered device is not asked for 30 days, and forgotten after th
   });
   if (!done.ok) throw new Error("refused");
   const device = done.cookies.find((cookie) => cookie.includes("trust_device"))!.split(";")[0]!;
-  moveClock(29 * day);
+  moveClock(20 * day);
   const later = await begin(device);
   expect(later.userId).toBe(ana.id);
   expect((await signedInWith(later.headers))!.session.secondFactorAt).toBeInstanceOf(Date);
@@ -120,7 +118,8 @@ test("[R23] a remembered device is not asked for 30 days, and forgotten after th
     .split("; ")
     .find((cookie) => cookie.includes("trust_device"))!;
   expect((await begin(device)).userId).toBeUndefined();
-  moveClock(31 * day);
+  // The embedded database arms timers by the clock, which cannot be moved by more than 24 days: the row is made older instead.
+  await db().execute(`update verifications set expires_at = expires_at - interval '31 days' where value = '${ana.id}'`);
   expect((await begin(renewed)).userId).toBeUndefined();
 });
 
@@ -175,15 +174,15 @@ test("[R25] a required second factor: a week of grace, then none gets in without
 
 test("[R25] somebody who gets the role later has a week from then; roles that need none are not asked", async () => {
   await setRequirements(["owner"], ana);
-  moveClock(30 * day);
+  moveClock(20 * day);
   const leo = await createAccount(`leo-${round}`, { roles: ["editor"] });
   const eva = await createAccount(`eva-${round}`, { roles: ["owner"] });
   const of = async (user: { id: string }, role: "owner" | "editor") =>
     findObstacle((await signedInWith(await sessionHeaders(user.id)))!, [role]);
   expect(await of(leo, "editor")).toEqual({});
-  // The database's own clock did not move: the role counts from its real date, which is later than nothing.
+  // PostgreSQL's own clock did not move, so the date of the role is set by hand.
   expect((await of(ana, "owner")).obstacle).toBe("missing");
-  await db().execute(`update user_roles set created_at = now() + interval '30 days' where user_id = '${eva.id}'`);
+  await db().execute(`update user_roles set created_at = '${new Date().toISOString()}' where user_id = '${eva.id}'`);
   expect((await of(eva, "owner")).deadline).toBeInstanceOf(Date);
 });
 
