@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { passwordLength, teamPasswordMin } from "#app/platform/auth/password-rules.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import { isCommonPassword, isEasyToGuess } from "./common-passwords.ts";
 
 /** The rules of the sign-in forms, for browser and server. Messages are keys of the copy in auth.json, `errors`. */
 
@@ -53,7 +53,7 @@ export const newPasswordField = password.refine((value) => !isCommonPassword(val
 /** The password of somebody with a role. */
 export const teamPasswordField = password
   .min(teamPasswordMin, code("passwordTooShortForTeam"))
-  .refine((value) => !isCommonPassword(value), code("passwordTooCommon"));
+  .refine((value) => !isCommonPassword(value) && !isEasyToGuess(value), code("passwordTooCommon"));
 
 /** Whether a password that was accepted before is too weak for somebody with a role. */
 export const isWeakForTeam = (value: string) => !teamPasswordField.safeParse(value).success;

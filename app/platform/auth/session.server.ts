@@ -2,6 +2,7 @@ import { isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { canStoreRows, db } from "#db/client.server.ts";
 import { sessions } from "#db/schema.ts";
+import { log } from "../log.server.ts";
 import { clientAddressHeader, auth } from "./auth.server.ts";
 import { acceptPreviousSignature } from "./session-cookie.server.ts";
 
@@ -95,5 +96,10 @@ export async function findSession(request: Request): Promise<{ user?: SignedIn; 
 /** Written at most every ten minutes: every page of a signed-in person passes here. */
 async function noteUse({ id, lastUsedAt }: { id: string; lastUsedAt?: Date | null }) {
   if ((lastUsedAt && lastUsedAt.getTime() > Date.now() - 10 * minute) || !canStoreRows()) return;
-  await db().update(sessions).set({ lastUsedAt: new Date() }).where(eq(sessions.id, id));
+  try {
+    await db().update(sessions).set({ lastUsedAt: new Date() }).where(eq(sessions.id, id));
+  } catch (error) {
+    // A page is worth more than the time of its visit.
+    log.warn({ err: error }, "the last use of a session could not be recorded");
+  }
 }

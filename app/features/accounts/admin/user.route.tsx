@@ -74,7 +74,12 @@ export default function User({ loaderData: { user, factors, done } }: Route.Comp
         {copy.back}
       </Link>
       <h1 className="mt-2 text-title break-all">{user.email}</h1>
-      <p className="mt-1 text-ink-soft">{user.name}</p>
+      <p className="mt-1 flex items-center gap-3 text-ink-soft">
+        {user.portrait ? (
+          <img src={`/account/portraits/${user.id}`} alt="" width={48} height={48} className="size-12 rounded-full" />
+        ) : null}
+        {user.name}
+      </p>
       <p className="mt-3 flex flex-wrap gap-2">
         <RoleBadges user={user} />
       </p>

@@ -30,6 +30,7 @@ const columns = {
   codes: users.twoFactorEnabled,
   storedRoles,
   sessions: openSessions,
+  portrait: sql<boolean>`exists (select 1 from portraits where user_id = ${userId})`,
 };
 
 export async function listUsers(query: UserQuery) {
