@@ -1,8 +1,9 @@
-import { Form, Link, redirect } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { readFormData } from "#app/platform/pages/form-data.server.ts";
 import { AuthCard } from "../auth-card.tsx";
 import { confirmEmailChange, findChangeOfLink } from "./email-change.server.ts";
 import type { Route } from "./+types/confirm-email.route.ts";
@@ -15,11 +16,14 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
-  return redirect(`/auth/email?done=${await confirmEmailChange(token)}`, 303);
+  await readFormData(request);
+  const outcome = await confirmEmailChange(new URL(request.url).searchParams.get("token") ?? "");
+  return outcome === "invalid" ? data({ outcome }, { status: 400 }) : redirect(`/auth/email?done=${outcome}`, 303);
 }
 
-export default function ConfirmEmail({ loaderData: { change, done } }: Route.ComponentProps) {
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const done = actionData?.outcome ?? loaderData.done;
+  const change = actionData ? undefined : loaderData.change;
   const { emailChange: copy } = useCopy("auth");
   return (
     <AuthCard

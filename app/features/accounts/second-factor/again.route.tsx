@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request);
   const next = returnPath(String(form.get("next") ?? "")) ?? "/account";
   const { user } = await findSession(request);
-  if (!user) throw redirect(`/auth${nextQuery(next)}`, 303);
+  if (!user) throw data("Sign in first.", { status: 401 });
   const factors = await findFactors(user.id);
   const intent = form.get("intent");
   if (intent === "password") {
