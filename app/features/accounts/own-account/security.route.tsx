@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case "codes-start": {
       const started = await startCodes(headers, typeof password === "string" && password ? password : undefined);
-      return started === "started" ? back("codes-started") : refused({ codes: "passwordWrong" }, 401);
+      return started === "started" ? back("codes-started") : refused({ codes: "passwordWrong" });
     }
     case "codes-confirm": {
       const result = await checkCode(headers, clientAddress, {
@@ -75,7 +75,11 @@ export async function action({ request, context }: Route.ActionArgs) {
         code: text("code"),
         rememberDevice: false,
       });
-      if (!result.ok) return refused({ codes: result.code === "expired" ? "unexpected" : result.code }, result.status);
+      if (!result.ok)
+        return refused(
+          { codes: result.code === "expired" ? "unexpected" : result.code },
+          result.status === 429 ? 429 : 400,
+        );
       await db().transaction(async (tx) => {
         await recordAudit(tx, user, "secondFactorAdded", user.email);
         await tellOfChange(tx, user.id, "codesAdded");
@@ -93,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "recovery-codes": {
       const codes = await renewRecoveryCodes(headers, typeof password === "string" && password ? password : undefined);
       return codes === "wrongPassword"
-        ? refused({ codes: "passwordWrong" }, 401)
+        ? refused({ codes: "passwordWrong" })
         : data<SecurityAnswer>({ recoveryCodes: codes });
     }
     case "forget-devices":
