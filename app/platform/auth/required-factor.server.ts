@@ -4,7 +4,7 @@ import { recordAudit, type Actor } from "../audit/audit.server.ts";
 import { roles, type Role } from "./permissions.ts";
 import { storedRole } from "./roles.server.ts";
 import type { SignedIn } from "./session.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, type Database } from "#db/client.server.ts";
 import { settings, userRoles } from "#db/schema.ts";
 import { findFactors } from "./factors.server.ts";
 import { hasSecondFactor } from "./factors.ts";
@@ -17,15 +17,15 @@ const grace = graceDays * 24 * 3_600_000;
 const schema = z.partialRecord(z.enum(roles), z.coerce.date()).catch({});
 type Requirements = z.output<typeof schema>;
 
-export async function readRequirements(): Promise<Requirements> {
-  const [row] = await db().select({ value: settings.value }).from(settings).where(eq(settings.key, settingKey));
+export async function readRequirements(tx: Database = db()): Promise<Requirements> {
+  const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, settingKey));
   return schema.parse(row?.value ?? {});
 }
 
 /** A role that was required before keeps its date: saving the form again gives nobody another week. */
 export async function setRequirements(wanted: readonly Role[], by: Actor) {
   await db().transaction(async (tx) => {
-    const before = await readRequirements();
+    const before = await readRequirements(tx);
     const value = Object.fromEntries(wanted.map((role) => [role, before[role] ?? new Date()]));
     await tx
       .insert(settings)
