@@ -50,7 +50,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Save" }).first().click();
     await expect(page.getByText("Please enter a name.")).toBeVisible();
     await page.getByLabel("Name").fill("Ana Ríos");
-    await page.getByLabel("Language").selectOption("es");
+    await page.getByRole("combobox", { name: "Language" }).selectOption("es");
     await page.getByRole("button", { name: "Save" }).first().click();
     await expect(page.getByText("Guardado.")).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
