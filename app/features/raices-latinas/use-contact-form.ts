@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { guardNames } from "#app/components/form/form-guard.tsx";
 import { postJson, type FormFailure } from "#app/components/form/post-json.ts";
 import { showAndFocus } from "#app/components/form/use-checked-fields.ts";
 import { textsOf, usePublicForm } from "#app/components/form/use-public-form.ts";
@@ -49,7 +50,7 @@ export function useContactForm(initial: Initial) {
         language,
         key: extras.get("key"),
         elapsed: performance.now() - openedAt.current,
-        website: extras.get("website"),
+        [guardNames.honeypot]: extras.get(guardNames.honeypot),
       });
     },
     onSent: (answer) => showAndFocus(answerRef, () => setConfirmation(answer as Confirmation)),
