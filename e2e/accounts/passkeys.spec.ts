@@ -53,7 +53,7 @@ test("[R31] a passkey is added, named, used to sign in without a password, and r
   await context.clearCookies();
   await page.goto("/auth?next=/admin/users");
   await hydrated(page);
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Use a passkey instead" }).click();
   await expect(page).toHaveURL(`${site.url}/admin/users`);
   const open = await db().select().from(sessions).where(eq(sessions.userId, admin.id));
   expect(open.filter(({ secondFactorAt }) => secondFactorAt).length).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ test("[R31] a passkey is added, named, used to sign in without a password, and r
   await context.clearCookies();
   await page.goto("/auth");
   await hydrated(page);
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Use a passkey instead" }).click();
   await expect(page.getByRole("alert")).toContainText("That did not work");
 });
 
@@ -77,7 +77,7 @@ test("[R31] a device that did not check its owner opens nothing", async ({ page,
   await authenticator.setVerified(false);
   await page.goto("/auth");
   await hydrated(page);
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Use a passkey instead" }).click();
   await expect(page.getByRole("alert")).toContainText("That did not work");
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/auth$/);
@@ -91,7 +91,7 @@ test("[R31] the passkey of a blocked account opens nothing", async ({ page, cont
   await context.clearCookies();
   await page.goto("/auth");
   await hydrated(page);
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Use a passkey instead" }).click();
   await expect(page.getByRole("alert")).toContainText("That did not work");
 });
 

@@ -320,13 +320,18 @@ test("[278] a save that fails shows the server's words, and the text is still th
   await expect(page.getByText("The post could not be saved. Your text is still here: please try again.")).toBeVisible();
   await expect(box(page, "Title")).toHaveValue("Still here");
   await page.unrouteAll();
+  // The message of the attempt before may still be there: wait for the end of each attempt.
   await page.context().setOffline(true);
+  const lost = page.waitForEvent("requestfailed", (request) => request.method() === "POST");
   await button(page, "Save Draft").click();
+  await lost;
   await expect(page.getByText("The post could not be saved. Your text is still here: please try again.")).toBeVisible();
   await expect(box(page, "Title")).toHaveValue("Still here");
   await page.context().setOffline(false);
   await db().execute(sql`alter table post_revisions rename to gone`);
+  const refused = page.waitForResponse((response) => response.request().method() === "POST");
   await button(page, "Save Draft").click();
+  expect((await refused).status()).toBe(500);
   await expect(page.getByText("The post could not be saved. Your text is still here: please try again.")).toBeVisible();
   await db().execute(sql`alter table gone rename to post_revisions`);
   await save(page, "Save Draft");

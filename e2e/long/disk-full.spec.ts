@@ -223,7 +223,7 @@ test("with JavaScript the form keeps its values and shows the reason", async ({ 
   for (const [name, value] of Object.entries({ name: "Bo", email: "bo@example.org", organization: "Río" }))
     await form.locator(`[name="${name}"]`).fill(value);
   await form.locator('[name="message"]').fill("Hola desde el río.");
-  await form.locator("button").last().click();
+  await form.locator("button:not([type=button])").first().click();
   await expect(form.getByRole("alert")).toContainText(noSpace.es, { timeout: deadline });
   await expect(form.locator('[name="message"]')).toHaveValue("Hola desde el río.");
 });
