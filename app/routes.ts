@@ -80,6 +80,7 @@ export default [
     "features/admin/admin.layout.tsx",
     prefix("admin", [
       index("features/insights/admin/list/dashboard.route.tsx"),
+      route("posts/link-targets", "features/insights/admin/editor/link-targets.route.ts"),
       route("posts/preview", "features/insights/admin/editor/preview/preview-body.route.ts"),
       route("posts/:id", "features/insights/admin/editor/editor.route.tsx"),
       route("posts/:id/revisions", "features/insights/admin/revisions/revisions.route.tsx"),

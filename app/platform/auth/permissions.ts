@@ -107,6 +107,7 @@ export const permissions: Record<string, Row> = {
   // Posts, images
   "/admin": { open: content, intents: { publish: content, unpublish: content, delete: content, restore: content } },
   "/admin/posts/preview": { open: content },
+  "/admin/posts/link-targets": { open: content },
   "/admin/posts/:id": {
     open: content,
     write: content,
