@@ -6,7 +6,7 @@ test("every package of the running site has an accepted licence", () => {
   expect(unacceptable(runtimePackages())).toEqual([]);
 });
 
-test("docs/licences.md matches the lockfile (else run: node scripts/licences.ts)", () => {
+test("docs/licences.md matches the lockfile (else run: npx node scripts/licences.ts)", () => {
   expect(readFileSync("docs/licences.md", "utf8")).toBe(licencesPage(runtimePackages()));
 });
 

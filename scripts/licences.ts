@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
-// `node scripts/licences.ts` writes docs/licences.md: the packages of the running site and their licences.
+// `npx node scripts/licences.ts` writes docs/licences.md: the packages of the running site and their licences.
 
 type Locked = {
   version?: string;
@@ -85,7 +85,7 @@ export function licencesPage(packages: Package[]): string {
   return [
     "# Licences",
     "",
-    "What the running site is made of, from `package-lock.json`; made by `node scripts/licences.ts`, which a test compares with this file.",
+    "What the running site is made of, from `package-lock.json`; made by `npx node scripts/licences.ts`, which a test compares with this file.",
     "The fonts Fraunces and Figtree are under the SIL Open Font License 1.1. Tools used only to build and test are not part of the site.",
     "",
     "| licence | packages |",

@@ -14,7 +14,7 @@ test("the journal lists every migration file in order, with increasing numbers a
   expect(entries.map(({ when }) => when)).toEqual([...new Set(entries.map(({ when }) => when))].sort((a, b) => a - b));
 });
 
-test("the newest snapshot describes schema.ts (else run: node scripts/make/make-snapshot.ts)", async () => {
+test("the newest snapshot describes schema.ts (else run: npx node scripts/make/make-snapshot.ts)", async () => {
   const newest = `${entries.at(-1)!.tag.slice(0, 4)}_snapshot.json`;
   expect(readdirSync("db/migrations/meta")).toContain(newest);
   const snapshot = read(`meta/${newest}`) as Parameters<typeof generateMigration>[0] & { id: string };

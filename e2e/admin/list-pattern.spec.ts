@@ -68,6 +68,7 @@ test("without JavaScript: bulk actions, their question, the bin's question, and 
   await signInAsAdmin(context, site);
   const page = await context.newPage();
   await page.goto("/admin?status=draft");
+  await page.getByLabel("With the selected").selectOption("Publish");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("Nothing is selected.")).toBeVisible();
   await select(page, "Moss").check();
@@ -108,6 +109,7 @@ test("a bulk action that is not one of the list's, or a lost connection, changes
   await hydrated(page);
   await page.route("**/admin*", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
   await select(page, "Moss").check();
+  await page.getByLabel("With the selected").selectOption("Publish");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("The post could not be changed.")).toBeVisible();
   await expect(select(page, "Moss")).toBeChecked();

@@ -6,6 +6,7 @@ import { hostileUploads } from "../../test/hostile-uploads.ts";
 import { createAdmin, createPerson, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 import { address, box, fileField, openNew, photo, picture, storedFiles } from "./upload-page.ts";
+import { htmlField } from "../support/editor-page.ts";
 
 test.use({ siteOptions: { name: "uploads" } });
 
@@ -18,7 +19,7 @@ test("[282] [283] [280] an uploaded image is inserted at the cursor with a defau
   request,
 }) => {
   await openNew(page);
-  const body = box(page, "Body");
+  const body = await htmlField(page);
   await body.fill("before after");
   await body.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(7, 7));
   let release = () => {};
@@ -60,7 +61,7 @@ test("[281] [284] a file that is no image, too large or fails to upload is repor
   page,
 }) => {
   await openNew(page);
-  const body = box(page, "Body");
+  const body = await htmlField(page);
   await body.fill("text");
   const say = (text: string) => expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
   await fileField(page).setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("text") });
@@ -92,7 +93,7 @@ test("[281] [284] a file that is no image, too large or fails to upload is repor
 
 test("images can be dropped and pasted", async ({ page }) => {
   await openNew(page);
-  const body = box(page, "Body");
+  const body = await htmlField(page);
   const bytes = [...(await picture(60, 40).png().toBuffer())];
   for (const kind of ["drop", "paste"] as const) {
     await body.fill("");

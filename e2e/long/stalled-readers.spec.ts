@@ -67,16 +67,17 @@ for (const attack of [
 test("a reader that accepts nothing for 30 seconds is disconnected", async () => {
   test.setTimeout(300_000);
   const dataDir = mkdtempSync(join(tmpdir(), "savia-stalled-"));
-  await storePicture(dataDir, 12_000_000);
+  await storePicture(dataDir, 48_000_000);
   const port = await freePort();
   const site = await startSiteProcess({ PORT: String(port), DATA_DIR: dataDir });
   let readers: { close(): void } | undefined;
   try {
     await ask(`http://127.0.0.1:${port}`, "/");
+    // A socket or two of earlier requests may still be open and be counted here.
     const before = openSockets(site.child.pid!);
     const began = Date.now();
     readers = await openStalledReaders(port, { sockets: 20 });
-    await expect.poll(() => openSockets(site.child.pid!)).toBeGreaterThanOrEqual(before + 20);
+    await expect.poll(() => openSockets(site.child.pid!)).toBeGreaterThan(before + 15);
     await expect.poll(() => openSockets(site.child.pid!), { timeout: 120_000 }).toBeLessThan(before + 5);
     expect(Date.now() - began).toBeGreaterThan(29_000);
   } finally {
@@ -89,7 +90,7 @@ test("a reader that accepts nothing for 30 seconds is disconnected", async () =>
 test("on SIGTERM the site exits although a reader has stalled", async () => {
   test.setTimeout(300_000);
   const dataDir = mkdtempSync(join(tmpdir(), "savia-stop-"));
-  await storePicture(dataDir, 12_000_000);
+  await storePicture(dataDir, 48_000_000);
   const port = await freePort();
   const site = await startSiteProcess({ PORT: String(port), DATA_DIR: dataDir });
   const readers = await openStalledReaders(port, { sockets: 3, requests: 20 });

@@ -31,7 +31,7 @@ for (const language of languages) {
     if (language === "en") expect(frame.loading).toBe("Loading events...");
     const release = await stallCalendar(page);
     const response = await page.goto(address);
-    expect(response!.headers()["content-security-policy"]).toContain(`frame-src ${origin};`);
+    expect(response!.headers()["content-security-policy"]).toContain(`frame-src ${origin} `);
 
     const calendar = page.locator("iframe");
     await expect(calendar).toHaveAttribute("src", `${origin}/embed`);

@@ -122,7 +122,8 @@ test("NUL in any other field or id of the admin area never causes a 500", async 
     [`/admin/posts/${post!.id}/revisions`, { version: "9999999999" }],
     ["/admin/images", { intent: "delete", id: odd }],
     ["/admin/mail", { id: odd }],
-    ["/admin/users", { intent: "grant", user: odd }],
+    ["/admin/users/invitations", { intent: "resend", id: odd }],
+    ["/account", { intent: "profile", name: odd }],
     ["/auth", { intent: "sign-in", email: `${odd}@example.org`, password: odd }],
     ["/auth/forgot", { email: `${odd}@example.org` }],
   ];

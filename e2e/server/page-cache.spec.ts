@@ -14,7 +14,7 @@ test.use({ siteOptions: { name: "page-cache", env: { METRICS_TOKEN: token } } })
 async function cachedPages(base: string): Promise<string[]> {
   const articles = await db().select({ slug: posts.slug }).from(posts);
   const plain = [
-    ...addresses.map(({ path }) => path).filter((path) => !/^\/(admin|auth|functions|rpc)\b/.test(path)),
+    ...addresses.map(({ path }) => path).filter((path) => !/^\/(account|admin|auth|functions|rpc)\b/.test(path)),
     ...articles.map(({ slug }) => `/insights/${slug}`),
     "/insights?page=2",
     "/insights?category=business",

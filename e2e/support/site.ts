@@ -11,6 +11,8 @@ import { startSiteProcess, type SiteProcess } from "./site-process.ts";
 export type SiteOptions = {
   /** The name of the spec: every file has its own site. */
   name: string;
+  /** The name in the site's address; passkeys need one, they are not made for bare IP addresses. */
+  host?: "localhost";
   /** Additional environment variables. */
   env?: Record<string, string>;
 };
@@ -50,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const dataDir = mkdtempSync(join(tmpdir(), "savia-e2e-"));
       const mailbox = await startMailbox();
       const port = await freePort();
-      const address = `http://127.0.0.1:${port}`;
+      const address = `http://${siteOptions.host ?? "127.0.0.1"}:${port}`;
       const env = {
         PORT: String(port),
         SITE_URL: address,

@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { bodyTags } from "../../app/platform/html/sanitize.server.ts";
 import { contentChanged } from "../../app/platform/pages/content-version.server.ts";
 import { db } from "../../db/client.server.ts";
 import { makePost } from "../../db/factories.ts";
@@ -37,7 +38,7 @@ export async function expectBodiesHarmless(page: Page, request: APIRequestContex
  * schemes not allowed.
  */
 function provoke(page: Page) {
-  return page.evaluate(async () => {
+  return page.evaluate(async (allowed) => {
     const body = document.querySelector<HTMLElement>(".article-body")!;
     for (let times = 0; times < 2; times++) body.innerHTML = String(body.innerHTML);
     for (const element of body.querySelectorAll<HTMLElement>("*")) {
@@ -45,16 +46,20 @@ function provoke(page: Page) {
         element.dispatchEvent(new Event(kind, { bubbles: true }));
     }
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    const allowed = ["P", "H2", "H3", "STRONG", "EM", "UL", "OL", "LI", "A", "BLOCKQUOTE", "IMG"];
     const all = [...body.querySelectorAll("*")];
     return {
-      elements: all.map((element) => element.tagName).filter((name) => !allowed.includes(name)),
+      elements: all.map((element) => element.tagName).filter((name) => !allowed.includes(name.toLowerCase())),
       attributes: all
         .flatMap((element) => element.getAttributeNames())
-        .filter((name) => !/^(href|title|target|rel|src|alt|width|height|loading|decoding)$/.test(name)),
+        .filter(
+          (name) =>
+            !/^(href|title|target|rel|src|alt|width|height|loading|decoding|class|id|colspan|rowspan|data-kind|data-note)$/.test(
+              name,
+            ),
+        ),
       addresses: [...body.querySelectorAll("a[href]")]
         .map((link) => (link as HTMLAnchorElement).protocol)
         .filter((scheme) => !/^(https?|mailto|tel):$/.test(scheme)),
     };
-  });
+  }, bodyTags);
 }

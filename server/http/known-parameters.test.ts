@@ -35,7 +35,17 @@ test("pages without parameters receive none", () => {
 });
 
 test("the query of pages that are never cached is passed on unchanged", () => {
-  for (const path of ["/admin", "/admin/users", "/admin.data", "/auth", "/auth/reset", "/functions/x", "/rpc/has_role"])
+  for (const path of [
+    "/account",
+    "/account/security",
+    "/admin",
+    "/admin/users",
+    "/admin.data",
+    "/auth",
+    "/auth/reset",
+    "/functions/x",
+    "/rpc/has_role",
+  ])
     expect(knownSearch(path, "?x=1"), path).toBeUndefined();
   expect(knownSearch("/about.data", "?_routes=root")).toBeUndefined();
   expect(knownSearch("/administration", "?x=1")).toBe("");

@@ -17,7 +17,7 @@ const pages: [path: RegExp, read: CanonicalSearch][] = [
 ];
 
 /** These areas are never cached, and their pages read their parameters themselves. */
-const uncached = /^\/(admin|auth|functions|rpc)(\/|\.data$|$)/;
+const uncached = /^\/(account|admin|auth|functions|rpc)(\/|\.data$|$)/;
 
 /**
  * The query reduced to the parameters of the page at this path, each once and in a fixed order. Undefined means: pass

@@ -1,5 +1,7 @@
-/** Names of the hidden fields of a public form. */
+/** Names of the hidden fields of a public form. "website" is the HONEYPOT: whoever fills it in is flagged as spam. */
 export const guardNames = { key: "key", startedAt: "startedAt", honeypot: "website" } as const;
+/** No visible field may have one of these names; `usePublicForm` makes that a type error. */
+export type GuardName = (typeof guardNames)[keyof typeof guardNames];
 
 type FormGuardProps = {
   /** The same submission sent twice is one. Empty where the page is cached for everybody: the browser makes it. */

@@ -1,15 +1,20 @@
 import { useRef, useState, type SubmitEvent } from "react";
 import type { DraftOptions } from "./draft.ts";
+import type { GuardName } from "./form-guard.tsx";
 import type { FormFailure, PostResult } from "./post-json.ts";
 import { showAndFocus, useCheckedFields } from "./use-checked-fields.ts";
 import { useDraft } from "./use-draft.ts";
 
 type Errors<Field extends string> = Partial<Record<Field, string>>;
 
+type NotReserved<Field> = [Extract<Field, GuardName>] extends [never]
+  ? unknown
+  : { error: "FormGuard has a hidden field of this name"; field: Extract<Field, GuardName> };
+
 type PublicForm<Field extends string> = {
   /** Of the JSON function; errors are logged under it. */
   name: string;
-  fields: readonly Field[];
+  fields: readonly Field[] & NotReserved<Field>;
   /** What the server gave back, for a form that was sent without JavaScript. */
   initial: { errors: Errors<Field>; failure?: FormFailure; returned: boolean };
   /** The form's rules, loaded when the visitor starts to type. */

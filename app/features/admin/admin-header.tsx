@@ -7,24 +7,27 @@ import { Logo } from "#app/components/frame/logo.tsx";
 import { MenuSheet } from "#app/components/frame/menu-sheet.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Waiting } from "./waiting-leads.server.ts";
+import { mayOpen, type Role } from "#app/platform/auth/permissions.ts";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 
-const items = [
+const allItems = [
   { key: "posts", to: "/admin" },
   { key: "leads", to: "/admin/leads" },
   { key: "images", to: "/admin/images" },
   { key: "bin", to: "/admin/bin" },
+  { key: "figures", to: "/admin/figures" },
   { key: "users", to: "/admin/users" },
   { key: "mail", to: "/admin/mail" },
   { key: "audit", to: "/admin/audit" },
 ] as const;
 
-type AdminHeaderProps = { email: string; waiting: Waiting };
+type AdminHeaderProps = { email: string; roles: readonly Role[]; waiting: Waiting };
 
-export function AdminHeader({ email, waiting }: AdminHeaderProps) {
+export function AdminHeader({ email, roles, waiting }: AdminHeaderProps) {
   const copy = useCopy("admin").navigation;
+  const items = itemsFor(roles);
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-card">
       <div className={`${useFrameWidth()} flex h-14 items-center gap-4`}>
@@ -49,17 +52,23 @@ export function AdminHeader({ email, waiting }: AdminHeaderProps) {
             ))}
           </ul>
         </nav>
-        <span
-          className="hidden max-w-[12rem] min-w-0 truncate text-[0.9375rem] text-ink-soft sm:block"
-          title={fill(copy.signedInAs, { address: email })}
+        <a
+          href="/account"
+          className="hidden min-h-11 max-w-[12rem] min-w-0 items-center text-[0.9375rem] text-ink-soft underline-offset-4 hover:text-clay hover:underline sm:flex"
+          title={copy.account}
         >
-          {email}
-        </span>
+          <span className="truncate">{email}</span>
+        </a>
         <SignOut className="hidden sm:block" />
-        <MobileMenu email={email} waiting={waiting} />
+        <MobileMenu email={email} roles={roles} waiting={waiting} />
       </div>
     </header>
   );
+}
+
+/** Only what the person may open. */
+function itemsFor(roles: readonly Role[]) {
+  return allItems.filter(({ to }) => mayOpen(to, roles));
 }
 
 /** As wide as the page below: the editor needs more room. */
@@ -91,7 +100,7 @@ function SiteLink({ children }: { children: string }) {
   );
 }
 
-function MobileMenu({ email, waiting }: AdminHeaderProps) {
+function MobileMenu({ email, roles, waiting }: AdminHeaderProps) {
   const copy = useCopy("admin").navigation;
   const waitingText = useWaitingText(waiting);
   const mark = (
@@ -112,7 +121,7 @@ function MobileMenu({ email, waiting }: AdminHeaderProps) {
         <>
           <nav aria-label={copy.label}>
             <ul>
-              {items.map(({ key, to }) => (
+              {itemsFor(roles).map(({ key, to }) => (
                 <li key={key} className="border-b border-line">
                   <Item to={to} onClick={close} className="flex min-h-14 items-center border-l-2 pl-4 text-lg">
                     {copy[key]}
@@ -126,6 +135,9 @@ function MobileMenu({ email, waiting }: AdminHeaderProps) {
             {fill(copy.signedInAs, { address: email })}
           </p>
           <div className="mt-4 grid gap-3">
+            <Button asChild variant="outline" size="sm">
+              <a href="/account">{copy.account}</a>
+            </Button>
             <SignOut className="sm:hidden" />
             <LanguageChoice className="justify-center" />
             <SiteLink>{copy.site}</SiteLink>

@@ -1,4 +1,6 @@
+import { data } from "react-router";
 import { z } from "zod";
+import { mayDraft } from "#app/platform/auth/permissions.ts";
 import { readCleanForm, unknownAction } from "#app/platform/pages/form-data.server.ts";
 import { draftsOf } from "#app/platform/records/drafts.server.ts";
 import { storableText } from "#app/platform/text/storable-text.ts";
@@ -30,6 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) throw unknownAction(request);
   const { kind, subject, version, value: contents } = parsed.data;
   const actor = context.get(adminContext);
+  if (!mayDraft(kind, actor.roles)) throw data("This needs another role.", { status: 403 });
   const drafts = draftsOf(kind, value);
   if (form.get("intent") === "discard") await drafts.delete(actor.id, subject);
   else if (form.get("intent") === "save" && contents)

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { submissionKeyOf } from "#app/components/form/draft.ts";
+import { guardNames } from "#app/components/form/form-guard.tsx";
 import { postJson, type FormFailure } from "#app/components/form/post-json.ts";
 import { usePublicForm } from "#app/components/form/use-public-form.ts";
 import { confirmationAddress, type Confirmation } from "#app/features/leads/confirmation.ts";
@@ -42,7 +43,7 @@ export function useInquiryForm(initial: Initial) {
         language,
         key: submissionKeyOf(element),
         startedAt: Number(extras.get("startedAt")),
-        website: extras.get("website"),
+        [guardNames.honeypot]: extras.get(guardNames.honeypot),
         keepMePosted: extras.has("keepMePosted"),
       });
     },

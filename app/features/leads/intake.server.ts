@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { data, type ActionFunctionArgs } from "react-router";
 import { db, type Database } from "#db/client.server.ts";
 import { isDatabaseUnavailable, isDiskFull } from "#db/unavailable.ts";
+import { guardNames } from "#app/components/form/form-guard.tsx";
 import type { FormFailure } from "#app/components/form/post-json.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languageOfPath, type Language } from "#app/platform/i18n/language.ts";
@@ -213,7 +214,7 @@ function contextOf(fields: Record<string, unknown>, language: Language, clientAd
     clientAddress,
     key: shortText(fields.idempotencyKey ?? fields.key),
     elapsed: typeof fields.elapsed === "number" ? fields.elapsed : elapsedSince(fields.startedAt),
-    honeypot: shortText(fields.website) ?? "",
+    honeypot: shortText(fields[guardNames.honeypot]) ?? "",
     keepPosted: fields.keepMePosted === true,
   };
 }

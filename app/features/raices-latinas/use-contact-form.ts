@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { setSubmissionKey, submissionKeyOf } from "#app/components/form/draft.ts";
+import { guardNames } from "#app/components/form/form-guard.tsx";
 import { postJson, type FormFailure } from "#app/components/form/post-json.ts";
 import { showAndFocus } from "#app/components/form/use-checked-fields.ts";
 import { textsOf, usePublicForm } from "#app/components/form/use-public-form.ts";
@@ -50,7 +51,7 @@ export function useContactForm(initial: Initial) {
         language,
         key: submissionKeyOf(element),
         elapsed: performance.now() - openedAt.current,
-        website: extras.get("website"),
+        [guardNames.honeypot]: extras.get(guardNames.honeypot),
       });
     },
     onSent: (answer) => showAndFocus(answerRef, () => setConfirmation(answer as Confirmation)),

@@ -1,6 +1,6 @@
 import { env } from "#app/platform/env.server.ts";
 
-const disallowed = ["/admin", "/auth", "/functions", "/rpc"];
+const disallowed = ["/account", "/admin", "/auth", "/functions", "/rpc"];
 
 /** GET /robots.txt. It is generated, because the URL of the sitemap must be absolute. */
 export function loader() {

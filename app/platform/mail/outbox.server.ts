@@ -6,11 +6,14 @@ import type { Database } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
 import { site } from "#site";
 import { env } from "#app/platform/env.server.ts";
+import type { Copy } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 
+/** Its words are in emails.json under this key; its name for the mail log in admin.json, `mail.kinds`. */
+export type MailKind = keyof Copy["emails"] & keyof Copy["admin"]["mail"]["kinds"];
+
 export type OutgoingMail = {
-  /** The type of mail: its key in emails.json and, for the mail log, in admin.json. */
-  kind: string;
+  kind: MailKind;
   to: string;
   /** Defaults to the team's address. */
   replyTo?: string;

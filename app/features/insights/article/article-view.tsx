@@ -7,6 +7,7 @@ import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { listingSearch } from "../listing/listing-address.ts";
 import type { ArticleData } from "../post-data.ts";
+import { ArticleBody } from "./article-body.tsx";
 import { PostPicture } from "../pictures/post-picture.tsx";
 import { useTagLabel } from "../use-tag-label.ts";
 
@@ -70,7 +71,7 @@ export function ArticleView({ article, breadcrumb, share, titleAs: Title = "h1" 
         </div>
         <div className="max-w-[39rem]">
           {langOf("body") && <Alert className="mb-8">{copy.article.untranslated}</Alert>}
-          <div lang={langOf("body")} className="article-body" dangerouslySetInnerHTML={{ __html: article.body }} />
+          <ArticleBody html={article.body} lang={langOf("body")} />
           {article.tags.length > 0 && <Tags tags={article.tags} />}
         </div>
       </div>

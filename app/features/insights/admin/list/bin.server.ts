@@ -4,6 +4,7 @@ import { posts } from "#db/schema.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
+import { postDrafts } from "../editor/post-drafts.server.ts";
 import { binList } from "./post-list.ts";
 
 /** Deleted posts stay in the bin this long before they are erased (decision 62). */
@@ -48,7 +49,9 @@ export async function purgePost(actor: Actor, id: string): Promise<Binned | unde
       .delete(posts)
       .where(and(eq(posts.id, id), isNotNull(posts.deletedAt)))
       .returning(named);
-    if (row) await recordAudit(tx, actor, "postPurged", row.title, { id });
+    if (!row) return undefined;
+    await postDrafts.deleteAll(tx, id);
+    await recordAudit(tx, actor, "postPurged", row.title, { id });
     return row;
   });
 }
@@ -82,8 +85,10 @@ export async function emptyBin(now = new Date()): Promise<number> {
     const gone = await db().transaction(async (tx) => {
       const some = tx.select({ id: posts.id }).from(posts).where(expired).limit(purgeBatch);
       const deleted = await tx.delete(posts).where(inArray(posts.id, some)).returning(named);
-      for (const { id, title } of deleted)
+      for (const { id, title } of deleted) {
+        await postDrafts.deleteAll(tx, id);
         await recordAudit(tx, { email: "" }, "postPurged", title, { id, days: daysInBin });
+      }
       return deleted.length;
     });
     total += gone;

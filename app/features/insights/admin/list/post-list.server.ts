@@ -5,7 +5,7 @@ import { pageOf } from "#app/components/admin/list/definition.ts";
 import { asCluster } from "../../clusters.ts";
 import { searchList, type Found } from "../../listing/search.server.ts";
 import { listIds } from "../../posts.server.ts";
-import { isStale } from "../editor/post-values.server.ts";
+import { isStale } from "../editor/derived-columns.server.ts";
 import { postList, type PostQuery } from "./post-list.ts";
 
 /** Of all posts that are not in the bin. */

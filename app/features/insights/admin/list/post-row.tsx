@@ -37,7 +37,8 @@ export function PostRow({ post }: { post: ListedPost }) {
           </p>
         </div>
       </div>
-      <div className="flex items-center gap-1 lg:justify-end">
+      {/* On a phone four buttons need the room below the checkbox too. */}
+      <div className="flex items-center gap-1 max-sm:-ml-10 lg:justify-end">
         <Button asChild variant="outline" size="sm" className="mr-1">
           <Link to={`/admin/posts/${post.id}`} aria-label={fill(copy.actions.edit, { title: title.text })}>
             {common.edit}

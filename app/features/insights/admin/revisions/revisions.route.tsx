@@ -7,7 +7,7 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import type { PostField } from "../editor/post-form.ts";
-import { toForm } from "../editor/post-values.server.ts";
+import { toForm } from "../editor/post-schema.server.ts";
 import { findPost, restoreRevision } from "../posts-admin.server.ts";
 import { postHistory } from "./revisions.server.ts";
 import type { Route } from "./+types/revisions.route.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { postRevisions } from "#db/schema.ts";
 import type { RevisionHistory } from "#app/platform/records/revisions.server.ts";
-import type { Post } from "../editor/post-values.server.ts";
+import { postFields, type Post } from "../editor/post-schema.server.ts";
 import { readSnapshot, type Snapshot } from "./stored-snapshots.server.ts";
 
 /** Stores the post's present state under its version, unless that version is stored already. */
@@ -49,50 +49,5 @@ export async function findSaver(tx: Database, postId: string, version: number) {
 }
 
 function snapshotOf(post: Post): Snapshot {
-  const {
-    title,
-    titleEs,
-    slug,
-    cluster,
-    tags,
-    featuredImage,
-    featuredImageAlt,
-    previewSnippet,
-    previewSnippetEs,
-    bodyContent,
-    bodyContentEs,
-  } = post;
-  const {
-    seoTitle,
-    seoTitleEs,
-    metaDescription,
-    metaDescriptionEs,
-    seoKeywordsEs,
-    author,
-    featured,
-    published,
-    publishAt,
-  } = post;
-  return {
-    title,
-    titleEs,
-    slug,
-    cluster,
-    tags,
-    featuredImage,
-    featuredImageAlt,
-    previewSnippet,
-    previewSnippetEs,
-    bodyContent,
-    bodyContentEs,
-    seoTitle,
-    seoTitleEs,
-    metaDescription,
-    metaDescriptionEs,
-    seoKeywordsEs,
-    author,
-    featured,
-    published,
-    publishAt,
-  };
+  return Object.fromEntries(postFields.map((field) => [field, post[field]])) as Snapshot;
 }

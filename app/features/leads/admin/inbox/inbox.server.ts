@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import { leadEvents, leads, userRoles, users } from "#db/schema.ts";
-import { adminRole } from "#app/platform/auth/roles.server.ts";
+import { storedRole } from "#app/platform/auth/roles.server.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
 import { leadList, type LeadQuery, type LeadSource } from "./lead-list.ts";
 
@@ -93,9 +93,9 @@ export function matchingLeads({ q, source, status, owner, language, due }: LeadQ
 /** Who may own a lead. */
 export async function listAdmins(): Promise<{ id: string; email: string }[]> {
   return db()
-    .select({ id: users.id, email: users.email })
+    .selectDistinct({ id: users.id, email: users.email })
     .from(users)
     .innerJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(eq(userRoles.role, adminRole))
+    .where(inArray(userRoles.role, [storedRole("owner"), storedRole("advisor")]))
     .orderBy(users.email);
 }

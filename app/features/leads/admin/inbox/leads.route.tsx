@@ -7,6 +7,7 @@ import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
+import { usePermission } from "#app/platform/auth/use-permission.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { setStatus } from "../lead/lead-changes.server.ts";
 import { listAdmins, listLeads } from "./inbox.server.ts";
@@ -38,6 +39,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const { admins, now, done } = loaderData;
   const { leads: copy, lead, common, kit } = useCopy("admin");
   const fetcher = useFetcher<Answer>();
+  const may = usePermission();
   const failed = fetcher.data && "failed" in fetcher.data;
   return (
     <ListPage
@@ -78,7 +80,11 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       ]}
       sortLabels={copy.sorts}
       bulkLabels={copy.bulk}
-      csv={{ path: "/admin/leads/export.csv", label: copy.export, hint: copy.exportHint }}
+      csv={
+        may("/admin/leads/export.csv")
+          ? { path: "/admin/leads/export.csv", label: copy.export, hint: copy.exportHint }
+          : undefined
+      }
       outcome={failed ? <Alert variant="destructive">{kit.list.failed}</Alert> : null}
       row={(entry) => <LeadRow key={entry.id} lead={entry} now={now} />}
     >

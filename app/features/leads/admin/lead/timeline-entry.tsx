@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { TimelineEntry } from "#app/components/admin/detail/timeline.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
+import { usePermission } from "#app/platform/auth/use-permission.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { useSpanText } from "../inbox/due-mark.tsx";
@@ -60,6 +61,7 @@ export function EventEntry({ event, known }: { event: LeadEvent; known: Known })
 
 export function MailEntry({ mail }: { mail: LeadMail }) {
   const { lead: copy, mail: log } = useCopy("admin");
+  const may = usePermission();
   return (
     <TimelineEntry at={mail.createdAt} title={fill(copy.timeline.mail, { subject: mail.subject })}>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-base text-ink-soft">
@@ -67,12 +69,14 @@ export function MailEntry({ mail }: { mail: LeadMail }) {
           {log.states[mail.state as "queued" | "sent" | "dead"]}
         </Badge>
         {mail.recipient}
-        <Link
-          to={`/admin/mail/${mail.id}`}
-          className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 hover:text-clay"
-        >
-          {log.view}
-        </Link>
+        {may("/admin/mail/:id") ? (
+          <Link
+            to={`/admin/mail/${mail.id}`}
+            className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 hover:text-clay"
+          >
+            {log.view}
+          </Link>
+        ) : null}
       </p>
     </TimelineEntry>
   );
