@@ -25,7 +25,7 @@ const sources = [
   "public",
   "site.config.ts",
   "vite.config.ts",
-  "scripts/vite/short-class-names.ts",
+  "scripts/vite",
   "react-router.config.ts",
   "package-lock.json",
 ];
