@@ -14,6 +14,9 @@ test.beforeEach(async ({ context, site }) => {
   await signInAsAdmin(context, site);
 });
 
+/** The editor learns of typed text from the document, a moment after each key. */
+const likeAPerson = { delay: 20 };
+
 const everyBlock = Object.values(bodyBlocks)
   .map((block) => block("words"))
   .join("\n\n");
@@ -45,15 +48,15 @@ test("the visual view is the default, and what is typed in it is the HTML that i
   await expect(text.getByRole("heading", { name: "Kept" })).toBeVisible();
   await text.getByText("First").click();
   await page.keyboard.press("End");
-  await page.keyboard.type(" and more");
+  await page.keyboard.type(" and more", likeAPerson);
   await page.keyboard.press("Enter");
-  await page.keyboard.type("**bold** and *thin* and `code`.");
+  await page.keyboard.type("**bold** and *thin* and `code`.", likeAPerson);
   await page.keyboard.press("Enter");
-  await page.keyboard.type("# Next");
+  await page.keyboard.type("# Next", likeAPerson);
   await page.keyboard.press("Enter");
-  await page.keyboard.type("- one");
+  await page.keyboard.type("- one", likeAPerson);
   await page.keyboard.press("Enter");
-  await page.keyboard.type("two");
+  await page.keyboard.type("two", likeAPerson);
   const html = await htmlField(page);
   await expect(html).toHaveValue(
     "<p>First line and more</p>\n<p><strong>bold</strong> and <em>thin</em> and <code>code</code>.</p>\n<h2>Next</h2>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n<h2>Kept</h2>",
@@ -85,6 +88,7 @@ test("the keys of other editors work: marks, link, undo, moving a block", async 
   await text.getByText("two").click();
   await page.keyboard.press("Home");
   await page.keyboard.press("Shift+End");
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("two");
   await page.keyboard.press("Control+b");
   await expect(text.locator("strong")).toHaveText("two");
   await page.keyboard.press("Control+z");
