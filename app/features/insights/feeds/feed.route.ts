@@ -46,6 +46,7 @@ export async function loader({ request }: Route.LoaderArgs) {
         src: absolute,
       }),
       date: new Date(article.date),
+      author: [{ name: article.author }],
       category: [{ name: clusters[article.cluster].label }],
       extensions: [
         itemView({
