@@ -46,9 +46,10 @@ export async function loader({ request }: Route.LoaderArgs) {
         src: absolute,
       }),
       date: new Date(article.date),
-      author: [{ name: article.author }],
       category: [{ name: clusters[article.cluster].label }],
       extensions: [
+        // <author> would have to be a mail address.
+        { name: "dc:creator", objects: { _text: article.author } },
         itemView({
           link: { href: link, text: article.title },
           date: longDate(article.date, language),

@@ -84,7 +84,7 @@ function Badges({ post }: { post: ListedPost }) {
   const labels = useCopy("insights").clusters;
   const language = useLanguage();
   return (
-    <p className="mt-2 flex flex-wrap gap-1.5">
+    <p className="mt-2 flex flex-wrap gap-1.5 lg:flex-nowrap [&>*]:shrink-0">
       {post.scheduled ? (
         <Badge variant="solid">
           <Clock aria-hidden />
@@ -95,7 +95,9 @@ function Badges({ post }: { post: ListedPost }) {
       ) : (
         <Badge variant="dashed">{copy.draft}</Badge>
       )}
-      <Badge variant="outline">{labels[post.cluster].label}</Badge>
+      <Badge variant="outline" title={labels[post.cluster].label} className="min-w-12 shrink!">
+        <span className="truncate">{labels[post.cluster].label}</span>
+      </Badge>
       {post.featured ? <Badge variant="accent">{copy.featured}</Badge> : null}
       {post.spanish === "current" ? null : (
         <Badge variant="clay">{post.spanish === "none" ? copy.noSpanish : copy.staleSpanish}</Badge>

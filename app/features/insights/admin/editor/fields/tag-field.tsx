@@ -18,14 +18,14 @@ export function TagField({ tags, onChange }: TagFieldProps) {
   const [typed, setTyped] = useState("");
   const [duplicate, setDuplicate] = useState("");
 
-  function add(tag: string) {
-    const [clean] = cleanTags([tag]);
-    if (!clean) return;
-    setDuplicate(hasTag(tags, clean) ? clean : "");
-    onChange(cleanTags([...tags, clean]));
+  function add(...given: string[]) {
+    const added = cleanTags(given);
+    if (added.length === 0) return;
+    setDuplicate(added.find((tag) => hasTag(tags, tag)) ?? "");
+    onChange(cleanTags([...tags, ...added]));
   }
   function addTyped() {
-    for (const tag of typed.split(",")) add(storedTag(tag, tagLabels));
+    add(...typed.split(",").map((tag) => storedTag(tag, tagLabels)));
     setTyped("");
   }
 
