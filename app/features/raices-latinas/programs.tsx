@@ -17,7 +17,7 @@ export function Programs() {
         <ul className="swipe-row mt-8 md:mt-14 md:grid md:gap-6 lg:mt-20 lg:grid-cols-3 lg:gap-y-0">
           {programs.items.map(({ title, description, duration, outcomes }, index) => (
             <li key={title} className="lg:row-span-5 lg:grid lg:grid-rows-subgrid">
-              <article className="h-full overflow-hidden rounded-card border border-line bg-card max-md:flex max-md:flex-col md:grid md:max-lg:grid-cols-[20rem_1fr] md:max-lg:grid-rows-[auto_auto_1fr_auto] lg:row-span-5 lg:grid-rows-subgrid">
+              <article className="h-full overflow-hidden rounded-card border border-line bg-card max-md:flex max-md:flex-col md:grid md:max-lg:grid-cols-[17rem_1fr] md:max-lg:grid-rows-[auto_auto_1fr_auto] lg:row-span-5 lg:grid-rows-subgrid">
                 <Picture
                   src={`/art/growth/${growthAges[index]}.svg`}
                   alt=""
