@@ -24,11 +24,11 @@ export function NotFoundPage({ title, text, unavailable }: NotFoundPageProps) {
       {unavailable && <p className="mt-3 max-w-prose text-ink-soft">{notFound.unavailable}</p>}
       <p className="mt-8 flex flex-wrap gap-4">
         {unavailable && (
-          <Button asChild>
+          <Button asChild variant="hero">
             <a href={pathname}>{notFound.retry}</a>
           </Button>
         )}
-        <Button asChild variant={unavailable ? "outline" : "default"}>
+        <Button asChild variant={unavailable ? "outline" : "hero"}>
           <Link to="/insights">{notFound.back}</Link>
         </Button>
       </p>
