@@ -66,6 +66,7 @@ export default [
       route("images/upload", "features/insights/admin/images/upload.route.ts"),
       route("users", "features/accounts/admin/users.route.tsx"),
       route("audit", "features/audit/audit.route.tsx"),
+      route("audit/export.csv", "features/audit/audit-csv.route.ts"),
       route("leads", "features/leads/admin/inbox/leads.route.tsx"),
       route("leads/export.csv", "features/leads/admin/export/export-csv.route.ts"),
       route("leads/:id", "features/leads/admin/lead/lead.route.tsx"),

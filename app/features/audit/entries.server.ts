@@ -1,31 +1,45 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
+import { batchesOf } from "#app/components/admin/list/csv-export.server.ts";
+import { pageOf, type QueryOf } from "#app/components/admin/list/definition.ts";
+import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { db } from "#db/client.server.ts";
 import { auditEntries } from "#db/schema.ts";
+import { auditList, type Entry } from "./audit-list.ts";
 
-export const pageSize = 50;
+type AuditQuery = QueryOf<typeof auditList>;
 
-export type EntryFilter = { action: string; person: string; page: number };
+const columns = {
+  id: auditEntries.id,
+  at: auditEntries.createdAt,
+  who: auditEntries.actorEmail,
+  action: auditEntries.action,
+  subject: auditEntries.subject,
+};
 
-export async function listEntries({ action, person, page }: EntryFilter) {
-  const where = and(
+export async function listEntries(query: AuditQuery) {
+  const where = matching(query);
+  const { offset, ...page } = pageOf(await db().$count(auditEntries, where), query, auditList.pageSize);
+  const list: Entry[] = await db()
+    .select(columns)
+    .from(auditEntries)
+    .where(where)
+    .orderBy(...orderOf(query))
+    .limit(auditList.pageSize)
+    .offset(offset);
+  return { list, ...page };
+}
+
+function matching({ action, person }: AuditQuery): SQL | undefined {
+  return and(
     action ? eq(auditEntries.action, action) : undefined,
     person ? eq(auditEntries.actorEmail, person) : undefined,
   );
-  const total = await db().$count(auditEntries, where);
-  const list = await db()
-    .select({
-      id: auditEntries.id,
-      at: auditEntries.createdAt,
-      who: auditEntries.actorEmail,
-      action: auditEntries.action,
-      subject: auditEntries.subject,
-    })
-    .from(auditEntries)
-    .where(where)
-    .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { list, total, pages: Math.max(1, Math.ceil(total / pageSize)) };
+}
+
+function orderOf({ sort }: AuditQuery): SQL[] {
+  return sort === "oldest"
+    ? [asc(auditEntries.createdAt), asc(auditEntries.id)]
+    : [desc(auditEntries.createdAt), desc(auditEntries.id)];
 }
 
 /** What the filters offer: only what occurs. */
@@ -39,4 +53,29 @@ export async function listFilters(): Promise<{ actions: string[]; people: string
         .limit(200)
     ).map(({ value }) => value);
   return { actions: await distinct(auditEntries.action), people: await distinct(auditEntries.actorEmail) };
+}
+
+const batchSize = 500;
+
+/** The whole list in batches. The export is itself recorded, and so its own last line or the first one. */
+export async function* exportEntries(actor: Actor, query: AuditQuery): AsyncGenerator<Entry[]> {
+  await recordAudit(db(), actor, "activityExported", auditList.address({ ...query, page: 1 }));
+  // The time as the database writes it: a Date has milliseconds only, and rows would be skipped.
+  const at = sql<string>`${auditEntries.createdAt}::text`.as("at_text");
+  const isAfter = query.sort === "oldest" ? sql`>` : sql`<`;
+  yield* batchesOf(async (last: { at: string; id: string } | undefined) => {
+    const rows = await db()
+      .select({ ...columns, text: at })
+      .from(auditEntries)
+      .where(
+        and(
+          matching(query),
+          last && sql`(${auditEntries.createdAt}, ${auditEntries.id}) ${isAfter} (${last.at}::timestamptz, ${last.id})`,
+        ),
+      )
+      .orderBy(...orderOf(query))
+      .limit(batchSize);
+    const end = rows.length === batchSize ? rows.at(-1) : undefined;
+    return { rows, next: end && { at: end.text, id: end.id } };
+  });
 }

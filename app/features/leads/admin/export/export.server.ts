@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import { auditEntries, leadEvents, leads, mails, scans, users } from "#db/schema.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { readEvent } from "../../stored-events.server.ts";
-import { byteOrderMark, csvLines } from "./csv.ts";
+import { byteOrderMark, csvLines } from "#app/components/admin/list/csv.ts";
 import { matchingLeads } from "../inbox/inbox.server.ts";
 import { leadSubject } from "../lead/lead-changes.server.ts";
 import type { LeadFilter } from "../inbox/lead-filter.ts";

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { Form, Link } from "react-router";
-import { FilterDrawer } from "#app/components/filter-drawer.tsx";
+import { FilterDrawer } from "#app/components/admin/list/filter-drawer.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { Select } from "#app/components/ui/forms/select.tsx";

@@ -1,6 +1,6 @@
 import { RotateCw, Search } from "lucide-react";
 import { data, Form, Link, redirect } from "react-router";
-import { FilterDrawer } from "#app/components/filter-drawer.tsx";
+import { FilterDrawer } from "#app/components/admin/list/filter-drawer.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";

@@ -1,7 +1,4 @@
 /** Comma-separated text as spreadsheets expect it: UTF-8 with a byte-order mark, CR LF, every cell quoted. Pure. */
-export function toCsv(rows: string[][]): string {
-  return byteOrderMark + csvLines(rows);
-}
 
 /** Comes first in the file, once. */
 export const byteOrderMark = "\ufeff";
@@ -11,9 +8,9 @@ export function csvLines(rows: string[][]): string {
 }
 
 /**
- * What can stand in front of a formula without being seen: white space of every kind, control and format characters
- * (zero-width, soft hyphen, direction and byte-order marks) and letters that are drawn as nothing. Programs that import
- * the file drop some of these, and the cell would then begin with the formula.
+ * Characters that can stand invisibly in front of a formula: white space, control and format characters (zero-width, soft
+ * hyphen, direction and byte-order marks) and blank letters. Some programs drop them on import, and the cell would then
+ * begin with the formula.
  */
 const invisible = "[\\s\\p{C}\\p{Z}\\p{Default_Ignorable_Code_Point}\\u2800]";
 /** Ends in the signs that begin a formula, full-width and small forms included. */

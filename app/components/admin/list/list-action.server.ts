@@ -1,0 +1,87 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import type { Actor } from "#app/platform/audit/audit.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { ownValue } from "#app/platform/own-value.ts";
+import { readCleanForm, unknownAction } from "#app/platform/pages/form-data.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { isScripted } from "../form/script-field.tsx";
+import type { AnyList } from "./definition.ts";
+import { listField, type BulkAnswer } from "./list-answer.ts";
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** What a row can do. Undefined when there is no such row any more; an answer with `failed` means that nothing changed. */
+export type RowAction<Answer> = (actor: Actor, id: string, form: FormData) => Promise<Answer | undefined>;
+
+type Options<Answer> = {
+  list: AnyList;
+  actor: Actor;
+  actions: Record<string, RowAction<Answer>>;
+  /** The answer when a row is gone or the action threw. */
+  failed: (intent: string) => Answer;
+  /** The status of an answer with `failed`. */
+  statusOf?: (answer: Answer) => number;
+};
+
+/**
+ * The action of a list screen: `intent` and `id` for one row, `bulk` and several `ids` for many. A browser with JavaScript
+ * gets the answer, one without it is sent back to the list.
+ */
+export async function runListAction<Answer extends object>({ request, context }: Args, options: Options<Answer>) {
+  const form = await readCleanForm(request);
+  if (form.has("bulk")) return runBulk({ request, context }, form, options);
+  const intent = String(form.get("intent"));
+  const act = ownValue(options.actions, intent);
+  if (!act) throw unknownAction(request);
+  const answer = await attempt(context, options, intent, () => act(options.actor, String(form.get("id")), form));
+  if (answer === "threw") return data<Answer | BulkAnswer>(options.failed(intent), { status: 500 });
+  if (!answer) return data<Answer | BulkAnswer>(options.failed(intent), { status: 404 });
+  if ("failed" in answer) return data<Answer | BulkAnswer>(answer, { status: options.statusOf?.(answer) ?? 409 });
+  if (!isScripted(form)) throw redirect(returnAddress(options.list, form), 303);
+  return data<Answer | BulkAnswer>(answer);
+}
+
+/** More than any list shows on a page. */
+const mostAtOnce = 200;
+
+/** One row after the other, each in its own transaction: what cannot be changed is counted and the rest is done. */
+async function runBulk<Answer extends object>({ request, context }: Args, form: FormData, options: Options<Answer>) {
+  const { list, actor } = options;
+  const action = String(form.get("bulk"));
+  const rule = ownValue(list.bulk, action);
+  const act = ownValue(options.actions, action);
+  if (!rule || !act) throw unknownAction(request);
+  const ids = [...new Set(form.getAll("ids").map(String))].slice(0, mostAtOnce);
+  if (rule.ask && !form.has("confirmed") && ids.length > 0)
+    return data<Answer | BulkAnswer>({ bulkQuestion: { action, ids } });
+  let changed = 0;
+  for (const id of ids) {
+    const answer = await attempt(context, options, action, () => act(actor, id, form));
+    if (answer && answer !== "threw" && !("failed" in answer)) changed++;
+  }
+  const result = { action, changed, skipped: ids.length - changed };
+  if (isScripted(form)) return data<Answer | BulkAnswer>({ bulkResult: result });
+  const counts = { done: action, changed: String(changed), skipped: String(result.skipped) };
+  throw redirect(returnAddress(list, form, counts), 303);
+}
+
+async function attempt<Answer>(
+  context: Args["context"],
+  { list }: Options<Answer>,
+  intent: string,
+  act: () => Promise<Answer | undefined>,
+): Promise<Answer | undefined | "threw"> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const request = context.get(requestContext).id;
+    log.error({ err: error, request }, `a row of the ${list.name} could not be changed (${intent})`);
+    return "threw";
+  }
+}
+
+/** The list as it was. Its address is read anew, so that a form cannot send anybody elsewhere. */
+function returnAddress(list: AnyList, form: FormData, extra: Record<string, string> = {}): string {
+  return list.address(list.read(new URLSearchParams(String(form.get(listField) ?? ""))), extra);
+}

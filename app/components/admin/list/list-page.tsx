@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useFetcher, type FetcherWithComponents } from "react-router";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { Seo } from "#app/platform/seo/seo.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import type { AnyList, Found, QueryOf } from "./definition.ts";
+import type { BulkAnswer, BulkResult } from "./list-answer.ts";
+import { ListContext, type Question } from "./list-context.ts";
+import { ListFilters, type Choice } from "./list-filters.tsx";
+import { ExportLink, ListPagination, ListStatus } from "./list-parts.tsx";
+import { ListOutcome } from "./list-outcome.tsx";
+import { ListTable, type TableColumn } from "./list-table.tsx";
+
+type Loaded<List extends AnyList, Row> = {
+  query: QueryOf<List>;
+  found: Found<Row> | undefined;
+  asked?: { intent: string; id: string };
+  bulkDone?: BulkResult;
+};
+
+type ListPageProps<List extends AnyList, Row> = {
+  list: List;
+  data: Loaded<List, Row>;
+  title: string;
+  intro?: ReactNode;
+  /** The name of the list itself, if it says more than the title. */
+  label?: string;
+  /** Beside the title: "New", "Export". */
+  actions?: ReactNode;
+  /** The label of the search field. */
+  searchLabel?: string;
+  choices?: Choice<List["filterNames"][number]>[];
+  sortLabels?: Record<List["sorts"][number], string>;
+  /** Nothing is there at all: a sentence, or an `EmptyState`. */
+  empty: ReactNode;
+  /** Nothing matches the filters; has words of its own where "these filters" would be wrong. */
+  noMatches?: string;
+  /** A search looked only at the newest rows: "{{count}}" of them. */
+  newestOnly?: string;
+  loadFailed?: string;
+  /** Of the screen's forms; a screen that shows no outcome of its own needs none. */
+  fetcher?: FetcherWithComponents<unknown>;
+  /** The answer to a plain form. */
+  answer?: unknown;
+  /** What a row action did; the answers of bulk actions are shown by the page itself. */
+  outcome?: ReactNode;
+  /** The questions of row actions, by intent. */
+  questions?: Record<string, (row: Row) => Question>;
+  bulkLabels?: Record<keyof List["bulk"] & string, string>;
+  /** The file with the whole list. */
+  csv?: { path: string; label?: string; hint?: string };
+  /** Above the filters: notices, figures, an upload form. */
+  children?: ReactNode;
+  /** A table with a column for each of the definition's; the alternative to `row`. */
+  table?: { columns: Record<keyof List["columns"] & string, TableColumn<Row>>; nameOf: (row: Row) => string };
+  /** A `ListRow` for each row, or any `<li>` in the layout of cards. */
+  row?: (row: Row) => ReactNode;
+  layout?: "rows" | "cards";
+};
+
+/** A whole list screen. What differs between screens are its definition, its words and how a row looks. */
+export function ListPage<List extends AnyList, Row extends { id: string }>(props: ListPageProps<List, Row>) {
+  const { list, data, title, intro, csv, questions = {}, bulkLabels = {}, searchLabel, choices, sortLabels } = props;
+  const { query, found } = data;
+  const ownFetcher = useFetcher();
+  const fetcher = props.fetcher ?? ownFetcher;
+  const form = useRef<HTMLFormElement>(null);
+  const answer = (fetcher.data ?? props.answer) as Partial<BulkAnswer> | undefined;
+  const [selection, setSelection] = useState<{ answer: unknown; count: number }>();
+  const loadFailed = useLoadFailed(found === undefined, props.loadFailed);
+  useEffect(() => {
+    if (answer && "bulkResult" in answer) form.current?.reset();
+  }, [answer]);
+
+  const ask = (intent: string, id: string) => {
+    const row = found?.list.find((other) => other.id === id);
+    return row && Object.hasOwn(questions, intent) ? questions[intent]!(row) : undefined;
+  };
+  const bulk = {
+    formId: "bulk",
+    // Counted from the page: rows that are gone have no checkbox any more.
+    onChange: () => setSelection({ answer, count: form.current ? new FormData(form.current).getAll("ids").length : 0 }),
+  };
+  const hasBulk = Object.keys(list.bulk).length > 0;
+  const exportLink = csv && found && found.total > 0 ? <ExportLink csv={csv} /> : null;
+  return (
+    <ListContext value={{ list, query, fetcher, ask, bulk: hasBulk ? bulk : undefined }}>
+      <main id="content" className="page-width pt-8 pb-20">
+        <Seo title={title} index={false} />
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div className="min-w-0">
+            <h1 className="text-title">{title}</h1>
+            {intro ? <p className="mt-2 max-w-prose text-base text-ink-soft">{intro}</p> : null}
+          </div>
+          {props.actions}
+          {exportLink ? <div className="max-lg:hidden">{exportLink}</div> : null}
+        </div>
+        {loadFailed ? (
+          <Alert variant="destructive" className="mt-8">
+            {loadFailed}
+          </Alert>
+        ) : null}
+        {props.children}
+        <ListOutcome answer={answer} {...data} bulkLabels={bulkLabels}>
+          {props.outcome}
+        </ListOutcome>
+        {!found ? null : found.total === 0 && !list.isFiltered(query) ? (
+          props.empty
+        ) : (
+          <>
+            {searchLabel || choices || sortLabels ? (
+              <ListFilters searchLabel={searchLabel} choices={choices ?? []} sortLabels={sortLabels} />
+            ) : null}
+            <ListStatus found={found} noMatches={props.noMatches} newestOnly={props.newestOnly} />
+            {hasBulk && found.list.length > 0 ? (
+              // The result of an action clears the selection.
+              <BulkBar
+                formRef={form}
+                labels={bulkLabels}
+                selected={selection?.answer === answer ? (selection?.count ?? 0) : 0}
+              />
+            ) : null}
+            {props.table ? <ListTable label={props.label ?? title} rows={found.list} {...props.table} /> : null}
+            {props.row ? (
+              <ul aria-label={props.label ?? title} className={layouts[props.layout ?? "rows"]}>
+                {found.list.map(props.row)}
+              </ul>
+            ) : null}
+            <ListPagination found={found} label={title} />
+            {exportLink ? <div className="mt-6 lg:hidden">{exportLink}</div> : null}
+          </>
+        )}
+      </main>
+    </ListContext>
+  );
+}
+
+const layouts = {
+  rows: "mt-4 divide-y divide-line overflow-hidden rounded-card border border-line bg-card empty:hidden",
+  cards: "mt-6 grid gap-5 empty:hidden sm:grid-cols-2 lg:grid-cols-3",
+};
+
+/** The sentence to show when the list could not be read; the browser's console has it too. */
+function useLoadFailed(failed: boolean, text: string | undefined): string | undefined {
+  const { loadFailed } = useCopy("admin").kit.list;
+  const sentence = failed ? (text ?? loadFailed) : undefined;
+  useEffect(() => {
+    if (sentence) console.error(sentence);
+  }, [sentence]);
+  return sentence;
+}

@@ -1,0 +1,18 @@
+import { anyText, defineList } from "#app/components/admin/list/definition.ts";
+
+export type Entry = { id: string; at: Date; who: string; action: string; subject: string };
+
+export const auditList = defineList({
+  name: "activity",
+  path: "/admin/audit",
+  pageSize: 50,
+  // Any text: an entry may have an action that only an older version of the site knew.
+  filters: { action: anyText(), person: anyText(320) },
+  sorts: ["newest", "oldest"],
+  columns: {
+    when: { csv: ({ at }: Entry) => at },
+    what: { csv: ({ action }: Entry) => action },
+    subject: { csv: ({ subject }: Entry) => subject },
+    who: { csv: ({ who }: Entry) => who },
+  },
+});

@@ -1,0 +1,55 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { db, type Database } from "#db/client.server.ts";
+import { drafts } from "#db/schema.ts";
+import type { Actor } from "#app/platform/audit/audit.server.ts";
+import { readStored } from "#app/platform/stored-json.server.ts";
+
+export type Draft<Value> = {
+  authorId: string;
+  authorName: string;
+  value: Value;
+  /** The version of the record that it was written on. */
+  baseVersion: number;
+  updatedAt: Date;
+};
+
+/**
+ * Unsaved form contents of one kind of record, on the server: a person finds their text on another device, and the others
+ * see that somebody is writing. Each author has one draft per record.
+ */
+export function draftsOf<Schema extends z.ZodType>(kind: string, schema: Schema) {
+  type Value = z.output<Schema>;
+  const ofSubject = (subjectId: string) => and(eq(drafts.kind, kind), eq(drafts.subjectId, subjectId));
+
+  return {
+    async save(author: Actor, subjectId: string, draft: { value: Value; baseVersion: number }): Promise<Date> {
+      const updatedAt = new Date();
+      const changed = { ...draft, authorName: author.email, updatedAt };
+      await db()
+        .insert(drafts)
+        .values({ kind, subjectId, authorId: author.id, ...changed })
+        .onConflictDoUpdate({ target: [drafts.kind, drafts.subjectId, drafts.authorId], set: changed });
+      return updatedAt;
+    },
+
+    /** The latest first. A draft that this version of the form cannot read is left out. */
+    async list(subjectId: string): Promise<Draft<Value>[]> {
+      const rows = await db().select().from(drafts).where(ofSubject(subjectId)).orderBy(desc(drafts.updatedAt));
+      return rows.flatMap(({ authorId, authorName, value, baseVersion, updatedAt }) => {
+        const read = readStored(schema, value, { column: "drafts.value", id: `${kind} ${subjectId}` });
+        return read ? [{ authorId, authorName, value: read.value, baseVersion, updatedAt }] : [];
+      });
+    },
+
+    /** The author's own, after a save or when it is discarded. */
+    async delete(tx: Database, authorId: string, subjectId: string) {
+      await tx.delete(drafts).where(and(ofSubject(subjectId), eq(drafts.authorId, authorId)));
+    },
+
+    /** When the record itself is deleted. */
+    async deleteAll(tx: Database, subjectId: string) {
+      await tx.delete(drafts).where(ofSubject(subjectId));
+    },
+  };
+}
