@@ -1,4 +1,6 @@
-/** The brand and the settings an owner changes. Every page, mail, title and structured-data block reads them from here. */
+/**
+ * The brand and the settings an owner changes. Every page, mail, title and structured-data block reads them from here.
+ */
 export const site = {
   name: "Savia",
   domain: "savia.example",
@@ -11,10 +13,13 @@ export const site = {
   /** All dates and times on the site and in mails are shown in this time zone; events have their own. */
   timeZone: "America/Mexico_City",
   calendar: {
-    /** Address of the embedded calendar (CALENDAR_EMBED_URL overrides it); empty shows the site's own list of events. */
+    /**
+     * Address of the embedded calendar (CALENDAR_EMBED_URL overrides it); empty shows the site's own list of events.
+     */
     embedUrl: "",
-    allEventsUrl: "https://calendar.savia.example/events",
-    subscribeUrl: "https://calendar.savia.example/subscribe",
+    /** Where the two buttons of the events page lead; empty leads them to the site's own list and its calendar feed. */
+    allEventsUrl: "",
+    subscribeUrl: "",
   },
   /** "deliver" stores and mails the division's messages; "log" only logs them in the visitor's console. */
   divisionContact: "deliver" as "deliver" | "log",

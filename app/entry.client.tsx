@@ -9,7 +9,8 @@ import type { Language } from "./platform/i18n/language.ts";
 const { lang, dataset } = document.documentElement;
 const copy = createBrowserCopy(lang as Language, dataset.copy ?? "");
 
-// Hydration needs the copy that the server rendered with. When it cannot be loaded, the page stays as the server sent it.
+// Hydration needs the copy that the server rendered with. When it cannot be loaded, the page stays as the server sent
+// it.
 await Promise.all(
   (dataset.namespaces ?? "common").split(" ").map((namespace) => copy.load(lang as Language, namespace as Namespace)),
 );

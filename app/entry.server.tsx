@@ -78,8 +78,9 @@ function hydrationTiming(router: EntryContext): "now" | "later" {
 }
 
 /**
- * Renders the complete document at once: no page has suspended parts, and only complete pages are sent and cached. The data
- * that the router would stream after the page is read first and added as a script, in the form that its client expects.
+ * Renders the complete document at once: no page has suspended parts, and only complete pages are sent and cached. The
+ * data that the router would stream after the page is read first and added as a script, in the form that its client
+ * expects.
  */
 async function renderDocument(
   router: EntryContext,

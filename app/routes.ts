@@ -11,6 +11,7 @@ export default [
       route("insights/:slug", "features/insights/article/article.route.tsx"),
       route("rss.xml", "features/insights/feeds/feed.route.ts"),
       route("events", "features/events/events.route.tsx"),
+      route("events.ics", "features/events/events-feed.route.ts"),
       route("events/:id.ics", "features/events/event-file.route.ts"),
       route("raices-latinas", "features/raices-latinas/raices-latinas.route.tsx"),
       route("privacy", "features/privacy/privacy.route.tsx"),
@@ -28,6 +29,7 @@ export default [
   route("sitemap.xml", "features/insights/feeds/sitemap.route.ts"),
   route("sitemaps/:number.xml", "features/insights/feeds/sitemap-part.route.ts"),
   route("covers/:cluster/:slug.svg", "features/insights/pictures/cover.route.ts"),
+  route("social/:language/pages/:page.png", "features/insights/pictures/page-card.route.ts"),
   route("social/:language/:slug.png", "features/insights/pictures/social-card.route.ts"),
 
   // Backend functions; the specification gives their names.
@@ -49,22 +51,50 @@ export default [
     route("auth/forgot", "features/accounts/reset/forgot.route.tsx"),
     route("auth/reset", "features/accounts/reset/reset.route.tsx"),
     route("auth/setup", "features/accounts/roles/setup.route.tsx"),
+    route("auth/email", "features/accounts/own-account/confirm-email.route.tsx"),
+    route("auth/invitation", "features/accounts/invitations/invitation.route.tsx"),
+    route("auth/invitation/passkey", "features/accounts/invitations/invitation-passkey.route.ts"),
+    route("auth/passkey", "features/accounts/second-factor/passkey.route.ts"),
+    route("auth/second-factor", "features/accounts/second-factor/second-factor.route.tsx"),
+    route("auth/again", "features/accounts/second-factor/again.route.tsx"),
   ]),
 
   route("rpc/has_role", "features/accounts/roles/has-role.route.ts"),
+
+  // Everybody's own account. The middleware of this layout asks for a session.
+  layout(
+    "features/accounts/own-account/account.layout.tsx",
+    prefix("account", [
+      index("features/accounts/own-account/profile.route.tsx"),
+      route("portraits/:id", "features/accounts/own-account/portrait.route.ts"),
+      route("security", "features/accounts/own-account/security.route.tsx"),
+      route("passkey", "features/accounts/own-account/passkey.route.ts"),
+      route("email", "features/accounts/own-account/email.route.tsx"),
+      route("data", "features/accounts/own-account/data.route.tsx"),
+      route("data.json", "features/accounts/own-account/data-file.route.ts"),
+    ]),
+  ),
 
   // The middleware of this layout guards everything below /admin.
   layout(
     "features/admin/admin.layout.tsx",
     prefix("admin", [
       index("features/insights/admin/list/dashboard.route.tsx"),
+      route("posts/link-targets", "features/insights/admin/editor/link-targets.route.ts"),
       route("posts/preview", "features/insights/admin/editor/preview/preview-body.route.ts"),
       route("posts/:id", "features/insights/admin/editor/editor.route.tsx"),
       route("posts/:id/revisions", "features/insights/admin/revisions/revisions.route.tsx"),
       route("bin", "features/insights/admin/list/bin.route.tsx"),
       route("images", "features/insights/admin/images/images.route.tsx"),
       route("images/upload", "features/insights/admin/images/upload.route.ts"),
+      route("images/:id", "features/insights/admin/images/image.route.tsx"),
+      route("images/:id/history", "features/insights/admin/images/image-history.route.tsx"),
+      route("figures", "features/figures/figures.route.tsx"),
       route("users", "features/accounts/admin/users.route.tsx"),
+      route("users/invitations", "features/accounts/admin/invitations.route.tsx"),
+      route("users/second-factor", "features/accounts/admin/required-factor.route.tsx"),
+      route("users/:id", "features/accounts/admin/user.route.tsx"),
+      route("drafts", "features/admin/drafts.route.ts"),
       route("audit", "features/audit/audit.route.tsx"),
       route("audit/export.csv", "features/audit/audit-csv.route.ts"),
       route("leads", "features/leads/admin/inbox/leads.route.tsx"),

@@ -3,11 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { cpuMilliseconds, mainThreadMilliseconds, residentMegabytes } from "./process-figures.ts";
 import { words } from "./generate-posts.ts";
 
-/** One row of each kind, for the pages that show one. */
-export type Examples = { post: string; lead: string; mail: string };
+/** Ids of one row of each kind, for the detail pages. */
+export type Examples = { post: string; lead: string; mail: string; image: string };
 
-/** Every page of the admin area, with the filters and searches that make the database work. */
-export function adminPages({ post, lead, mail }: Examples): Record<string, string> {
+/** Every page of the admin area, with the filters and searches that are expensive for the database. */
+export function adminPages({ post, lead, mail, image }: Examples): Record<string, string> {
   return {
     posts: "/admin",
     "posts, page 2,000": "/admin?page=2000",
@@ -27,12 +27,16 @@ export function adminPages({ post, lead, mail }: Examples): Record<string, strin
     images: "/admin/images",
     "images, the last page": "/admin/images?page=84",
     "images, a search": "/admin/images?q=picture-19",
+    "one image": `/admin/images/${image}`,
     users: "/admin/users",
     "users, a search": "/admin/users?q=person-1999",
     activity: "/admin/audit",
     "activity, of one kind": "/admin/audit?action=postUpdated",
+    "activity, the oldest first": "/admin/audit?sort=oldest",
     inbox: "/admin/leads",
     "inbox, the last page": "/admin/leads?page=800",
+    "inbox, by name, the last page": "/admin/leads?sort=name&page=800",
+    "inbox, by last contact": "/admin/leads?sort=newest",
     "inbox, closed": "/admin/leads?status=closed",
     "inbox, from the scanner": "/admin/leads?source=scanner",
     "inbox, overdue": "/admin/leads?due=overdue",
@@ -46,6 +50,7 @@ export function adminPages({ post, lead, mail }: Examples): Record<string, strin
     "mail, nothing found": `/admin/mail?q=${words.missing}`,
     "one mail": `/admin/mail/${mail}`,
     "export of all leads": "/admin/leads/export.csv",
+    "export of the activity": "/admin/audit/export.csv",
     sitemap: "/sitemap.xml",
     "sitemap, the last part": "/sitemaps/230.xml",
   };
@@ -53,20 +58,20 @@ export function adminPages({ post, lead, mail }: Examples): Record<string, strin
 
 export type AdminFigure = {
   name: string;
-  /** Of the whole answer. */
+  /** Of the complete response. */
   milliseconds: number;
-  /** The longest that /healthz had to wait meanwhile. */
+  /** The longest wait of /healthz during the request. */
   waited: number;
-  /** The CPU time of the main thread during one such wait: how long it did nothing else, whatever else the machine did. */
+  /** CPU time of the main thread during one such wait: how long it was blocked, independent of the machine's load. */
   blocked: number;
   /** Of the site's process. */
   cpu: number;
   bytes: number;
-  /** Resident megabytes that were added. */
+  /** Growth of resident memory, in megabytes. */
   growth: number;
 };
 
-/** Every page twice; the second time counts, when the database has its pages in memory. */
+/** Requests every page twice and measures the second time, when the database has its data in memory. */
 export async function measureAdmin(url: string, cookie: string, pid: number, pages: Record<string, string>) {
   const agent = new Agent({ keepAlive: true });
   const figures: AdminFigure[] = [];
@@ -96,7 +101,7 @@ export async function measureAdmin(url: string, cookie: string, pid: number, pag
   return figures;
 }
 
-/** Asks /healthz again and again, so often that a wait is not missed, and so seldom that asking is no load of its own. */
+/** Polls /healthz, often enough not to miss a wait, but without becoming a load itself. */
 function startProbe(url: string, pid: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let stopped = false;

@@ -2,7 +2,7 @@ import { Agent, get } from "node:http";
 import { median } from "./results-file.ts";
 import { articleSlug, words } from "./generate-posts.ts";
 
-/** What is asked of the blog, as a visitor would. */
+/** The blog pages that are measured. */
 export const cases: Record<string, string> = {
   listing: "/insights",
   "listing in Spanish": "/es/insights",
@@ -20,7 +20,7 @@ export type Figures = { name: string; few: number; many: number; ratio: number }
 
 const rounds = 40;
 
-/** Both sites are asked in turn, so that whatever else the machine does meets both; medians of whole answers, rendered anew. */
+/** Alternates between both sites, so that other load affects both equally. Medians of complete, uncached responses. */
 export async function measure(few: string, many: string): Promise<Figures[]> {
   const agent = new Agent({ keepAlive: true });
   const figures: Figures[] = [];
@@ -38,7 +38,7 @@ export async function measure(few: string, many: string): Promise<Figures[]> {
   return figures;
 }
 
-/** The first listing after a change of content, when the posts are counted anew. */
+/** The first listing after a content change, when the posts are counted again. */
 export async function measureAfterChange(few: Site, many: Site): Promise<Figures> {
   const agent = new Agent({ keepAlive: true });
   const times = { few: [] as number[], many: [] as number[] };
@@ -61,7 +61,7 @@ function figure(name: string, few: number[], many: number[]): Figures {
   return { name, few: median(few), many: median(many), ratio: median(many) / median(few) };
 }
 
-/** The cookie of somebody who is signed in keeps the host from answering with a kept page. */
+/** A session cookie bypasses the page cache. */
 function timed(agent: Agent, url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const started = performance.now();

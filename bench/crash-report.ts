@@ -19,7 +19,7 @@ export async function reportCrashes(rounds = 50) {
     ["cut off before the answer (stored or not, both are right)", figures.unanswered],
   ];
   console.log(`\n${table(["figure", "value"], facts)}`);
-  for (const said of figures.failedStarts) console.log(said);
+  for (const output of figures.failedStarts) console.log(output);
   writeSection(
     "crash",
     "npm run soak -- crash",

@@ -13,13 +13,13 @@ export type CrashFigures = {
   rounds: number;
   killedWhileStarting: number;
   acknowledged: number;
-  /** Sent, but the process was killed before it answered: stored or not, both are right. */
+  /** Sent, but the process was killed before it responded: both stored and not stored are correct. */
   unanswered: number;
   lost: number;
   twice: number;
   withoutMails: number;
   mailsNotWritten: number;
-  /** Starts that did not come up, with what they said. */
+  /** The output of starts that failed. */
   failedStarts: string[];
   slowestStart: number;
 };
@@ -27,14 +27,14 @@ export type CrashFigures = {
 type Sent = { email: string; acknowledged: boolean };
 
 const writers = 6;
-/** Every this many rounds the process is killed while it starts, in the middle of its recovery. */
-const startingEvery = 5;
+/** In every fifth round the process is killed while it starts, in the middle of its recovery. */
+const killDuringStartEvery = 5;
 
 /**
- * The embedded database under kill -9: visitors send inquiries, the process is killed at a random moment, started
- * again, and whatever a visitor was told is stored has to be there, once, with its mails.
+ * The embedded database under kill -9: visitors send inquiries, and the process is killed at random moments and
+ * restarted. Every inquiry that was acknowledged must be stored exactly once, with its mails.
  */
-export async function crashRounds(rounds: number, tell: (line: string) => void = () => {}): Promise<CrashFigures> {
+export async function crashRounds(rounds: number, report: (line: string) => void = () => {}): Promise<CrashFigures> {
   const dataDir = mkdtempSync(join(tmpdir(), "savia-crash-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -54,7 +54,7 @@ export async function crashRounds(rounds: number, tell: (line: string) => void =
 
   for (let round = 1; round <= rounds; round++) {
     const site = startSite(dataDir, port);
-    if (round % startingEvery === 0) {
+    if (round % killDuringStartEvery === 0) {
       await wait(Math.random() * 2500);
       figures.killedWhileStarting += site.isReady() ? 0 : 1;
       await site.kill();
@@ -69,7 +69,7 @@ export async function crashRounds(rounds: number, tell: (line: string) => void =
     figures.slowestStart = Math.max(figures.slowestStart, ready - started);
     const before = sent.length;
     const visitors = Array.from({ length: writers }, (_, number) => visitor(url, number, sent));
-    // By what was written, not by the clock: a busy machine gets through as much as an idle one.
+    // A number of inquiries instead of a time, so that a busy machine gets as far as an idle one.
     const wanted = 1 + Math.floor(Math.random() * 30);
     for (
       let waited = 0;
@@ -81,17 +81,17 @@ export async function crashRounds(rounds: number, tell: (line: string) => void =
     await site.kill();
     await Promise.all(visitors);
     const now = sent.slice(before);
-    tell(
+    report(
       `round ${round}: started in ${ready - started} ms, ${now.filter(({ acknowledged }) => acknowledged).length} acknowledged, ${now.filter(({ acknowledged }) => !acknowledged).length} cut off`,
     );
   }
 
-  if (figures.failedStarts.length === 0) await letMailLeave(dataDir, port, figures);
+  if (figures.failedStarts.length === 0) await writeRemainingMails(dataDir, port, figures);
   figures.acknowledged = sent.filter(({ acknowledged }) => acknowledged).length;
   figures.unanswered = sent.length - figures.acknowledged;
   if (figures.failedStarts.length === 0) Object.assign(figures, await compare(dataDir, sent));
   if (figures.failedStarts.length === 0 && figures.lost === 0) rmSync(dataDir, { recursive: true, force: true });
-  else tell(`The folder is kept: ${dataDir}`);
+  else report(`The data folder was not deleted: ${dataDir}`);
   return figures;
 }
 
@@ -114,15 +114,15 @@ function startSite(dataDir: string, port: number) {
   let running = false;
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const ready = new Promise<boolean>((resolve) => {
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       output += chunk;
       if (output.includes("is running at")) {
         running = true;
         resolve(true);
       }
     };
-    child.stdout!.on("data", hear);
-    child.stderr!.on("data", hear);
+    child.stdout!.on("data", onOutput);
+    child.stderr!.on("data", onOutput);
     child.once("exit", () => resolve(false));
   });
   return {
@@ -136,7 +136,9 @@ function startSite(dataDir: string, port: number) {
   };
 }
 
-/** Sends one inquiry after the other until the site is gone. Each visitor has an address of their own, as behind a proxy. */
+/**
+ * Sends one inquiry after the other until the site is killed. Each visitor has a separate address, as behind a proxy.
+ */
 async function visitor(url: string, number: number, sent: Sent[]) {
   for (;;) {
     const inquiry: Sent = { email: `${randomUUID()}@example.org`, acknowledged: false };
@@ -168,8 +170,8 @@ async function visitor(url: string, number: number, sent: Sent[]) {
   }
 }
 
-/** One last start, until every mail is a file. */
-async function letMailLeave(dataDir: string, port: number, figures: CrashFigures) {
+/** Starts the site once more, until all mails have been written to the outbox. */
+async function writeRemainingMails(dataDir: string, port: number, figures: CrashFigures) {
   const site = startSite(dataDir, port);
   if (!(await site.ready)) {
     figures.failedStarts.push(site.output());
@@ -177,7 +179,7 @@ async function letMailLeave(dataDir: string, port: number, figures: CrashFigures
   }
   const folder = join(dataDir, "outbox");
   const outbox = () => (existsSync(folder) ? readdirSync(folder).length : 0);
-  // Nothing new for a while: the drain works through what is due in batches, without a pause.
+  // Done when nothing new appears for a while: due mails are processed in batches without pauses.
   for (let last = -1, still = 0; still < 6; await wait(500)) {
     const now = outbox();
     still = now === last ? still + 1 : 0;
@@ -186,7 +188,7 @@ async function letMailLeave(dataDir: string, port: number, figures: CrashFigures
   await site.kill("SIGTERM");
 }
 
-/** On a copy, so that the check changes nothing. */
+/** Works on a copy, so that the check changes nothing. */
 async function compare(dataDir: string, sent: Sent[]) {
   const copy = join(dataDir, "checked");
   cpSync(join(dataDir, "database"), copy, { recursive: true });
@@ -196,7 +198,7 @@ async function compare(dataDir: string, sent: Sent[]) {
            (select count(*)::int from mails m where m.lead_id = l.id) as mails
     from leads l`);
   const queued = await session.query<{ id: string; message_id: string }>("select id, message_id from mails");
-  // Every index agrees with its table.
+  // The index must agree with the table.
   await session.query("set enable_seqscan = off");
   const [byIndex] = await session.query<{ count: number }>(
     "select count(*)::int as count from leads where email_key > ''",

@@ -6,10 +6,10 @@ import { median, table } from "./results-file.ts";
 const rounds = 5;
 const headers = { "accept-encoding": "br" };
 
-/** Refused for its missing fields, after everything that a real one passes through except the database. */
+/** Refused because of missing fields, after passing through everything a real one does except the database. */
 const post: Post = { path: "/functions/send-journey-form", type: "application/json", body: "{}" };
 
-/** Every request comes from another client, because the load comes from one address and would meet the site's limits. */
+/** Every request claims a different client, because load from a single address would hit the site's limits. */
 const manyClients = `map $request_id $bench_client { "~^(?<first>....)(?<second>....)" "2001:db8:$first:$second::1"; }`;
 
 const unlimited: [string, string][] = [
@@ -21,7 +21,9 @@ const extra = () => `${manyClients}\nsendfile on; tcp_nopush on; open_file_cache
 type Contenders = { cached: NginxFront; uncached: NginxFront; files: NginxFront };
 type Figures = Record<keyof Contenders, number[]>;
 
-/** The shipped nginx.conf over TLS, beside itself without its page cache and beside nginx serving the page as a file. */
+/**
+ * The shipped nginx.conf over TLS, compared with the same file without its page cache and with nginx serving a file.
+ */
 export async function measureFront(sitePort: number, path: string, page: Buffer): Promise<string> {
   const started: NginxFront[] = [];
   const start = async (more: [string, string][], content?: (folder: string) => string) => {
@@ -59,7 +61,7 @@ export async function measureFront(sitePort: number, path: string, page: Buffer)
   }
 }
 
-/** The prefix of nginx is its own folder, so a relative path leads there. */
+/** Relative paths are resolved against nginx's own folder. */
 function fileLocation(path: string): string {
   return `location = ${path} { default_type "text/html; charset=utf-8"; add_header content-encoding br; add_header vary Accept-Encoding; root html; try_files /page.html =404; }`;
 }
@@ -74,7 +76,7 @@ async function measure(
   const figures: Figures = { cached: [], uncached: [], files: [] };
   const names = Object.keys(contenders) as (keyof Contenders)[];
   const readRates: Partial<Record<keyof Contenders, number>> = {};
-  // The first round warms up and tells how many POSTs are 5 %.
+  // The first round is a warm-up that also determines how many POSTs are 5 %.
   for (let round = -1; round < rounds; round++)
     for (const name of names) {
       const url = contenders[name].url + path;
@@ -91,7 +93,7 @@ async function measure(
   return figures;
 }
 
-/** Ratios are those of one round, measured within seconds of each other; the median of the rounds is shown. */
+/** A ratio compares figures of the same round, measured within seconds; the median of the rounds is shown. */
 function row(protocol: string, posts: boolean, { cached, uncached, files }: Figures): (string | number)[] {
   const ratio = (others: number[]) => median(cached.map((value, round) => value / others[round]!)).toFixed(2);
   return [

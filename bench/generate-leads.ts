@@ -15,14 +15,14 @@ const sources = ["journey", "raices-latinas", "scanner"] as const;
 const kinds = { journey: "inquiry", "raices-latinas": "division", scanner: "scan" } as const;
 const statuses = ["new", "answered", "closed", "spam"] as const;
 
-/** The paths that `generateImages` stores; posts can be generated before or after it. */
+/** The paths that `generateImages` stores. Posts can be generated before or after it. */
 export function imagePaths(count: number): string[] {
   return Array.from({ length: count }, (_, index) =>
     imagePath(newest - index * hour, `generated${String(index).padStart(6, "0")}`, "webp"),
   );
 }
 
-/** Rows alone: the files behind them are not needed to list or delete a picture. */
+/** Only rows: files are not needed to list or delete a picture. */
 export async function generateImages(count: number) {
   const rows = imagePaths(count).map((path, index) => ({
     path,
@@ -41,7 +41,10 @@ export async function generateImages(count: number) {
       .values(rows.slice(from, from + batch));
 }
 
-/** `count` people with one to three submissions each, two mails for each submission, and as many audit entries and accounts. */
+/**
+ * `count` people with one to three submissions each, two mails for each submission, and as many audit entries and
+ * accounts.
+ */
 export async function generateLeads(count: number) {
   const random = createRandom("leads");
   const letters = Array.from({ length: 50 }, () =>

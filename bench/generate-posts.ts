@@ -6,7 +6,7 @@ import { imageUses, posts } from "#db/schema.ts";
 import { createRandom, pick, type Random } from "#app/components/art/random.ts";
 import { clusters } from "#app/features/insights/clusters.ts";
 
-/** Words of the generated posts: `common` stands in about half of them, `rare` in five of however many there are. */
+/** Words in the generated posts: `common` occurs in about half of them, `rare` in exactly five. */
 export const words = { common: "collective", rare: "xylophone", missing: "zzyzxqva" };
 export const articleSlug = "generated-50";
 
@@ -30,7 +30,9 @@ export const sentence = (random: Random, source: string[], length: number) => {
   return text[0]!.toUpperCase() + text.slice(1);
 };
 
-/** `count` posts like real ones in length: titles of 7 words, previews of 24, bodies of 700; half of them bilingual, four featured. */
+/**
+ * Posts of realistic length: titles of 7 words, previews of 24, bodies of 700; half of them bilingual, four featured.
+ */
 export async function generatePosts(
   count: number,
   {
@@ -78,7 +80,7 @@ export async function generatePosts(
         tags: ["Leadership", "Culture"],
         author: "Savia",
         featured: number < 4,
-        // Every twentieth is a draft.
+        // Every twentieth post is a draft.
         published: images.length === 0 || number % 20 !== 19,
         deletedAt: number >= count - inBin ? new Date(start) : null,
         createdAt,
@@ -103,7 +105,7 @@ const imageColumns = {
   bodyContentEs: posts.bodyContentEs,
 };
 
-/** Filling them row by row takes longer than all the rest; they are made again at the end. */
+/** Updating these indexes row by row takes longer than everything else, so they are recreated at the end. */
 async function dropSearchIndexes(): Promise<string[]> {
   const result = await db().execute(
     sql`select indexname as name, indexdef as definition from pg_indexes where tablename = 'posts' and indexdef like '% gin %'`,

@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -61,7 +62,7 @@ function request()
 end`;
 }
 
-/** h2load (HTTP/2) against loopback: requests a second. The POSTs run beside the reads, at the rate that is given. */
+/** h2load (HTTP/2) against loopback, in requests per second. The POSTs run in parallel at the given rate. */
 export async function loadHttp2(
   url: string,
   {
@@ -119,7 +120,7 @@ function onlyRead({ perSecond, failed }: Http2Load, url: string): number {
 
 export type SavedPage = { name: string; encoding: "br" | "identity"; body: Buffer };
 
-/** nginx on loopback, serving the very bytes that the site served. */
+/** nginx on loopback, serving the same bytes as the site. */
 export function startFileServer(port: number, processes: number, pages: SavedPage[]): Promise<Nginx> {
   return startNginx(port, {
     processes,
@@ -133,5 +134,24 @@ export function startFileServer(port: number, processes: number, pages: SavedPag
       return `sendfile on; tcp_nopush on; open_file_cache max=100; default_type "text/html; charset=utf-8";
 server { listen 127.0.0.1:${port}; root ${folder}/html; ${locations.join("\n")} }`;
     },
+  });
+}
+
+/** Fetches a page without decoding it. */
+export function fetchRaw(
+  url: string,
+  encoding: string,
+  headers: Record<string, string> = {},
+): Promise<{ body: Buffer; encoding?: string }> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { headers: { ...headers, "accept-encoding": encoding } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({ body: Buffer.concat(chunks), encoding: response.headers["content-encoding"] }),
+      );
+    });
+    outgoing.on("error", reject);
+    outgoing.end();
   });
 }

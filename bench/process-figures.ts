@@ -17,7 +17,7 @@ export function family(pid: number): number[] {
         ),
       );
     } catch {
-      // It ended meanwhile.
+      // The process has exited in the meantime.
     }
   }
   const found = [pid];
@@ -35,7 +35,7 @@ export function cpuMilliseconds(pid: number): number {
   });
 }
 
-/** Milliseconds that the thread of a process's JavaScript has run. */
+/** CPU milliseconds of a process's main (JavaScript) thread. */
 export function mainThreadMilliseconds(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
 }

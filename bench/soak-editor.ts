@@ -12,7 +12,7 @@ type Ask = (
 
 let posts: string[] = [];
 
-/** An admin who signs in through the form; answers the session's cookie. */
+/** Creates an admin who signs in through the form. Returns the session cookie. */
 export async function createEditor(databaseUrl: string, siteUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -29,18 +29,18 @@ export async function createEditor(databaseUrl: string, siteUrl: string): Promis
     await client.query<{ id: string }>("select id from posts where published order by created_at limit 3")
   ).rows.map((row) => row.id);
   await client.end();
-  const answer = await fetch(`${siteUrl}/auth`, {
+  const response = await fetch(`${siteUrl}/auth`, {
     method: "POST",
     redirect: "manual",
     headers: { origin: siteUrl, "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams({ email, password, intent: "sign-in" }),
   });
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]!);
-  if (cookies.length === 0) throw new Error(`The editor could not sign in: ${answer.status}`);
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]!);
+  if (cookies.length === 0) throw new Error(`The editor could not sign in: ${response.status}`);
   return cookies.join("; ");
 }
 
-/** Takes a post off the site and puts it back: every change empties the kept pages of all processes. */
+/** Unpublishes and republishes a post; every change empties the page caches of all processes. */
 export async function editPost(siteUrl: string, cookie: string, ask: Ask) {
   const id = posts[Math.floor(Math.random() * posts.length)]!;
   for (const intent of ["unpublish", "publish"]) {

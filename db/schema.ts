@@ -319,6 +319,14 @@ export const users = pgTable("users", {
   language: text("language"),
   /** Accurate to the day: written when a session begins or is renewed. */
   lastSeenAt: at("last_seen_at"),
+  /** A blocked account has no sessions and cannot begin one. */
+  blockedAt: at("blocked_at"),
+  /** Authenticator codes are set up and verified (better-auth's twoFactor plugin). */
+  twoFactorEnabled: boolean("two_factor_enabled").default(false),
+  /** Somebody with a role signed in with a password that is too short for one, and has to choose another. */
+  weakPassword: boolean("weak_password").notNull().default(false),
+  /** The kinds of mail that the person does not want (features/accounts/own-account/notifications.ts). */
+  mutedMails: text("muted_mails").array().notNull().default(sql`'{}'::text[]`),
   createdAt: createdAt(),
   updatedAt: at("updated_at").notNull().defaultNow(),
 });
@@ -334,6 +342,12 @@ export const sessions = pgTable(
     expiresAt: at("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** To ten minutes. */
+    lastUsedAt: at("last_used_at"),
+    /** When the person last proved who they are within this session; null: when it began. */
+    confirmedAt: at("confirmed_at"),
+    /** When a passkey, a code or a remembered device was part of that; null: never in this session. */
+    secondFactorAt: at("second_factor_at"),
     createdAt: createdAt(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
@@ -429,6 +443,90 @@ export const copyPreviews = pgTable("copy_previews", {
   createdBy: text("created_by").notNull(),
   expiresAt: at("expires_at").notNull(),
   createdAt: createdAt(),
+});
+
+/** Authenticator codes, in the columns of better-auth's twoFactor plugin. Secret and recovery codes are encrypted. */
+export const twoFactors = pgTable(
+  "two_factors",
+  {
+    id: text("id").primaryKey(),
+    secret: text("secret").notNull(),
+    backupCodes: text("backup_codes").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    verified: boolean("verified").default(true),
+    failedVerificationCount: integer("failed_verification_count").default(0),
+    lockedUntil: at("locked_until"),
+  },
+  (t) => [index("two_factors_user").on(t.userId)],
+);
+
+/** Passkeys, in the columns of better-auth's passkey plugin. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: text("id").primaryKey(),
+    name: text("name"),
+    publicKey: text("public_key").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    credentialID: text("credential_id").notNull().unique(),
+    counter: integer("counter").notNull(),
+    deviceType: text("device_type").notNull(),
+    backedUp: boolean("backed_up").notNull(),
+    transports: text("transports"),
+    createdAt: at("created_at").defaultNow(),
+    aaguid: text("aaguid"),
+  },
+  (t) => [index("passkeys_user").on(t.userId)],
+);
+
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: id(),
+    email: text("email").notNull(),
+    language: text("language").notNull(),
+    /** Names of platform/auth/permissions.ts. */
+    roles: text("roles").array().notNull(),
+    /** Hash of the newest link; sending it again replaces it. */
+    tokenHash: text("token_hash").notNull().unique(),
+    invitedBy: text("invited_by").notNull(),
+    expiresAt: at("expires_at").notNull(),
+    acceptedAt: at("accepted_at"),
+    withdrawnAt: at("withdrawn_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("invitations_open").on(t.email).where(sql`accepted_at is null and withdrawn_at is null`),
+    index("invitations_created").on(t.createdAt),
+  ],
+);
+
+/** A change of address that waits until it is confirmed at the old and at the new one. */
+export const emailChanges = pgTable("email_changes", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  newEmail: text("new_email").notNull(),
+  oldTokenHash: text("old_token_hash").notNull().unique(),
+  newTokenHash: text("new_token_hash").notNull().unique(),
+  oldConfirmedAt: at("old_confirmed_at"),
+  newConfirmedAt: at("new_confirmed_at"),
+  expiresAt: at("expires_at").notNull(),
+  createdAt: createdAt(),
+});
+
+/** Small enough for a row: it goes into backups and is gone with the account. Seen by the team only. */
+export const portraits = pgTable("portraits", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** WebP, 320 x 320, as base64. */
+  image: text("image").notNull(),
+  updatedAt: at("updated_at").notNull().defaultNow(),
 });
 
 // Work in progress and history ----------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ const dataDir = join(folder, "site", "data");
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a prepared backup cannot write outside the uploads", async () => {
+test("a malicious backup cannot write outside the uploads", async () => {
   const files = await siteFiles({ dataDir, s3: undefined });
   for (const path of [
     "../outside.txt",
@@ -21,12 +21,12 @@ test("a prepared backup cannot write outside the uploads", async () => {
     "uploads",
     "",
   ]) {
-    await expect(files.put(path, Buffer.from("x")), path).rejects.toThrow("no storage path");
+    await expect(files.put(path, Buffer.from("x")), path).rejects.toThrow("not a storage path");
   }
   expect(existsSync(dataDir) ? readdirSync(dataDir) : []).toEqual([]);
 });
 
-test("uploads and the secret come back, the secret for its owner alone", async () => {
+test("uploads and the secret are restored, the secret readable by its owner alone", async () => {
   const files = await siteFiles({ dataDir, s3: undefined });
   const picture = "blog-images/blog-posts/1741132800000-a1b2c3d4.jpg";
   await files.put(picture, Buffer.from("picture"));

@@ -6,7 +6,9 @@ import { openStorage } from "#app/platform/storage/storage.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { BackupFiles } from "#db/backup/format.ts";
 
-/** Besides the uploads, the secret that a site of its own making keeps in its folder: without it everybody is signed out. */
+/**
+ * Backed up besides the uploads: the session secret that the site generated. Without it everybody would be signed out.
+ */
 const secret = "auth-secret";
 
 export async function siteFiles({ dataDir, s3 }: Pick<Env, "dataDir" | "s3">): Promise<BackupFiles> {

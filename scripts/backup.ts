@@ -5,8 +5,9 @@ import { backUpSite } from "#db/backup/site-backup.server.ts";
 import { backupFolder } from "#db/backup/snapshot-requests.server.ts";
 import { siteFiles } from "./backup-files.ts";
 
-/** `npm run backup [FILE]`: database and uploads in one file, while the site runs or while it does not. */
-// The backup holds personal data: no other user of this machine may read it, whatever the shell's umask is.
+// `npm run backup [FILE]` writes the database and the uploads to one file, whether or not the site is running.
+
+// The backup contains personal data: no other user of this machine may read it, whatever the shell's umask.
 process.umask(0o077);
 try {
   const started = Date.now();

@@ -6,13 +6,13 @@ import { generateImages, generateLeads, imagePaths } from "../bench/generate-lea
 import { generatePosts } from "../bench/generate-posts.ts";
 import { table, writeSection } from "../bench/results-file.ts";
 import { closeDatabase, db, openDatabase } from "../db/client.server.ts";
-import { leads, mails, posts } from "../db/schema.ts";
+import { images, leads, mails, posts } from "../db/schema.ts";
 import { databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
 import { buildWhenChanged } from "./build.ts";
 
 /**
- * Every admin page with very much data, on both databases: how long it takes and for how long nothing else is answered.
- * The data take minutes to make: `npm run bench:admin -- embedded FOLDER` or `-- postgres URL` keep them for the next time.
+ * Measures every admin page with a lot of data on both databases: its duration, and for how long it blocks other
+ * requests. Generating the data takes minutes; `npm run bench:admin -- embedded FOLDER` or `-- postgres URL` keeps it.
  */
 process.env.AUTH_SECRET = "a secret of the benchmark, which is nobody's";
 const { createAdmin, sessionCookie } = await import("../e2e/support/sign-in.ts");
@@ -80,7 +80,8 @@ async function findExamples(): Promise<Examples> {
   const [post] = await db().select({ id: posts.id }).from(posts).limit(1);
   const [lead] = await db().select({ id: leads.id }).from(leads).orderBy(leads.createdAt).limit(1);
   const [mail] = await db().select({ id: mails.id }).from(mails).limit(1);
-  return { post: post!.id, lead: lead!.id, mail: mail!.id };
+  const [image] = await db().select({ id: images.id }).from(images).limit(1);
+  return { post: post!.id, lead: lead!.id, mail: mail!.id, image: image!.id };
 }
 
 function report(name: "postgres" | "embedded", start: number, figures: AdminFigure[]) {

@@ -10,7 +10,7 @@ import { startSiteProcess } from "../e2e/support/site-process.ts";
 import { databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
 import { buildWhenChanged } from "./build.ts";
 
-/** The blog with 100 posts beside the blog with very many: whole answers of the production build, rendered anew each time. */
+/** Compares the blog with 100 posts and with very many: complete uncached responses of the production build. */
 const few = 100;
 const many = { postgres: 100_000, embedded: 10_000 };
 const limits = { ratio: 3, milliseconds: 50 };

@@ -22,7 +22,7 @@ const pages = [
   "/privacy",
 ];
 const addresses = pages.flatMap((path) => [path, path === "/" ? "/es" : `/es${path}`]);
-/** `npm run bench:weight -- transfers`, `-- lighthouse`: one of the two alone. */
+/** `npm run bench:weight -- transfers` or `-- lighthouse` runs only one of the two. */
 const [only] = process.argv.slice(2);
 const executablePath = requireChromium();
 const flags = [
@@ -88,7 +88,7 @@ type Transfer = { kind: Kind; body: number; transferred: number; early: boolean 
 async function view(context: BrowserContext, path: string): Promise<Transfer[]> {
   const page = await context.newPage();
   await page.goto(url + path, { waitUntil: "load" });
-  // Clear of the load event, whose time the browser rounds; then the first touch wakes the page.
+  // Well after the load event, whose time the browser rounds; then the first interaction starts the deferred scripts.
   await page.waitForTimeout(300);
   await page.evaluate(() => dispatchEvent(new Event("pointerdown")));
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === "yes");

@@ -1,10 +1,9 @@
-import { request } from "node:http";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generatePosts } from "../bench/generate-posts.ts";
 import { measureFront } from "../bench/front.ts";
-import { load, startFileServer, type Load, type SavedPage } from "../bench/load.ts";
+import { load, startFileServer, type Load, type SavedPage, fetchRaw } from "../bench/load.ts";
 import { cpuMilliseconds, residentMegabytes } from "../bench/process-figures.ts";
 import { median, table, writeSection } from "../bench/results-file.ts";
 import { closeDatabase, openDatabase } from "../db/client.server.ts";
@@ -12,7 +11,10 @@ import { startSiteProcess, type SiteProcess } from "../e2e/support/site-process.
 import { createTemplate, databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
 import { buildWhenChanged } from "./build.ts";
 
-/** Pages a second and p99 beside nginx serving the same bytes; the cost of a render; memory; start-up time; the proxy in front. */
+/**
+ * Pages per second and p99 compared with nginx serving the same bytes; cost of a render; memory; start-up time; nginx
+ * front.
+ */
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 const rounds = 3;
 const addresses = { home: "/", listing: "/insights", article: "/insights/who-decides-what", tools: "/tools" };
@@ -52,7 +54,7 @@ async function throughFront(): Promise<string> {
   }
 }
 
-/** The same bytes from the site and from nginx, turn by turn. */
+/** The same bytes served by the site and by nginx, in alternating rounds. */
 async function besideNginx(workers: number): Promise<string[]> {
   const { site, url } = await startSite({ DATABASE_URL, WORKERS: String(workers) });
   const idle = residentMegabytes(site.child.pid!);
@@ -112,7 +114,7 @@ async function savePages(url: string): Promise<SavedPage[]> {
   const pages: SavedPage[] = [];
   for (const [name, path] of Object.entries(addresses)) {
     for (const encoding of encodings) {
-      // The compressed twin is ready a moment after the first render.
+      // The compressed copy is ready a moment after the first render.
       let answer = await fetchRaw(url + path, encoding);
       for (let tries = 0; encoding === "br" && answer.encoding !== "br" && tries < 50; tries++)
         answer = await fetchRaw(url + path, encoding);
@@ -122,7 +124,7 @@ async function savePages(url: string): Promise<SavedPage[]> {
   return pages;
 }
 
-/** CPU of one render, with 100 and with 100,000 posts: an address with a parameter that is not kept is rendered anew. */
+/** CPU time of one render, with 100 and with 100,000 posts. A session cookie bypasses the page cache. */
 async function renderCosts(): Promise<string> {
   const rows: (string | number)[][] = [];
   const cost: Record<string, number[]> = {};
@@ -162,7 +164,7 @@ async function renderCosts(): Promise<string> {
 }
 
 async function renders(url: string, count: number) {
-  for (let number = 0; number < count; number++) await fetchRaw(`${url}?render=${number}`, "identity");
+  for (let number = 0; number < count; number++) await fetchRaw(url, "identity", { cookie: "savia.bench=1" });
 }
 
 async function embedded(): Promise<string> {
@@ -183,18 +185,4 @@ async function embedded(): Promise<string> {
   const busy = residentMegabytes(last!.site.child.pid!);
   await last!.site.stop();
   return `A start on an existing database answers the home page after ${(median(times) / 1000).toFixed(1)} s (median of 3). Resident memory: ${idle.join(", ")} MB idle, ${busy.join(", ")} MB after load.`;
-}
-
-function fetchRaw(url: string, encoding: string): Promise<{ body: Buffer; encoding?: string }> {
-  return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { "accept-encoding": encoding } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () =>
-        resolve({ body: Buffer.concat(chunks), encoding: response.headers["content-encoding"] }),
-      );
-    });
-    asked.on("error", reject);
-    asked.end();
-  });
 }

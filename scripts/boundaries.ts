@@ -2,13 +2,28 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 
 /**
- * Imports run downwards only: features -> components, platform, db. Each rule says what to do instead, because the
- * message is where most people meet the architecture first.
+ * Imports only go downwards: features -> components, platform, db. Each rule says what to do instead, because its
+ * message is where most people first meet the architecture.
  */
-type Edge = { from: string; to: string; line: number };
-type Rule = { name: string; forbids: (edge: Edge) => boolean; fix: string };
+type Edge = { from: string; to: string; line: number /** Nothing of it runs. */; typeOnly: boolean };
+type Rule = {
+  name: string;
+  forbids: (edge: Edge) => boolean;
+  fix: string;
+  /** Also applies to imports of types alone. */
+  types?: true;
+};
 
 const feature = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
+/**
+ * Features build on each other in this order, types included; a feature that is not listed is above them. The assessment is
+ * what the scanner asks and how it scores; leads shows its scores, and the scanner puts its scans into the leads inbox.
+ */
+const layers = [["admin", "assessment"], ["leads"]];
+const layerOf = (name: string) => {
+  const found = layers.findIndex((names) => names.includes(name));
+  return found === -1 ? layers.length : found;
+};
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || /^(test|e2e)\//.test(path);
 
 const rules: Rule[] = [
@@ -31,12 +46,27 @@ const rules: Rule[] = [
     fix: "A component gets its data as props. If it belongs to one feature, move it into that feature's folder.",
   },
   {
+    name: "the pattern of admin screens is for admin screens",
+    forbids: ({ from, to }) =>
+      to.startsWith("app/components/admin/") && !isTest(from) && !/(^|\/)(admin|audit)\//.test(from),
+    fix: "Public pages must stay light. Move what both need into components/ui or components/form.",
+  },
+  {
     name: "a feature uses another only through a .server.ts or a pure module",
     forbids: ({ from, to }) => {
       const [own, other] = [feature(from), feature(to)];
       return !!own && !!other && own !== other && !isTest(from) && !/\.server\.tsx?$/.test(to) && !isPure(to);
     },
     fix: "Import the other feature's data function from its .server.ts, or move what both show into components/.",
+  },
+  {
+    name: "features build on each other in one direction (the layers in scripts/boundaries.ts)",
+    types: true,
+    forbids: ({ from, to }) => {
+      const [own, other] = [feature(from), feature(to)];
+      return !!own && !!other && own !== other && !isTest(from) && layerOf(other) > layerOf(own);
+    },
+    fix: "Move the code to the lower feature, or let the upper one pass it in.",
   },
   {
     name: "the application does not know its host",
@@ -50,10 +80,11 @@ const rules: Rule[] = [
   },
 ];
 
-/** A pure module imports nothing but zod, other pure modules of its folder and a few of the platform (style: the pure core). */
+/** A pure module imports only zod, other pure modules of its folder and a few modules of the platform. */
 function isPure(path: string): boolean {
   return importsOf(path).every(
-    ({ specifier }) =>
+    ({ specifier, typeOnly }) =>
+      typeOnly ||
       specifier === "zod" ||
       specifier === "#site" ||
       specifier.startsWith("#app/platform/i18n/language") ||
@@ -62,14 +93,17 @@ function isPure(path: string): boolean {
   );
 }
 
-function importsOf(file: string): { specifier: string; line: number }[] {
-  const found: { specifier: string; line: number }[] = [];
+type Import = { specifier: string; line: number; typeOnly: boolean };
+
+function importsOf(file: string): Import[] {
+  const found: Import[] = [];
   const text = readFileSync(file, "utf8");
   for (const match of text.matchAll(
-    /(?:^|\n)\s*(?:(?:import|export)\b(?!\s*type\b)[^;"'=]*?\bfrom|import)\s*["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']\s*\)/g,
+    /(?:^|\n)\s*(?:(?:import|export)\b[^;"'=]*?\bfrom|import)\s*["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']\s*\)/g,
   )) {
     found.push({
       specifier: match[1] ?? match[2]!,
+      typeOnly: /^\s*(import|export)\s+type\b/.test(match[0]),
       line: text.slice(0, match.index).split("\n").length + (match[0].startsWith("\n") ? 1 : 0),
     });
   }
@@ -89,24 +123,24 @@ export function findViolations(): string[] {
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .map((entry) => relative(".", join(entry.parentPath, entry.name))),
   );
-  const troubles: string[] = [];
+  const violations: string[] = [];
   for (const from of files) {
-    for (const { specifier, line } of importsOf(from)) {
+    for (const { specifier, line, typeOnly } of importsOf(from)) {
       const to = resolve(from, specifier.replace(/\?.*$/, ""));
       if (!to) continue;
-      if (!existsSync(to))
-        troubles.push(`${from}:${line} imports ${specifier}, which does not exist (write the file's extension).`);
+      if (!existsSync(to) && !typeOnly)
+        violations.push(`${from}:${line} imports ${specifier}, which does not exist (write the file's extension).`);
       for (const rule of rules) {
-        if (existsSync(to) && rule.forbids({ from, to, line }))
-          troubles.push(`${from}:${line} imports ${to}\n    Rule: ${rule.name}.\n    Fix:  ${rule.fix}`);
+        if (existsSync(to) && (rule.types || !typeOnly) && rule.forbids({ from, to, line, typeOnly }))
+          violations.push(`${from}:${line} imports ${to}\n    Rule: ${rule.name}.\n    Fix:  ${rule.fix}`);
       }
     }
   }
-  return troubles;
+  return violations;
 }
 
 if (import.meta.main) {
-  const troubles = findViolations();
-  for (const trouble of troubles) console.error(trouble);
-  process.exit(troubles.length > 0 ? 1 : 0);
+  const violations = findViolations();
+  for (const violation of violations) console.error(violation);
+  process.exit(violations.length > 0 ? 1 : 0);
 }

@@ -4,7 +4,10 @@ import { builds, listBuilds } from "../server/pages/builds.ts";
 
 const oneDay = 24 * 3600 * 1000;
 
-/** Puts a build first in the list and deletes the builds that fall off its end. Going back to an older build is the same. */
+/**
+ * Makes a build (new or older) the current one by putting it first in the list, and deletes the builds dropped from its
+ * end.
+ */
 export function makeCurrent(root: string, id: string) {
   const before = listBuilds(root);
   if (before[0] === id) return;
@@ -18,7 +21,7 @@ export function makeCurrent(root: string, id: string) {
 function prune(root: string, listed: string[]) {
   for (const name of readdirSync(root)) {
     if (name === builds.listFile || listed.includes(name)) continue;
-    // Anything else is an interrupted build, one that is just being made, or the layout of version 1.0.
+    // Anything else is an interrupted or unfinished build, or the layout of version 1.0.
     const isBuild = /^[0-9a-f]{12}$/.test(name);
     const path = join(root, name);
     const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -29,7 +29,7 @@ const sources = [
   "package-lock.json",
 ];
 
-/** Builds when there is no build of these sources yet, and makes it the current one. Says whether it built. */
+/** Builds if there is no build of these sources yet, and makes it the current one. Returns whether it built. */
 export async function buildWhenChanged(): Promise<boolean> {
   const id = fingerprint().slice(0, 12);
   const isMissing = !existsSync(join(builds.root, id));
@@ -38,7 +38,7 @@ export async function buildWhenChanged(): Promise<boolean> {
   return isMissing;
 }
 
-/** Into a temporary folder that is renamed when it is complete: nobody ever sees half a build. */
+/** Builds into a temporary folder that is renamed when complete, so that no process sees an unfinished build. */
 async function build(id: string) {
   mkdirSync(builds.root, { recursive: true });
   const folder = mkdtempSync(join(builds.root, ".new-"));
@@ -47,13 +47,13 @@ async function build(id: string) {
       stdio: ["ignore", "ignore", "inherit"],
       env: { ...process.env, NODE_ENV: "production", BUILD_DIRECTORY: folder },
     });
-    await makeWebpTwins(join(folder, "client"));
+    await makeWebpVersions(join(folder, "client"));
     precompress(join(folder, "client"));
     writeFileSync(join(folder, builds.copyVersionFile), readResources(join(folder, "client", "locales")).version);
     renameSync(folder, join(builds.root, id));
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    // Two processes may build the same sources at the same time; the first one to finish is as good.
+    // Two processes may build the same sources at the same time; the result of the first one is just as good.
     if (!existsSync(join(builds.root, id))) throw error;
   }
 }
@@ -78,8 +78,8 @@ function filesUnder(folder: string): string[] {
 /** The specification's default for pictures. */
 const quality = 85;
 
-/** A .webp beside every picture of public/, which Picture offers first (decision 42). */
-async function makeWebpTwins(folder: string) {
+/** Adds a .webp version of every picture of public/, which Picture offers first (decision 42). */
+async function makeWebpVersions(folder: string) {
   for (const file of filesUnder(folder)) {
     if (/\.(jpe?g|png)$/i.test(file))
       await sharp(file)
@@ -88,7 +88,7 @@ async function makeWebpTwins(folder: string) {
   }
 }
 
-/** The compressed copies that the server sends, made once at the best quality. */
+/** Writes the compressed copies that the server sends, at the best quality. */
 function precompress(folder: string) {
   for (const file of filesUnder(folder)) {
     if (![".css", ".js", ".svg", ".json", ".txt", ".webmanifest"].includes(extname(file))) continue;

@@ -1,4 +1,4 @@
 import { finish, runChecks } from "./test-steps.ts";
 
-/** The fast part of the tests: types, lint, import boundaries, unit tests. */
+// Runs the fast checks: types, format, lint, import boundaries, unit tests.
 finish(await runChecks());

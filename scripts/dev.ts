@@ -17,7 +17,7 @@ const site: RequestListener = async (request, response) => {
 };
 
 const handle: RequestListener = (request, response) => {
-  // Copy is served by the host, which fills in the site's tokens.
+  // The host serves the copy, because it fills in the site's tokens.
   if (request.url?.startsWith("/locales/")) return void site(request, response);
   vite.middlewares(request, response, () => void site(request, response));
 };
@@ -27,7 +27,8 @@ try {
   console.log(
     `\n  Development server with hot reload: http://localhost:${port}\n  All components: http://localhost:${port}/styleguide\n`,
   );
-  if (setupLink) console.log(`  There is no administrator yet. This link makes the first one, once:\n  ${setupLink}\n`);
+  if (setupLink)
+    console.log(`  There is no administrator yet. This link creates the first one, once:\n  ${setupLink}\n`);
 } catch (error) {
   console.error(`\n${explain(error)}\n`);
   process.exit(1);

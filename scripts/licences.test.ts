@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { licencesPage, runtimePackages, unacceptable } from "./licences.ts";
 
-test("every package of the running site has a licence that its owner can live with", () => {
+test("every package of the running site has an accepted licence", () => {
   expect(unacceptable(runtimePackages())).toEqual([]);
 });
 
-test("docs/licences.md lists what the lockfile has (node scripts/licences.ts writes it)", () => {
+test("docs/licences.md matches the lockfile (else run: npx node scripts/licences.ts)", () => {
   expect(readFileSync("docs/licences.md", "utf8")).toBe(licencesPage(runtimePackages()));
 });
 
-test("every package is pinned: by version, by address, by checksum", () => {
+test("every package is pinned by version and checksum", () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as Record<
     string,
     Record<string, string>

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
-/** `node scripts/licences.ts` writes docs/licences.md: what the running site is made of, and under which licences. */
+// `npx node scripts/licences.ts` writes docs/licences.md: the packages of the running site and their licences.
+
 type Locked = {
   version?: string;
   license?: string;
@@ -12,10 +13,10 @@ type Locked = {
 };
 type Package = { name: string; version: string; licence: string; onlyOn?: string };
 
-/** Packages that say it in a file alone. */
+/** Packages that declare their licence only in a file. */
 const fromFiles: Record<string, string> = { "png-js": "MIT" };
 
-/** Licences that let the site be run, changed and shown by its owner without publishing it. */
+/** Licences that allow the owner to run and modify the site without publishing its source. */
 const accepted =
   /^(\(?(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Unlicense|Zlib|MPL-2\.0|OFL-1\.1|Python-2\.0|PostgreSQL|WTFPL|LGPL-3\.0-or-later|Artistic-2\.0)( (AND|OR) (?=.))?\)?)+$/;
 
@@ -35,7 +36,10 @@ export function runtimePackages(): Package[] {
     .sort((a, b) => (a.name + a.version < b.name + b.version ? -1 : 1));
 }
 
-/** From the site's own dependencies downwards; npm's marks count what tools share as well. */
+/**
+ * Packages reachable from the site's own dependencies. npm's own "dev" flag is not enough: it leaves out shared
+ * packages.
+ */
 function reachable(packages: Record<string, Locked>): Set<string> {
   const found = new Set<string>();
   const visit = (from: string) => {
@@ -52,7 +56,7 @@ function reachable(packages: Record<string, Locked>): Set<string> {
   return found;
 }
 
-/** As Node looks for it: in the package's own folder, then in every folder above. */
+/** Resolves like Node: in the package's own folder, then in every parent folder. */
 function resolve(packages: Record<string, Locked>, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
     const path = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;
@@ -81,7 +85,7 @@ export function licencesPage(packages: Package[]): string {
   return [
     "# Licences",
     "",
-    "What the running site is made of, from `package-lock.json`; made by `node scripts/licences.ts`, which a test compares with this file.",
+    "What the running site is made of, from `package-lock.json`; made by `npx node scripts/licences.ts`, which a test compares with this file.",
     "The fonts Fraunces and Figtree are under the SIL Open Font License 1.1. Tools used only to build and test are not part of the site.",
     "",
     "| licence | packages |",

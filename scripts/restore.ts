@@ -5,7 +5,8 @@ import { openDataFolder } from "#db/data-folder/data-folder.server.ts";
 import { StartError } from "#db/start-error.ts";
 import { siteFiles } from "./backup-files.ts";
 
-/** `npm run restore FILE`: puts a backup into an empty site, embedded or PostgreSQL, whichever it was made from. */
+// `npm run restore FILE` restores a backup into an empty site. Embedded and PostgreSQL backups fit either database.
+
 const force = process.argv.includes("--force");
 const file = process.argv.slice(2).find((argument) => !argument.startsWith("--"));
 if (!file) fail("Which file? For example: npm run restore .data/backups/savia-2026-11-15T03-00-00-000Z.tar.gz");

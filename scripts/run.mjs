@@ -1,5 +1,5 @@
-// The only plain JavaScript: it runs on whatever Node the machine has, brings in the packages (with the Node version the
-// site is made for), and hands over to scripts/<command>.ts.
+// The only plain JavaScript file: it runs on the machine's own Node, installs the packages (including the pinned Node
+// version), and then runs scripts/<command>.ts with that version.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
@@ -12,8 +12,8 @@ const [command = "start", ...args] = process.argv.slice(2);
 const node = join("node_modules", ".bin", "node");
 const stamp = join("node_modules", ".installed");
 
-const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
-if (!existsSync(node) || !existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
+const lockfileHash = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+if (!existsSync(node) || !existsSync(stamp) || readFileSync(stamp, "utf8") !== lockfileHash) {
   console.log("Installing packages (about a minute, only when they changed) …");
   const env = { ...process.env, npm_config_engine_strict: "false", npm_config_loglevel: "error" };
   const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], { stdio: "inherit", env });
@@ -21,18 +21,18 @@ if (!existsSync(node) || !existsSync(stamp) || readFileSync(stamp, "utf8") !== w
     console.error("The packages could not be installed. Is the npm registry reachable? Try: npm ci");
     process.exit(1);
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, lockfileHash);
 }
 
 const path = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
-// A small nursery keeps a third less memory at the same speed, and optimising the embedded PostgreSQL would take a gigabyte
-// for a few seconds of every start, to no gain that could be measured.
+// A small young generation saves a third of the memory at the same speed. Optimizing the WebAssembly of the embedded
+// PostgreSQL would take a gigabyte for some seconds of every start, without a measurable gain.
 const nodeFlags = JSON.parse(readFileSync(join("scripts", "node-flags.json"), "utf8"));
 const child = spawn(node, [...nodeFlags, join("scripts", `${command}.ts`), ...args], {
   stdio: "inherit",
   env: { ...process.env, PATH: path },
 });
-// Ctrl-C reaches the child from the terminal itself; a TERM sent to us alone is passed on.
+// The terminal sends Ctrl-C to the child as well; signals sent to this process alone are forwarded.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => child.kill("SIGTERM"));
 process.on("SIGHUP", () => child.kill("SIGHUP"));

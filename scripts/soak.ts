@@ -9,19 +9,19 @@ import { table, writeSection } from "../bench/results-file.ts";
 import { createEditor, editPost } from "../bench/soak-editor.ts";
 import { startMailbox, type Mailbox } from "../e2e/support/mail/mailbox.ts";
 import { startSiteProcess } from "../e2e/support/site-process.ts";
-import { questions } from "../app/features/scanner/questions.ts";
+import { questions } from "../app/features/assessment/questions.ts";
 import { createTemplate, databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
 import { buildWhenChanged } from "./build.ts";
 
-// The embedded default has a test of its own: npm run soak -- crash [ROUNDS].
+// The embedded default has its own test: npm run soak -- crash [ROUNDS].
 if (process.argv[2] === "crash") {
   await (await import("../bench/crash-report.ts")).reportCrashes(Number(process.argv[3] ?? 50));
   process.exit();
 }
 
 /**
- * Two minutes of readers, searchers, inquirers, scanners and editors at 200 connections on PostgreSQL with two
- * processes, while one process is killed, the database restarts and the mail server goes away and comes back.
+ * Two minutes of readers, searches, inquiries, scans and an editor on 200 connections, on PostgreSQL with two workers,
+ * while a worker is killed, the database restarts and the mail server is down for a while.
  */
 const seconds = Number(process.env.SOAK_SECONDS ?? 120);
 const connections = 200;
@@ -45,7 +45,7 @@ const site = await startSiteProcess({
   WORKERS: "2",
   SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   TEAM_EMAIL: "team@savia.example",
-  // Every visitor has an address of their own, as behind a proxy.
+  // Every visitor has a separate address, as behind a proxy.
   TRUSTED_PROXIES: "127.0.0.1",
 });
 const editorCookie = await createEditor(DATABASE_URL, url);
@@ -57,7 +57,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const memory: number[][] = [];
 
 started = Date.now();
-const troubles = [
+const incidents = [
   ...[0.1, 0.5, 0.7, 0.85].map((share) =>
     at(share, "memory is read", async () => void memory.push(residentMegabytes(site.child.pid!))),
   ),
@@ -69,9 +69,9 @@ const troubles = [
     delivered.push(mailbox.mails);
   }),
 ];
-await Promise.all([...troubles, ...Array.from({ length: connections }, (_, index) => visitor(index))]);
+await Promise.all([...incidents, ...Array.from({ length: connections }, (_, index) => visitor(index))]);
 memory.push(residentMegabytes(site.child.pid!));
-await mailLeaves();
+await waitForMails();
 await report();
 await site.stop();
 await mailbox.stop();
@@ -125,7 +125,7 @@ async function visitor(index: number) {
   }
 }
 
-/** A visitor whose submit is not acknowledged sends it again with the same key, as the page does. */
+/** Retries an unacknowledged submission with the same key, as the page does. */
 async function submit(path: string, index: number, body: (email: string, key: string) => object) {
   const key = randomUUID();
   const email = `soak-${key}@example.org`;
@@ -175,8 +175,8 @@ async function rows<T extends object>(query: string): Promise<T[]> {
   return result.rows;
 }
 
-/** Everything queued leaves once the mail server is back; bounded. */
-async function mailLeaves() {
+/** Waits, with a deadline, until all queued mails have been sent. */
+async function waitForMails() {
   const deadline = Date.now() + 180_000;
   for (;;) {
     const [row] = await rows<{ queued: number }>("select count(*)::int as queued from mails where state = 'queued'");

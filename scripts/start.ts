@@ -10,7 +10,8 @@ if (cluster.isPrimary) {
   if (await buildWhenChanged()) console.log("Built the site.");
 }
 try {
-  // A worker that starts later takes the build that is newest then. By URL, because the type checker cannot know the file.
+  // A worker that starts later uses the newest build at that time. Imported by URL, because the type checker cannot
+  // know the file.
   const server = resolve(builds.root, listBuilds()[0] ?? "missing", "server/index.js");
   const site = await import(pathToFileURL(server).href);
   await site.serve();

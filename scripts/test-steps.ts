@@ -8,7 +8,7 @@ export type Count = { passed: number; failed: number };
 
 const reports = mkdtempSync(join(tmpdir(), "savia-reports-"));
 
-/** Ends the run with a readable message when the browser or PostgreSQL is missing and cannot be installed. */
+/** Exits with a readable message when the browser or PostgreSQL is missing and cannot be installed. */
 export function requireMachine() {
   try {
     requireChromium();
@@ -19,13 +19,13 @@ export function requireMachine() {
   }
 }
 
-/** Prints the closing line and ends the process. */
+/** Prints the summary line and exits. */
 export function finish({ passed, failed }: Count): never {
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
 }
 
-/** One command that counts as one test: it passes or it does not. */
+/** Runs a command that counts as one test. */
 async function step(name: string, command: string, args: string[]): Promise<Count> {
   const started = Date.now();
   const code = await run(command, args);
@@ -48,7 +48,7 @@ export async function vitest(name: string, args: string[]): Promise<Count> {
   const started = Date.now();
   const code = await run("vitest", ["run", ...args, "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`]);
   const report = readReport(file) as { numPassedTests?: number; numFailedTests?: number; numFailedTestSuites?: number };
-  return judged(name, started, code, report.numPassedTests ?? 0, report.numFailedTests ?? 0);
+  return summarize(name, started, code, report.numPassedTests ?? 0, report.numFailedTests ?? 0);
 }
 
 export async function playwright(name: string, args: string[]): Promise<Count> {
@@ -58,7 +58,7 @@ export async function playwright(name: string, args: string[]): Promise<Count> {
   const { stats } = readReport(file) as {
     stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
   };
-  return judged(
+  return summarize(
     name,
     started,
     code,
@@ -67,8 +67,8 @@ export async function playwright(name: string, args: string[]): Promise<Count> {
   );
 }
 
-/** A runner that fails without naming a failed test (a file that does not load) still counts as one failure. */
-function judged(name: string, started: number, code: number, passed: number, failed: number): Count {
+/** A runner that fails without a failed test (for example because a file does not load) counts as one failure. */
+function summarize(name: string, started: number, code: number, passed: number, failed: number): Count {
   const count = { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
   console.log(
     `${count.failed === 0 ? "ok    " : "FAILED"} ${name}: ${passed} passed, ${count.failed} failed (${((Date.now() - started) / 1000).toFixed(1)} s)`,

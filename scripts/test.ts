@@ -1,6 +1,6 @@
 import { add, finish, playwright, requireMachine, runChecks, vitest, type Count } from "./test-steps.ts";
 
-/** Everything but the long suite, or only the files named: `npm test -- e2e/insights/insights.spec.ts`. */
+// Runs everything except the long suite, or only the given files: `npm test -- e2e/insights/insights.spec.ts`.
 const files = process.argv.slice(2);
 const specs = files.filter((file) => file.includes("e2e/"));
 const tests = files.filter((file) => !file.includes("e2e/"));

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** Rows that no test can show, with the reason. */
+/** Rows that cannot be tested, with the reason. */
 const withoutTest: Record<string, string> = {};
 
-/** The strings that stand first in test(…), test.describe(…) or after test.each(…): not the data of a table. */
+/** The titles passed to test(…), test.describe(…) and test.each(…)(…), without the data of tables. */
 function titlesIn(source: string): string[] {
   return [...source.matchAll(/(?:(?<![.\w])(?:test|describe)(?:\.\w+)?\(|\)\()\s*(["`])(.*?)\1/g)].map(
     ([, , title]) => title!,
@@ -20,7 +20,7 @@ function rowsIn(source: string): string[] {
   return [...ranges, ...[...source.matchAll(/\[(R?\d+)\]/g)].map(([, row]) => row!)];
 }
 
-test("only titles count, not the data of a table or a pattern that is tried", () => {
+test("only titles are found, not table data or calls of RegExp.test", () => {
   expect(titlesIn('test.each([["[1]", 2]])(\n  "[2] one",\n)')).toEqual(["[2] one"]);
   expect(titlesIn("test.each(Object.keys(list))(`[3] ${two}`)")).toEqual(["[3] ${two}"]);
   expect(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findViolations } from "../scripts/boundaries.ts";
 
-test("imports run downwards only", () => {
+test("imports only go downwards", () => {
   expect(findViolations()).toEqual([]);
 });

@@ -12,7 +12,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A process that starts two others as tests do, waits until the first has ended, and prints the pid of the second. */
+/**
+ * A program that starts two processes as tests do, waits until the first has exited, and prints the pid of the second.
+ */
 const program = `
   import { once } from "node:events";
   import { spawnForTest } from "./test/child-process.ts";

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess, type SpawnOptions } from "node:child_process"
 import type { Writable } from "node:stream";
 
 /**
- * Reads "start PID" and "end PID" until its input closes, which happens when the process of the tests has ended in any way,
- * also by SIGKILL. Then it ends the process groups that are left.
+ * Reads "start PID" and "end PID" until its input closes, which happens when the test process exits for any reason,
+ * including SIGKILL. Then it kills the remaining process groups.
  */
 const reaperScript = `
 live=" "
@@ -23,7 +23,7 @@ let reaper: Writable | undefined;
 
 function tellReaper(line: string) {
   if (!reaper) {
-    // Its own group: Ctrl-C in the terminal must not end it before it has done its work.
+    // In its own process group, so that Ctrl-C in the terminal does not kill it before it has done its work.
     const child = spawn("sh", ["-c", reaperScript], { stdio: ["pipe", "ignore", "ignore"], detached: true });
     child.unref();
     reaper = child.stdin;
@@ -33,8 +33,8 @@ function tellReaper(line: string) {
 }
 
 /**
- * spawn() for tests and benchmarks. The child leads a process group of its own, and whatever becomes of the test (it fails,
- * it is interrupted, its worker is killed), the group ends with the process that started it.
+ * spawn() for tests and benchmarks. The child leads its own process group, which is killed when the process that
+ * started it exits, even if the test fails, is interrupted or its worker is killed.
  */
 export function spawnForTest(command: string, args: string[], options: SpawnOptions): ChildProcess {
   const child = spawn(command, args, { ...options, detached: true });

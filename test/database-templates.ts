@@ -13,7 +13,7 @@ declare module "vitest" {
   }
 }
 
-/** One migrated database of the project's kind per run; every test file works on a copy of its own. */
+/** Creates one migrated database per run. Every test file works on its own copy. */
 export default async function setUp(project: TestProject) {
   const kind = (project.config.provide as { databaseKind?: string } | undefined)?.databaseKind;
   if (kind === "postgres") {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { closeDatabase, openDatabase } from "#db/client.server.ts";
 import { databaseUrl, onServer } from "./postgres.ts";
 
-/** Call at the top of an x.db.test.ts: db() is a fresh migrated database of this run's kind for the whole file. */
+/** Call this at the top of an x.db.test.ts: db() is then a fresh migrated database for the whole file. */
 export function useDatabase() {
   const place: { databaseUrl?: string; dataDir: string } = { dataDir: "" };
   let cleanUp: () => Promise<void> | void = () => {};

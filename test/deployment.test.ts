@@ -15,7 +15,7 @@ test("the image runs the site with the same Node and the same flags as npm start
   expect(dockerfile).toMatch(/^USER node$/m);
 });
 
-test("the image is built from everything that a build reads", () => {
+test("the build context of the image contains everything that a build reads", () => {
   const sources = [.../const sources = \[([^\]]*)\]/.exec(read("scripts/build.ts"))![1]!.matchAll(/"([^"]+)"/g)].map(
     ([, source]) => source!,
   );
@@ -28,7 +28,7 @@ test("the image is built from everything that a build reads", () => {
   }
 });
 
-test("compose.yaml sets only variables that the site reads, and mounts files that are there", () => {
+test("compose.yaml sets only variables that the site reads, and mounts existing files", () => {
   const known = [...read("app/platform/env.server.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+): \{/gm)].map(
     ([, name]) => name!,
   );
@@ -58,6 +58,6 @@ test.each([["docs/operations/alerts.yml"], ["docs/operations/grafana/savia.json"
 );
 
 test.each([[".github/workflows/ci.yml"], [".forgejo/workflows/ci.yml"], [".gitlab-ci.yml"]])(
-  "%s runs what .ci/run runs",
+  "%s runs .ci/run",
   (file) => expect(read(file)).toMatch(/(run:|-) \.ci\/run$/m),
 );

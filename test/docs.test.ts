@@ -14,7 +14,7 @@ const documents = [
   ),
 ].filter((file) => file.endsWith(".md"));
 
-test.each(documents)("%s names only what is there", (file) => {
+test.each(documents)("%s names only existing files and commands", (file) => {
   const text = readFileSync(file, "utf8");
   const paths = [...text.matchAll(/`((?:app|bench|db|docs|e2e|public|scripts|server|test)\/[\w./-]*\w)\/?`/g)].map(
     ([, path]) => path!,
@@ -24,7 +24,7 @@ test.each(documents)("%s names only what is there", (file) => {
   expect(commands.filter((command) => !scripts.includes(command))).toEqual([]);
 });
 
-test("every test that the threat model names is there", () => {
+test("every test named in the threat model exists", () => {
   const titles = readdirSync("e2e", { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".spec.ts"))
     .map((file) => readFileSync(join("e2e", file), "utf8"))
@@ -58,4 +58,11 @@ test("decision records are numbered without gaps, dated, titled in one style and
       `[${file.slice(0, 4)}](${file}) | ${title!.replace(/^# \d+\. /, "")} | ${date!.slice(6)} |`,
     );
   }
+});
+
+test("the configuration table of the README lists every environment variable", () => {
+  const variables = [...readFileSync("app/platform/env.server.ts", "utf8").matchAll(/^ {2}([A-Z][A-Z0-9_]+): \{/gm)];
+  expect(variables.length).toBeGreaterThan(20);
+  const readme = readFileSync("README.md", "utf8");
+  expect(variables.map(([, name]) => name!).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });

@@ -10,7 +10,9 @@ const columnsOfTables = `
 
 type Column = { table: string; column: string; type: string; key: boolean };
 
-/** Values that a careless copy would change: quotes, line ends, emptiness, microseconds, large numbers in JSON. */
+/**
+ * Values that a careless copy would change: quotes, line breaks, empty strings, microseconds, large numbers in JSON.
+ */
 const values: Record<string, string[]> = {
   text: [`'plain'`, `E'it''s "quoted" \\\\ back\\nnew line\\ttab — ñ é 🌱 \\u2028'`, `''`],
   "text[]": [`'{}'`, `array['a,b', '"q"', '', null, E'\\\\ {}']`, `array['é']`],
@@ -26,7 +28,7 @@ const values: Record<string, string[]> = {
   ],
 };
 
-/** Three rows in every table, whatever tables there are. Keys are row-1 … row-3, so that references find each other. */
+/** Inserts three rows into every table. Keys are row-1 … row-3, so that references match. */
 export async function fillEveryTable(query: Query) {
   const tables = Map.groupBy(await query<Column>(columnsOfTables), ({ table }) => table);
   const statements = [...tables].flatMap(([table, columns]) =>
@@ -42,7 +44,7 @@ export async function fillEveryTable(query: Query) {
       return `insert into "${table}" (${columns.map(({ column }) => `"${column}"`).join(", ")}) values (${columns.map(value).join(", ")})`;
     }),
   );
-  // A row that refers to one that is not there yet waits for the next turn.
+  // A row that references a missing one is retried in the next pass.
   for (let waiting = statements; waiting.length > 0; ) {
     const refused: string[] = [];
     for (const statement of waiting)
@@ -59,7 +61,7 @@ function isMissingReference(error: Error): boolean {
   return code === "23503";
 }
 
-/** Every row of every table as the database itself writes it, in an order of its own. */
+/** Every row of every table as text, sorted. */
 export async function readEveryRow(query: Query): Promise<Record<string, string[]>> {
   const tables = [...new Set((await query<Column>(columnsOfTables)).map(({ table }) => table))];
   const rows: Record<string, string[]> = {};

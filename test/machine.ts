@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 
-/** Something that the tests need is neither there nor can it be installed (as root on Debian). The message names the command to run. */
+/** A program that the tests need is missing and could not be installed. The message names the command to run. */
 export class MissingError extends Error {}
 
 /**
- * Debian's headless shell is Chromium without its windows, in which the tests take 14 minutes instead of 24. So it is
- * installed where that is possible, even when there is another Chromium.
+ * Prefers Debian's headless shell, in which the tests take 14 minutes instead of 24, and installs it where possible
+ * even if another Chromium exists.
  */
 export function requireChromium(): string {
   const existing = (...names: string[]) => names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
@@ -17,7 +17,7 @@ export function requireChromium(): string {
     installed("chromium-headless-shell", shell) ??
     existing("chromium", "chromium-browser", "google-chrome-stable", "google-chrome") ??
     missing("Chromium", "chromium-headless-shell", "or set CHROME_PATH to a Chromium or Chrome");
-  // For the workers, which load the configuration again and should not try to install again.
+  // For the workers, which load the configuration again and should not repeat the installation.
   process.env.CHROME_PATH = path;
   return path;
 }
@@ -43,7 +43,7 @@ export function requirePostgresBinaries(): string {
   );
 }
 
-/** A program such as nginx, openssl, wrk or h2load, by the Debian package that has it. */
+/** Finds a program such as nginx, openssl, wrk or h2load, and installs its Debian package if necessary. */
 export function requireProgram(name: string, debianPackage = name): string {
   const found = () =>
     ["/usr/bin", "/usr/sbin", "/usr/local/bin"].map((folder) => `${folder}/${name}`).find((path) => existsSync(path));

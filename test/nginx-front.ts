@@ -7,17 +7,17 @@ import { setTimeout as pause } from "node:timers/promises";
 import { requireProgram } from "./machine.ts";
 import { freePort } from "./postgres.ts";
 
-export type Nginx = { /** Holds the cache and the logs. */ folder: string; stop(): Promise<void> };
+export type Nginx = { /** Contains the cache and the logs. */ folder: string; stop(): Promise<void> };
 export type NginxFront = Nginx & { port: number; url: string };
 
-/** A real nginx on loopback with a folder of its own. `http` is the content of its http block. */
+/** Starts a real nginx on loopback with its own folder. `http` is the content of its http block. */
 export async function startNginx(
   port: number,
   { processes = 1, http }: { processes?: number; http: (folder: string) => string },
 ): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), "savia-nginx-"));
   const config = join(folder, "nginx.conf");
-  // Started by root, the workers would otherwise run as a user that may not read the folder.
+  // When started by root, the workers would otherwise run as a user without access to the folder.
   const user = process.getuid?.() === 0 ? "user root; " : "";
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (kind) => `${kind}_temp_path ${folder}/temporary-${kind};`,
@@ -59,13 +59,13 @@ type FrontOptions = {
   /** Port of the site on loopback. */
   sitePort: number;
   processes?: number;
-  /** Changes to the shipped file besides addresses and paths; each text must be in it. */
+  /** Replacements in the shipped file, in addition to addresses and paths. Each text must occur in it. */
   replace?: [string | RegExp, string][];
-  /** More of the http block. */
+  /** Additional directives for the http block. */
   extra?: (folder: string) => string;
 };
 
-/** docs/operations/nginx.conf as it is shipped, with this machine's ports and folders and a certificate of its own. */
+/** Runs docs/operations/nginx.conf as shipped, with local ports and folders and a self-signed certificate. */
 export async function startFront({ sitePort, processes, replace = [], extra }: FrontOptions): Promise<NginxFront> {
   const port = await freePort();
   const nginx = await startNginx(port, {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { availableParallelism, loadavg } from "node:os";
 
-/** The time that the work below takes on one core of the idle two-core machine for which the limits are written. */
+/** Duration of the work below on one core of the idle two-core reference machine. */
 const referenceMilliseconds = 100;
-const mostPatience = 12;
+const maxSlowness = 12;
 
-/** How many times slower than that the machine is now: it may be an old one, or do other things beside the tests. */
+/** How many times slower than the reference this machine is at the moment, because it is older or busy. */
 function measureSlowness(): number {
   const started = performance.now();
   const hash = createHash("sha256");
@@ -14,14 +14,14 @@ function measureSlowness(): number {
   hash.digest();
   const byClock = (performance.now() - started) / referenceMilliseconds;
   const byLoad = loadavg()[0]! / availableParallelism();
-  return Math.min(mostPatience, Math.max(1, byClock, byLoad));
+  return Math.min(maxSlowness, Math.max(1, byClock, byLoad));
 }
 
 /** Measured once per run: the runner's configuration loads this file first, and its workers inherit the variable. */
 process.env.TEST_SLOWNESS ??= measureSlowness().toFixed(1);
 export const slowness = Number(process.env.TEST_SLOWNESS);
 
-/** A limit in milliseconds for this machine. Passing tests wait for conditions, so a generous limit costs them nothing. */
+/** Scales a timeout to this machine. Passing tests wait for conditions, so a generous timeout costs them nothing. */
 export function patience(milliseconds: number): number {
   return Math.round(milliseconds * slowness);
 }

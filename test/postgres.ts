@@ -16,7 +16,7 @@ export type TestPostgres = {
   restart(): Promise<void>;
 };
 
-/** TEST_DATABASE_URL, or a server of our own on a temporary folder and loopback, never as root. */
+/** Uses TEST_DATABASE_URL, or starts a server on loopback in a temporary folder, never as root. */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given)
@@ -38,7 +38,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   await answers(url);
 
   function run() {
-    // Test data does not have to survive a power failure: no fsync.
+    // No fsync: test data does not have to survive a power failure.
     const options = [
       "listen_addresses=127.0.0.1",
       `port=${port}`,
@@ -133,7 +133,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** An empty, migrated database, once per run; tests copy it. */
+/** Creates an empty, migrated database once per run, which tests copy. */
 export async function createTemplate(serverUrl: string): Promise<string> {
   const name = `savia_template_${process.pid}`;
   await onServer(serverUrl, `drop database if exists ${name}`);

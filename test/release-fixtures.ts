@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import pg from "pg";
 
-/** Data that an earlier release wrote (test/fixtures/README.md). */
+/** Data written by an earlier release (test/fixtures/README.md). */
 const folder = "test/fixtures/1.0";
 
 export const fixtureAdmin = { email: "ana@example.org", password: "a password of the fixture" };
@@ -17,7 +17,7 @@ export function unpackEmbeddedFixture(dataDir: string) {
   if (status !== 0) throw new Error(`tar could not unpack the fixture: ${stderr}`);
 }
 
-/** The same content in an empty PostgreSQL database, and its uploads in a folder. */
+/** Loads the same content into an empty PostgreSQL database, and its uploads into a folder. */
 export async function loadPostgresFixture(databaseUrl: string, dataDir: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

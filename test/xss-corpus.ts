@@ -1,11 +1,11 @@
 /**
- * Bodies that try to run a script, one way each. Every one calls alert() when it gets through. Written for this project; the
- * names say which door is tried, so that a failure can be read.
+ * Bodies that each try to run a script in a different way, and call alert() when they succeed. Written for this
+ * project; the names say which technique is used.
  */
 const alert = "alert('xss')";
 
 export const xssCorpus: Record<string, string> = {
-  // Scripts, plainly and in disguise
+  // Scripts, plain and disguised
   "script element": `<p>a</p><script>${alert}</script>`,
   "script in mixed case with a slash": `<ScRiPt/x>${alert}</sCrIpT>`,
   "script with a source": `<script src="data:text/javascript,${alert}"></script>`,
@@ -18,7 +18,7 @@ export const xssCorpus: Record<string, string> = {
   "script in a data block of XML": `<![CDATA[<script>${alert}</script>]]>`,
   "script in a processing instruction": `<?xml version="1.0"?><script>${alert}</script>`,
 
-  // Handlers on allowed and other elements
+  // Event handlers on allowed and other elements
   "image that fails": `<img src=x onerror=${alert}>`,
   "image that fails, quoted with backticks": `<img src=\`x\` onerror=${alert}>`,
   "image with a slash for a space": `<img/src=x/onerror=${alert}//`,
@@ -69,7 +69,7 @@ export const xssCorpus: Record<string, string> = {
   "base of all addresses": `<base href="javascript:/${alert}//"><a href="#">x</a>`,
   "style sheet from elsewhere": `<link rel=stylesheet href="data:text/css,*{}" onload="${alert}">`,
 
-  // Drawings and formulas
+  // SVG and MathML
   "svg that loads": `<svg onload="${alert}"></svg>`,
   "svg with a script": `<svg><script>${alert}</script></svg>`,
   "svg script by reference": `<svg><script href="data:,${alert}"/></svg>`,
@@ -80,7 +80,7 @@ export const xssCorpus: Record<string, string> = {
   "formula with a link": `<math><mtext><a href="javascript:${alert}">x</a></mtext></math>`,
   "formula with an action": `<math><maction actiontype="statusline" xlink:href="javascript:${alert}">x</maction></math>`,
 
-  // Mutations: harmless as one parser reads it, something else after it is written down and read again
+  // Mutation XSS: harmless to one parser, but different after serializing and parsing again
   "mutation: noscript and a title": `<noscript><p title="</noscript><img src=x onerror=${alert}>">`,
   "mutation: style in a formula": `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=${alert}&gt;">`,
   "mutation: style in a drawing": `<svg></p><style><a id="</style><img src=x onerror=${alert}>">`,
@@ -101,7 +101,7 @@ export const xssCorpus: Record<string, string> = {
   "mutation: deep nesting": `${"<blockquote>".repeat(600)}<svg><style><img src=x onerror=${alert}></style></svg>`,
   "mutation: template content": `<template><script>${alert}</script></template><template shadowrootmode=open><img src=x onerror=${alert}></template>`,
 
-  // Styles and names that get in the way of the page's own scripts
+  // Styles, and names that shadow properties used by the page's scripts (DOM clobbering)
   "style with an import": `<style>@import "javascript:${alert}"; * { background: url("javascript:${alert}") }</style>`,
   "style that runs": `<p style="width:expression(${alert});behavior:url(#x);-moz-binding:url(data:,x)">x</p>`,
   "names of the document's own": `<a id=deferred-modules href="javascript:${alert}">${alert}</a><img name=currentScript src=x><form id=documentElement></form>`,

@@ -6,15 +6,15 @@ type CopyLinkButtonProps = Omit<ComponentProps<"button">, "type" | "children"> &
   label: string;
   copied: string;
   failed: string;
-  /** Wraps the content in the look of a button, for example `<Button asChild>`. */
+  /** Shown before the label. */
   icon?: ReactNode;
-  /** On the line that says that copying failed. */
+  /** Applied to the message that is shown when copying failed. */
   statusClassName?: string;
 };
 
 /**
- * Copies an address at the first tap: the early script (platform/pages/early/copy-link.ts) does the work and marks button
- * and status line. Hidden without JavaScript.
+ * Copies a URL, also before hydration: the early script (platform/pages/early/copy-link.ts) handles the click and
+ * updates the button and its status line. Hidden without JavaScript.
  */
 export function CopyLinkButton({
   url,

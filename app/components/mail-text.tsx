@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { site } from "#site";
 
-/** A text of the copy in which our address, where it comes, can be written to. */
+/** Copy in which our e-mail address becomes a mailto link. */
 export function MailText({ children }: { children: string }) {
   return children.split(site.email).map((part, index) => (
     <Fragment key={index}>

@@ -5,21 +5,21 @@ import { Picture } from "./picture.tsx";
 import { cn } from "./ui/cn.ts";
 
 type PageHeroProps = {
-  /** The page's name in the trail from home; structured data says the same (see usePageTrail). */
+  /** The page's name in the breadcrumb; structured data uses the same one (see usePageTrail). */
   name: string;
   title: string;
-  /** Where the picture leaves the title more room than the text needs. */
+  /** For pictures that leave enough room for a longer title. */
   wideTitle?: boolean;
   intro: string;
-  /** Drawn to leave the page at the right. `className` places it on wide screens. */
+  /** Drawn to be cut off at the right edge of the page. `className` positions it on wide screens. */
   picture?: { src: string; width: number; height: number; className?: string };
-  /** On narrow screens the picture opens the page instead of closing its first view. */
+  /** On narrow screens the picture comes before the text instead of after it. */
   pictureFirst?: boolean;
   className?: string;
   children?: ReactNode;
 };
 
-/** How every page but the home page opens. */
+/** The first section of every page except the home page. */
 export function PageHero({ name, title, wideTitle, intro, picture, pictureFirst, className, children }: PageHeroProps) {
   const { breadcrumbLabel, breadcrumbHome } = useCopy("common");
   const localized = useLocalized();

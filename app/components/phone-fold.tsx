@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Folded under its label on a phone, simply there on larger screens. Needs no script. */
+/** Collapsible on phones, always open on larger screens (see app.css). Works without JavaScript. */
 export function PhoneFold({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className="phone-fold group/fold">

@@ -1,41 +1,44 @@
-import { webpTwin } from "./picture-source.ts";
+import { webpVersion } from "./picture-source.ts";
 import { cn } from "./ui/cn.ts";
 
 export type PictureImage = {
   src: string;
-  /** Empty for pictures that only accompany the text. */
+  /** Empty for decorative images. */
   alt: string;
   width: number;
   height: number;
-  /** Widths the browser may choose from, where there are any. */
+  /** The widths that the browser can choose from. */
   srcSet?: string;
   sizes?: string;
   className?: string;
 };
 
-/** Placeholder and picture share one grid cell. */
+/** Placeholder and image share one grid cell. */
 export function pictureClass(className?: string): string {
   return cn("col-start-1 row-start-1 h-auto w-full", className);
 }
 
 /**
- * The content of a waiting picture: a placeholder, and the picture inside <noscript>, from where the early script takes
- * it when it comes near. HTML text, because neither React nor the browser may read it before.
+ * The content of an image that is loaded later: a placeholder, and the image inside <noscript>, which the early script
+ * inserts when it comes near the viewport. It is HTML text, because neither React nor the browser may load it earlier.
  */
 export function deferredPicture({ src, alt, width, height, srcSet, sizes, className }: PictureImage): string {
   const classes = pictureClass(className);
-  // The development server has no twins.
-  const webp = import.meta.env?.DEV ? undefined : webpTwin(src);
+  // The development server has no WebP versions.
+  const webp = import.meta.env?.DEV ? undefined : webpVersion(src);
   const source = webp ? `<source${attributes({ srcset: webp, type: "image/webp" })}>` : "";
   const image = `<img${attributes({ src, srcset: srcSet, sizes, alt, width, height, class: classes, decoding: "async", loading: "lazy" })}>`;
   return `${placeholder(src, width, height, classes)}<noscript><picture class="contents">${source}${image}</picture></noscript>`;
 }
 
-/** An SVG keeps the picture's proportions without any style of its own. A drawing has no ground, so its room stays empty. */
+/**
+ * An SVG keeps the proportions of the image without a style attribute. Drawings are transparent, so their placeholder
+ * is too.
+ */
 function placeholder(src: string, width: number, height: number, classes: string): string {
-  const ground = src.endsWith(".svg") ? "" : `<rect width="${width}" height="${height}" class="fill-ink/5"></rect>`;
+  const background = src.endsWith(".svg") ? "" : `<rect width="${width}" height="${height}" class="fill-ink/5"></rect>`;
   const size = attributes({ viewBox: `0 0 ${width} ${height}`, width, height, class: `${classes} noscript:hidden` });
-  return `<svg data-placeholder aria-hidden="true"${size}>${ground}</svg>`;
+  return `<svg data-placeholder aria-hidden="true"${size}>${background}</svg>`;
 }
 
 function attributes(values: Record<string, string | number | undefined>): string {

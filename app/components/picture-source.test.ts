@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { webpTwin } from "./picture-source.ts";
+import { webpVersion } from "./picture-source.ts";
 
-test("[171] a local .jpg, .jpeg or .png has a .webp beside it", () => {
-  expect(webpTwin("/images/founder.png")).toBe("/images/founder.webp");
-  expect(webpTwin("/images/a.b/team.JPG")).toBe("/images/a.b/team.webp");
-  expect(webpTwin("/team.jpeg")).toBe("/team.webp");
+test("[171] a local .jpg, .jpeg or .png has a WebP version", () => {
+  expect(webpVersion("/images/founder.png")).toBe("/images/founder.webp");
+  expect(webpVersion("/images/a.b/team.JPG")).toBe("/images/a.b/team.webp");
+  expect(webpVersion("/team.jpeg")).toBe("/team.webp");
 });
 
-test("[172] absolute addresses, uploads, drawn and other pictures have none", () => {
+test("[172] absolute URLs, uploads, generated images and other formats have none", () => {
   for (const src of [
     "https://savia.example/a.png",
     "//savia.example/a.png",
@@ -18,6 +18,6 @@ test("[172] absolute addresses, uploads, drawn and other pictures have none", ()
     "/images/founder.png?size=2",
     "data:image/png;base64,AAAA",
   ]) {
-    expect(webpTwin(src), src).toBeUndefined();
+    expect(webpVersion(src), src).toBeUndefined();
   }
 });

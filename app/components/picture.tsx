@@ -1,26 +1,28 @@
 import { use, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 import { deferredPicture, type PictureImage, pictureClass } from "./picture-markup.ts";
-import { webpTwin } from "./picture-source.ts";
+import { webpVersion } from "./picture-source.ts";
 import { cn } from "./ui/cn.ts";
 
 type PictureProps = Omit<PictureImage, "className"> & {
-  /** Sizes and places the whole; the picture fills it. */
+  /** Sizes and positions the frame; the image fills it. */
   className?: string;
-  /** Sits on the picture itself, placeholder included. */
+  /** Applied to the image and its placeholder. */
   imageClassName?: string;
-  /** For the first view: in the page from the start, without placeholder. */
+  /** For images above the fold: loaded at once, without a placeholder. */
   eager?: boolean;
 };
 
-/** A picture that waits behind a placeholder until it comes near, then fades in. Without JavaScript it is simply there. */
+/**
+ * An image that is loaded when it comes near the viewport and then fades in. Without JavaScript it is loaded at once.
+ */
 export function Picture({ eager = false, ...props }: PictureProps) {
   return eager ? <EagerPicture {...props} /> : <DeferredPicture key={props.src} {...props} />;
 }
 
 /**
- * The early script (platform/pages/early/pictures.ts) owns the content: it loads the picture when it comes near, before
- * and without hydration. React only provides the markup and reports pictures that it adds itself.
+ * The early script (platform/pages/early/pictures.ts) owns the content: it loads the image with or without hydration.
+ * React only renders the markup and announces images that it adds itself.
  */
 function DeferredPicture({ className, imageClassName, ...image }: Omit<PictureProps, "eager">) {
   const frame = useRef<HTMLSpanElement>(null);
@@ -38,10 +40,10 @@ function DeferredPicture({ className, imageClassName, ...image }: Omit<PicturePr
 
 function EagerPicture({ className, imageClassName, ...image }: Omit<PictureProps, "eager">) {
   const { drawingOf } = use(RequestInfoContext);
-  const fromServer = useRenderedByServer();
-  const inline = fromServer && image.src.startsWith("/art/");
-  if (inline) {
-    // A request of its own would delay the first view. The browser keeps the server's markup when it hydrates.
+  const isFromServer = useRenderedByServer();
+  const isInline = isFromServer && image.src.startsWith("/art/");
+  if (isInline) {
+    // Inlined, because a separate request would delay the first paint. Hydration keeps the server's markup.
     return (
       <span
         className={cn("grid", className)}
@@ -51,8 +53,8 @@ function EagerPicture({ className, imageClassName, ...image }: Omit<PictureProps
     );
   }
   const { src, alt, ...attributes } = image;
-  // The development server has no twins.
-  const webp = import.meta.env.DEV ? undefined : webpTwin(src);
+  // The development server has no WebP versions.
+  const webp = import.meta.env.DEV ? undefined : webpVersion(src);
   return (
     <span className={cn("grid", className)}>
       <picture className="contents">
@@ -72,7 +74,7 @@ function EagerPicture({ className, imageClassName, ...image }: Omit<PictureProps
 
 const subscribeToNothing = () => () => {};
 
-/** Whether the server rendered this element; false for what a client-side navigation adds. */
+/** Whether the server rendered this element; false for elements that a client-side navigation adds. */
 function useRenderedByServer(): boolean {
   const now = useSyncExternalStore(
     subscribeToNothing,

@@ -1,6 +1,6 @@
 import { Section } from "./section.tsx";
 
-/** Somebody's sentence, alone on the page. */
+/** A quotation in a section of its own. */
 export function PullQuote({ text, source }: { text: string; source: string }) {
   return (
     <Section>

@@ -1,43 +1,43 @@
-import { ArrowRight } from "lucide-react";
-import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { CardsEnding } from "./related/cards-ending.tsx";
+import { LeadEnding } from "./related/lead-ending.tsx";
+import { PicturesEnding } from "./related/pictures-ending.tsx";
+import { RowsEnding } from "./related/rows-ending.tsx";
 
-/** Which pages each page suggests (public-site specification, section 2). */
-const suggestions = {
-  home: ["offerings", "journey", "tools"],
-  about: ["offerings", "journey", "insights"],
-  offerings: ["journey", "tools", "about"],
-  journey: ["offerings", "tools", "insights"],
-  tools: ["journey", "offerings", "insights"],
-  insights: ["offerings", "journey", "about"],
-  events: ["journey", "insights", "about"],
-} as const;
+export type Target = "about" | "offerings" | "journey" | "tools" | "insights";
+export type Suggestion = { target: Target; title: string; description: string; cta: string };
+export type EndingProps = { heading: string; headingId: string; suggestions: Suggestion[] };
 
-export function RelatedContent({ page }: { page: keyof typeof suggestions }) {
+/** Which pages each page suggests (public-site specification, section 2), and how: no two kinds of page end alike. */
+const endings = {
+  home: { targets: ["offerings", "journey", "tools"], Ending: RowsEnding, tone: "border-t border-line" },
+  about: { targets: ["offerings", "journey", "insights"], Ending: PicturesEnding, tone: "border-t border-line" },
+  offerings: { targets: ["journey", "tools", "about"], Ending: LeadEnding, tone: "bg-adobe" },
+  journey: { targets: ["offerings", "tools", "insights"], Ending: CardsEnding, tone: "border-t border-line" },
+  tools: { targets: ["journey", "offerings", "insights"], Ending: RowsEnding, tone: "on-night bg-night text-paper" },
+  insights: {
+    targets: ["offerings", "journey", "about"],
+    Ending: LeadEnding,
+    tone: "on-night bg-forest-deep text-paper",
+  },
+  events: { targets: ["journey", "insights", "about"], Ending: PicturesEnding, tone: "bg-adobe" },
+} as const satisfies Record<
+  string,
+  { targets: readonly Target[]; Ending: React.ComponentType<EndingProps>; tone: string }
+>;
+
+export function RelatedContent({ page }: { page: keyof typeof endings }) {
   const { related } = useCopy("common");
+  const { targets, Ending, tone } = endings[page];
+  const headingId = "related-heading";
   return (
-    <section aria-labelledby="related-heading" data-related className="section border-t border-line">
+    <section aria-labelledby={headingId} data-related className={`section ${tone}`}>
       <div className="page-width">
-        <h2 id="related-heading" className="text-title font-light">
-          {related.heading}
-        </h2>
-        <ul className="mt-8 grid gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-3">
-          {suggestions[page].map((target) => (
-            <li key={target} className="bg-card">
-              <Link
-                to={`/${target}`}
-                className="group flex h-full flex-col px-5 py-4 transition-colors hover:bg-sage/60 md:p-7"
-              >
-                <span className="font-display text-heading text-balance">{related.cards[target].title}</span>
-                <p className="mt-1 mb-2 text-base text-ink-soft md:mt-3 md:mb-6">{related.cards[target].description}</p>
-                <span className="mt-auto inline-flex items-center gap-2 text-base font-semibold text-clay">
-                  {related.cards[target].cta}
-                  <ArrowRight aria-hidden className="size-4 transition-transform group-hover:translate-x-1" />
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Ending
+          heading={related.heading}
+          headingId={headingId}
+          suggestions={targets.map((target) => ({ target, ...related.cards[target] }))}
+        />
       </div>
     </section>
   );

@@ -5,13 +5,13 @@ const tones = {
   paper: "",
   sage: "bg-sage",
   adobe: "bg-adobe",
-  /** At most once a page. */
+  /** Use it at most once per page. */
   night: "on-night bg-night text-paper",
 };
 
 type SectionProps = ComponentProps<"section"> & { tone?: keyof typeof tones };
 
-/** A band of the page in the one rhythm of the site. Name it by `aria-labelledby`. */
+/** A section of a page with the standard spacing. Label it with `aria-labelledby`. */
 export function Section({ tone = "paper", className, children, ...props }: SectionProps) {
   return (
     <section className={cn("section", tones[tone], className)} {...props}>
@@ -22,7 +22,7 @@ export function Section({ tone = "paper", className, children, ...props }: Secti
 
 type OpeningProps = { id: string; eyebrow?: string; heading: string; children?: ReactNode; className?: string };
 
-/** How a band opens: the heading in the left columns, what introduces it in the right ones. */
+/** The header of a section: the heading in the left columns, the introduction in the right ones. */
 export function Opening({ id, eyebrow, heading, children, className }: OpeningProps) {
   return (
     <header className={cn("grid gap-x-8 gap-y-4 md:gap-y-6 lg:grid-cols-12", className)}>

@@ -4,9 +4,9 @@ import { useRevalidator } from "react-router";
 const channelName = "savia-session";
 
 /**
- * Follows the session across tabs. Each page says who it was made for; a page that was made for somebody else asks the
- * server again, and the loaders (the guard among them) decide where it goes. Coming back to a tab asks too, for what
- * happened while no other tab could tell: an ended session, another device.
+ * Keeps tabs in sync with the session. Each page broadcasts the user it was rendered for; a page of another user
+ * revalidates, and its loaders redirect where necessary. Returning to a tab also checks the session, because it may
+ * have ended without another tab knowing, for example on another device.
  */
 export function SessionWatch({ userId }: { userId: string | undefined }) {
   const { revalidate } = useRevalidator();
@@ -22,21 +22,21 @@ export function SessionWatch({ userId }: { userId: string | undefined }) {
   }, [own, revalidate]);
 
   useEffect(() => {
-    async function ask() {
+    async function checkSession() {
       if (document.visibilityState !== "visible") return;
-      const answer = await fetch("/auth/session", { headers: { accept: "application/json" } }).catch(() => undefined);
-      if (!answer?.ok) return;
-      const { userId: current } = (await answer.json()) as { userId: string | null };
+      const response = await fetch("/auth/session", { headers: { accept: "application/json" } }).catch(() => undefined);
+      if (!response?.ok) return;
+      const { userId: current } = (await response.json()) as { userId: string | null };
       if (current !== own) void revalidate();
     }
-    addEventListener("focus", ask);
-    document.addEventListener("visibilitychange", ask);
-    // A page that the browser kept in memory and shows again.
-    addEventListener("pageshow", ask);
+    addEventListener("focus", checkSession);
+    document.addEventListener("visibilitychange", checkSession);
+    // Fires when a page is restored from the back/forward cache.
+    addEventListener("pageshow", checkSession);
     return () => {
-      removeEventListener("focus", ask);
-      document.removeEventListener("visibilitychange", ask);
-      removeEventListener("pageshow", ask);
+      removeEventListener("focus", checkSession);
+      document.removeEventListener("visibilitychange", checkSession);
+      removeEventListener("pageshow", checkSession);
     };
   }, [own, revalidate]);
 

@@ -2,7 +2,10 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { site } from "#site";
 
-/** The only module that reads process.env. All variables are optional; invalid ones stop the start with one message that lists them. */
+/**
+ * The only module that reads process.env. All variables are optional; invalid ones stop the start with one message that
+ * lists them.
+ */
 
 const text = z.string().trim();
 const optional = <T extends z.ZodType>(schema: T) =>

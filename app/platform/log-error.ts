@@ -1,8 +1,8 @@
 type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: LoggedError };
 
 /**
- * The parts of an error that are logged: type, message, code, stack and cause. Other properties and the values of a failed
- * query are left out, because they contain personal data, session tokens and password hashes.
+ * The parts of an error that are logged: type, message, code, stack and cause. Other properties and the values of a
+ * failed query are left out, because they contain personal data, session tokens and password hashes.
  */
 export function serializeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error))

@@ -4,8 +4,8 @@ import { log } from "./log.server.ts";
 type Row = { column: string; id: string };
 
 /**
- * Parses a jsonb column with its schema. Rows outlive the code that wrote them, so invalid fields are dropped and logged and
- * the rest is returned with `whole: false`. Returns undefined when nothing is usable.
+ * Parses a jsonb column with its schema. Rows outlive the code that wrote them, so invalid fields are dropped and
+ * logged and the rest is returned with `whole: false`. Returns undefined when nothing is usable.
  */
 export function readStored<Schema extends z.ZodType>(
   schema: Schema,

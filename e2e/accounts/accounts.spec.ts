@@ -120,7 +120,11 @@ test("[229][232][233][R3] anyone may sign up; the confirmed account can do nothi
   const visited: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && visited.push(new URL(request.url()).pathname));
   await page.goto(link);
-  expect(visited).toEqual(["/auth/confirm", "/admin", "/"]);
+  expect(visited).toEqual(["/auth/confirm", "/admin", "/auth"]);
+  await expect(page.getByText("Your address is confirmed.")).toBeVisible();
+  await expect(page.getByText("You are waiting for a role")).toBeVisible();
+  await page.goto("/admin");
+  await expect(page).toHaveURL(`${site.url}/`);
 
   await page.goto("/auth");
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();

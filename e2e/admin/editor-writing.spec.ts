@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { box, button, fillRequired, newest, open, store } from "../support/editor-page.ts";
+import { box, button, fillRequired, htmlField, newest, open, store } from "../support/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
@@ -15,7 +15,7 @@ test.beforeEach(async ({ context, site }) => {
 test("the toolbar marks text up, Ctrl+Z takes it back, and the preview is the article, cleaned", async ({ page }) => {
   await open(page, "new");
   await box(page, "Title").fill("Toolbar");
-  const body = box(page, "Body");
+  const body = await htmlField(page);
   await body.fill("one two");
   await body.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(4, 7));
   await button(page, "Bold").click();
@@ -43,7 +43,7 @@ test("the toolbar marks text up, Ctrl+Z takes it back, and the preview is the ar
 
 test("text pasted from a document keeps its shape and loses the rest", async ({ page }) => {
   await open(page, "new");
-  const body = box(page, "Body");
+  const body = await htmlField(page);
   await body.focus();
   await page.evaluate(() => {
     const data = new DataTransfer();

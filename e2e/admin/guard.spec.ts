@@ -37,15 +37,13 @@ const open = (request: APIRequestContext, method: string, address: string, cooki
     ...(method === "GET" ? {} : { form: { intent: "none" } }),
   });
 
-test("[R2] every address below /admin, and nothing else, stands under the guard", () => {
+test("[R2] every address below /admin, and no other, is behind the guard", () => {
   expect(admin.length).toBeGreaterThan(4);
   expect(admin.filter(({ above }) => !above.includes(guarded))).toEqual([]);
   expect(table.filter((entry) => entry.above.includes(guarded) && !admin.includes(entry))).toEqual([]);
 });
 
-test("[237][253] as nobody: pages lead to /auth, data requests too, writes are refused with 401", async ({
-  request,
-}) => {
+test("[237][253] signed out, pages and data requests redirect to /auth and writes get 401", async ({ request }) => {
   for (const { path } of admin) {
     const page = await open(request, "GET", path);
     expect(page.status(), path).toBe(302);
@@ -62,7 +60,7 @@ test("[237][253] as nobody: pages lead to /auth, data requests too, writes are r
   }
 });
 
-test("[238][R2] as a plain user: pages lead to /, writes are refused with 403", async ({ request }) => {
+test("[238][R2] for a plain user pages redirect to / and writes get 403", async ({ request }) => {
   const cookie = await sessionCookie(await createPerson());
   for (const { path } of admin) {
     const page = await open(request, "GET", path, cookie);
@@ -76,7 +74,7 @@ test("[238][R2] as a plain user: pages lead to /, writes are refused with 403", 
   }
 });
 
-test("[R2] as an admin: the guard lets everything through", async ({ request }) => {
+test("[R2] the guard lets an admin through everywhere", async ({ request }) => {
   const cookie = await sessionCookie(await createAdmin());
   for (const { path } of admin) {
     for (const [method, address] of [
@@ -92,7 +90,7 @@ test("[R2] as an admin: the guard lets everything through", async ({ request }) 
   }
 });
 
-test("[R2] a session that is made up, altered, expired or ended is none", async ({ request }) => {
+test("[R2] forged, altered, expired and ended sessions are refused", async ({ request }) => {
   const person = await createAdmin();
   const cookie = await sessionCookie(person);
   expect((await open(request, "GET", "/admin", cookie)).status()).toBe(200);
@@ -116,7 +114,7 @@ test("[R2] a session that is made up, altered, expired or ended is none", async 
   expect((await open(request, "POST", "/admin/users", ended)).status()).toBe(401);
 });
 
-test("a read of the admin area is never kept by anybody", async ({ request }) => {
+test("answers of the admin area are never cached", async ({ request }) => {
   const cookie = await sessionCookie(await createAdmin());
   for (const path of ["/admin", "/admin/users", "/admin/nowhere"]) {
     expect((await open(request, "GET", path, cookie)).headers()["cache-control"], path).toBe("private, no-store");

@@ -50,7 +50,7 @@ test("[170] a picture that cannot be loaded counts as loaded", async ({ page }) 
   await expect(picture.locator("[data-placeholder]")).toHaveCount(0);
 });
 
-test("[170] while it loads it is transparent, with the room already its own", async ({ page }) => {
+test("[170] while it loads it is transparent and its space is reserved", async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
   await page.route("**/images/founder.*", async (route) => {
@@ -94,7 +94,7 @@ test("[171] [173] a local .png has a .webp alternative that is there and lighter
     .toContain(webp);
 });
 
-test("[169] without JavaScript every picture is simply there", async ({ browser, site }) => {
+test("[169] without JavaScript every picture is shown", async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of ["/", "/es/about", "/raices-latinas"]) {

@@ -19,70 +19,103 @@ test.use({ siteOptions: { name: "users" } });
 
 const row = (page: Page, email: string) => page.getByRole("listitem").filter({ hasText: email });
 const roles = async (userId: string) =>
-  (await db().select().from(userRoles).where(eq(userRoles.userId, userId))).length;
+  (await db().select().from(userRoles).where(eq(userRoles.userId, userId))).map(({ role }) => role).toSorted();
 
-test("the role is granted after a question, told by mail, written down, and revoked", async ({
+test("roles are given and taken on the page of a user, told by mail and recorded", async ({ page, context, site }) => {
+  const admin = await signInAsAdmin(context, site);
+  const person = await createPerson();
+  await page.goto(`/admin/users?q=${person.email}`);
+  await expect(row(page, person.email)).toContainText("Waiting for a role");
+  await row(page, person.email).getByRole("link", { name: person.email }).click();
+  await page.getByRole("checkbox", { name: "Editor" }).check();
+  await page.getByRole("checkbox", { name: "Reader" }).check();
+  await page.getByRole("button", { name: "Save Roles" }).click();
+  await expect(page.getByRole("status").first()).toContainText(`The roles of ${person.email} are saved.`);
+  expect(await roles(person.id)).toEqual(["editor", "reader"]);
+  const mail = await site.mailbox.waitFor(({ to }) => to.includes(person.email));
+  expect(mailText(mail)).toContain(`${admin.email} has given your account`);
+  expect(mailText(mail)).toContain("Editor, Reader");
+
+  await page.getByRole("checkbox", { name: "Editor" }).uncheck();
+  await page.getByRole("checkbox", { name: "Reader" }).uncheck();
+  await page.getByRole("button", { name: "Save Roles" }).click();
+  await expect(page.getByText("Waiting for a role")).toBeVisible();
+  expect(await roles(person.id)).toEqual([]);
+
+  await page.goto("/admin/audit");
+  const entries = page.getByRole("row").filter({ hasText: person.email });
+  await expect(entries.first()).toContainText("Changed the roles of a user");
+  await expect(entries.first()).toContainText(admin.email);
+  await page.getByLabel("Action").selectOption("rolesChanged");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(page).toHaveURL(/action=rolesChanged/);
+  await expect(entries).toHaveCount(2);
+});
+
+test("[R20] a role that is taken away ends at the next request, and the last owner keeps theirs", async ({
   page,
   context,
   site,
 }) => {
-  const admin = await signInAsAdmin(context, site);
-  const person = await createPerson();
-  await page.goto(`/admin/users?q=${person.email}`);
-  await row(page, person.email).getByRole("link", { name: "Make Admin" }).click();
-  await expect(row(page, person.email).getByText(`Make ${person.email} an administrator?`)).toBeVisible();
-  await row(page, person.email).getByRole("button", { name: "Make Admin" }).click();
-  await expect(page.getByRole("status").first()).toContainText(`${person.email} is now an administrator`);
-  expect(await roles(person.id)).toBe(1);
-  const mail = await site.mailbox.waitFor(({ to }) => to.includes(person.email));
-  expect(mailText(mail)).toContain(`${admin.email} has made your account an administrator`);
-
-  await row(page, person.email).getByRole("link", { name: "Remove Admin Role" }).click();
-  await row(page, person.email).getByRole("link", { name: "Cancel" }).click();
-  expect(await roles(person.id)).toBe(1);
-  await row(page, person.email).getByRole("link", { name: "Remove Admin Role" }).click();
-  await row(page, person.email).getByRole("button", { name: "Remove Admin Role" }).click();
-  await expect(page.getByRole("status").first()).toContainText(`${person.email} is no longer an administrator.`);
-  expect(await roles(person.id)).toBe(0);
-
-  await page.goto("/admin/audit");
-  const entries = page.getByRole("row").filter({ hasText: person.email });
-  await expect(entries.first()).toContainText("Removed the admin role");
-  await expect(entries.first()).toContainText(admin.email);
-  await expect(entries.nth(1)).toContainText("Granted the admin role");
-  await page.getByLabel("Action").selectOption("roleRevoked");
-  await page.getByRole("button", { name: "Filter" }).click();
-  await expect(page).toHaveURL(/action=roleRevoked/);
-  await expect(entries).toHaveCount(1);
-});
-
-test("a revoked role ends at the next request, and the last admin keeps it", async ({ page, context, site }) => {
   await db().delete(userRoles);
   const admin = await signInAsAdmin(context, site);
   const other = await createAdmin();
   const cookie = await sessionCookie(other);
-  await page.goto(`/admin/users?q=${other.email}&ask=revoke&user=${other.id}`);
-  await page.getByRole("button", { name: "Remove Admin Role" }).click();
-  await expect(page.getByRole("status").first()).toContainText("no longer an administrator");
+  await page.goto(`/admin/users/${other.id}`);
+  await page.getByRole("checkbox", { name: "Owner" }).uncheck();
+  await page.getByRole("button", { name: "Save Roles" }).click();
+  await expect(page.getByRole("status").first()).toContainText("are saved");
   expect((await context.request.get("/admin", { headers: { cookie }, maxRedirects: 0 })).headers().location).toBe("/");
-  await page.goto(`/admin/users?ask=revoke&user=${admin.id}`);
-  await page.getByRole("button", { name: "Remove Admin Role" }).click();
-  await expect(page.getByRole("alert")).toContainText("This is the last administrator.");
-  expect(await roles(admin.id)).toBe(1);
+  await page.goto(`/admin/users/${admin.id}`);
+  await page.getByRole("checkbox", { name: "Owner" }).uncheck();
+  await page.getByRole("button", { name: "Save Roles" }).click();
+  await expect(page.getByRole("alert")).toContainText("This is the last owner.");
+  expect(await roles(admin.id)).toEqual(["admin"]);
 });
 
-test("an address that is not confirmed cannot have the role", async ({ page, context, site }) => {
+test("an address that is not confirmed cannot have a role", async ({ page, context, site }) => {
   await signInAsAdmin(context, site);
   const person = await createPerson({ confirmed: false });
   await page.goto(`/admin/users?q=${person.email}`);
   await expect(row(page, person.email)).toContainText("Not confirmed");
-  await expect(row(page, person.email).getByRole("link", { name: "Make Admin" })).toHaveCount(0);
-  const answer = await context.request.post("/admin/users", {
-    form: { intent: "grant", user: person.id },
+  await page.goto(`/admin/users/${person.id}`);
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  const answer = await context.request.post(`/admin/users/${person.id}`, {
+    form: { intent: "roles", role: "editor" },
     maxRedirects: 0,
   });
   expect(answer.headers().location).toContain("done=notConfirmed");
-  expect(await roles(person.id)).toBe(0);
+  expect(await roles(person.id)).toEqual([]);
+});
+
+test("[R21] blocking ends all sessions at once; unblocking lets the person sign in again", async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  await signInAsAdmin(context, site);
+  const person = await createAdmin();
+  const elsewhere = await browser.newContext({ baseURL: site.url });
+  await signInAs(elsewhere, site, person);
+  await sessionCookie(person);
+  const otherPage = await elsewhere.newPage();
+  await otherPage.goto("/admin");
+  await page.goto(`/admin/users?q=${person.email}`);
+  await expect(row(page, person.email)).toContainText("Open sessions2");
+  await page.goto(`/admin/users/${person.id}`);
+  await page.getByRole("button", { name: "Block" }).click();
+  await expect(page.getByRole("status").first()).toContainText(`${person.email} is blocked.`);
+  expect(await db().select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
+  await otherPage.goto("/admin");
+  await expect(otherPage).toHaveURL(/\/auth$/);
+  await walkSignIn(otherPage, person);
+  await expect(otherPage.getByRole("alert")).toHaveText("The email or the password is not right.");
+  await page.getByRole("button", { name: "Unblock" }).click();
+  await expect(page.getByRole("status").first()).toContainText("can sign in again");
+  await walkSignIn(otherPage, person);
+  await expect(otherPage).toHaveURL("/admin");
+  await elsewhere.close();
 });
 
 test("sign out everywhere ends all sessions of a user", async ({ page, context, browser, site }) => {
@@ -90,13 +123,9 @@ test("sign out everywhere ends all sessions of a user", async ({ page, context, 
   const person = await createPerson();
   const elsewhere = await browser.newContext({ baseURL: site.url });
   await signInAs(elsewhere, site, person);
-  await sessionCookie(person);
-  await page.goto(`/admin/users?q=${person.email}`);
-  await expect(row(page, person.email)).toContainText("Open sessions2");
-  await row(page, person.email).getByRole("link", { name: "Sign Out Everywhere" }).click();
-  await row(page, person.email).getByRole("button", { name: "Sign Out Everywhere" }).click();
+  await page.goto(`/admin/users/${person.id}`);
+  await page.getByRole("button", { name: "Sign Out Everywhere" }).click();
   await expect(page.getByRole("status").first()).toContainText(`All sessions of ${person.email} have ended.`);
-  expect(await db().select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
   const otherPage = await elsewhere.newPage();
   await otherPage.goto("/auth");
   await expect(otherPage.getByRole("button", { name: "Sign In" })).toBeVisible();
@@ -111,7 +140,7 @@ test("search finds by a part of the address and takes signs literally; the list 
   await signInAsAdmin(context, site);
   for (let number = 0; number < 26; number++) await createPerson({ email: `many_${number}@coop.example` });
   await page.goto("/admin/users");
-  await page.getByRole("searchbox", { name: "Search by email" }).fill("MANY_");
+  await page.getByRole("searchbox", { name: "Search by email or name" }).fill("MANY_");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "coop.example" })).toHaveCount(25);
   await page.getByRole("link", { name: "Next" }).click();
@@ -142,10 +171,10 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("alert")).toContainText("The email or the password is not right.");
     await walkSignIn(page, admin);
     await expect(page).toHaveURL("/admin");
-    await page.goto(`/admin/users?q=${person.email}`);
-    await row(page, person.email).getByRole("link", { name: "Make Admin" }).click();
-    await row(page, person.email).getByRole("button", { name: "Make Admin" }).click();
-    await expect(page.getByText(`${person.email} is now an administrator`)).toBeVisible();
+    await page.goto(`/admin/users/${person.id}`);
+    await page.getByRole("checkbox", { name: "Advisor" }).check();
+    await page.getByRole("button", { name: "Save Roles" }).click();
+    await expect(page.getByText(`The roles of ${person.email} are saved.`)).toBeVisible();
     await page.getByRole("button", { name: "Sign Out" }).click();
     await expect(page.getByText("You are signed out.")).toBeVisible();
   });
@@ -211,7 +240,7 @@ test("[R17] axe finds nothing on any account screen, in both languages, on a pho
     await signInAs(context, site, person);
     await look("/auth");
     await signInAs(context, site, admin);
-    for (const address of ["/admin/users", `/admin/users?ask=sign-out&user=${admin.id}`, "/admin/audit"])
+    for (const address of ["/admin/users", `/admin/users/${admin.id}`, "/admin/audit", "/admin/figures"])
       await look(address);
     await context.close();
   }

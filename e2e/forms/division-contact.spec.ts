@@ -59,7 +59,7 @@ for (const language of languages) {
     await hydrated(page);
     const message = aMessage();
     for (const field of fields) await page.locator(`#contact [name=${field}]`).fill(message[field]);
-    await page.locator("#contact form button").click();
+    await page.locator("#contact form button[type=submit], #contact form button:not([type])").click();
     await expect(page.locator("[data-contact=sent]")).toContainText(form.success.title);
     await expect(page.locator("#contact form")).toHaveCount(0);
     await expect.poll(() => logged.join()).toContain(message.email);
@@ -73,19 +73,24 @@ for (const language of languages) {
   });
 }
 
-test("a failed message stays in the form, told above the button", async ({ page, request }) => {
+test("a message that could not be sent stays in the form, with an error above the button", async ({
+  page,
+  request,
+}) => {
   const { form } = (await copyOf(request, "en", "raices-latinas")).contact;
   await page.route("**/functions/send-division-message", (route) => route.abort());
   await page.goto("/raices-latinas#contact");
   await hydrated(page);
   const message = aMessage();
   for (const field of fields) await page.locator(`#contact [name=${field}]`).fill(message[field]);
-  await page.locator("#contact form button").click();
+  await page.locator("#contact form button[type=submit], #contact form button:not([type])").click();
   await expect(page.locator("#contact [data-failure=failed]")).toHaveText(form.error);
   await expect(page.locator("#contact [name=message]")).toHaveValue(message.message);
 });
 
-test("the page with the form is kept for everybody; only the answer to a message is not", async ({ request }) => {
+test("the page with the form is cached for everybody; only the confirmation of a message is not", async ({
+  request,
+}) => {
   expect((await request.get("/raices-latinas")).headers()["cache-control"]).toContain("public");
   const { id } = await (
     await request.post("/functions/send-division-message", { data: aMessage(), headers: freshClient() })
@@ -99,7 +104,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of languages) {
-    test(`[105] [107] [R8] errors beside the fields with the values kept, then thanks (${language})`, async ({
+    test(`[105] [107] [R8] errors appear beside the fields with the values kept, then the confirmation (${language})`, async ({
       page,
       request,
     }) => {
@@ -108,11 +113,11 @@ test.describe("without JavaScript", () => {
       const message = aMessage();
       for (const field of fields)
         await page.locator(`#contact [name=${field}]`).fill(field === "email" ? "abc" : message[field]);
-      await page.locator("#contact form button").click();
+      await page.locator("#contact form button[type=submit], #contact form button:not([type])").click();
       await expect(page.locator("#contact-email-error")).toHaveText(form.errors.emailInvalid);
       await expect(page.locator("#contact [name=message]")).toHaveValue(message.message);
       await page.locator("#contact [name=email]").fill(message.email);
-      await page.locator("#contact form button").click();
+      await page.locator("#contact form button[type=submit], #contact form button:not([type])").click();
       await expect(page.locator("[data-contact=sent]")).toContainText(form.success.title);
       await page.reload();
       const events = await eventsOf(message.email);
@@ -122,7 +127,7 @@ test.describe("without JavaScript", () => {
   }
 });
 
-test("[R16] a burst answers 429, and the message stays in the form, with and without JavaScript", async ({
+test("[R16] a burst gets a 429, and the message stays in the form, with and without JavaScript", async ({
   page,
   request,
   browser,
@@ -144,7 +149,7 @@ test("[R16] a burst answers 429, and the message stays in the form, with and wit
     const message = aMessage();
     for (const field of fields) await visitor.locator(`#contact [name=${field}]`).fill(message[field]);
     const answer = visitor.waitForResponse((response) => response.request().method() === "POST");
-    await visitor.locator("#contact form button").click();
+    await visitor.locator("#contact form button[type=submit], #contact form button:not([type])").click();
     expect((await answer).status()).toBe(429);
     await expect(visitor.locator("#contact")).toContainText(form.rateLimited);
     for (const field of fields) await expect(visitor.locator(`#contact [name=${field}]`)).toHaveValue(message[field]);

@@ -73,7 +73,7 @@ for (const language of languages) {
     expect(await values("budget")).toEqual(["under-10k", "10k-25k", "25k-50k", "50k-100k", "100k+", "discuss"]);
   });
 
-  test(`[82] [83] each required field, left out, is named beside itself and nothing is sent (${language})`, async ({
+  test(`[82] [83] each required field that is left out has an error beside it and nothing is sent (${language})`, async ({
     page,
     request,
   }) => {
@@ -99,7 +99,10 @@ for (const language of languages) {
     expect(calls).toBe(0);
   });
 
-  test(`[83] when the rules do not come, the server names what is missing (${language})`, async ({ page, request }) => {
+  test(`[83] when the rules cannot be loaded, the server reports what is missing (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { form } = await copyOf(request, language, "journey");
     let refused = 0;
     await page.route("**/assets/inquiry-schema-*.js", (route) => (refused++, route.abort()));
@@ -114,7 +117,7 @@ for (const language of languages) {
     expect(refused).toBeGreaterThan(0);
   });
 
-  test(`[84] [91] [95] [R7] the six required fields are enough; success shows three numbered steps, and the answer only in the console (${language})`, async ({
+  test(`[84] [91] [95] [R7] the six required fields are enough; the confirmation shows three numbered steps, and the answer is only logged (${language})`, async ({
     page,
     request,
     site,
@@ -155,7 +158,7 @@ for (const language of languages) {
     expect(form.submit.label).not.toBe("");
   });
 
-  test(`[92] [93] [94] a failure is told above the button, everything stays, and the console knows (${language})`, async ({
+  test(`[92] [93] [94] a failure is shown above the button and logged, and everything typed stays (${language})`, async ({
     page,
     request,
   }) => {
@@ -180,7 +183,7 @@ for (const language of languages) {
     await expect.poll(() => errors.join()).toContain("send-journey-form");
   });
 
-  test(`[R17] axe finds nothing in the form, its errors and its success (${language})`, async ({ page }) => {
+  test(`[R17] the form, its errors and its confirmation are accessible (${language})`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
     await hydrated(page);
@@ -195,7 +198,7 @@ for (const language of languages) {
   });
 }
 
-test("[85] [89] [90] the request carries all twelve keys and the ticked labels; the button waits", async ({
+test("[85] [89] [90] the request has all twelve keys and the ticked labels, and the button is disabled meanwhile", async ({
   page,
   request,
 }) => {
@@ -253,7 +256,7 @@ test("[96] the page suggests offerings, tools and insights", async ({ page }) =>
   ).toEqual(["/offerings", "/tools", "/insights"]);
 });
 
-test("a field is checked when it is left, and the message goes when it is right", async ({ page, request }) => {
+test("a field is checked when it loses the focus, and the error goes when it is valid", async ({ page, request }) => {
   const { form } = await copyOf(request, "en", "journey");
   await page.goto("/journey");
   await hydrated(page);
@@ -300,19 +303,7 @@ test("a draft survives a reload, a lost connection and a change of language, and
   await expect(page.locator("[name=goals]")).toHaveValue("");
 });
 
-test("a draft can be cleared", async ({ page, request }) => {
-  const { form } = await copyOf(request, "en", "journey");
-  await page.goto("/journey");
-  await hydrated(page);
-  await page.locator("[name=name]").fill("Ana");
-  await page.getByRole("button", { name: form.draft.clear }).click();
-  await expect(page.locator("[name=name]")).toHaveValue("");
-  await page.reload();
-  await hydrated(page);
-  await expect(page.locator("[name=name]")).toHaveValue("");
-});
-
-test("the page is made for one visit, and its success for nobody's cache", async ({ request }) => {
+test("the page is rendered for one visit, and its confirmation is never cached", async ({ request }) => {
   const keys = new Set<string>();
   for (let visit = 0; visit < 2; visit++) {
     const page = await request.get("/journey");
@@ -334,7 +325,7 @@ test.describe("without JavaScript", () => {
   for (const language of languages) {
     const path = journeyPath(language);
 
-    test(`[82] [91] [R8] the same form: errors beside the fields with the values kept, then success (${language})`, async ({
+    test(`[82] [91] [R8] errors appear beside the fields with the values kept, then the confirmation (${language})`, async ({
       page,
       request,
       site,
@@ -389,7 +380,7 @@ test.describe("without JavaScript", () => {
     expect(await submissionsOf(person.email)).toBe(1);
   });
 
-  test("[R16] too many from one client: 429 with the form as it was", async ({ page, request }) => {
+  test("[R16] too many inquiries from one client get a 429 with the form as it was", async ({ page, request }) => {
     const { form } = await copyOf(request, "en", "journey");
     const client = freshClient();
     const statuses: number[] = [];
@@ -412,10 +403,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("[R16] with JavaScript too, the refusal is told in its own words and the form stays", async ({
-  page,
-  request,
-}) => {
+test("[R16] with JavaScript the limit has its own message too, and the form stays", async ({ page, request }) => {
   const { form } = await copyOf(request, "en", "journey");
   const client = freshClient();
   for (let number = 0; number < 20; number++)

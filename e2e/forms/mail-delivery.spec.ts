@@ -38,14 +38,14 @@ const statesOf = (emails: string[]) =>
     .from(mails)
     .where(sql`${inArray(mails.recipient, emails)} or ${inArray(mails.replyTo, emails)}`);
 
-/** The waiting time between two attempts, passed. */
+/** As if the waiting time between two attempts had passed. */
 async function letTimePass() {
   await db().update(mails).set({ nextAttemptAt: sql`now()` }).where(eq(mails.state, "queued"));
   await db().execute(sql`select pg_notify('mail', '')`);
 }
 
 for (const language of languages) {
-  test(`an inquiry brings two mails: to the sender in their language, and to the team (${language})`, async ({
+  test(`an inquiry causes two mails: to the sender in their language, and to the team (${language})`, async ({
     site,
     request,
   }) => {
@@ -84,7 +84,7 @@ for (const language of languages) {
   });
 }
 
-test("a peer that refuses for good leaves a dead mail in the log, which can be sent again", async ({
+test("a mail that the SMTP server rejects for good is shown as dead and can be sent again", async ({
   site,
   page,
   context,
@@ -135,15 +135,15 @@ test("two processes on one database send no mail twice", async ({ site }) => {
   expect(await second.stop()).toBe(0);
 });
 
-// Last: the site's own peer does not come back after it.
-test("[R5] a peer that is down for a while costs nothing: each mail arrives once when it is back", async ({
+// Last: the site's own SMTP server is not started again after it.
+test("[R5] while the SMTP server is down no mail is lost: each arrives once when it is back", async ({
   site,
   request,
 }) => {
   await site.mailbox.stop();
   const people = Array.from({ length: 5 }, () => ({ ...wholeInquiry(), ...someone() }));
   for (const person of people) await send(site, person);
-  // A scan too: its result is there at once, the mails follow.
+  // A scan too: its result is shown immediately, the mails follow.
   const { email } = someone();
   const scan = await request.post("/functions/send-assessment-results", {
     data: { firstName: "Ana", lastName: "Ruiz", email, company: "Sol", language: "en", answers: every(3) },

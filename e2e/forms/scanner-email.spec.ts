@@ -17,7 +17,7 @@ test.use({ siteOptions: { name: "scanner-email" } });
 test.setTimeout(120_000);
 
 for (const language of languages) {
-  test(`[206]-[210] the e-mail step in ${language}: four fields checked on change, one reason, nothing else required`, async ({
+  test(`[206]-[210] the e-mail step in ${language}: four fields are checked on change, the reason is shown, and nothing else is required`, async ({
     page,
   }) => {
     const words = copy(language, "assessment").email;
@@ -56,7 +56,7 @@ for (const language of languages) {
   });
 }
 
-test("[211] [212] [213] the request carries the specified fields, the answers and the page's language", async ({
+test("[211] [212] [213] the request has the specified fields, the answers and the page's language", async ({
   page,
 }) => {
   for (const language of languages) {
@@ -113,28 +113,28 @@ test("[214] [215] [216] [218] an error or a lost connection keeps the step, the 
     await arriveAtEmail(page, language, every(3));
     const contact = await fillContact(page);
     const alerts = page.locator("[role=alert]");
-    const troubles = [
+    const failures = [
       {
         answer: (route: import("@playwright/test").Route) =>
           route.fulfill({ status: 500, json: { error: { message: "boom" } } }),
-        told: toast.error,
+        message: toast.error,
       },
       {
         answer: (route: import("@playwright/test").Route) => route.fulfill({ status: 200, json: { error: "boom" } }),
-        told: toast.error,
+        message: toast.error,
       },
       {
         answer: (route: import("@playwright/test").Route) =>
           route.fulfill({ status: 429, json: { error: { message: "slow down" } } }),
-        told: { title: toast.error.title, text: words.rateLimited },
+        message: { title: toast.error.title, text: words.rateLimited },
       },
-      { answer: (route: import("@playwright/test").Route) => route.abort(), told: toast.exception },
+      { answer: (route: import("@playwright/test").Route) => route.abort(), message: toast.exception },
     ];
-    for (const { answer, told } of troubles) {
+    for (const { answer, message } of failures) {
       await page.route("**/functions/send-assessment-results", answer);
       await button(page, words.submit).click();
-      await expect(alerts.last()).toContainText(told.title);
-      await expect(alerts.last()).toContainText(told.text);
+      await expect(alerts.last()).toContainText(message.title);
+      await expect(alerts.last()).toContainText(message.text);
       await expect(page.locator("input[name=email]")).toHaveValue(contact.email);
       await expect(page.locator("[data-result]")).toHaveCount(0);
       await alerts.last().getByRole("button").click();
@@ -147,7 +147,7 @@ test("[214] [215] [216] [218] an error or a lost connection keeps the step, the 
   }
 });
 
-test("[R16] a burst answers 429, and the typed form stays, with and without JavaScript", async ({
+test("[R16] a burst gets a 429, and the typed form stays, with and without JavaScript", async ({
   page,
   request,
   browser,

@@ -1,6 +1,6 @@
 import { db } from "../../db/client.server.ts";
 import { scans } from "../../db/schema.ts";
-import { pillars, scoredPillars } from "../../app/features/scanner/questions.ts";
+import { pillars, scoredPillars } from "../../app/features/assessment/questions.ts";
 import { expectAccessible } from "../support/axe.ts";
 import {
   answersWithSums,
@@ -75,7 +75,7 @@ test("[196] [197] [204] [221] lenses do not count; ties are named together; equa
   expect(await page.locator("[data-entry] > div:first-child span[aria-hidden]").allTextContents()).toEqual(numbers);
 });
 
-test("[R9] decision 38: the private link: noindex, never kept, in both languages, with its PDF", async ({
+test("[R9] decision 38: the private link is noindex, never cached, in both languages, and has a PDF", async ({
   page,
   request,
 }) => {
@@ -132,7 +132,10 @@ test("[R9] decision 38: the private link: noindex, never kept, in both languages
   }
 });
 
-test("only the mailed link shows both dates; the page after the submit never does", async ({ page, site }) => {
+test("only the mailed link and its report compare with earlier scans; the page after the submit never does", async ({
+  page,
+  site,
+}) => {
   const contact = person();
   await arriveAtEmail(page, "en", every(2));
   await send(page, "en", contact);
@@ -145,7 +148,8 @@ test("only the mailed link shows both dates; the page after the submit never doe
   );
   await send(page, "en", contact);
   await expect(page.locator("[data-comparison]")).toHaveCount(0);
-  await page.goto(new URL(await page.getByLabel(copy("en", "results").privateLink.heading).inputValue()).pathname);
+  const pageLink = new URL(await page.getByLabel(copy("en", "results").privateLink.heading).inputValue()).pathname;
+  await page.goto(pageLink);
   await expect(page.locator("[data-result]")).toBeVisible();
   await expect(page.locator("[data-comparison]")).toHaveCount(0);
 
@@ -158,11 +162,19 @@ test("only the mailed link shows both dates; the page after the submit never doe
   await expect(table.locator("[data-change=leadership]")).toContainText(fill(comparison.down, { points: 7 }));
   await expect(table.locator("[data-change=collaboration]")).toContainText(comparison.same);
   await expectAccessible(page, "comparison");
+
+  // The report of the mailed link has one page more, with the change since then. The report of the page's link has not.
+  const pages = async (link: string) =>
+    (await (await page.request.get(`${link}/report.pdf`)).body()).toString("latin1").match(/\/Type \/Page\b(?!s)/g)!
+      .length;
+  expect(await pages(linkIn(mails()[1]!.raw))).toBe(5);
+  expect(await pages(pageLink)).toBe(4);
+  expect(await pages(linkIn(mails()[0]!.raw))).toBe(4);
   await page.goto(linkIn(mails()[0]!.raw));
   await expect(page.locator("[data-comparison]")).toHaveCount(0);
 });
 
-test("[187] [R4] bodies that are too large or not allowed are refused plainly", async ({ request }) => {
+test("[187] [R4] bodies that are too large or invalid are refused with a message", async ({ request }) => {
   const before = await db().select().from(scans);
   const contact = person();
   const large = await request.post("/functions/send-assessment-results", {

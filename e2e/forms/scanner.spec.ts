@@ -8,7 +8,7 @@ import {
   questions,
   readinessQuestions,
   scoredPillars,
-} from "../../app/features/scanner/questions.ts";
+} from "../../app/features/assessment/questions.ts";
 import { expectAccessible } from "../support/axe.ts";
 import {
   answerPage,
@@ -178,7 +178,7 @@ for (const language of languages) {
     await expect(result).toContainText(/24/);
     await expect(result).toContainText(results.mailedNote);
 
-    // Each number opens to its seven answers and its rule.
+    // Each number shows its seven answers and its rule.
     const entry = result.locator("[data-entry=wellBeing]");
     await expect(entry).toContainText(results.pillars.wellBeing.bands[1].reading);
     await expect(entry).toContainText(results.pillars.wellBeing.bands[1].nextStep);
@@ -217,7 +217,7 @@ for (const language of languages) {
   });
 }
 
-test("[188] [189] [191] next opens with the seventh answer and says why not before; previous keeps the answers", async ({
+test("[188] [189] [191] Next is enabled by the seventh answer and says why not before; Previous keeps the answers", async ({
   page,
 }) => {
   await openTools(page, "en");
@@ -244,11 +244,13 @@ test("[188] [189] [191] next opens with the seventh answer and says why not befo
   for (const id of ids) await expect(radio(page, id, id === ids[6] ? 0 : 2)).toBeChecked();
 });
 
-test("[191] [192] the six optional statements are closed, count to 55 and block nothing", async ({ page }) => {
+test("[191] [192] the six optional statements are collapsed, are counted up to 55 and block nothing", async ({
+  page,
+}) => {
   await openTools(page, "en");
   const { readiness, navigation, progress } = copy("en", "assessment");
   await walk(page, "en", every(4), async (number) => {
-    // The first page, and one about the visitor: the others differ from them by their words alone.
+    // The first page, and one about the visitor: the others differ only in their texts.
     if (number === 1 || number === 4) await expectAccessible(page, `page ${number}`, "#scanner");
     if (number < pageCount) return;
     const group = scanner(page).locator("details");
@@ -267,7 +269,7 @@ test("[191] [192] the six optional statements are closed, count to 55 and block 
   });
 });
 
-test("[R9] decision 13: answers survive a reload and a change of language in mid-scan", async ({ page }) => {
+test("[R9] decision 13: answers survive a reload and a change of language during a scan", async ({ page }) => {
   await openTools(page, "en");
   const { intro, navigation } = copy("en", "assessment");
   await button(page, intro.start).click();
@@ -316,7 +318,7 @@ test("[184]-[192] the whole scan with the keyboard alone", async ({ page }) => {
       await page.keyboard.press("Tab");
       const { type, name, value, answered: done } = await active();
       if (type === "radio" && !done && !name.startsWith("r")) {
-        // Digits choose, arrows move on from there.
+        // Digits choose an answer, arrows change it.
         await page.keyboard.press(String(answered % 6));
         if (answered === 2) await page.keyboard.press("ArrowRight");
         answered++;

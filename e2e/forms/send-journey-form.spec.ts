@@ -9,7 +9,7 @@ test.use({ siteOptions: { name: "journey-function", env: trustedProxy } });
 
 const address = "/functions/send-journey-form";
 
-test("[82] [83] the function refuses each missing field and a bad address, by name", async ({ request }) => {
+test("[82] [83] the function refuses each missing field and an invalid address by name", async ({ request }) => {
   const { form } = await copyOf(request, "en", "journey");
   for (const field of ["name", "email", "organization", "role", "goals", "vision"] as const) {
     const answer = await request.post(address, { data: wholeInquiry({ [field]: undefined }), headers: freshClient() });
@@ -33,7 +33,7 @@ test("[82] [83] the function refuses each missing field and a bad address, by na
   expect((await spanish.json()).error.message).toBe((await copyOf(request, "es", "journey")).form.errors.required.name);
 });
 
-test("what is not a JSON object in UTF-8 gets a clear answer", async ({ request, site }) => {
+test("a body that is not a JSON object in UTF-8 gets a clear error", async ({ request, site }) => {
   const send = (body: string | Uint8Array<ArrayBuffer>, type = "application/json") =>
     fetch(site.url + address, { method: "POST", body, headers: { "content-type": type } });
   const answers = {
@@ -75,9 +75,9 @@ test("[R6] twenty posts of one submission make one inquiry and one mail to the s
   expect([events!.count, sent!.count]).toEqual([1, 1]);
 });
 
-test("the trap and the haste of a machine are stored and flagged, never dropped", async ({ request }) => {
-  const trapped = wholeInquiry({ website: "http://spam.example", startedAt: Date.now() });
-  expect((await request.post(address, { data: trapped, headers: freshClient() })).status()).toBe(200);
-  const [lead] = await db().select().from(leads).where(eq(leads.emailKey, trapped.email));
+test("a filled honeypot and a submit within a second are stored and flagged, never dropped", async ({ request }) => {
+  const flagged = wholeInquiry({ website: "http://spam.example", startedAt: Date.now() });
+  expect((await request.post(address, { data: flagged, headers: freshClient() })).status()).toBe(200);
+  const [lead] = await db().select().from(leads).where(eq(leads.emailKey, flagged.email));
   expect(lead!.flags).toEqual(["honeypot", "tooFast"]);
 });

@@ -6,7 +6,7 @@ import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "insights-article-metadata" } });
 
-test("[147] [148] [R10] [157] [160] [162] [163] Spanish where it exists; without it English with a notice, and the English page counts", async ({
+test("[147] [148] [R10] [157] [160] [162] [163] an untranslated article shows English with a notice, and its English page is canonical", async ({
   page,
   request,
   site,
@@ -59,7 +59,7 @@ test("[147] [148] [R10] [157] [160] [162] [163] Spanish where it exists; without
   await expect(page).toHaveTitle("How Savia works");
 });
 
-test("[166] [167] structured data: the article with its text cut at 500 characters, and the way to it", async ({
+test("[166] [167] the structured data has the article, truncated to 500 characters, and its breadcrumb", async ({
   page,
   request,
   site,
@@ -91,7 +91,7 @@ test("[166] [167] structured data: the article with its text cut at 500 characte
   ]);
 });
 
-test("[R13] an old slug leads permanently to the new one, in both languages", async ({ request }) => {
+test("[R13] an old slug redirects permanently to the new one, in both languages", async ({ request }) => {
   await only(request, { slug: "new-slug" });
   const [row] = await db().select().from(posts);
   await db().insert(oldSlugs).values({ slug: "old-slug", postId: row!.id });

@@ -5,7 +5,10 @@ test.use({ siteOptions: { name: "insights-article" } });
 
 const body = (words: number) => `<p>${Array.from({ length: words }, (_, n) => `w${n}`).join(" ")}</p>`;
 
-test("[131] [132] [133] [135] breadcrumb, badge, title, date, picture and tags", async ({ page, request }) => {
+test("[131] [132] [133] [135] an article has a breadcrumb, badge, title, date, image and tags", async ({
+  page,
+  request,
+}) => {
   await only(
     request,
     {
@@ -47,7 +50,7 @@ test("[131] [132] [133] [135] breadcrumb, badge, title, date, picture and tags",
     const image = page.locator("main > article img").first();
     await expect(image).toHaveAttribute("src", "/blog-images/blog-posts/1-a.webp");
     await expect(image).toHaveAttribute("alt", "Two people");
-    // [172] An upload has no .webp twin of the build's.
+    // [172] The build makes no WebP version of an upload.
     await expect(page.locator("main > article picture source")).toHaveCount(0);
   }
   expect(copy.en.article.breadcrumb).toBe("Business Insights");
@@ -56,7 +59,7 @@ test("[131] [132] [133] [135] breadcrumb, badge, title, date, picture and tags",
   expect((await request.get("/covers/business/drawn.svg")).headers()["content-type"]).toBe("image/svg+xml");
 });
 
-test("[134] reading time: 200 words a minute, rounded up, at least one", async ({ page, request }) => {
+test("[134] the reading time is 200 words a minute, rounded up, at least one minute", async ({ page, request }) => {
   const lengths = [
     [10, 1],
     [200, 1],
@@ -72,7 +75,7 @@ test("[134] reading time: 200 words a minute, rounded up, at least one", async (
   await expect(page.getByText("3 min de lectura", { exact: true })).toBeVisible();
 });
 
-test("[136] [137] [138] share: LinkedIn, e-mail, copied link with a confirmation", async ({
+test("[136] [137] [138] an article can be shared on LinkedIn, by e-mail and as a copied link", async ({
   browser,
   request,
   site,
@@ -110,7 +113,7 @@ test("[136] [137] [138] share: LinkedIn, e-mail, copied link with a confirmation
   await context.close();
 });
 
-test("[140] [141] [142] related: the cluster's three newest others, filled from elsewhere, hidden when there are none", async ({
+test("[140] [141] [142] three related posts are shown, first of the same cluster, and no section when there are none", async ({
   page,
   request,
 }) => {

@@ -1,8 +1,3 @@
-import { patience } from "../../test/patience.ts";
-import { contentChanged } from "../../app/platform/pages/content-version.server.ts";
-import { db } from "../../db/client.server.ts";
-import { makePost } from "../../db/factories.ts";
-import { posts } from "../../db/schema.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
 import {
   both,
@@ -26,7 +21,9 @@ test.beforeEach(async ({ request }, { title }) => {
 for (const [language, prefix] of both) {
   const words = copy[language];
 
-  test(`[109] [110] [111] hero, search box and five tabs with short labels (${language})`, async ({ page }) => {
+  test(`[109] [110] [111] the page has a hero, a search box and five tabs with short labels on phones (${language})`, async ({
+    page,
+  }) => {
     await page.goto(`${prefix}/insights`);
     await expect(page.locator("h1")).toHaveText(words.hero.title);
     await expect(page.getByRole("searchbox", { name: words.filter.searchLabel })).toBeVisible();
@@ -40,7 +37,7 @@ for (const [language, prefix] of both) {
     await expect
       .poll(() => tabs.allInnerTexts())
       .toEqual([words.filter.all, ...clusters.map((key) => words.clusters[key].short)]);
-    // One row that scrolls by itself, whichever tab the keyboard reaches.
+    // A single row, which scrolls to the tab that has the focus.
     await page.setViewportSize({ width: 360, height: 780 });
     const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
@@ -50,7 +47,7 @@ for (const [language, prefix] of both) {
     await expect(page.getByRole("button", { name: words.filter.submit })).toBeVisible();
   });
 
-  test(`[113] [114] [115] [116] six a page, newest first, featured apart, and the range says so (${language})`, async ({
+  test(`[113] [114] [115] [116] six posts per page, newest first, with the range and separate featured posts (${language})`, async ({
     page,
   }) => {
     await page.goto(`${prefix}/insights`);
@@ -68,11 +65,13 @@ for (const [language, prefix] of both) {
       page.getByText(language === "en" ? "Showing 7-8 of 8 posts" : showing(language, 7, 8, 8), { exact: true }),
     ).toBeVisible();
     expect(await gridSlugs(page)).toEqual(["n2", "n1"]);
-    // One arrives at the grid, so its covers are not waited for.
+    // The page opens at the grid, so its covers are loaded at once.
     await expect(page.locator("[data-section=grid] [data-placeholder]")).toHaveCount(0);
   });
 
-  test(`[118] [119] [120] a tab filters; category and search start at page 1 (${language})`, async ({ page }) => {
+  test(`[118] [119] [120] a tab filters the list; a new category or search starts at page 1 (${language})`, async ({
+    page,
+  }) => {
     await page.goto(`${prefix}/insights?page=2`);
     await hydrated(page);
     await page
@@ -90,7 +89,7 @@ for (const [language, prefix] of both) {
     await expect(page.getByText(/^(Showing|Mostrando) 1-/)).toBeVisible();
   });
 
-  test(`[127] nothing found says so (${language})`, async ({ page }) => {
+  test(`[127] a search without results says so (${language})`, async ({ page }) => {
     await page.goto(`${prefix}/insights`);
     await hydrated(page);
     await page.getByRole("searchbox").fill("zzzz");
@@ -101,7 +100,7 @@ for (const [language, prefix] of both) {
     await expect(page.getByRole("searchbox")).toHaveValue("");
   });
 
-  test(`[130] the page leads on to offerings, journey and about (${language})`, async ({ page }) => {
+  test(`[130] related pages are offerings, journey and about (${language})`, async ({ page }) => {
     await page.goto(`${prefix}/insights`);
     const links = await page
       .locator("[data-related] a")
@@ -109,7 +108,7 @@ for (const [language, prefix] of both) {
     expect(links).toEqual(["/offerings", "/journey", "/about"].map((path) => prefix + path));
   });
 
-  test(`[R8] [109]-[120] everything works with JavaScript off (${language})`, async ({ browser, site }) => {
+  test(`[R8] [109]-[120] the list works without JavaScript (${language})`, async ({ browser, site }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
     const page = await context.newPage();
     await page.goto(`${prefix}/insights`);
@@ -134,7 +133,7 @@ for (const [language, prefix] of both) {
   });
 }
 
-test("[112] [113] seven featured posts are all in their section, and in no grid", async ({ page, request }) => {
+test("[112] [113] all seven featured posts are in their section and not in the grid", async ({ page, request }) => {
   await only(
     request,
     ...Array.from({ length: 7 }, (_, n) => ({ slug: `f${n}`, featured: true, createdAt: day(n + 1) })),
@@ -148,70 +147,14 @@ test("[112] [113] seven featured posts are all in their section, and in no grid"
   expect((await gridSlugs(page)).every((slug) => slug!.startsWith("n"))).toBe(true);
 });
 
-test("[128] a list that does not arrive is logged, and nothing is shown", async ({ page }) => {
-  const logged: string[] = [];
-  page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
-  await page.goto("/insights");
-  await hydrated(page);
-  await page.route(/insights\.data/, (route) => route.abort());
-  await page.getByRole("searchbox").fill("bridge");
-  await expect(page.getByText(copy.en.list.failed)).toBeVisible();
-  await expect(page.locator("[data-post]")).toHaveCount(0);
-  await expect.poll(() => logged.join("\n")).toContain("The list of posts could not be loaded");
-});
-
-test("[129] a card's date is a month and a year", async ({ page }) => {
+test("[129] the date of a card has month and year", async ({ page }) => {
   await page.goto("/insights");
   await expect(page.locator("[data-post=n8] time")).toHaveText("March 2025");
   await page.goto("/es/insights");
   await expect(page.locator("[data-post=n8] time")).toHaveText("marzo de 2025");
 });
 
-test("a page after the last shows the last, and names it as the one that counts", async ({ page }) => {
-  await page.goto("/insights?page=99");
-  await expect(page.getByText(showing("en", 7, 8, 8), { exact: true })).toBeVisible();
-  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/insights\?page=2$/);
-});
-
-test("[156] pages of the list have titles of their own; searches are not indexed", async ({ page }) => {
-  const titles = new Set<string>();
-  for (const path of [
-    "/insights",
-    "/insights?page=2",
-    "/insights?category=stories",
-    "/es/insights",
-    "/es/insights?category=stories",
-  ]) {
-    await page.goto(path);
-    titles.add(await page.title());
-    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "index, follow");
-  }
-  expect(titles.size).toBe(5);
-  for (const path of ["/insights?q=bridge", "/es/insights?q=bridge"]) {
-    await page.goto(path);
-    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, follow");
-  }
-});
-
-test("a scheduled post appears by itself when its time has come", async ({ page, request }) => {
-  await page.goto("/insights");
-  const [row] = await db()
-    .insert(posts)
-    .values(makePost({ slug: "scheduled", title: "Scheduled", publishAt: new Date(Date.now() + 2500) }))
-    .returning();
-  await contentChanged();
-  expect((await request.get(`/insights/${row!.slug}`)).status()).toBe(404);
-  await expect
-    .poll(async () => (await request.get("/insights/scheduled")).status(), { timeout: patience(20_000) })
-    .toBe(200);
-  await expect
-    .poll(async () => (await (await request.get("/insights")).text()).includes("Scheduled"), {
-      timeout: patience(20_000),
-    })
-    .toBe(true);
-});
-
-test("[R17] the list, articles, one without a translation and what is not found are clean at three widths", async ({
+test("[R17] lists, articles and not-found pages are accessible and do not scroll sideways at three widths", async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from "../support/site.ts";
 test.use({ siteOptions: { name: "insights-not-found" } });
 
 for (const [language, prefix] of both) {
-  test(`[144] [145] [R1] an unknown and an unpublished slug look the same (${language})`, async ({ page, request }) => {
+  test(`[144] [145] [R1] unknown and unpublished slugs show the same page (${language})`, async ({ page, request }) => {
     await only(
       request,
       { slug: "hidden", title: "Hidden title", published: false },
@@ -28,7 +28,7 @@ for (const [language, prefix] of both) {
   });
 }
 
-test("[144] the English words are those of the specification", () => {
+test("[144] the English texts are those of the specification", () => {
   expect(copy.en.notFound).toMatchObject({
     title: "Post Not Found",
     text: "The blog post you're looking for doesn't exist.",
@@ -36,7 +36,7 @@ test("[144] the English words are those of the specification", () => {
   });
 });
 
-test("[146] an article that does not arrive is shown as not found, logged, and can be tried again", async ({
+test("[146] an article that cannot be loaded is shown as not found, logged, and can be retried", async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ test.use({ siteOptions: { name: "insights-search" } });
 
 test.beforeEach(({ request }) => only(request, ...fixtures));
 
-test("[121] [122] [123] search: case does not matter, title or preview, nothing else", async ({ page }) => {
+test("[121] [122] [123] search covers only title and preview and ignores case", async ({ page }) => {
   await page.goto("/insights");
   await hydrated(page);
   const box = page.getByRole("searchbox");
@@ -19,7 +19,9 @@ test("[121] [122] [123] search: case does not matter, title or preview, nothing 
   await expect(page.getByText(showing("en", 1, 6, 8), { exact: true })).toBeVisible();
 });
 
-test("[124] [125] in Spanish: Spanish where it exists, English elsewhere, in search and on cards", async ({ page }) => {
+test("[124] [125] in Spanish, search and cards use the Spanish text where it exists, else the English one", async ({
+  page,
+}) => {
   await page.goto("/es/insights?page=2");
   const translated = page.locator("[data-post=n1]");
   await expect(translated.getByRole("heading")).toHaveText("Ritmos del consejo");
@@ -41,15 +43,13 @@ test("[124] [125] in Spanish: Spanish where it exists, English elsewhere, in sea
   expect(await gridSlugs(page)).toEqual([]);
 });
 
-test("[126] while another list is on its way the page says so, and a late answer to an early question is dropped", async ({
-  page,
-}) => {
+test("[126] a loading list says so, and a late response to an earlier search is discarded", async ({ page }) => {
   await page.goto("/insights");
   await hydrated(page);
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/insights\.data\?.*q=bri(&|$)/, async (route) => {
-    await held;
+    await released;
     await route.continue().catch(() => undefined);
   });
   const box = page.getByRole("searchbox");
@@ -64,9 +64,7 @@ test("[126] while another list is on its way the page says so, and a late answer
   await expect(box).toHaveValue("mill");
 });
 
-test("what is typed before the page wakes up is searched for too, and typing leaves one entry to go back over", async ({
-  page,
-}) => {
+test("text typed before hydration is searched for, and typing adds no history entries", async ({ page }) => {
   await page.goto("/about");
   await page.goto("/insights", { waitUntil: "commit" });
   await page.getByRole("searchbox").pressSequentially("bridge");
@@ -76,7 +74,7 @@ test("what is typed before the page wakes up is searched for too, and typing lea
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test("decision 35: a search applies to featured posts too, and the empty text waits until both are empty", async ({
+test("decision 35: a search covers featured posts, and the list is empty only when both have no results", async ({
   page,
 }) => {
   await page.goto("/insights?q=featured+two");

@@ -5,12 +5,12 @@ import { posts } from "../../db/schema.ts";
 import { xssCorpus } from "../../test/xss-corpus.ts";
 import { expect, test } from "../support/site.ts";
 import { expectBodiesHarmless } from "../support/xss-bodies.ts";
-import { listen, withoutPolicy } from "../support/xss-trap.ts";
+import { collectAlerts, withoutPolicy } from "../support/xss-trap.ts";
 
 test.use({ siteOptions: { name: "insights-xss" } });
 
-test("the trap works: with the policy gone, a script in the page is heard", async ({ page }) => {
-  const ran = await listen(page);
+test("control: without the Content-Security-Policy, a script in the page is detected", async ({ page }) => {
+  const ran = await collectAlerts(page);
   await withoutPolicy(page, (html) =>
     html.replace("<body>", "<body><script>alert('control')</script><img src=x onerror=\"alert('control 2')\">"),
   );
@@ -18,17 +18,17 @@ test("the trap works: with the policy gone, a script in the page is heard", asyn
   await expect.poll(() => [...ran].sort()).toEqual(["control", "control 2"]);
 });
 
-/** A sample; the long suite tries all of them. */
+/** A sample; the long suite runs all of them. */
 const sample = Object.entries(xssCorpus).filter((_, number) => number % 8 === 0);
 
-test(`[139] no body of ${sample.length} runs a script, read by Chromium without a Content-Security-Policy`, async ({
+test(`[139] none of ${sample.length} bodies runs a script, even without a Content-Security-Policy`, async ({
   page,
   request,
 }) => {
   await expectBodiesHarmless(page, request, sample);
 });
 
-test("[139] titles, previews, tags and picture addresses are text wherever they stand", async ({ page, request }) => {
+test("[139] titles, previews, tags and image URLs are shown as text everywhere", async ({ page, request }) => {
   const attack = "]]></title></script><img src=x onerror=alert('field')>\"'><script>alert('field')</script>";
   await db()
     .insert(posts)
@@ -48,7 +48,7 @@ test("[139] titles, previews, tags and picture addresses are text wherever they 
     );
   await contentChanged();
   await expect.poll(async () => (await request.get("/insights/fields")).status()).toBe(200);
-  const ran = await listen(page);
+  const ran = await collectAlerts(page);
   await withoutPolicy(page);
   for (const path of [
     "/insights/fields",

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { db } from "../../db/client.server.ts";
 import { posts } from "../../db/schema.ts";
 import { onServer } from "../../test/postgres.ts";
-import { both, copy, fixtures, heard, only } from "../support/insights-posts.ts";
+import { both, copy, fixtures, waitUntilShown, only } from "../support/insights-posts.ts";
 import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "insights" } });
 
-test("[R11] [117] [145] a draft's marker word is in no public answer", async ({ request, page }) => {
+test("[R11] [117] [145] no public response contains the text of a draft", async ({ request, page }) => {
   test.setTimeout(120_000);
   const marker = "quixotrelic";
   const drafts = await db().select().from(posts).where(eq(posts.published, false));
@@ -23,7 +23,7 @@ test("[R11] [117] [145] a draft's marker word is in no public answer", async ({ 
       tags: [marker],
     })
     .where(eq(posts.id, drafts[0]!.id));
-  await heard(request);
+  await waitUntilShown(request);
 
   const published = await db().select().from(posts).where(eq(posts.published, true));
   const paths = [
@@ -57,7 +57,7 @@ test("[R11] [117] [145] a draft's marker word is in no public answer", async ({ 
   await page.goto(`/insights?q=${marker}`);
   await expect(page.getByText(copy.en.list.empty)).toBeVisible();
 
-  // What was searched for is repeated in the page's own address and field.
+  // The page repeats the query in its URL, title and search box.
   function withoutQuery(text: string) {
     return text.replaceAll(
       new RegExp(`(q=|Results for “|Resultados para «|value="|query\\\\?",\\\\?")${marker}`, "g"),
@@ -66,7 +66,7 @@ test("[R11] [117] [145] a draft's marker word is in no public answer", async ({ 
   }
 });
 
-test("feeds and sitemap: posts in their languages, alternates only where Spanish is complete", async ({
+test("feeds and sitemap list each post in its languages, with alternates only when the translation is complete", async ({
   request,
   site,
 }) => {
@@ -87,7 +87,7 @@ test("feeds and sitemap: posts in their languages, alternates only where Spanish
   const feed = await english.text();
   expect(feed).toContain(`<link>${site.url}/insights/n1</link>`);
   expect(feed).toContain("<title><![CDATA[Fish & <chips>]]></title>");
-  // Readers take the description for HTML.
+  // Feed readers treat the description as HTML.
   expect(feed).toContain("<description><![CDATA[Salt &amp; &lt;b&gt;]]></description>");
   expect(feed).toContain(`href="${site.url}/tools"`);
   expect(feed).toContain(`src="${site.url}/blog-images/a.webp"`);
@@ -114,7 +114,7 @@ test("feeds and sitemap: posts in their languages, alternates only where Spanish
   }
 });
 
-test("every article has a card for shared links, in its languages", async ({ request }) => {
+test("every article has a social card in each of its languages", async ({ request }) => {
   await only(request, ...fixtures);
   for (const path of ["/social/en/n1.png", "/social/es/n1.png", "/social/en/site.png", "/social/es/site.png"]) {
     const response = await request.get(path);
@@ -134,7 +134,7 @@ test("every article has a card for shared links, in its languages", async ({ req
     expect((await request.get(path)).status()).toBe(404);
 });
 
-test("[128] [146] decision 37: while the database is away: 503, the words of the specification, and a way to try again", async ({
+test("[128] [146] decision 37: while the database is unreachable, the response is a 503 with the specified text and a retry link", async ({
   page,
   request,
   site,

@@ -2,25 +2,27 @@ import { randomUUID } from "node:crypto";
 import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { pageCount, pillarQuestions } from "../../app/features/scanner/questions.ts";
+import { pageCount, pillarQuestions } from "../../app/features/assessment/questions.ts";
 import { freePort } from "../../test/postgres.ts";
 import { mountSmallDisk, type SmallDisk } from "../support/small-disk.ts";
 import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
 
-/** The embedded default on a disk of 84 MB. A new site takes 40 of them, other files 20: a few large posts fill it. */
+/**
+ * The embedded default on an 84 MB disk. A new site takes 40 MB and other files 20 MB, so a few large posts fill it.
+ */
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 
 const password = "lluvia de abril";
 const metrics = "0123456789abcdef";
 const noSpace = { en: "has run out of space", es: "se quedó sin espacio" };
-/** A hang is what this is about: no answer may take longer, on a slow machine either. */
+/** This is about hangs: no response may take longer, even on a slow machine. */
 const deadline = 60_000;
 
 let disk: SmallDisk;
 let site: SiteProcess;
 let address: string;
 let cookie = "";
-/** Somebody else's file on the same disk. */
+/** A file of another program on the same disk. */
 let filler: string;
 
 test.beforeAll(async () => {
@@ -87,10 +89,10 @@ const savePost = (title: string, text: string) =>
     { cookie },
   );
 
-/** What an administrator deletes in the end. */
+/** The file that an administrator deletes in the end. */
 const ballast = () => join(disk.folder, "old-logs");
 
-/** Somebody else takes the space. */
+/** Fills the disk with a file of another program. */
 function fillExcept(megabytes: number) {
   const { bavail, bsize } = statfsSync(disk.folder);
   writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - megabytes * 1024 * 1024)));
@@ -126,7 +128,7 @@ test("a site that is stopped and started on a full disk serves pages", async () 
   rmSync(filler);
 });
 
-test("large posts are saved until the disk is nearly full, then refused with 503 and given back", async () => {
+test("large posts are saved until the disk is nearly full, then refused with 503 and the typed values", async () => {
   let refused: Response | undefined;
   let saved = 0;
   let text = "";
@@ -142,11 +144,11 @@ test("large posts are saved until the disk is nearly full, then refused with 503
   const page = await refused!.text();
   expect(page).toContain("disk is full, so the post was not saved");
   expect(page).toContain(text);
-  // From here on nothing at all fits.
+  // From here on nothing fits.
   fillExcept(10);
 });
 
-test("every form comes back with what was typed, in the visitor's language", async () => {
+test("every form is returned with its typed values, in the visitor's language", async () => {
   for (const [language, prefix] of [
     ["en", ""],
     ["es", "/es"],
@@ -212,7 +214,7 @@ test("an upload is refused with the reason", async () => {
   expect(await answer.json()).toMatchObject({ error: { code: "storageFull" } });
 });
 
-test("with JavaScript the form stays, filled in, and says why", async ({ page }) => {
+test("with JavaScript the form keeps its values and shows the reason", async ({ page }) => {
   await page.goto(`${address}/es/raices-latinas`);
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
@@ -221,12 +223,12 @@ test("with JavaScript the form stays, filled in, and says why", async ({ page })
   for (const [name, value] of Object.entries({ name: "Bo", email: "bo@example.org", organization: "Río" }))
     await form.locator(`[name="${name}"]`).fill(value);
   await form.locator('[name="message"]').fill("Hola desde el río.");
-  await form.locator("button").last().click();
+  await form.locator("button:not([type=button])").first().click();
   await expect(form.getByRole("alert")).toContainText(noSpace.es, { timeout: deadline });
   await expect(form.locator('[name="message"]')).toHaveValue("Hola desde el río.");
 });
 
-test("pages and the back office can be read; health, metrics, log and the admin's first page report it", async () => {
+test("pages and the admin area can be read; /readyz, metrics, log and the dashboard report the full disk", async () => {
   for (const path of ["/", "/es/insights", "/journey", "/tools", "/healthz"])
     expect([path, (await get(path)).status]).toEqual([path, 200]);
   const admin = await get("/admin", { cookie });
@@ -241,7 +243,7 @@ test("pages and the back office can be read; health, metrics, log and the admin'
 });
 
 test("a start that would run out of space is refused with a message; with some space it succeeds", async () => {
-  // The large posts filled the WAL segment, and the next one (16 MB) is created when the database is opened.
+  // The large posts filled the WAL segment; the next one (16 MB) is created when the database opens.
   expect(await site.stop()).toBe(0);
   await expect(restart()).rejects.toThrow(
     /The disk of the data folder .* is full: .* opening the database needs 18 MB/,
@@ -251,8 +253,8 @@ test("a start that would run out of space is refused with a message; with some s
   expect((await get("/insights")).status).toBe(200);
 });
 
-test("once space is free the site works again by itself, and it stops in order", async () => {
-  // The start above took what was left for the next WAL segment.
+test("once there is free space the site recovers by itself, and it shuts down cleanly", async () => {
+  // The start above used the remaining space for the next WAL segment.
   expect((await post("/journey", inquiry("late@example.org"))).status).toBe(503);
   await expect.poll(() => site.output(), { timeout: deadline }).toContain("the disk of DATA_DIR is full");
   rmSync(ballast());

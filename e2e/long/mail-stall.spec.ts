@@ -9,14 +9,14 @@ import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "mail-stall", env: trustedProxy } });
 
-/** Longer than a lease lasts, so that the other process takes the mail over. */
+/** Longer than a lease, so that the other process takes over the mail. */
 const stallMilliseconds = 45_000;
 
-test("a process that is stopped for 45 s in the middle of sending sends nothing twice and undoes nothing", async ({
+test("a process suspended for 45 s while sending neither sends a mail twice nor overwrites its state", async ({
   site,
 }) => {
   test.setTimeout(600_000);
-  // The site's own process would take part in sending.
+  // Otherwise the site's own process would send mails too.
   await site.stop();
   const started: SiteProcess[] = [];
   const start = async () => {
@@ -48,7 +48,7 @@ test("a process that is stopped for 45 s in the middle of sending sends nothing 
     await start();
     const states = async () => (await db().select({ state: mails.state }).from(mails)).map(({ state }) => state);
     await expect.poll(states, { timeout: 120_000, intervals: [500] }).toEqual(["sent", "sent"]);
-    // This test is about that time: the stall is as long as it says.
+    // A fixed wait on purpose: the test is about the duration of the stall.
     await pause(Math.max(0, stoppedAt + stallMilliseconds - Date.now()));
     held.release();
     stalled.child.kill("SIGCONT");

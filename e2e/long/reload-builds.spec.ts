@@ -14,7 +14,7 @@ test.use({ siteOptions: { name: "reload-builds" } });
 
 const pages = ["/", "/es", "/about", "/journey", "/es/insights", "/tools"];
 
-/** Every built file that a page names: style sheets, scripts, modules to load later, fonts. */
+/** Every built file that a page references: style sheets, scripts, lazy modules, fonts. */
 const assetsIn = (html: string) => [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g))];
 const copyIn = (html: string) => `/locales/en/home.json?v=${/data-copy="(\w+)"/.exec(html)![1]}`;
 
@@ -34,7 +34,7 @@ const build = (cwd: string) =>
     timeout: patience(300_000),
   });
 
-test("a new build and a rolling reload under load: no request fails, and open pages keep their assets", async ({
+test("during a new build and a rolling reload under load, no request fails and open pages keep their assets", async ({
   site,
 }) => {
   test.setTimeout(600_000);
@@ -71,7 +71,7 @@ test("a new build and a rolling reload under load: no request fails, and open pa
       }
     }
   }
-  /** The report's limit is 60 in ten minutes, so one at a time and only at the moments that matter. */
+  /** Reports are limited to 60 in ten minutes, so they are fetched one at a time and only at the relevant moments. */
   async function fetchReport() {
     const answer = await ask(url, report);
     if (answer.status !== 200 || !answer.text.startsWith("%PDF-")) failures.push(`${report}: ${answer.status}`);
@@ -84,13 +84,13 @@ test("a new build and a rolling reload under load: no request fails, and open pa
 
   changeSources(checkout.folder, "second");
   await build(checkout.folder);
-  // Built but not reloaded yet: nobody has asked these processes for a report before.
+  // Built but not reloaded yet: these processes have not generated a report before.
   await fetchReport();
   await fetchReport();
   running.child.kill("SIGHUP");
   await expect.poll(() => running.output(), { timeout: patience(120_000) }).toContain("all workers have been replaced");
   await fetchReport();
-  // Until one of them has been to every page once more.
+  // Until a visitor has requested every page once more.
   const visited = counts.pages;
   await expect
     .poll(() => counts.pages, { timeout: patience(60_000) })

@@ -11,7 +11,7 @@ test.use({ siteOptions: { name: "slow-upload-nginx", env: { TRUSTED_PROXIES: "12
 
 const bytesPerSecond = 125_000;
 
-test("a picture of 10 MB over a line of 1 Mbit/s arrives through the shipped nginx.conf", async ({ site }) => {
+test("a 10 MB upload at 1 Mbit/s succeeds through the shipped nginx.conf", async ({ site }) => {
   test.setTimeout(600_000);
   const front = await startFront({ sitePort: Number(new URL(site.url).port) });
   try {
@@ -37,7 +37,7 @@ test("a picture of 10 MB over a line of 1 Mbit/s arrives through the shipped ngi
   }
 });
 
-/** As much each quarter of a second as the line carries in it. */
+/** Writes a chunk every quarter of a second, at the speed of the simulated network. */
 async function sendSlowly(body: Buffer, write: (chunk: Buffer) => void) {
   const step = bytesPerSecond / 4;
   for (let offset = 0; offset < body.length; offset += step) {

@@ -8,7 +8,7 @@ test.use({ siteOptions: { name: "slow-upload" } });
 
 const bytesPerSecond = 125_000;
 
-test("a 10 MB upload over 1 Mbit/s succeeds", async ({ site }) => {
+test("a 10 MB upload at 1 Mbit/s succeeds", async ({ site }) => {
   test.setTimeout(300_000);
   const cookie = await sessionCookie(await createAdmin());
   const body = multipart(await noisyPng());
@@ -47,7 +47,7 @@ async function sendSlowly(request: ReturnType<typeof httpRequest>, body: Buffer)
   request.end();
 }
 
-/** Noise does not compress: 3 bytes a pixel. */
+/** Random pixels do not compress: 3 bytes per pixel. */
 async function noisyPng(): Promise<Buffer> {
   const side = 1800;
   const pixels = Buffer.alloc(side * side * 3);

@@ -16,7 +16,7 @@ for (const attack of [
   { sockets: 4, requests: 100 },
   { sockets: 300, requests: 120 },
 ]) {
-  test(`${attack.sockets} sockets with ${attack.requests} pipelined requests each, which never read, cost little memory and delay nobody`, async () => {
+  test(`${attack.sockets} sockets with ${attack.requests} pipelined requests each that never read use little memory and delay nobody`, async () => {
     test.setTimeout(400_000);
     const dataDir = mkdtempSync(join(tmpdir(), "savia-attack-"));
     const bytes = await storePicture(dataDir);
@@ -24,7 +24,7 @@ for (const attack of [
     const url = `http://127.0.0.1:${port}`;
     const site = await startSiteProcess({ PORT: String(port), DATA_DIR: dataDir });
     const pid = site.child.pid!;
-    /** A page from memory, one that is rendered, and a picture that is streamed. */
+    /** A cached page, a rendered page and a streamed picture. */
     const visit = async (round: number) => {
       const began = performance.now();
       const answers = await Promise.all([ask(url, "/"), ask(url, `/insights?q=round${round}`), ask(url, picturePath)]);
@@ -53,7 +53,7 @@ for (const attack of [
       console.log(figures);
       expect(during.megabytes - before.megabytes).toBeLessThan(100);
       expect(during.files - before.files).toBeLessThan(attack.sockets + 50);
-      // On a busy machine in proportion to what a visit takes there anyway.
+      // On a busy machine, in proportion to the normal duration of a visit.
       expect(median(visits)).toBeLessThan(Math.max(500, 5 * median(usual)));
       expect(Math.max(...visits)).toBeLessThan(Math.max(1000, 30 * median(usual)));
     } finally {
@@ -67,16 +67,17 @@ for (const attack of [
 test("a reader that accepts nothing for 30 seconds is disconnected", async () => {
   test.setTimeout(300_000);
   const dataDir = mkdtempSync(join(tmpdir(), "savia-stalled-"));
-  await storePicture(dataDir, 12_000_000);
+  await storePicture(dataDir, 48_000_000);
   const port = await freePort();
   const site = await startSiteProcess({ PORT: String(port), DATA_DIR: dataDir });
   let readers: { close(): void } | undefined;
   try {
     await ask(`http://127.0.0.1:${port}`, "/");
+    // A socket or two of earlier requests may still be open and be counted here.
     const before = openSockets(site.child.pid!);
     const began = Date.now();
     readers = await openStalledReaders(port, { sockets: 20 });
-    await expect.poll(() => openSockets(site.child.pid!)).toBeGreaterThanOrEqual(before + 20);
+    await expect.poll(() => openSockets(site.child.pid!)).toBeGreaterThan(before + 15);
     await expect.poll(() => openSockets(site.child.pid!), { timeout: 120_000 }).toBeLessThan(before + 5);
     expect(Date.now() - began).toBeGreaterThan(29_000);
   } finally {
@@ -86,10 +87,10 @@ test("a reader that accepts nothing for 30 seconds is disconnected", async () =>
   }
 });
 
-test("told to stop, the site ends although a reader has stopped reading", async () => {
+test("on SIGTERM the site exits although a reader has stalled", async () => {
   test.setTimeout(300_000);
   const dataDir = mkdtempSync(join(tmpdir(), "savia-stop-"));
-  await storePicture(dataDir, 12_000_000);
+  await storePicture(dataDir, 48_000_000);
   const port = await freePort();
   const site = await startSiteProcess({ PORT: String(port), DATA_DIR: dataDir });
   const readers = await openStalledReaders(port, { sockets: 3, requests: 20 });

@@ -8,21 +8,23 @@ import { wholeInquiry } from "../support/inquiries.ts";
 import { every, person } from "../support/scanner-walk.ts";
 import { createPerson, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, hydrated, test } from "../support/site.ts";
-import { listen, withoutPolicy } from "../support/xss-trap.ts";
+import { collectAlerts, withoutPolicy } from "../support/xss-trap.ts";
 
 test.use({ siteOptions: { name: "stored-xss" } });
 
-/** Out of whatever it stands in, then everything at once. */
+/** Closes any surrounding markup, then tries the whole corpus at once. */
 const attack = `"'></title></textarea></script></style>-->${Object.values(xssCorpus).join(" ").replaceAll("\u0000", "")}`;
 const short = "\"'></textarea></script><img src=x onerror=alert('field')>";
 
-/** Texts that the site itself chooses or makes; whoever can write those needs no script. Articles' bodies and mails are HTML by nature and have tests of their own. */
+/**
+ * Columns that only the site itself writes. Article bodies and mails contain HTML by design and have their own tests.
+ */
 const ours =
   /^(id|.*_id|.*_hash|.*_by|actor|slug|path|token|value|identifier|key|email_key|idempotency_key|message_id|status|kind|state|language|cluster|role|action|source|password|body_content.*|html)$/;
 
 const query = async <Row>(text: SQL) => ((await db().execute(text)) as unknown as { rows: Row[] }).rows;
 
-test("nothing that is stored runs as a script, on any page, for readers or admins, without a Content-Security-Policy", async ({
+test("no stored text runs as a script on any page, for readers or admins, even without a Content-Security-Policy", async ({
   page,
   context,
   site,
@@ -31,7 +33,7 @@ test("nothing that is stored runs as a script, on any page, for readers or admin
   test.setTimeout(120_000);
   await signInAsAdmin(context, site);
   await createPerson();
-  // What came in by the forms is stored as JSON too, so the forms bring it.
+  // Submissions are also stored as JSON, so the attack is sent through the forms.
   expect(
     (
       await request.post("/functions/send-journey-form", {
@@ -118,7 +120,7 @@ test("nothing that is stored runs as a script, on any page, for readers or admin
     (await query<{ id: string }>(sql`select id from ${sql.identifier(table)} order by 1 limit 6`)).map(({ id }) => id);
   const people = await ids("leads");
   const letters = await ids("mails");
-  const ran = await listen(page);
+  const ran = await collectAlerts(page);
   await withoutPolicy(page);
   for (const path of [
     "/insights",

@@ -7,7 +7,7 @@ import { expect, test } from "@playwright/test";
 import { freePort } from "../../test/postgres.ts";
 import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
 
-/** The production build, started with an inspector: through it a test can block the loop as a fault would. */
+/** The production build with an inspector, through which a test can block the event loop. */
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 
 let folder: string;
@@ -31,7 +31,7 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a process whose event loop is blocked is ended after 30 s, and says so", async () => {
+test("a process with a blocked event loop is killed after 30 s, and the log says so", async () => {
   const started = Date.now();
   await blockLoop(site!);
   expect(await site!.ended).toBe("SIGKILL");
@@ -44,14 +44,14 @@ test("a process whose event loop is blocked is ended after 30 s, and says so", a
   expect(JSON.parse(line!)).toMatchObject({ level: 60, pid: site!.child.pid });
 });
 
-test("a process that was stopped for longer than the limit and continued goes on", async () => {
+test("a process that was suspended for longer than the limit is not killed when it continues", async () => {
   site!.child.kill("SIGSTOP");
   await stateOf(site!, "T");
-  // The limit is a span of time: only its passing can show that it is not counted.
+  // A fixed wait on purpose: only the passing of the limit can show that it does not count.
   await pause(40_000);
   site!.child.kill("SIGCONT");
   for (let round = 0; round < 5; round++) expect((await fetch(`${address}/healthz`)).status).toBe(200);
-  // Time for the watchdog to act on a wrong count: several of its ticks.
+  // Several ticks, in which a watchdog with a wrong count would act.
   const until = Date.now() + 5000;
   while (Date.now() < until) {
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
@@ -61,7 +61,7 @@ test("a process that was stopped for longer than the limit and continued goes on
   expect(site!.output()).not.toContain("event loop was blocked");
 });
 
-test("beside eight busy loops nothing is ended", async () => {
+test("nothing is killed while eight busy loops compete for the CPU", async () => {
   const busy = Array.from({ length: 8 }, () => spawn(process.execPath, ["-e", "for(;;);"], { stdio: "ignore" }));
   try {
     const until = Date.now() + 45_000;
@@ -75,7 +75,7 @@ test("beside eight busy loops nothing is ended", async () => {
   }
 });
 
-/** Waits until the kernel says that the process is in this state. */
+/** Waits until the kernel reports this state for the process. */
 async function stateOf({ child }: SiteProcess, wanted: string) {
   await expect
     .poll(() => readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.[0], { timeout: 30_000 })

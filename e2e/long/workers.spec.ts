@@ -24,15 +24,15 @@ async function startWorkers(site: { databaseUrl: string; dataDir: string }, work
   return { port, url: `http://127.0.0.1:${port}`, running, pids };
 }
 
-test("a killed process is replaced while another one hangs, and the one that hangs is killed", async ({ site }) => {
+test("a killed worker is replaced while another one hangs, and the hanging one is killed", async ({ site }) => {
   test.setTimeout(400_000);
   const { url, running, pids } = await startWorkers(site);
   const [first, second] = pids() as [number, number];
   try {
-    // Both must have reported that they run; only then does a reload begin with the first one.
+    // Both must have reported that they are running; only then does a reload begin.
     process.kill(first, "SIGSTOP");
     running.child.kill("SIGHUP");
-    // The successor of the first is there, so the first has been told to stop, and does not.
+    // The replacement of the first worker is running, so the first one has received SIGTERM, but hangs.
     await expect.poll(() => pids().length, { timeout: 90_000 }).toBe(3);
     process.kill(second, "SIGKILL");
     await expect.poll(() => running.output(), { timeout: 20_000 }).toContain("a worker exited and is being replaced");
@@ -50,7 +50,7 @@ test("a killed process is replaced while another one hangs, and the one that han
   }
 });
 
-test("a reload ends in time although readers have stopped reading, and fails no request", async ({ site }) => {
+test("a reload meets its deadline despite stalled readers, and fails no request", async ({ site }) => {
   test.setTimeout(400_000);
   await storePicture(site.dataDir, 12_000_000, db());
   const { port, url, running, pids } = await startWorkers(site);
@@ -62,7 +62,7 @@ test("a reload ends in time although readers have stopped reading, and fails no 
   try {
     const visitors = Array.from({ length: 4 }, async (_, index) => {
       while (asking) {
-        // Every other visitor is slow to send its request after it has connected.
+        // Every other visitor sends its request some time after connecting.
         const visit = index % 2 === 0 ? ask(url, "/").then(({ status }) => status) : slowVisit(port, 1500);
         await visit.then(
           (status) => (status === 200 ? answered++ : failures.push(status)),
@@ -72,7 +72,7 @@ test("a reload ends in time although readers have stopped reading, and fails no 
     });
     const began = Date.now();
     running.child.kill("SIGHUP");
-    // The supervisor is held up now and then, as on a busy machine: connections reach processes that are about to exit.
+    // The supervisor is suspended now and then, as on a busy machine, so that connections reach workers about to exit.
     while (!running.output().includes("all workers have been replaced")) {
       expect(Date.now() - began).toBeLessThan(150_000);
       running.child.kill("SIGSTOP");
@@ -96,7 +96,7 @@ test("a reload ends in time although readers have stopped reading, and fails no 
   }
 });
 
-/** The status of an answer to a request that is sent a while after the connection was opened. */
+/** Connects, sends a request after the delay, and returns the status of the response. */
 function slowVisit(port: number, delay: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let text = "";
@@ -107,7 +107,7 @@ function slowVisit(port: number, delay: number): Promise<number> {
     socket.on("close", () => {
       const status = /^HTTP\/1\.1 (\d+)/.exec(text)?.[1];
       if (status) resolve(Number(status));
-      else reject(new Error("The connection was closed without an answer."));
+      else reject(new Error("The connection was closed without a response."));
     });
   });
 }

@@ -8,7 +8,10 @@ test.use({ siteOptions: { name: "about" } });
 for (const language of languages) {
   const about = localizedPath(language, "/about");
 
-  test(`[63] [64] [65] hero, mission with quote, six values, partnership (${language})`, async ({ page, request }) => {
+  test(`[63] [64] [65] the page has a hero, the mission with a quote, six values and the partnership (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { hero, mission, values, partnership } = await copyOf(request, language, "about");
     await page.goto(about);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(hero.title);
@@ -39,7 +42,7 @@ for (const language of languages) {
     await expect(partners).toContainText(partnership.commitment);
   });
 
-  test(`[66] [67] the founder with a portrait of 256 by 256 (${language})`, async ({ page, request }) => {
+  test(`[66] [67] the founder is shown with a portrait of 256 by 256 px (${language})`, async ({ page, request }) => {
     const { founder } = await copyOf(request, language, "about");
     await page.goto(about);
     await hydrated(page);
@@ -53,7 +56,7 @@ for (const language of languages) {
     expect(await portrait.boundingBox()).toMatchObject({ width: 256, height: 256 });
   });
 
-  test(`[68] every question reveals its answer (${language})`, async ({ page, request }) => {
+  test(`[68] every question opens its answer (${language})`, async ({ page, request }) => {
     const { faq } = await copyOf(request, language, "about");
     await page.goto(about);
     const section = page.getByRole("region", { name: faq.heading });
@@ -65,7 +68,7 @@ for (const language of languages) {
     }
   });
 
-  test(`[69] [70] [71] the invitation leads to the start of the journey; quote and related pages (${language})`, async ({
+  test(`[69] [70] [71] the invitation leads to the journey form; a quote and related pages follow (${language})`, async ({
     page,
     request,
   }) => {

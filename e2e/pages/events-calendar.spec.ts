@@ -6,24 +6,24 @@ const origin = "https://calendar.example";
 
 test.use({ siteOptions: { name: "calendar", env: { CALENDAR_EMBED_URL: `${origin}/embed` } } });
 
-/** Holds the outside calendar back until the returned function is called. */
+/** Delays the external calendar until the returned function is called. */
 async function stallCalendar(page: Page): Promise<() => Promise<void>> {
-  const waiting: Route[] = [];
+  const delayed: Route[] = [];
   let open = false;
-  const answer = (route: Route) =>
+  const respond = (route: Route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><p>A full calendar</p>" });
-  await page.route(`${origin}/**`, (route) => (open ? answer(route) : void waiting.push(route)));
+  await page.route(`${origin}/**`, (route) => (open ? respond(route) : void delayed.push(route)));
   return async () => {
     open = true;
-    await expect.poll(() => waiting.length).toBeGreaterThan(0);
-    await Promise.all(waiting.map(answer));
+    await expect.poll(() => delayed.length).toBeGreaterThan(0);
+    await Promise.all(delayed.map(respond));
   };
 }
 
 for (const language of languages) {
   const address = localizedPath(language, "/events");
 
-  test(`[150] [151] [152] [153] the calendar's frame, its overlay and its size (${language})`, async ({
+  test(`[150] [151] [152] [153] the calendar frame has the right size and an overlay while it loads (${language})`, async ({
     page,
     request,
   }) => {
@@ -31,7 +31,7 @@ for (const language of languages) {
     if (language === "en") expect(frame.loading).toBe("Loading events...");
     const release = await stallCalendar(page);
     const response = await page.goto(address);
-    expect(response!.headers()["content-security-policy"]).toContain(`frame-src ${origin};`);
+    expect(response!.headers()["content-security-policy"]).toContain(`frame-src ${origin} `);
 
     const calendar = page.locator("iframe");
     await expect(calendar).toHaveAttribute("src", `${origin}/embed`);
@@ -52,7 +52,7 @@ for (const language of languages) {
     await expect(page.frameLocator("iframe").getByText("A full calendar")).toBeVisible();
   });
 
-  test(`a calendar that does not come in ten seconds gives way to the site's own list (${language})`, async ({
+  test(`a calendar that does not load within ten seconds is replaced by the site's own list (${language})`, async ({
     page,
     request,
   }) => {
@@ -69,7 +69,7 @@ for (const language of languages) {
     await expect(page.getByRole("link", { name: list.ics }).first()).toBeVisible();
   });
 
-  test(`without JavaScript the site's own list stands in the calendar's place (${language})`, async ({
+  test(`without JavaScript the site's own list replaces the calendar (${language})`, async ({
     browser,
     site,
     request,

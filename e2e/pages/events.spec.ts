@@ -9,7 +9,7 @@ test.use({ siteOptions: { name: "events" } });
 for (const language of languages) {
   const address = localizedPath(language, "/events");
 
-  test(`[149] [154] [155] hero, paragraphs, the two outbound links, related pages (${language})`, async ({
+  test(`[149] [155] the page has a hero, an introduction and related pages (${language})`, async ({
     page,
     request,
   }) => {
@@ -25,22 +25,33 @@ for (const language of languages) {
       "href",
       `mailto:${brand.email}`,
     );
-    for (const [name, href] of [
-      [copy.viewAll, brand.calendar.allEventsUrl],
-      [copy.subscribe, brand.calendar.subscribeUrl],
-    ] as const) {
-      const link = page.getByRole("link", { name });
-      await expect(link).toHaveAttribute("href", href);
-      await expect(link).toHaveAttribute("rel", /noopener/);
-    }
-    if (language === "en") expect([copy.viewAll, copy.subscribe]).toEqual(["View All Events", "Subscribe for Updates"]);
     await expectRelated(
       page,
       ["/journey", "/insights", "/about"].map((path) => localizedPath(language, path)),
     );
   });
 
-  test(`without an outside calendar the site's own events stand here, each with its file (${language})`, async ({
+  test(`[154] the two calendar buttons lead to the site's own list and feed (${language})`, async ({
+    page,
+    request,
+  }) => {
+    const copy = await copyOf(request, language, "events");
+    await page.goto(address);
+    await page.getByRole("link", { name: copy.viewAll }).click();
+    await expect(page).toHaveURL(new RegExp(`${address}#gatherings-heading$`));
+    await expect(page.getByRole("heading", { name: copy.list.heading })).toBeInViewport();
+
+    const href = await page.getByRole("link", { name: copy.subscribe }).getAttribute("href");
+    expect(href).toBe(`${address}.ics`);
+    const feed = await request.get(href!);
+    expect([feed.status(), feed.headers()["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
+    const summaries = (await feed.text()).replace(/\r\n[\t ]/g, "").match(/(?<=^SUMMARY:).*(?=\r$)/gm);
+    const upcoming = upcomingEvents(language, new Date());
+    expect(summaries).toEqual(upcoming.map(({ title }) => title.replaceAll(",", "\\,")));
+    if (language === "en") expect([copy.viewAll, copy.subscribe]).toEqual(["View All Events", "Subscribe for Updates"]);
+  });
+
+  test(`without an external calendar the site's own events are listed, each with an .ics file (${language})`, async ({
     page,
     request,
   }) => {

@@ -2,7 +2,7 @@ import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "first_tap" }, viewport: { width: 360, height: 780 } });
 
-test("[138] copying a link works before hydration and keeps its message through it", async ({ page }) => {
+test("[138] copying a link works before hydration, and its message stays afterwards", async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
@@ -18,7 +18,7 @@ test("[138] copying a link works before hydration and keeps its message through 
   await expect(page.getByRole("button", { name: "Enlace copiado" })).toBeVisible();
 });
 
-test("a picture that was loaded before hydration stays as it is", async ({ page }) => {
+test("hydration does not reload an image that was loaded before", async ({ page }) => {
   await page.goto("/about");
   const picture = page.locator("main [data-picture]").first();
   await picture.scrollIntoViewIfNeeded();
@@ -31,7 +31,7 @@ test("a picture that was loaded before hydration stays as it is", async ({ page 
   await expect(picture.locator("img")).toHaveCount(1);
 });
 
-test("pictures of a page that is opened by a link inside the site load too", async ({ page }) => {
+test("images are loaded after a client-side navigation", async ({ page }) => {
   await page.goto("/privacy");
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);

@@ -6,7 +6,7 @@ test.use({ siteOptions: { name: "first_view" } });
 const pages = ["/", "/about", "/offerings", "/events", "/raices-latinas", "/privacy"];
 const addresses = languages.flatMap((language) => pages.map((path) => localizedPath(language, path)));
 
-test("the first view of every page weighs at most 75 kB, and no script comes before it is there", async ({ page }) => {
+test("every page loads at most 75 kB and no script before its load event", async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 412, height: 823 });
   for (const path of addresses) {
@@ -30,28 +30,28 @@ test("the first view of every page weighs at most 75 kB, and no script comes bef
   }
 });
 
-test("a pointer that rests and a page that is scrolled for the visitor start no script; the first movement does", async ({
+test("a resting pointer and automatic scrolling do not start the scripts; the first movement does", async ({
   page,
 }) => {
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => {
-      const started = () => !!document.querySelector("head script[type=module]");
-      const after = (event: Event) => (document.body.dispatchEvent(event), started());
-      const told = [
-        after(new MouseEvent("mouseover", { bubbles: true })),
-        after(new MouseEvent("mousemove", { bubbles: true })),
-        after(new Event("scroll", { bubbles: true })),
-        after(new MouseEvent("mousemove", { bubbles: true, movementX: 1 })),
+      const isStarted = () => !!document.querySelector("head script[type=module]");
+      const isStartedAfter = (event: Event) => (document.body.dispatchEvent(event), isStarted());
+      const results = [
+        isStartedAfter(new MouseEvent("mouseover", { bubbles: true })),
+        isStartedAfter(new MouseEvent("mousemove", { bubbles: true })),
+        isStartedAfter(new Event("scroll", { bubbles: true })),
+        isStartedAfter(new MouseEvent("mousemove", { bubbles: true, movementX: 1 })),
         document.querySelectorAll("head script[type=module]").length,
       ];
-      document.documentElement.dataset.told = told.join(" ");
+      document.documentElement.dataset.results = results.join(" ");
     });
   });
   await page.goto("/about#faq");
-  await expect(page.locator("html")).toHaveAttribute("data-told", "false false false true 1");
+  await expect(page.locator("html")).toHaveAttribute("data-results", "false false false true 1");
 });
 
-test("fonts that come late move next to nothing, pictures nothing", async ({ page }) => {
+test("late fonts and images cause almost no layout shift", async ({ page }) => {
   test.setTimeout(180_000);
   await page.addInitScript(() => {
     const shifts: number[] = ((window as { shifts?: number[] }).shifts = []);
@@ -61,7 +61,7 @@ test("fonts that come late move next to nothing, pictures nothing", async ({ pag
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  // The fonts come late, so that their stand-ins are seen and replaced.
+  // Delay the fonts, so that the fallback fonts are shown and replaced.
   await page.route("**/*.woff2", async (route) => {
     await page.waitForFunction(
       () => document.readyState === "complete" || performance.getEntriesByName("first-contentful-paint").length > 0,
@@ -76,13 +76,13 @@ test("fonts that come late move next to nothing, pictures nothing", async ({ pag
       const shifted = await page.evaluate(() =>
         (window as { shifts?: number[] }).shifts!.reduce((sum, value) => sum + value, 0),
       );
-      // A line may still break elsewhere in the stand-in; half of what counts as good is the limit.
+      // A line may break elsewhere in the fallback font. The limit is half of what counts as good.
       expect(shifted, `${path} at ${width}`).toBeLessThan(0.05);
     }
   }
 });
 
-test("[R17] the keyboard reaches every control in order, visibly, after the skip link", async ({ page }) => {
+test("[R17] after the skip link, Tab reaches every control, each with a visible focus", async ({ page }) => {
   test.setTimeout(120_000);
   for (const path of addresses) {
     await page.goto(path);

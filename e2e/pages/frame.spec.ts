@@ -5,7 +5,7 @@ import { expect, hydrated, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "frame" } });
 
-test("[20] [21] decision 40: the view is at the top of a new page; a hash wins", async ({ page }) => {
+test("[20] [21] decision 40: a new page starts at the top unless the URL has a hash", async ({ page }) => {
   await page.goto("/about");
   await hydrated(page);
   expect(await page.evaluate(() => history.scrollRestoration)).toBe("manual");
@@ -14,17 +14,17 @@ test("[20] [21] decision 40: the view is at the top of a new page; a hash wins",
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  // From the moment that the new page's heading stands there to the moment that the view is at its top.
+  // The time between the appearance of the new heading and the scroll to the top.
   const took = page.evaluate(() => {
     const before = document.querySelector("h1")!.textContent;
     return new Promise<number>((resolve) => {
       let changed = 0;
-      const look = () => {
+      const poll = () => {
         if (!changed && document.querySelector("h1")?.textContent !== before) changed = performance.now();
         if (changed && scrollY === 0) resolve(performance.now() - changed);
-        else requestAnimationFrame(look);
+        else requestAnimationFrame(poll);
       };
-      look();
+      poll();
     });
   });
   await page
@@ -35,7 +35,7 @@ test("[20] [21] decision 40: the view is at the top of a new page; a hash wins",
   expect(await took).toBeLessThan(300);
 });
 
-test("[22] [23] [24] [R1] an unknown path says so, logs it and leads home", async ({ page }) => {
+test("[22] [23] [24] [R1] an unknown path shows a 404 page with a link home, and is logged", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   for (const [path, home] of [
@@ -53,10 +53,7 @@ test("[22] [23] [24] [R1] an unknown path says so, logs it and leads home", asyn
   }
 });
 
-test("[27]-[31] [35]-[40] every page's header (logo, navigation, languages, journey) and footer (tagline, network, services, division, contact)", async ({
-  page,
-  request,
-}) => {
+test("[27]-[31] [35]-[40] every page has the complete header and footer", async ({ page, request }) => {
   for (const path of pages.flatMap((english) => [english, inSpanish(english)])) {
     await page.goto(path);
     const language = /^\/es(\/|$)/.test(path) ? "es" : "en";
@@ -88,7 +85,7 @@ test("[27]-[31] [35]-[40] every page's header (logo, navigation, languages, jour
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`[32] [33] [34] on a small screen the menu opens, closes and follows a link (JavaScript ${javaScriptEnabled ? "on" : "off"})`, async ({
+  test(`[32] [33] [34] the menu of small screens opens, closes and follows links (JavaScript ${javaScriptEnabled ? "on" : "off"})`, async ({
     browser,
     site,
   }) => {
@@ -121,7 +118,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the privacy page says for how long in both languages; the style guide is for developers alone", async ({
+test("the privacy page names the retention period in both languages, and the style guide is not public", async ({
   request,
 }) => {
   for (const [path, months] of [
@@ -132,7 +129,7 @@ test("the privacy page says for how long in both languages; the style guide is f
   for (const path of ["/styleguide", "/es/styleguide"]) expect((await request.get(path)).status(), path).toBe(404);
 });
 
-test("[R8] with JavaScript off every address renders whole", async ({ browser, site }) => {
+test("[R8] every page is complete without JavaScript", async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of [...pages, ...pages.map(inSpanish)]) {
@@ -143,8 +140,8 @@ test("[R8] with JavaScript off every address renders whole", async ({ browser, s
   await context.close();
 });
 
-/** The long suite looks at 1440 px too. */
-test("[R17] axe finds nothing on any page, at 360 px", async ({ page }) => {
+/** The long suite also checks 1440 px. */
+test("[R17] axe finds no problem on any page at 360 px", async ({ page }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 360, height: 900 });
   for (const path of [...pages, ...pages.map(inSpanish), "/no-such-page", "/es/no-such-page", "/privacy"]) {
@@ -153,19 +150,17 @@ test("[R17] axe finds nothing on any page, at 360 px", async ({ page }) => {
   }
 });
 
-test("[37] the footer's services look like text: in one line of text, without underline, pointer or hover effect", async ({
-  page,
-}) => {
+test("[37] the services in the footer look like text: no underline, pointer or hover effect", async ({ page }) => {
   await page.goto("/about");
   const services = page.getByRole("contentinfo").locator("section").first().locator("ul li");
   const link = page.getByRole("contentinfo").getByRole("link").first();
-  const look = (element: Element) => {
+  const styleOf = (element: Element) => {
     const { display, textDecorationLine, cursor, color } = getComputedStyle(element);
     return { display, textDecorationLine, cursor: cursor === "pointer", color };
   };
-  const before = await services.first().evaluate(look);
+  const before = await services.first().evaluate(styleOf);
   expect(before).toMatchObject({ display: "inline", textDecorationLine: "none", cursor: false });
-  expect((await link.evaluate(look)).textDecorationLine).toBe("underline");
+  expect((await link.evaluate(styleOf)).textDecorationLine).toBe("underline");
   await services.first().hover();
-  expect(await services.first().evaluate(look)).toEqual(before);
+  expect(await services.first().evaluate(styleOf)).toEqual(before);
 });

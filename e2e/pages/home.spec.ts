@@ -8,7 +8,7 @@ for (const language of languages) {
   const home = localizedPath(language, "/");
   const journey = localizedPath(language, "/journey");
 
-  test(`[41] [42] the hero: three lines, description, logo, journey button (${language})`, async ({
+  test(`[41] [42] the hero has three lines, a description, the logo and a journey button (${language})`, async ({
     page,
     request,
   }) => {
@@ -27,7 +27,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(new RegExp(`${journey}$`));
   });
 
-  test(`[43] [44] [45] the reflection: four questions, six data points, the sixth in another dress (${language})`, async ({
+  test(`[43] [44] [45] the reflection has four questions and six data points, the sixth in another colour (${language})`, async ({
     page,
     request,
   }) => {
@@ -57,7 +57,7 @@ for (const language of languages) {
     expect(colours[5]).not.toBe(colours[0]);
   });
 
-  test(`[46] [47] [48] the framework: five pillars, each with what it drives (${language})`, async ({
+  test(`[46] [47] [48] the framework has five pillars, each with what it drives (${language})`, async ({
     page,
     request,
   }) => {
@@ -79,7 +79,7 @@ for (const language of languages) {
     expect(framework.drivesLabel).toBe(language === "en" ? "Drives" : "Impulsa");
   });
 
-  test(`[49] [50] [51] [52] [53] the services: three phases, three programs, 6-18 months (${language})`, async ({
+  test(`[49] [50] [51] [52] [53] the services have three phases and three programs of 6-18 months (${language})`, async ({
     page,
     request,
   }) => {
@@ -87,13 +87,19 @@ for (const language of languages) {
     await expectServices(page, await copyOf(request, language, "services"), journey);
   });
 
-  test(`[54] [55] [57] [58] the dashboard preview shows its fixed samples (${language})`, async ({ page, request }) => {
+  test(`[54] [55] [57] [58] the dashboard preview shows its fixed sample values (${language})`, async ({
+    page,
+    request,
+  }) => {
     await page.goto(home);
     await hydrated(page);
     await expectDashboard(page, await copyOf(request, language, "services"));
   });
 
-  test(`[59] [60] [61] [62] quote, closing and related pages (${language})`, async ({ page, request }) => {
+  test(`[59] [60] [61] [62] the page ends with a quote, a closing section and related pages (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { quote, closing } = await copyOf(request, language, "home");
     await page.goto(home);
     await expect(page.getByRole("blockquote")).toHaveText(quote.text);
@@ -121,7 +127,7 @@ for (const language of languages) {
   });
 }
 
-test("[56] the status pulses, and keeps still for those who asked for it", async ({ page }) => {
+test("[56] the status pulses, but not for visitors who prefer reduced motion", async ({ page }) => {
   await page.goto("/");
   const pulse = page.locator("[data-pulse]");
   const running = () =>
@@ -131,7 +137,7 @@ test("[56] the status pulses, and keeps still for those who asked for it", async
   expect(await running()).toBe(0);
 });
 
-test("[55] the ring draws itself once when it comes into view, and is filled without JavaScript", async ({
+test("[55] the ring is drawn once when it scrolls into view, and is complete without JavaScript", async ({
   page,
   browser,
   site,
@@ -146,8 +152,8 @@ test("[55] the ring draws itself once when it comes into view, and is filled wit
   await expect(arc).toHaveAttribute("stroke-dashoffset", "0");
 
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
-  const still = await context.newPage();
-  await still.goto("/");
-  await expect(still.locator("[data-arc]")).toHaveAttribute("stroke-dashoffset", "0");
+  const pageWithoutScripts = await context.newPage();
+  await pageWithoutScripts.goto("/");
+  await expect(pageWithoutScripts.locator("[data-arc]")).toHaveAttribute("stroke-dashoffset", "0");
   await context.close();
 });

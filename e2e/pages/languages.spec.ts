@@ -5,7 +5,7 @@ import { expect, hydrated, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "languages" } });
 
-test("[1] [2] [26] every public address answers in both languages without a cookie", async ({ request }) => {
+test("[1] [2] [26] every public page exists in both languages and sets no cookie", async ({ request }) => {
   const headings = new Set<string>();
   for (const path of [...pages, ...pages.map(inSpanish)]) {
     const response = await request.get(path, { maxRedirects: 0 });
@@ -17,7 +17,7 @@ test("[1] [2] [26] every public address answers in both languages without a cook
   expect(headings.size).toBe(pages.length * 2);
 });
 
-test("[3] /auth and /admin have no Spanish twin", async ({ request }) => {
+test("[3] /auth and /admin have no Spanish URLs", async ({ request }) => {
   for (const path of ["/es/auth", "/es/admin", "/es/admin/posts/new"]) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status(), path).toBe(404);
@@ -26,7 +26,7 @@ test("[3] /auth and /admin have no Spanish twin", async ({ request }) => {
   expect((await request.get("/auth", { maxRedirects: 0 })).status()).toBe(200);
 });
 
-test("[4] [5] the first segment decides the language", async ({ page }) => {
+test("[4] [5] the first path segment decides the language", async ({ page }) => {
   await page.goto("/about");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   const english = await page.locator("h1").innerText();
@@ -36,7 +36,7 @@ test("[4] [5] the first segment decides the language", async ({ page }) => {
   await expect(page.locator("h1")).toHaveText(readCopy("es", "about").hero.title);
 });
 
-test("[6] [22] only the whole segment es counts; /es/ is /es", async ({ request, page }) => {
+test("[6] [22] only a whole first segment es is Spanish, and /es/ redirects to /es", async ({ request, page }) => {
   for (const path of ["/essays", "/estudio"]) {
     const response = await request.get(path);
     expect(response.status()).toBe(404);
@@ -46,7 +46,7 @@ test("[6] [22] only the whole segment es counts; /es/ is /es", async ({ request,
   await expect(page).toHaveURL(/\/es$/);
 });
 
-test("[7] the language follows the address on every navigation", async ({ page }) => {
+test("[7] the language follows the URL on every navigation", async ({ page }) => {
   await page.goto("/es/about");
   await page.getByRole("banner").getByRole("link", { name: "English" }).first().click();
   await expect(page).toHaveURL(/[^s]\/about$/);
@@ -57,7 +57,7 @@ test("[7] the language follows the address on every navigation", async ({ page }
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("[8] the path wins over a stored choice", async ({ page }) => {
+test("[8] the path overrides a stored language", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("i18nextLng", "es"));
   await page.goto("/about");
   await hydrated(page);
@@ -65,7 +65,7 @@ test("[8] the path wins over a stored choice", async ({ page }) => {
   await expect(page.locator("h1")).toHaveText(readCopy("en", "about").hero.title);
 });
 
-test("[9] decision 18: the path wins over the browser's language, which only offers a hint", async ({
+test("[9] decision 18: the path overrides the browser's language, which only causes a hint", async ({
   browser,
   site,
 }) => {
@@ -77,8 +77,8 @@ test("[9] decision 18: the path wins over the browser's language, which only off
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   const hint = page.getByText("¿Prefieres leer en español?");
   await expect(hint).toBeVisible();
-  // The fonts that come after the first paint may move a line by a hair; a hint that comes late would move the page.
-  expect(await layoutShift(page), "it is there from the first paint").toBeLessThan(0.005);
+  // Late fonts may shift a line slightly; a late hint would shift the whole page.
+  expect(await layoutShift(page), "the hint is part of the first paint").toBeLessThan(0.005);
   await page.getByRole("button", { name: readCopy("en", "common").languageHint.dismiss }).click();
   await expect(hint).toBeHidden();
   await page.reload();
@@ -87,7 +87,7 @@ test("[9] decision 18: the path wins over the browser's language, which only off
   await context.close();
 });
 
-/** How far things have moved under the reader since the page came up. */
+/** The cumulative layout shift since the page was loaded. */
 function layoutShift(page: Page) {
   return page.evaluate(
     () =>
@@ -103,7 +103,7 @@ function layoutShift(page: Page) {
   );
 }
 
-test("[10] [14] [15] the switch adds and removes /es, keeps query and hash, and remembers the choice", async ({
+test("[10] [14] [15] the language switch adds or removes /es, keeps query and hash, and stores the choice", async ({
   page,
 }) => {
   const header = page.getByRole("banner");
@@ -145,7 +145,7 @@ test("[16] [17] copy is served by language and namespace", async ({ request }) =
   expect((await request.get("/locales/en/invented.json")).status()).toBe(404);
 });
 
-test("[12] [13] [18] internal links stay in the page's language; no page shows a raw key or an unfilled variable", async ({
+test("[12] [13] [18] internal links keep the language, and no page shows a copy key or an unreplaced variable", async ({
   page,
 }) => {
   for (const address of [...pages, ...pages.map(inSpanish), "/no-such-page"]) {
@@ -168,7 +168,7 @@ test("[12] [13] [18] internal links stay in the page's language; no page shows a
   }
 });
 
-test("[19] copy that fails to load is asked for again after 350 and 700 ms; the page stays translated meanwhile", async ({
+test("[19] copy that fails to load is requested again after 350 and 700 ms, and the page stays translated", async ({
   page,
 }) => {
   const times: number[] = [];

@@ -1,26 +1,14 @@
 import { site as brand } from "../../site.config.ts";
 import { copyOf, languages, localizedPath } from "../support/copy.ts";
+import { pages } from "../support/public-pages.ts";
 import { expect, test } from "../support/site.ts";
 import { headOf } from "./page-head.ts";
 
 test.use({ siteOptions: { name: "metadata" } });
 
-const paths = [
-  "/",
-  "/about",
-  "/offerings",
-  "/insights",
-  "/insights/who-decides-what",
-  "/events",
-  "/tools",
-  "/journey",
-  "/raices-latinas",
-];
-const addresses = languages.flatMap((language) => paths.map((path) => localizedPath(language, path)));
+const addresses = languages.flatMap((language) => pages.map((path) => localizedPath(language, path)));
 
-test("[156] [157] each page has a title of its own with the brand once, and a description of its own", async ({
-  request,
-}) => {
+test("[156] [157] each page has a unique title, with the brand once, and a unique description", async ({ request }) => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   for (const path of addresses) {
@@ -33,7 +21,7 @@ test("[156] [157] each page has a title of its own with the brand once, and a de
   expect(descriptions.size).toBe(addresses.length);
 });
 
-test("[158] a page without a title of its own has the site's", async ({ request }) => {
+test("[158] a page without its own title has the default title", async ({ request }) => {
   for (const language of languages) {
     const { defaultTitle } = await copyOf(request, language, "common");
     expect((await headOf(request, localizedPath(language, "/no-such-page"))).title).toBe(
@@ -42,7 +30,7 @@ test("[158] a page without a title of its own has the site's", async ({ request 
   }
 });
 
-test("[159] [161] [163] description, keywords, picture, address, type, robots and locale", async ({
+test("[159] [161] [163] pages have description, keywords, image, URL, type, robots and locale", async ({
   request,
   site,
 }) => {
@@ -67,16 +55,22 @@ test("[159] [161] [163] description, keywords, picture, address, type, robots an
   for (const path of addresses) expect((await headOf(request, path)).metas.get("robots"), path).toBe("index, follow");
 });
 
-test("[159] the picture for shared links is there", async ({ request }) => {
-  for (const language of languages) {
-    const { metas } = await headOf(request, localizedPath(language, "/"));
-    const image = await request.get(metas.get("og:image")!);
-    expect([image.status(), image.headers()["content-type"]]).toEqual([200, "image/png"]);
+test("[159] every page has its own image for shared links, 1200 by 630", async ({ request }) => {
+  const pictures = new Set<string>();
+  for (const path of [...addresses, "/privacy", "/es/privacy"]) {
+    const { metas } = await headOf(request, path);
+    const address = metas.get("og:image")!;
+    pictures.add(address);
+    const image = await request.get(address);
+    expect([image.status(), image.headers()["content-type"]], path).toEqual([200, "image/png"]);
+    const bytes = await image.body();
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], path).toEqual([1200, 630]);
   }
+  expect(pictures.size).toBe(addresses.length + 2);
 });
 
-test("[162] each page names its twin, and the English one as default", async ({ request, site }) => {
-  for (const path of paths) {
+test("[162] each page names both languages as alternates, and English as the default", async ({ request, site }) => {
+  for (const path of pages) {
     const expected = { en: site.url + path, es: site.url + localizedPath("es", path), "x-default": site.url + path };
     for (const language of languages) {
       expect((await headOf(request, localizedPath(language, path))).alternates, path).toEqual(expected);
@@ -84,7 +78,7 @@ test("[162] each page names its twin, and the English one as default", async ({ 
   }
 });
 
-test("robots.txt closes what is not public and names the sitemap; the manifest names the brand", async ({
+test("robots.txt disallows private paths and names the sitemap; the manifest names the brand", async ({
   request,
   site,
 }) => {

@@ -8,7 +8,7 @@ for (const language of languages) {
   const offerings = localizedPath(language, "/offerings");
   const journey = localizedPath(language, "/journey");
 
-  test(`[72] [73] [74] the hero: intro, three badges, a button that stays on the site (${language})`, async ({
+  test(`[72] [73] [74] the hero has an introduction, three badges and a button to the journey (${language})`, async ({
     page,
     request,
   }) => {
@@ -22,13 +22,16 @@ for (const language of languages) {
       hero.badges.results,
       hero.badges.humanCentered,
     ]);
-    await page.evaluate(() => ((window as { stillHere?: boolean }).stillHere = true));
+    await page.evaluate(() => ((window as { sameDocument?: boolean }).sameDocument = true));
     await section.getByRole("link", { name: hero.cta }).click();
     await expect(page).toHaveURL(new RegExp(`${journey}$`));
-    expect(await page.evaluate(() => (window as { stillHere?: boolean }).stillHere)).toBe(true);
+    expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(true);
   });
 
-  test(`[75] services, phases and programs are those of the home page (${language})`, async ({ page, request }) => {
+  test(`[75] services, phases and programs are the same as on the home page (${language})`, async ({
+    page,
+    request,
+  }) => {
     const copy = await copyOf(request, language, "services");
     await page.goto(offerings);
     await expectServices(page, copy, journey);
@@ -38,7 +41,10 @@ for (const language of languages) {
     expect(await section.innerText()).toBe(here);
   });
 
-  test(`[76] [77] the long-term partnership: five pillars, six measures (${language})`, async ({ page, request }) => {
+  test(`[76] [77] the long-term partnership has five pillars and six measures (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { partnership } = await copyOf(request, language, "offerings");
     const { framework } = await copyOf(request, language, "services");
     await page.goto(offerings);
@@ -56,7 +62,7 @@ for (const language of languages) {
     }
   });
 
-  test(`[78] [79] the dashboard's seven sections, the first active; related pages (${language})`, async ({
+  test(`[78] [79] the dashboard has seven sections with the first one active; related pages follow (${language})`, async ({
     page,
     request,
   }) => {

@@ -6,9 +6,7 @@ for (const { path, screens } of [
   { path: "/", screens: 12 },
   { path: "/es", screens: 12 },
 ]) {
-  test(`${path} is at most ${screens} phone screens long, and its rows can be swiped without scripts`, async ({
-    page,
-  }) => {
+  test(`${path} is at most ${screens} phone screens long, and its rows can be swiped`, async ({ page }) => {
     await page.goto(path);
     await page.evaluate(() => localStorage.setItem("language-hint-dismissed", "yes"));
     await page.reload();

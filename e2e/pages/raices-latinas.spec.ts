@@ -7,7 +7,10 @@ test.use({ siteOptions: { name: "raices" } });
 for (const language of languages) {
   const address = localizedPath(language, "/raices-latinas");
 
-  test(`[97] [98] [99] hero, five problems, four areas, five steps (${language})`, async ({ page, request }) => {
+  test(`[97] [98] [99] the page has a hero, five problems, four areas and five steps (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { hero, problems, areas, approach } = await copyOf(request, language, "raices-latinas");
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(hero.title);
@@ -45,7 +48,7 @@ for (const language of languages) {
     }
   });
 
-  test(`[100] [101] three programs, each in Spanish or English, onsite or online (${language})`, async ({
+  test(`[100] [101] there are three programs, each in Spanish or English, onsite or online (${language})`, async ({
     page,
     request,
   }) => {
@@ -65,7 +68,7 @@ for (const language of languages) {
     }
   });
 
-  test(`[102] [103] [108] six audiences, four partner cards, the address to write to (${language})`, async ({
+  test(`[102] [103] [108] the page has six audiences, four partner cards and the e-mail address (${language})`, async ({
     page,
     request,
   }) => {

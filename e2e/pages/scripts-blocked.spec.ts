@@ -8,12 +8,14 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const path of ["/", "/es/about", "/raices-latinas", "/insights"]) {
-  test(`every picture of ${path} appears when it is scrolled to, although no script file loads`, async ({ page }) => {
+  test(`every image of ${path} is loaded when it is scrolled into view, although no script file loads`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await page.mouse.move(5, 5);
     await page.mouse.move(9, 9);
     for (const picture of await page.locator("main [data-picture]").all()) {
-      // Some drawings are only shown on larger screens.
+      // Some drawings are hidden on small screens.
       if (!(await picture.isVisible())) continue;
       await picture.scrollIntoViewIfNeeded();
       await expect(picture).toHaveAttribute("data-picture", "shown");
@@ -23,7 +25,7 @@ for (const path of ["/", "/es/about", "/raices-latinas", "/insights"]) {
   });
 }
 
-test("[138] the link of an article is copied at the first tap, although no script file loads", async ({ page }) => {
+test("[138] the link of an article is copied at the first click, although no script file loads", async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/insights/who-decides-what");
   const button = page.getByRole("button", { name: "Copy link" });
@@ -33,7 +35,7 @@ test("[138] the link of an article is copied at the first tap, although no scrip
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/insights/who-decides-what");
 });
 
-test("the inquiry is sent by the browser itself, although no script file loads", async ({ page }) => {
+test("the inquiry form can be submitted, although no script file loads", async ({ page }) => {
   const inquiry = wholeInquiry({ email: "no-scripts@example.org" });
   await page.goto("/journey");
   for (const field of ["name", "email", "organization", "role", "goals", "vision"] as const)

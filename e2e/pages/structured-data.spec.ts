@@ -5,7 +5,7 @@ import { headOf } from "./page-head.ts";
 
 test.use({ siteOptions: { name: "structured_data" } });
 
-test("[164] the organization: founded 2023, in English and Spanish", async ({ request }) => {
+test("[164] the organization has its founding year and both languages", async ({ request }) => {
   for (const language of languages) {
     const { data } = await headOf(request, localizedPath(language, "/"));
     const organization = data.find((block) => block["@type"] === "Organization");
@@ -14,7 +14,7 @@ test("[164] the organization: founded 2023, in English and Spanish", async ({ re
   }
 });
 
-test("[165] each program on offer is a service, as the page shows it", async ({ page, request }) => {
+test("[165] each program is a Service with the title and description on the page", async ({ page, request }) => {
   for (const [language, path] of languages.flatMap(
     (code) =>
       [
@@ -34,7 +34,7 @@ test("[165] each program on offer is a service, as the page shows it", async ({ 
   }
 });
 
-test("[168] the FAQ's data is the FAQ that stands on the page", async ({ page, request }) => {
+test("[168] the FAQPage has the questions and answers on the page", async ({ page, request }) => {
   for (const language of languages) {
     const address = localizedPath(language, "/about");
     const { data } = await headOf(request, address);
@@ -55,7 +55,7 @@ test("[168] the FAQ's data is the FAQ that stands on the page", async ({ page, r
   }
 });
 
-test("every block of structured data parses; trails and events are those on the page", async ({
+test("all structured data can be parsed, and breadcrumbs and events are those on the page", async ({
   page,
   request,
   site,

@@ -3,17 +3,20 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { images, posts } from "#db/schema.ts";
-import { heard } from "../support/insights-posts.ts";
+import { waitUntilShown } from "../support/insights-posts.ts";
 import { createAdmin, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "control-characters" } });
 
-/** Everything that XML 1.0 forbids and a form can carry. */
+/** Characters that XML 1.0 forbids but a form can contain. */
 const controls = "\u0001\u0002\u0008\u000b\u000c\u000e\u001b\u001f\ufffe\uffff";
 const xmlAddresses = ["/rss.xml", "/es/rss.xml", "/sitemap.xml"];
 
-/** The error of the browser's strict XML parser, if any. The page is blank: the site's policy forbids the parser's own styles. */
+/**
+ * The error of the browser's strict XML parser, if any. Needs a blank page: the site's policy forbids the parser's
+ * styles.
+ */
 function xmlError(page: Page, text: string): Promise<string | undefined> {
   return page.evaluate(
     (given) =>
@@ -30,13 +33,13 @@ async function expectValidXml(page: Page) {
   }
 }
 
-test("the parser of these tests refuses a control character", async ({ page }) => {
+test("the XML parser used by these tests refuses control characters", async ({ page }) => {
   expect(await xmlError(page, "<a>\u0001</a>")).toBeTruthy();
   expect(await xmlError(page, "<a>\uffff</a>")).toBeTruthy();
   expect(await xmlError(page, "<a>é 🌱</a>")).toBeUndefined();
 });
 
-test("posts that were stored with control characters break neither feed, sitemap nor shared card", async ({ page }) => {
+test("posts stored with control characters break neither feed, sitemap nor social card", async ({ page }) => {
   const [post] = await db().select().from(posts).where(eq(posts.published, true)).limit(1);
   const odd = {
     title: `A${controls}b]]>`,
@@ -49,17 +52,13 @@ test("posts that were stored with control characters break neither feed, sitemap
     .update(posts)
     .set({ ...odd, ...bodies, tags: [controls], author: `Ana${controls}` })
     .where(eq(posts.id, post!.id));
-  await heard(page.request);
+  await waitUntilShown(page.request);
   await expectValidXml(page);
   for (const address of [`/insights/${post!.slug}`, `/social/en/${post!.slug}.png`, "/events"])
     expect((await page.request.get(address)).status(), address).toBe(200);
 });
 
-test("a post saved with control characters, NUL and entities of them is stored without them", async ({
-  page,
-  context,
-  site,
-}) => {
+test("control characters, NUL and their entities are removed when a post is saved", async ({ page, context, site }) => {
   await signInAsAdmin(context, site);
   const id = randomUUID();
   const text = (value: string) => `${value.slice(0, 1)}\u0000${controls}${value.slice(1)}`;
@@ -95,7 +94,7 @@ test("a post saved with control characters, NUL and entities of them is stored w
   await expectValidXml(page);
 });
 
-test("NUL in any other field or id of the admin area is answered clearly, never with a 500", async ({ site }) => {
+test("NUL in any other field or id of the admin area never causes a 500", async ({ site }) => {
   const cookie = await sessionCookie(await createAdmin());
   const send = async (path: string, body: Record<string, string>) => {
     const answer = await fetch(site.url + path, {
@@ -123,7 +122,8 @@ test("NUL in any other field or id of the admin area is answered clearly, never 
     [`/admin/posts/${post!.id}/revisions`, { version: "9999999999" }],
     ["/admin/images", { intent: "delete", id: odd }],
     ["/admin/mail", { id: odd }],
-    ["/admin/users", { intent: "grant", user: odd }],
+    ["/admin/users/invitations", { intent: "resend", id: odd }],
+    ["/account", { intent: "profile", name: odd }],
     ["/auth", { intent: "sign-in", email: `${odd}@example.org`, password: odd }],
     ["/auth/forgot", { email: `${odd}@example.org` }],
   ];

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,25 +5,21 @@ import { verifyBackup } from "../../db/backup/read.server.ts";
 import { patience } from "../../test/patience.ts";
 import { freePort } from "../../test/postgres.ts";
 import { expectNothingLost } from "../support/crash-rounds.ts";
-import { startSiteProcess } from "../support/site-process.ts";
+import { runScript, startSiteProcess } from "../support/site-process.ts";
 import { expect, test } from "@playwright/test";
-import nodeFlags from "../../scripts/node-flags.json" with { type: "json" };
 
-/** The embedded default, as processes: no site fixture here, which is on PostgreSQL. The long suite does ten rounds, `npm run soak -- crash` 50. */
-test("after two kill -9 under load nothing that was acknowledged is lost, and every start opens", async () => {
+// On the embedded database, so without the site fixture. The long suite does ten rounds, `npm run soak -- crash` fifty.
+
+test("after two kill -9 under load no acknowledged inquiry is lost, and every restart succeeds", async () => {
   test.setTimeout(patience(240_000));
   await expectNothingLost(2);
 });
 
-test("npm run backup takes a running site, npm run restore makes another of it", async () => {
+test("npm run backup works while the site is running, and npm run restore recreates the site elsewhere", async () => {
   test.setTimeout(patience(240_000));
   const folder = mkdtempSync(join(tmpdir(), "savia-move-"));
   const run = (script: string, args: string[], dataDir: string) =>
-    spawnSync(process.execPath, [...nodeFlags, `scripts/${script}.ts`, ...args], {
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: join(folder, dataDir) },
-      encoding: "utf8",
-      timeout: patience(90_000),
-    });
+    runScript(script, { DATA_DIR: join(folder, dataDir) }, args);
   const port = await freePort();
   const site = await startSiteProcess({ PORT: String(port), DATA_DIR: join(folder, "old") });
   const file = join(folder, "backup.tar.gz");

@@ -9,12 +9,12 @@ import { ask } from "../support/wire.ts";
 import nodeFlags from "../../scripts/node-flags.json" with { type: "json" };
 
 for (const reader of ["is gone", "has stopped reading"] as const) {
-  test(`told to stop, the site ends and frees its data folder when the reader of its output ${reader}`, async () => {
+  test(`on SIGTERM the site exits and releases its data folder even if the reader of its output ${reader}`, async () => {
     test.setTimeout(400_000);
     const dataDir = mkdtempSync(join(tmpdir(), "savia-output-"));
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    // Node connects the output with a socket, as service managers and container runtimes may.
+    // The output is a socket, as with some service managers and container runtimes.
     const child = spawn(process.execPath, [...nodeFlags, "scripts/start.ts"], {
       env: {
         PATH: process.env.PATH,
@@ -38,7 +38,7 @@ for (const reader of ["is gone", "has stopped reading"] as const) {
       } else {
         child.stdout.removeAllListeners("data").pause();
       }
-      // More lines than the operating system holds for a reader.
+      // More output than the operating system buffers.
       for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 100 }, () => ask(url, "/about")));
       const began = Date.now();
       child.kill("SIGTERM");

@@ -16,7 +16,7 @@ const metricsToken = "a-token-for-the-tests";
 test.use({ siteOptions: { name: "freshness", env: { METRICS_TOKEN: metricsToken } } });
 test.setTimeout(180_000);
 
-/** The promise is 5 s; a machine that is busy with other tests takes longer for everything. */
+/** The promise is 5 s. A busy machine takes longer for everything, which is added below. */
 const promised = 5000;
 const patience = { timeout: 60_000, intervals: [50] };
 
@@ -27,7 +27,7 @@ test.afterEach(async () => {
 
 type Behind = { url: string; proxy: TcpProxy; running: SiteProcess };
 
-/** Another process of the same site, whose way to the database can be broken. */
+/** Another process of the same site, whose database connection can be interrupted. */
 async function startBehindProxy(site: Site): Promise<Behind> {
   const proxy = await startTcpProxy(site.databaseUrl);
   cleanUps.push(() => proxy.stop());
@@ -64,7 +64,7 @@ function unpublish(url: string, id: string, cookie: string) {
   });
 }
 
-/** Waits until the address is gone, which must not take longer than promised, beyond what this machine takes for requests. */
+/** Waits until the address is a 404, which must not take longer than promised plus this machine's request time. */
 async function expectGone(address: string) {
   const started = performance.now();
   let asked = started;
@@ -80,7 +80,7 @@ async function expectGone(address: string) {
   expect(asked - started).toBeLessThan(promised + 10 * slowest);
 }
 
-/** Afterwards the page is in the process's cache. */
+/** Requests the page until it is in the process's cache. */
 async function cachePage(address: string) {
   await expect.poll(() => statusOf(address), patience).toBe(200);
   expect(await statusOf(address)).toBe(200);
@@ -88,7 +88,7 @@ async function cachePage(address: string) {
 
 const listening = (name: string) => name === "savia listening";
 
-test("a process whose LISTEN connection is silently dead shows no unpublished article for longer than 5 s", async ({
+test("a process with a silently dead LISTEN connection stops showing an unpublished article within 5 s", async ({
   site,
 }) => {
   const reader = await startBehindProxy(site);
@@ -102,14 +102,14 @@ test("a process whose LISTEN connection is silently dead shows no unpublished ar
   expect(await ready(reader)).toMatchObject({ status: 200, text: expect.stringMatching(/checked \d+\.\d s ago/) });
 });
 
-test("a process that is killed when its COMMIT is through leaves no other process behind", async ({ site }) => {
+test("other processes see a change even if the process that made it is killed right after COMMIT", async ({ site }) => {
   const writer = await startBehindProxy(site);
   const reader = await startBehindProxy(site);
   const post = await publishPost();
   const cookie = await sessionCookie(await createAdmin());
   for (const url of [site.url, reader.url]) await cachePage(`${url}/insights/${post.slug}`);
   reader.proxy.freeze(listening);
-  // The database has committed; the process never learns of it and does nothing after it.
+  // The database has committed, but the process is killed before it learns of it.
   writer.proxy.watchAnswers((bytes) => {
     if (!bytes.includes("COMMIT\0")) return "forward";
     writer.running.child.kill("SIGKILL");
@@ -121,7 +121,7 @@ test("a process that is killed when its COMMIT is through leaves no other proces
   for (const url of [site.url, reader.url]) await expectGone(`${url}/insights/${post.slug}`);
 });
 
-test("a process that cannot reach the database serves what it has, says that it is not ready, and catches up", async ({
+test("a process that cannot reach the database serves cached pages, is not ready, and catches up afterwards", async ({
   site,
 }) => {
   const reader = await startBehindProxy(site);
@@ -144,7 +144,7 @@ test("a process that cannot reach the database serves what it has, says that it 
   await expect.poll(async () => (await ready(reader)).status, patience).toBe(200);
 });
 
-test("a deleted picture is gone from every process within 5 s, also when its file stays behind", async ({
+test("a deleted picture disappears from every process within 5 s, even if its file is still there", async ({
   site,
   request,
 }) => {
@@ -174,7 +174,7 @@ test("a deleted picture is gone from every process within 5 s, also when its fil
     maxRedirects: 0,
   });
   expect(deletion.status()).toBe(303);
-  // As if the process had died before it removed the files.
+  // As if the process had died before removing the files.
   writeFileSync(join(site.dataDir, "uploads", ...image!.path.split("/")), picture);
   for (const url of [site.url, reader.url]) {
     await expectGone(`${url}/${image!.path}`);

@@ -3,12 +3,12 @@ import { createAdmin, sessionCookie } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 import { ask, sendBytes } from "../support/wire.ts";
 
-/** How the site follows HTTP (RFC 9110 and 9112) where clients seldom go. */
+/** Rarely used parts of HTTP (RFC 9110 and 9112). */
 test.use({ siteOptions: { name: "http" } });
 
 const patience = 20_000;
 
-test("two Host headers are refused, also for cached pages and files", async ({ site }) => {
+test("two Host headers are refused, also for cached pages and static files", async ({ site }) => {
   await ask(site.url, "/about");
   for (const path of ["/about", "/favicon.svg", "/not-cached", "/healthz"]) {
     const { answer } = await sendBytes(
@@ -20,7 +20,7 @@ test("two Host headers are refused, also for cached pages and files", async ({ s
   }
 });
 
-test("absolute-form targets of this site are served, those of others are refused", async ({ site }) => {
+test("absolute-form targets are served for this site and refused for others", async ({ site }) => {
   const { host } = new URL(site.url);
   const get = async (target: string, hostHeader = host) =>
     (await sendBytes(site.url, `GET ${target} HTTP/1.1\r\nHost: ${hostHeader}\r\nConnection: close\r\n\r\n`, patience))
@@ -33,7 +33,7 @@ test("absolute-form targets of this site are served, those of others are refused
   expect(await get("ftp://savia.example/about")).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test("OPTIONS * tells which methods there are", async ({ site }) => {
+test("OPTIONS * lists the allowed methods", async ({ site }) => {
   const { answer } = await sendBytes(
     site.url,
     "OPTIONS * HTTP/1.1\r\nHost: savia.example\r\nConnection: close\r\n\r\n",
@@ -44,7 +44,7 @@ test("OPTIONS * tells which methods there are", async ({ site }) => {
   expect(other.answer).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test("an encoding that the client refuses is never sent, for files, cached and new pages", async ({ site }) => {
+test("an encoding that the client refuses is never sent, for files, cached pages and new pages", async ({ site }) => {
   const encoding = async (path: string, accepted: string) =>
     (await ask(site.url, path, { headers: { "accept-encoding": accepted } })).headers["content-encoding"];
   for (const path of ["/about", "/about", "/favicon.svg", "/locales/en/home.json", "/journey"]) {
@@ -55,7 +55,7 @@ test("an encoding that the client refuses is never sent, for files, cached and n
   }
 });
 
-test("If-Match with another version is answered with 412", async ({ site }) => {
+test("If-Match with a different version gets 412", async ({ site }) => {
   await ask(site.url, "/about");
   const { etag } = (await ask(site.url, "/about")).headers;
   const status = async (path: string, ifMatch: string, form?: Record<string, string>) =>
@@ -70,7 +70,7 @@ test("If-Match with another version is answered with 412", async ({ site }) => {
   expect(await status("/journey", "*", { name: "" })).toBe(422);
 });
 
-test("a client that waits for 100 Continue is told at once when its body is too large or unwanted", async ({
+test("a client that waits for 100 Continue is refused immediately when its body is too large or not allowed", async ({
   site,
 }) => {
   const begin = (path: string, length: number, type = "application/x-www-form-urlencoded", body = "") =>
@@ -105,7 +105,7 @@ test("a client that waits for 100 Continue is told at once when its body is too 
   expect(taken.answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 422 /);
 });
 
-test("damaged forms and inherited names as actions are a 4xx in every form of the site", async ({ site }) => {
+test("malformed forms and inherited property names as actions get a 4xx in every form", async ({ site }) => {
   test.setTimeout(120_000);
   const cookie = await sessionCookie(await createAdmin());
   const writable = addresses.filter(({ hasAction, path }) => hasAction && path !== "/auth/sign-out");

@@ -6,7 +6,7 @@ import { ask } from "../support/wire.ts";
 
 test.use({ siteOptions: { name: "large-files", env: { METRICS_TOKEN: "a-token-for-the-tests" } } });
 
-test("a large picture arrives whole, beside readers that have stopped, and HEAD tells its length", async ({ site }) => {
+test("a large picture arrives complete despite stalled readers, and HEAD returns its length", async ({ site }) => {
   const bytes = await storePicture(site.dataDir, 2_000_000, db());
   const readers = await openStalledReaders(Number(new URL(site.url).port), { sockets: 20, requests: 20 });
   try {
@@ -24,7 +24,7 @@ test("a large picture arrives whole, beside readers that have stopped, and HEAD 
   }
 });
 
-test("requests sent together are answered one after the other, in order", async ({ site }) => {
+test("pipelined requests are answered one after the other, in order", async ({ site }) => {
   const paths = ["/healthz", "/about", "/nowhere", "/healthz", "/about"];
   const { port } = new URL(site.url);
   const text = await new Promise<string>((resolve, reject) => {

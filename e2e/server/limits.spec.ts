@@ -6,7 +6,7 @@ import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "limits", env: trustedProxy } });
 
-test("two processes on one PostgreSQL count limits once, whatever port a proxy adds to the client's address", async ({
+test("two processes on one PostgreSQL share their limits, whatever port a proxy adds to the client's address", async ({
   site,
 }) => {
   test.setTimeout(300_000);
@@ -32,7 +32,7 @@ test("two processes on one PostgreSQL count limits once, whatever port a proxy a
       return answer.status;
     };
 
-    // Per client: 20 inquiries in five minutes, from ever new ports.
+    // Per client: 20 inquiries in five minutes, each from a new port.
     const inquiries = [];
     for (let number = 0; number < 21; number++)
       inquiries.push(
@@ -45,7 +45,7 @@ test("two processes on one PostgreSQL count limits once, whatever port a proxy a
       );
     expect(inquiries).toEqual([...Array<number>(20).fill(200), 429]);
 
-    // Per account: 10 wrong passwords in 15 minutes, from ever new clients.
+    // Per account: 10 wrong passwords in 15 minutes, each from a new client.
     const { email } = await createPerson();
     const form = new URLSearchParams({ intent: "sign-in", email, password: "not this one" }).toString();
     const attempts = [];

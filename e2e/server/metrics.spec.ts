@@ -7,7 +7,7 @@ const token = "a-token-for-the-tests";
 
 test.use({ siteOptions: { name: "metrics" } });
 
-test("a scrape of any worker sums over all of them, and a worker that ends takes nothing away", async ({ site }) => {
+test("a scrape of any worker returns the sum over all workers, including those that have exited", async ({ site }) => {
   test.setTimeout(180_000);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -19,7 +19,7 @@ test("a scrape of any worker sums over all of them, and a worker that ends takes
     METRICS_TOKEN: token,
   });
   try {
-    // Each connection goes to the next worker in turn, so the scrapes and requests below reach both.
+    // Connections are distributed round-robin, so the scrapes and requests below reach both workers.
     const get = (path: string) =>
       fetch(url + path, { headers: { connection: "close", authorization: `Bearer ${token}` } }).then(
         async (response) => ({ status: response.status, text: await response.text() }),
@@ -39,7 +39,7 @@ test("a scrape of any worker sums over all of them, and a worker that ends takes
     for (let index = 0; index < 20; index++) expect((await get(`/locales/xx/${index}.json`)).status).toBe(404);
     for (const _ of [1, 2, 3, 4]) expect((await scrape()).missing).toBe(before.missing + 20);
     const after = await scrape();
-    // Every scrape is a request too, counted when it has been answered.
+    // Every scrape is a request too, counted after its response.
     expect(after.found).toBe(before.found + 5);
     expect(after.timed).toBe(before.timed + 25);
 

@@ -17,7 +17,7 @@ const slug = "who-decides-what";
 const article = `/insights/${slug}`;
 const encodings = ["br", "gzip", "identity"];
 
-// Each test has a front of its own: an empty cache and fresh limits.
+// Each test has its own nginx, with an empty cache and fresh limits.
 test.beforeEach(async ({ site }) => {
   front = await startFront({ sitePort: Number(new URL(site.url).port) });
 });
@@ -26,7 +26,7 @@ test.afterEach(() => front.stop());
 const get = (path: string, headers: Record<string, string | string[]> = {}) => ask(front.url + path, { headers });
 const cacheStatus = ({ headers }: Answer) => headers["x-cache"];
 
-/** Publishes or unpublishes through the front, as the list of posts does. */
+/** Publishes or unpublishes through nginx, like the list of posts. */
 async function change(intent: "publish" | "unpublish", cookie: string) {
   const [post] = await db().select({ id: posts.id }).from(posts).where(eq(posts.slug, slug));
   const answer = await ask(`${front.url}/admin?index`, {
@@ -37,7 +37,7 @@ async function change(intent: "publish" | "unpublish", cookie: string) {
   expect(answer.status).toBe(303);
 }
 
-/** Asks all the time for so many milliseconds, slowly enough for the limit. */
+/** Requests a page repeatedly for some milliseconds, slowly enough for the rate limit. */
 async function watch(milliseconds: number, path: string, look: (answer: Answer) => void) {
   const until = Date.now() + milliseconds;
   while (Date.now() < until) {
@@ -46,7 +46,7 @@ async function watch(milliseconds: number, path: string, look: (answer: Answer) 
   }
 }
 
-/** Every stored answer, headers included, and the keys of all. */
+/** All stored responses including their headers, and their cache keys. */
 function stored(): { keys: string[]; text: string } {
   const files = readdirSync(join(front.folder, "pages"), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -55,7 +55,7 @@ function stored(): { keys: string[]; text: string } {
   return { keys: [...text.matchAll(/^KEY: (.*)$/gm)].map(([, key]) => key!), text };
 }
 
-test("a watched article is gone within 3 s of its unpublication and back within 3 s of its publication", async () => {
+test("a frequently requested article disappears within 3 s of its unpublication and returns within 3 s of its publication", async () => {
   const cookie = await sessionCookie(await createAdmin());
   for (const [intent, status] of [
     ["unpublish", 404],
@@ -66,25 +66,25 @@ test("a watched article is gone within 3 s of its unpublication and back within 
     const statuses: number[] = [];
     await watch(3000, article, (answer) => statuses.push(answer.status));
     expect((await get(article, { "accept-encoding": "br" })).status).toBe(status);
-    // Once the change was seen, the old state does not return.
+    // Once the change is visible, the old state does not return.
     expect(statuses.slice(statuses.indexOf(status)).every((seen) => seen === status)).toBe(true);
   }
 });
 
-test("an unpublished article does not return when the application is down; pages without articles stay", async ({
+test("while the application is down, an unpublished article does not return and pages without articles are still served", async ({
   site,
 }) => {
   const cookie = await sessionCookie(await createAdmin());
   for (const encoding of encodings) expect((await get(article, { "accept-encoding": encoding })).status).toBe(200);
   for (const path of ["/", "/es/about", "/insights", "/rss.xml"]) expect((await get(path)).status, path).toBe(200);
   await change("unpublish", cookie);
-  // Only one encoding is seen as gone; the copies in the others are still on the disk.
+  // Only one encoding has been refreshed; the copies of the others are still on disk.
   await expect
     .poll(async () => (await get(article, { "accept-encoding": "br" })).status, { timeout: 60_000 })
     .toBe(404);
   await site.stop();
   try {
-    // It was fetched last: once its copy has expired, so have the others.
+    // This one was fetched last: once its copy has expired, so have the others.
     await expect.poll(async () => (await get("/rss.xml")).status, { timeout: 60_000 }).toBe(502);
     for (let round = 0; round < 3; round++) {
       for (const encoding of encodings)
@@ -101,14 +101,14 @@ test("an unpublished article does not return when the application is down; pages
   await change("publish", cookie);
 });
 
-test("a page is fetched once and answered from the cache, also as HEAD, as 304 and over HTTP/2", async () => {
+test("a page is fetched once and then served from the cache, also for HEAD, as 304 and over HTTP/2", async () => {
   const first = await get(article, { "accept-encoding": "br" });
   expect([first.status, cacheStatus(first)]).toEqual([200, "MISS"]);
   const etag = String(first.headers.etag);
   expect(etag).toMatch(/^"/);
   expect(first.headers["cache-control"]).toContain("must-revalidate");
   const repeated = async (asked: () => Promise<Answer>): Promise<Answer> => {
-    // A copy lives for one to two seconds, so one of two quick requests is answered from it.
+    // A copy is valid for one to two seconds, so one of two quick requests is served from it.
     let answer = await asked();
     for (let tries = 0; cacheStatus(answer) !== "HIT" && tries < 50; tries++) answer = await asked();
     expect(cacheStatus(answer)).toBe("HIT");
@@ -125,13 +125,13 @@ test("a page is fetched once and answered from the cache, also as HEAD, as 304 a
   expect(other.status).toBe(200);
   const second = await repeated(() => askHttp2(front.url + article, { "accept-encoding": "br" }));
   expect(second.body.equals(first.body)).toBe(true);
-  // An expired copy is checked with its ETag.
+  // An expired copy is revalidated with its ETag.
   await expect
     .poll(async () => cacheStatus(await get(article, { "accept-encoding": "br" })), { timeout: 60_000 })
     .toBe("REVALIDATED");
 });
 
-test("encodings are kept apart, however the header is written", async () => {
+test("encodings are cached separately, however the header is written", async () => {
   const texts = new Set<string>();
   for (let round = 0; round < 2; round++) {
     for (const [accept, expected] of [
@@ -156,7 +156,7 @@ test("encodings are kept apart, however the header is written", async () => {
   expect(stored().keys.sort()).toEqual(encodings.map((encoding) => `localhost ${encoding} /about`).sort());
 });
 
-test("nothing of somebody who is signed in or sends credentials is stored or answered from the cache", async () => {
+test("requests with a session or credentials are neither stored nor served from the cache", async () => {
   const admin = await createAdmin();
   const cookie = await sessionCookie(admin);
   for (const path of ["/", "/about", "/insights", article, "/admin", "/admin/leads", "/auth", "/admin.data"]) {
@@ -179,7 +179,7 @@ test("nothing of somebody who is signed in or sends credentials is stored or ans
   expect(keys.filter((key) => /admin|auth/.test(key))).toEqual([]);
 });
 
-test("private pages, forms, odd parameters and answers of failure are never stored", async () => {
+test("private pages, forms, unknown parameters and errors are never stored", async () => {
   for (let round = 0; round < 2; round++) {
     for (const path of ["/journey", "/es/journey", "/auth", "/healthz", "/readyz", "/about?utm_source=x"])
       expect(cacheStatus(await get(path)), path).not.toBe("HIT");
@@ -191,24 +191,30 @@ test("private pages, forms, odd parameters and answers of failure are never stor
     }
     expect((await ask(`${front.url}/about`, { method: "POST", body: "" })).status).toBeGreaterThanOrEqual(400);
   }
-  // A form sent to a page does not change what others read there.
+  // A form sent to a page does not change the cached page.
   expect((await get("/about")).status).toBe(200);
   expect(stored().keys).toEqual(["localhost identity /about"]);
-  for (const path of ["/insights?category=stories", "/insights?q=a&page=2", "/insights?page=2&q=a"]) await get(path);
-  expect(stored().keys).toHaveLength(4);
+  for (const path of [
+    "/insights?category=stories",
+    "/insights?tag=Leadership",
+    "/insights?q=a&page=2",
+    "/insights?page=2&q=a",
+  ])
+    await get(path);
+  expect(stored().keys).toHaveLength(5);
   expect((await get("/metrics")).status).toBe(404);
 });
 
 test("a body of 12 MB reaches the site, a larger one is refused", async () => {
   const send = (bytes: number) =>
     ask(`${front.url}/admin/images/upload`, { method: "POST", body: Buffer.alloc(bytes) });
-  // The site sends whoever is not signed in to the sign-in page.
+  // The site redirects visitors without a session to the sign-in page.
   expect((await send(12 * 1024 * 1024)).status).toBeLessThan(404);
   expect((await send(12 * 1024 * 1024 + 1)).status).toBe(413);
 });
 
-test("a client that asks too fast is told to wait, while files are not counted", async ({ site }) => {
-  // Slower than shipped, so that the limit is reached on a busy machine too.
+test("a client that sends too many requests gets 429, but static files are not counted", async ({ site }) => {
+  // A lower limit than shipped, so that it is reached on a busy machine too.
   await front.stop();
   front = await startFront({ sitePort: Number(new URL(site.url).port), replace: [["rate=20r/s", "rate=1r/s"]] });
   const page = textOf(await get("/about"));

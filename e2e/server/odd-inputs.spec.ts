@@ -6,7 +6,7 @@ import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "odd-inputs", env: trustedProxy } });
 
-/** The same 500 on every run: a small generator with a fixed seed picks what is odd, and where. */
+/** A generator with a fixed seed, so that every run tests the same 500 inquiries. */
 function generator(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -116,7 +116,7 @@ function oddInquiry(pick: (below: number) => number, number: number) {
   return body;
 }
 
-test("500 odd inquiries: each a clear 4xx, or stored exactly; never a 500, never markup in a mail", async ({
+test("500 unusual inquiries each get a clear 4xx or are stored exactly, never a 500, and never put markup into a mail", async ({
   site,
 }) => {
   test.setTimeout(180_000);
@@ -170,8 +170,8 @@ function postForm(site: string, body: Record<string, unknown>) {
 }
 
 /**
- * A form's line breaks arrive as CR LF and are kept as they were typed, and invisible control characters are removed;
- * everything else is stored byte for byte.
+ * Line breaks of a form arrive as CR LF and are stored as typed, and control characters are removed. Everything else is
+ * stored byte for byte.
  */
 async function expectStored(body: Record<string, unknown>, asForm: boolean, what: string) {
   const [found] = await db()

@@ -10,11 +10,11 @@ import { freePort } from "../../test/postgres.ts";
 const token = "a-token-for-the-tests";
 test.use({ siteOptions: { name: "page-cache", env: { METRICS_TOKEN: token } } });
 
-/** Every public page that is cached, in both languages, with feeds, articles and pictures. */
+/** Every cached public page in both languages, with feeds, articles and pictures. */
 async function cachedPages(base: string): Promise<string[]> {
   const articles = await db().select({ slug: posts.slug }).from(posts);
   const plain = [
-    ...addresses.map(({ path }) => path).filter((path) => !/^\/(admin|auth|functions|rpc)\b/.test(path)),
+    ...addresses.map(({ path }) => path).filter((path) => !/^\/(account|admin|auth|functions|rpc)\b/.test(path)),
     ...articles.map(({ slug }) => `/insights/${slug}`),
     "/insights?page=2",
     "/insights?category=business",
@@ -45,7 +45,7 @@ async function askAll(base: string, paths: string[]) {
   );
 }
 
-test("2,000 addresses that mean the same pages leave every real page in the cache", async ({ site }) => {
+test("2,250 addresses of the same pages, and made-up tags, do not evict any page from the cache", async ({ site }) => {
   test.setTimeout(240_000);
   const pages = await cachedPages(site.url);
   expect(pages.length).toBeGreaterThan(40);
@@ -56,6 +56,7 @@ test("2,000 addresses that mean the same pages leave every real page in the cach
     `/insights?category=no-such-${number}&page=01`,
     `/insights.data?page=2&gclid=${number}`,
     `/rss.xml?v=${number}`,
+    `/insights?tag=no-such-${number}`,
     `/%61bout?n=${number}`,
     `/covers/business/flood-${number}.svg`,
   ]).flat();
@@ -65,7 +66,7 @@ test("2,000 addresses that mean the same pages leave every real page in the cach
   expect((await answeredFromMemory(site)) - before).toBe(pages.length);
 });
 
-test("parameters that a page does not read lead to the one copy of it", async ({ site }) => {
+test("addresses with unknown parameters share the cached page", async ({ site }) => {
   const about = await ask(site.url, "/about");
   const before = await answeredFromMemory(site);
   for (const search of ["?page=7", "?utm_source=news&utm_medium=mail", "?fbclid=x&category=business", "?", "?&"]) {
@@ -79,7 +80,7 @@ test("parameters that a page does not read lead to the one copy of it", async ({
   expect(listing.headers.etag).not.toBe((await ask(site.url, "/insights")).headers.etag);
 });
 
-test("a path has one spelling: others are redirected when read and understood when written to", async ({ site }) => {
+test("non-canonical paths are redirected for reads and accepted for writes", async ({ site }) => {
   for (const [path, canonical] of [
     ["/%61bout", "/about"],
     ["/%41BOUT/", "/about"],
@@ -97,7 +98,7 @@ test("a path has one spelling: others are redirected when read and understood wh
   expect(written.text).toContain('<html lang="es"');
 });
 
-test("a page number after the last leads to the last page", async ({ site }) => {
+test("a page number beyond the last redirects to the last page", async ({ site }) => {
   const listing = await ask(site.url, "/es/insights?page=5000&category=business&utm_source=x");
   expect([listing.status, listing.headers.location]).toEqual([302, "/es/insights?category=business"]);
   expect((await ask(site.url, "/insights?page=2")).status).toBe(200);
@@ -131,10 +132,10 @@ test("every public page has the same ETag in every process and after a restart",
   }
 });
 
-test("decision 19: the language switch keeps a query that the page does not read, and the hash", async ({ page }) => {
+test("decision 19: the language switch keeps the whole query and the hash", async ({ page }) => {
   await page.goto("/about?utm_source=news&page=7#content");
   const spanish = page.locator("header a[data-language][hreflang=es]").first();
-  // Before hydration, so that "open in a new tab" keeps it too.
+  // Before hydration, so that "open in a new tab" keeps them too.
   await expect(spanish).toHaveAttribute("href", /\/es\/about\?utm_source=news&page=7$/);
   await hydrated(page);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/about$/);

@@ -4,7 +4,7 @@ import { expect, test } from "../support/site.ts";
 import { ask, sendBytes } from "../support/wire.ts";
 import { freePort } from "../../test/postgres.ts";
 
-/** Requests as no browser sends them, and who is behind a proxy (docs/security.md). */
+/** The part of docs/security.md about requests that no browser sends, and about clients behind a proxy. */
 test.use({ siteOptions: { name: "security-wire", env: { TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8, fd00::/8" } } });
 
 const head = "POST /journey HTTP/1.1\r\nHost: savia.example\r\nContent-Type: application/x-www-form-urlencoded\r\n";
@@ -12,8 +12,8 @@ const beginSlowly = (url: string) =>
   Promise.all([sendBytes(url, head, 60_000), sendBytes(url, `${head}Content-Length: 100\r\n\r\nname=`, 60_000)]);
 let slow: ReturnType<typeof beginSlowly> | undefined;
 
-// Begun first and looked at last: their end takes as long as the site's patience.
-test("while some send at a snail's pace, others are served", async ({ site }) => {
+// Started in the first test and checked in the last one, because the site's timeouts take a while.
+test("slow senders do not block other clients", async ({ site }) => {
   slow = beginSlowly(site.url);
   const crowd = Array.from({ length: 100 }, () => sendBytes(site.url, `${head}Content-Length: 100\r\n\r\nname=`, 3000));
   expect((await ask(site.url, "/about")).status).toBe(200);
@@ -21,7 +21,7 @@ test("while some send at a snail's pace, others are served", async ({ site }) =>
   await Promise.all(crowd);
 });
 
-test("a request whose length is told twice or wrongly is refused, and nothing of it is taken for another", async ({
+test("requests with two or invalid lengths are refused, and no part of them is parsed as another request", async ({
   site,
 }) => {
   const post = (headers: string, body: string) =>
@@ -55,14 +55,14 @@ test("a request whose length is told twice or wrongly is refused, and nothing of
   }
 });
 
-test("what is too large is refused soon, and its connection is closed", async ({ site }) => {
+test("oversized requests are refused quickly and their connection is closed", async ({ site }) => {
   const long = "x".repeat(20_000);
   expect((await sendBytes(site.url, `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${long}\r\n\r\n`)).answer).toMatch(
     /^HTTP\/1\.1 431 [\s\S]*x-content-type-options: nosniff/,
   );
   expect((await ask(site.url, `/${long.slice(0, 8000)}`)).status).toBe(400);
   expect((await ask(site.url, `/insights?q=${long.slice(0, 4000)}`)).status).toBe(200);
-  // A browser has to send all of it before it looks at the answer.
+  // A browser reads the response only after sending the whole body.
   expect((await ask(site.url, "/journey", { form: { name: "x".repeat(5_000_000) } })).status).toBe(413);
   expect((await ask(site.url, "/functions/send-journey-form", { json: { name: "x".repeat(300_000) } })).status).toBe(
     413,
@@ -78,7 +78,7 @@ test("what is too large is refused soon, and its connection is closed", async ({
   expect(closed).toBe(true);
 });
 
-test("an upload is read only when its sender has been let in", async ({ site }) => {
+test("an upload is read only after its sender has been authorized", async ({ site }) => {
   const { answer } = await sendBytes(
     site.url,
     "POST /admin/images/upload HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 10000000\r\n\r\n--x\r\n",
@@ -93,7 +93,7 @@ test("an upload is read only when its sender has been let in", async ({ site }) 
   expect(announced.answer).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test("what is no form and no JSON is a 4xx everywhere", async ({ site }) => {
+test("bodies that are neither a form nor JSON get a 4xx everywhere", async ({ site }) => {
   const odd: [string, string][] = [
     ["text/plain", "hello"],
     ["application/json", "{"],
@@ -130,7 +130,7 @@ test("what is no form and no JSON is a 4xx everywhere", async ({ site }) => {
   }
 });
 
-test("limits count the client that the proxy names, whatever the client itself claims", async ({ site }) => {
+test("limits count the client named by the trusted proxy, whatever the client itself claims", async ({ site }) => {
   test.setTimeout(120_000);
   const send = (forwarded: string, base = site.url) =>
     ask(base, "/functions/send-journey-form", {
@@ -150,14 +150,14 @@ test("limits count the client that the proxy names, whatever the client itself c
   );
   expect(await send("2001:db8:1:3::1"), "another subscriber").toBe(200);
 
-  // Without a trusted proxy the header is only something a stranger says.
+  // Without a trusted proxy the header is ignored.
   const port = await freePort();
   const direct = await startSiteProcess({ PORT: String(port), DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir });
   expect(await many((number) => `198.51.100.${number}`, `http://127.0.0.1:${port}`)).toBe(allowed);
   await direct.stop();
 });
 
-test("attempts to sign in are limited per account and per client", async ({ site }) => {
+test("sign-in attempts are limited per account and per client", async ({ site }) => {
   const attempt = (email: string, client: string) =>
     ask(site.url, "/auth", { form: { email, password: "adivinanza" }, headers: { "x-forwarded-for": client } }).then(
       ({ status }) => status,
@@ -176,7 +176,7 @@ test("attempts to sign in are limited per account and per client", async ({ site
   ).toBeLessThan(60);
 });
 
-test("who sends too slowly is cut off", async ({ site }) => {
+test("clients that send too slowly are disconnected", async ({ site }) => {
   test.setTimeout(70_000);
   const [headers, body] = await (slow ?? beginSlowly(site.url));
   expect(headers).toMatchObject({ closed: true, answer: expect.stringMatching(/^HTTP\/1\.1 408 /) });

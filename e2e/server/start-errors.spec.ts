@@ -1,14 +1,12 @@
-import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { openEmbeddedSession } from "../../db/backup/session.server.ts";
-import nodeFlags from "../../scripts/node-flags.json" with { type: "json" };
 import { freePort } from "../../test/postgres.ts";
 import { unpackEmbeddedFixture } from "../../test/release-fixtures.ts";
 import { wholeInquiry } from "../support/inquiries.ts";
-import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
+import { runScript, startSiteProcess, type SiteProcess } from "../support/site-process.ts";
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -18,20 +16,23 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A command of the site, as a process. */
-const run = (script: string, env: Record<string, string>, args: string[] = []) =>
-  spawnSync(process.execPath, [...nodeFlags, `scripts/${script}.ts`, ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...env },
-    encoding: "utf8",
-    timeout: 120_000,
+test("invalid environment variables stop the start with one message that lists all of them", () => {
+  const { status, stderr } = runScript("start", {
+    PORT: "many",
+    DATABASE_URL: "mysql://x",
+    SMTP_URL: "mail.example",
   });
+  expect(status).toBe(1);
+  for (const name of ["PORT", "DATABASE_URL", "SMTP_URL"]) expect(stderr).toContain(name);
+  expect(stderr).not.toContain("    at ");
+});
 
-test("a DATA_DIR that cannot be used ends the start with one message and no stack trace", async () => {
+test("an unusable DATA_DIR stops the start with one message and no stack trace", async () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
-  // /proc refuses new entries, also from root.
+  // /proc refuses new entries, even from root.
   for (const dataDir of [file, "/proc/savia"]) {
-    const { status, stderr } = run("start", { PORT: String(await freePort()), DATA_DIR: dataDir });
+    const { status, stderr } = runScript("start", { PORT: String(await freePort()), DATA_DIR: dataDir });
     expect([dataDir, status]).toEqual([dataDir, 1]);
     expect(stderr).toContain(`The data folder ${dataDir} cannot be used.`);
     expect(stderr).toContain("DATA_DIR");
@@ -47,14 +48,14 @@ test("a database of a newer version is refused with both versions named", async 
     "insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('x', 9999999999999, '9999_future')",
   );
   await session.close();
-  const { status, stderr } = run("start", { PORT: String(await freePort()), DATA_DIR: folder });
+  const { status, stderr } = runScript("start", { PORT: String(await freePort()), DATA_DIR: folder });
   expect(status).toBe(1);
   expect(stderr).toContain("The database belongs to a newer version of the site. Its last migration is 9999_future");
   expect(stderr).toMatch(/this version knows the migrations up to \d{4}_\w+/);
   expect(stderr).not.toContain("    at ");
 });
 
-test("whatever the umask, other users can read nothing in DATA_DIR: old files, new ones and backups", async () => {
+test("other users can read nothing in DATA_DIR whatever the umask: neither old or new files nor backups", async () => {
   unpackEmbeddedFixture(folder);
   chmodSync(folder, 0o755);
   for (const path of entriesOf(folder)) chmodSync(path, statSync(path).isDirectory() ? 0o777 : 0o666);
@@ -72,7 +73,7 @@ test("whatever the umask, other users can read nothing in DATA_DIR: old files, n
     const mails = () => readdirSync(join(folder, "outbox")).filter((name) => name.endsWith(".eml")).length;
     const before = 7;
     await expect.poll(mails, { timeout: 60_000 }).toBeGreaterThan(before);
-    const backup = run("backup", { DATA_DIR: folder });
+    const backup = runScript("backup", { DATA_DIR: folder });
     expect(backup.stderr + backup.stdout).toContain("rows and");
     expect(await site.stop()).toBe(0);
   } finally {

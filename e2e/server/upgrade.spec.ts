@@ -6,9 +6,9 @@ import { databaseUrl, freePort, onServer } from "../../test/postgres.ts";
 import { fixtureAdmin, loadPostgresFixture, unpackEmbeddedFixture } from "../../test/release-fixtures.ts";
 import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
 
-/** What release 1.0 wrote, served by this one: on both databases, with nobody looking at it in between. */
+/** This release serves the data of release 1.0, on both databases. */
 for (const kind of ["embedded", "postgres"] as const) {
-  test(`a site of release 1.0 on ${kind} goes on: pages, pictures, redirects, sign-in and back office`, async () => {
+  test(`after upgrading a site of release 1.0 on ${kind}, pages, pictures, redirects, sign-in and the admin area work`, async () => {
     test.setTimeout(300_000);
     const dataDir = mkdtempSync(join(tmpdir(), "savia-upgrade-"));
     const database = `e2e_upgrade_${process.pid}`;
@@ -25,7 +25,7 @@ for (const kind of ["embedded", "postgres"] as const) {
         await loadPostgresFixture(env.DATABASE_URL, dataDir);
       }
       site = await startSiteProcess(env);
-      // There is content and an administrator: neither is made anew.
+      // Neither sample content nor a set-up link is created, because content and an administrator exist.
       expect(site.output()).not.toMatch(/sample articles|\/auth\/setup/);
       expect((statSync(dataDir).mode & 0o777).toString(8)).toBe("700");
 

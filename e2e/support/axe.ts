@@ -2,9 +2,11 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "./site.ts";
 
-/** axe finds nothing on the page as it stands, or in the part of it that is named, and nothing is wider than the screen. */
+/**
+ * Expects that axe finds no problem on the page, or in the given part of it, and that nothing is wider than the screen.
+ */
 export async function expectAccessible(page: Page, where: string, part?: string) {
-  // Legacy mode does without a second page for each look; no page of ours has a frame of another origin to look into.
+  // Legacy mode avoids a second page per run; it cannot check frames of other origins, which our pages do not have.
   const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
   const { violations } = await (part ? builder.include(part) : builder).analyze();
   expect(
@@ -13,7 +15,7 @@ export async function expectAccessible(page: Page, where: string, part?: string)
   await expectNoSidewaysScroll(page, where);
 }
 
-/** Nothing sticks out of the page sideways. */
+/** Expects that the page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page, where: string) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0);
 }

@@ -4,7 +4,7 @@ import { languages, localizedPath, type Language } from "../../app/platform/i18n
 
 export { languages, localizedPath, type Language };
 
-/** The copy as the running site serves it, its own tokens filled in. */
+/** The copy as served by the running site, with its tokens filled in. */
 export async function copyOf<N extends Namespace>(
   request: APIRequestContext,
   language: Language,

@@ -6,7 +6,7 @@ import { makePost } from "#db/factories.ts";
 import { posts } from "#db/schema.ts";
 import { expect, hydrated } from "./site.ts";
 
-/** The editor as its tests use it. */
+// Helpers for the tests of the post editor.
 
 export const quickTags = [
   "Leadership",
@@ -41,10 +41,27 @@ export async function open(page: Page, id: string) {
   await hydrated(page);
 }
 
+/** The HTML view's text area. Without JavaScript it is there at once. */
+export async function htmlField(page: Page, name = "Body") {
+  const html = button(page, "HTML");
+  const hasScript = await page.evaluate(() => document.documentElement.hasAttribute("data-hydrated"));
+  if (hasScript) await html.click();
+  const field = box(page, name);
+  await expect(field).toHaveJSProperty("tagName", "TEXTAREA");
+  return field;
+}
+
+/** The visual view's text. */
+export async function visualField(page: Page, name = "Body") {
+  const field = box(page, name);
+  await expect(field).toHaveAttribute("contenteditable", "true");
+  return field;
+}
+
 export async function fillRequired(page: Page, title: string) {
   await box(page, "Title").fill(title);
   await box(page, "Preview").fill(`About ${title}.`);
-  await box(page, "Body").fill(`<p>The body of ${title}.</p>`);
+  await (await htmlField(page)).fill(`<p>The body of ${title}.</p>`);
   await page.getByRole("combobox", { name: "Cluster" }).selectOption("evolution");
 }
 

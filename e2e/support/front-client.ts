@@ -8,7 +8,7 @@ type Options = { method?: string; headers?: Record<string, string | string[]>; b
 
 const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
 
-/** A request over TLS to a test's own proxy, whose certificate nobody has signed. Nothing is decoded. */
+/** Sends a request over TLS to a test's nginx with its self-signed certificate. The body is not decoded. */
 export function ask(url: string, { method = "GET", headers = {}, body }: Options = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, agent }, (response) => {
@@ -24,7 +24,7 @@ export function ask(url: string, { method = "GET", headers = {}, body }: Options
   });
 }
 
-/** The same with HTTP/2. Each cookie is a header field of its own, as browsers send them. */
+/** The same over HTTP/2. Each cookie is a separate header field, as browsers send them. */
 export function askHttp2(
   url: string,
   headers: Record<string, string | string[]> = {},

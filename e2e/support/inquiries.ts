@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "./copy.ts";
 
-/** What a visitor writes into the journey form; every address is another person's. */
+/** The values of the journey form. Every call uses a different e-mail address. */
 export type FilledIn = {
   name: string;
   email: string;
@@ -37,7 +37,10 @@ export const wholeInquiry = (given: Record<string, unknown> = {}) => ({
   ...given,
 });
 
-/** A client of its own for each test (the site trusts this machine as its proxy), or the limits of one would reach the next. */
+/**
+ * A different client address for each test, so that tests do not share limits. The site trusts this machine as its
+ * proxy.
+ */
 export function freshClient(): { "x-forwarded-for": string } {
   people++;
   return { "x-forwarded-for": `10.${(process.pid >> 8) & 255}.${people >> 8}.${people & 255}` };
@@ -47,8 +50,8 @@ export const trustedProxy = { TRUSTED_PROXIES: "127.0.0.1" };
 
 export async function fillRequired(page: Page, person: FilledIn) {
   for (const [name, value] of Object.entries(person)) await page.locator(`[name=${name}]`).fill(value);
-  // A form that is filled in within a second counts as spam and is not acknowledged. The field is for the form
-  // without JavaScript; with it, React may write the field again, so the request is changed on its way.
+  // A form filled in within 1.5 s counts as spam and gets no confirmation. The field covers the form without
+  // JavaScript; with it, React may overwrite the field, so the request is changed as well.
   const aMinuteAgo = Date.now() - 60_000;
   await page.locator("[name=startedAt]").evaluate((field: HTMLInputElement, value) => {
     field.value = String(value);
@@ -58,7 +61,7 @@ export async function fillRequired(page: Page, person: FilledIn) {
   );
 }
 
-/** The division's form measures in the browser how long it took: a minute, as far as the server knows. */
+/** The division's form measures its duration in the browser. Makes the server believe that it took a minute. */
 export async function takeTime(page: Page) {
   await page.route("**/functions/send-division-message", (route) =>
     route.fallback({ postData: JSON.stringify({ ...route.request().postDataJSON(), elapsed: 60_000 }) }),

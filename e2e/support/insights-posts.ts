@@ -24,14 +24,14 @@ export function readCopy(language: string, namespace = "insights") {
 
 export type Given = NonNullable<Parameters<typeof makePost>[0]>;
 
-/** Replaces all posts, and waits until the site has heard of it. */
+/** Replaces all posts and waits until the site shows them. */
 export async function only(request: APIRequestContext, ...given: Given[]) {
   await db().delete(posts);
   if (given.length > 0) await db().insert(posts).values(given.map(makePost));
-  await heard(request);
+  await waitUntilShown(request);
 }
 
-export async function heard(request: APIRequestContext) {
+export async function waitUntilShown(request: APIRequestContext) {
   await contentChanged();
   const rows = await db()
     .select({ slug: posts.slug, publishAt: posts.publishAt })

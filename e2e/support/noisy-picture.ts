@@ -1,7 +1,7 @@
 import { randomFillSync } from "node:crypto";
 import sharp from "sharp";
 
-/** A PNG of about so many bytes: random pixels do not compress. */
+/** A PNG of about this size: random pixels do not compress. */
 export function noisyPicture(bytes: number): Promise<Buffer> {
   const side = Math.floor(Math.sqrt(bytes / 3));
   const pixels = randomFillSync(Buffer.alloc(side * side * 3));

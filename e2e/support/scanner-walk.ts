@@ -9,10 +9,10 @@ import {
   pillars,
   questionsOfPage,
   questionsOfPillar,
-} from "../../app/features/scanner/questions.ts";
+} from "../../app/features/assessment/questions.ts";
 import { hydrated } from "./site.ts";
 
-// How the scanner's specs go through the scanner.
+// Steps that the scanner's specs share.
 
 export type Language = "en" | "es";
 export const languages: Language[] = ["en", "es"];
@@ -24,7 +24,7 @@ export const fill = (sentence: string, values: Record<string, string | number>) 
 
 export const every = (answer: Answer) => Object.fromEntries(pillarQuestions.map(({ id }) => [id, answer])) as Answers;
 
-/** Answers whose sums are the given ones: full answers first, then the rest. */
+/** Answers with the given sums: the highest answers first, then the rest. */
 export function answersWithSums(sums: Partial<Record<Pillar, number>>): Answers {
   return Object.fromEntries(
     pillars.flatMap((pillar) =>
@@ -73,7 +73,7 @@ export async function walk(
   await expect(scanner(page).getByRole("heading", { name: email.title })).toBeVisible();
 }
 
-/** Puts a finished set of answers on the device, as an earlier visit would have left it. */
+/** Stores a complete set of answers on the device, as an earlier visit would, and opens the e-mail step. */
 export async function arriveAtEmail(page: Page, language: Language, answers: Answers) {
   await page.goto(toolsPath(language));
   await page.evaluate((state) => localStorage.setItem("organizational-health-scanner.v1", JSON.stringify(state)), {
@@ -99,7 +99,7 @@ export async function send(page: Page, language: Language, contact = person()) {
   return contact;
 }
 
-/** The link in a mail, whatever lines the transport broke it into. */
+/** The link in a raw mail, whose lines may be broken anywhere. */
 export function linkIn(raw: string): string {
   const text = raw.replaceAll("=\r\n", "").replaceAll("=3D", "=");
   return /\/(?:es\/)?tools\/result\/[0-9a-f]{48}/.exec(text)![0];

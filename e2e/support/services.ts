@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Copy } from "../../app/platform/i18n/copy.ts";
 import { expect } from "./site.ts";
 
-/** What home and offerings both show; one source, so both are held to the same. */
+/** Checks the services section, which is the same on the home and offerings pages. */
 export async function expectServices(page: Page, { services }: Copy["services"], journey: string) {
   const section = page.getByRole("region", { name: services.heading });
   for (const paragraph of services.intro) await expect(section).toContainText(paragraph);
@@ -33,7 +33,7 @@ export async function expectServices(page: Page, { services }: Copy["services"],
   await expect(section.getByRole("link", { name: services.cta })).toHaveAttribute("href", journey);
 }
 
-/** The sample dashboard, the same on both pages. */
+/** Checks the sample dashboard, which is the same on both pages. */
 export async function expectDashboard(page: Page, { dashboard }: Copy["services"]) {
   const section = page.getByRole("region", { name: dashboard.heading });
   await expect(section).toContainText("52.6");
@@ -49,6 +49,13 @@ export async function expectDashboard(page: Page, { dashboard }: Copy["services"
   await expect(side.getByRole("listitem")).toHaveText(dashboard.sideList.map(({ name }) => name));
   await expect(side.locator("[aria-current]")).toHaveText([dashboard.sideList[0]!.name]);
 
+  // The sample trend ends where the ring stands, and both charts say what they show.
+  const { trend, spread } = dashboard;
+  const described = (text: string) => new RegExp(`^${text.replace(/\{\{\w+\}\}/g, "[\\d.]+")}$`);
+  await expect(section.getByRole("img", { name: described(trend.description) })).toBeVisible();
+  await expect(section.getByRole("img", { name: described(spread.description) })).toBeVisible();
+  await expect(section.locator("[data-trend]")).toContainText(`${trend.end} 52.6`);
+
   const metrics = section.locator("[data-metrics] > li");
   await expect(metrics.locator("[data-value]")).toHaveText(["46", "52", "50", "54", "59"]);
   for (const [index, { name, description }] of dashboard.metrics.entries()) {
@@ -57,7 +64,7 @@ export async function expectDashboard(page: Page, { dashboard }: Copy["services"
   }
 }
 
-/** Percent of the circle that the drawn arc covers, from what the browser paints it with. */
+/** Percentage of the circle covered by the arc, from the computed styles. */
 async function filledShare(ring: Locator): Promise<number> {
   await ring.scrollIntoViewIfNeeded();
   const arc = ring.locator("[data-arc]");

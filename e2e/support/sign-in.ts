@@ -8,7 +8,7 @@ import { accounts, userRoles, users } from "#db/schema.ts";
 export type Person = { id: string; email: string; password: string };
 type PersonOptions = { email?: string; password?: string; admin?: boolean; confirmed?: boolean };
 
-/** An account as sign-up and confirmation leave it, with the role if asked. Every call makes another person. */
+/** Creates a new confirmed account, optionally with the admin role. */
 export async function createPerson({
   email,
   password = "lluvia de abril",
@@ -34,7 +34,7 @@ export async function createPerson({
 
 export const createAdmin = (options: PersonOptions = {}) => createPerson({ ...options, admin: true });
 
-/** The Cookie header of a fresh session, for tests by HTTP: `request.get("/admin", { headers: { cookie } })`. */
+/** The Cookie header of a new session, for HTTP tests: `request.get("/admin", { headers: { cookie } })`. */
 export async function sessionCookie(person: Person): Promise<string> {
   const { name, value } = await openSession(person);
   return `${name}=${value}`;
@@ -45,14 +45,14 @@ export async function signInAs(context: BrowserContext, site: { url: string }, p
   await context.addCookies([{ ...(await openSession(person)), url: site.url, httpOnly: true, sameSite: "Lax" }]);
 }
 
-/** A new admin, signed in: what most specs of the admin area start with. */
+/** Creates an admin and signs the browser in, as most specs of the admin area need. */
 export async function signInAsAdmin(context: BrowserContext, site: { url: string }): Promise<Person> {
   const admin = await createAdmin();
   await signInAs(context, site, admin);
   return admin;
 }
 
-/** The button that shows it carries the word too. */
+/** By role, because the label of the show-password button contains the same word. */
 export const passwordField = (page: Page) => page.getByRole("textbox", { name: /^(New p|P)assword/ });
 
 /** On the page of a set-password link. */
@@ -62,7 +62,7 @@ export async function choosePassword(page: Page, password: string) {
   await expect(page.getByRole("status")).toContainText("Your new password is saved.");
 }
 
-/** Through the form, as a person does. */
+/** Signs in through the form. */
 export async function walkSignIn(page: Page, { email, password }: Person) {
   await page.goto("/auth");
   await page.getByLabel("Email").fill(email);

@@ -4,7 +4,10 @@ import routes from "../../app/routes.ts";
 
 export type Address = { path: string; file: string; hasAction: boolean };
 
-/** Every address of the site map in English, with something in the place of each parameter: what lands later is looked at too. */
+/**
+ * Every English address of app/routes.ts, with a sample value for each parameter. New routes are included
+ * automatically.
+ */
 export const addresses: Address[] = flatten(routes as RouteConfigEntry[]);
 
 function flatten(entries: RouteConfigEntry[], base = ""): Address[] {

@@ -1,22 +1,23 @@
-import type { ChildProcess } from "node:child_process";
+import { spawnSync, type ChildProcess } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { spawnForTest } from "../../test/child-process.ts";
+import { patience } from "../../test/patience.ts";
 import nodeFlags from "../../scripts/node-flags.json" with { type: "json" };
 
 export type SiteProcess = {
   child: ChildProcess;
   output: () => string;
-  /** The exit code, or the signal that ended it. */
+  /** The exit code, or the signal that killed the process. */
   ended: Promise<number | NodeJS.Signals | null>;
   stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 };
 
 /**
- * Starts the production build of a checkout as a process of its own and waits until it runs. It writes to a file, as under
- * a service manager: with a pipe the test or benchmark would have to read each line of the log.
+ * Starts the production build of a checkout as a separate process and waits until it is ready. Its output goes to a
+ * file: with a pipe, the test or benchmark would have to read every log line.
  */
 export async function startSiteProcess(
   env: Record<string, string>,
@@ -62,3 +63,11 @@ export async function startSiteProcess(
     },
   };
 }
+
+/** Runs a command of the site, such as "backup", to its end. */
+export const runScript = (name: string, env: Record<string, string>, args: string[] = []) =>
+  spawnSync(process.execPath, [...nodeFlags, `scripts/${name}.ts`, ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...env },
+    encoding: "utf8",
+    timeout: patience(120_000),
+  });

@@ -9,8 +9,10 @@ import { startMailbox, type Mailbox } from "./mail/mailbox.ts";
 import { startSiteProcess, type SiteProcess } from "./site-process.ts";
 
 export type SiteOptions = {
-  /** The spec's name: every file has a site of its own. */
+  /** The name of the spec: every file has its own site. */
   name: string;
+  /** The name in the site's address; passkeys need one, they are not made for bare IP addresses. */
+  host?: "localhost";
   /** Additional environment variables. */
   env?: Record<string, string>;
 };
@@ -20,11 +22,11 @@ export type Site = {
   dataDir: string;
   databaseUrl: string;
   mailbox: Mailbox;
-  /** What the process printed so far. */
+  /** The output of the process so far. */
   output(): string;
-  /** Ends the process (SIGTERM unless said otherwise) and starts it again on the same data and port. */
+  /** Stops the process (by default with SIGTERM) and starts it again on the same data and port. */
   restart(signal?: NodeJS.Signals): Promise<void>;
-  /** Ends the process, so that a test can look at what it left behind. */
+  /** Stops the process, so that a test can inspect its data. */
   stop(): Promise<void>;
   /** Starts it again after stop(). */
   start(): Promise<void>;
@@ -34,9 +36,9 @@ type Fixtures = { watchPage: void };
 type WorkerFixtures = { siteOptions: SiteOptions; site: Site };
 
 /**
- * A spec says `test.use({ siteOptions: { name: "insights" } })` and gets its own running site on the production build:
- * a PostgreSQL database of its own with the sample content (db() in the spec is the same database), mail to a real SMTP
- * peer, relative addresses in page.goto.
+ * A spec calls `test.use({ siteOptions: { name: "insights" } })` and gets its own running site on the production build:
+ * its own PostgreSQL database with the sample content (db() in the spec is the same database), mail to a real SMTP
+ * server, and relative addresses in page.goto.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   siteOptions: [{ name: "site" }, { option: true, scope: "worker" }],
@@ -50,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const dataDir = mkdtempSync(join(tmpdir(), "savia-e2e-"));
       const mailbox = await startMailbox();
       const port = await freePort();
-      const address = `http://127.0.0.1:${port}`;
+      const address = `http://${siteOptions.host ?? "127.0.0.1"}:${port}`;
       const env = {
         PORT: String(port),
         SITE_URL: address,
@@ -90,7 +92,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: async ({ site }, use) => use(site.url),
 
-  /** No page may throw, break hydration or hit the Content-Security-Policy, whatever a test looks at. */
+  /** Fails every test whose page throws, breaks hydration or violates the Content-Security-Policy. */
   watchPage: [
     async ({ page }, use) => {
       const troubles: string[] = [];
@@ -106,15 +108,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-// The limits that specs set for themselves are written for an idle machine too.
+// Timeouts that specs set themselves are also written for an idle machine.
 const { setTimeout: setTestTimeout } = test;
 test.setTimeout = (milliseconds) => setTestTimeout(patience(milliseconds));
 
 export { expect };
 
-/** Waits until React has taken over the page: content pages do so on the first interaction or on idle, tools at once. */
+/** Waits until React has hydrated the page: content pages on the first interaction or when idle, tools immediately. */
 export async function hydrated(page: import("@playwright/test").Page) {
-  // The first movement starts what a content page would otherwise do a little later.
+  // The first mouse movement starts the hydration of a content page, which would otherwise wait until the page is idle.
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === "yes");

@@ -12,7 +12,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   return {
     folder,
     release() {
-      // Lazily: a process that a failed test left behind must not keep the mount.
+      // A lazy unmount works even if a failed test left a process behind.
       execFileSync("umount", ["-l", folder]);
       rmdirSync(folder);
     },

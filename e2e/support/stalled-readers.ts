@@ -9,8 +9,8 @@ import { images } from "#db/schema.ts";
 export const picturePath = "/blog-images/blog-posts/1741132800000-a1b2c3d4.jpg";
 
 /**
- * An uploaded picture that is too large for the page cache, in the library of `database` or of the embedded database in
- * the data folder, which must not run yet. Returns its bytes.
+ * Stores an uploaded picture that is too large for the page cache, and adds it to the library in `database` or in the
+ * embedded database of the data folder, which must not be open. Returns its bytes.
  */
 export async function storePicture(dataDir: string, size = 900_000, database?: Database): Promise<Buffer> {
   const file = join(dataDir, "uploads", picturePath);
@@ -27,7 +27,7 @@ export async function storePicture(dataDir: string, size = 900_000, database?: D
   return bytes;
 }
 
-/** Sockets that send all their requests at once and never read an answer. */
+/** Opens sockets that send all their requests at once and never read a response. */
 export async function openStalledReaders(port: number, { sockets, requests = 1, path = picturePath }: Stalled) {
   const all = await Promise.all(
     Array.from({ length: sockets }, () => {
@@ -45,7 +45,7 @@ export async function openStalledReaders(port: number, { sockets, requests = 1, 
 
 type Stalled = { sockets: number; requests?: number; path?: string };
 
-/** Only sockets: the embedded database opens and closes files of its own. */
+/** Counts only sockets, because the embedded database opens and closes files. */
 export function openSockets(pid: number): number {
   const folder = `/proc/${pid}/fd`;
   return readdirSync(folder).filter((name) => {

@@ -6,7 +6,7 @@ type Link = {
   opening: string;
 };
 
-/** A real TCP proxy in front of PostgreSQL that can stop forwarding without closing anything, as a broken network does. */
+/** A TCP proxy in front of PostgreSQL that can stop forwarding without closing connections, like a broken network. */
 export async function startTcpProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const links = new Set<Link>();
@@ -19,7 +19,7 @@ export async function startTcpProxy(databaseUrl: string) {
     links.add(link);
     client.on("data", (bytes) => {
       link.opening ||= bytes.toString("latin1");
-      // Frozen also when it was made while the network was broken already.
+      // Connections opened while the network is broken are frozen too.
       if (!isFrozen(link.opening)) upstream.write(bytes);
     });
     upstream.on("data", (bytes) => {
@@ -39,16 +39,16 @@ export async function startTcpProxy(databaseUrl: string) {
 
   return {
     url: own.href,
-    /** From now on the connections of these applications, present and future, get no answers and no errors. */
+    /** From now on, existing and new connections of these applications get neither responses nor errors. */
     freeze(application: (name: string) => boolean) {
       isFrozen = (opening) => application(/application_name\0([^\0]*)\0/.exec(opening)?.[1] ?? "");
     },
-    /** New connections work again. Those that lost bytes are closed: they could not make sense of the rest. */
+    /** New connections work again. Connections that lost bytes are closed, because their streams are corrupt. */
     thaw() {
       for (const { client, opening } of links) if (isFrozen(opening)) client.destroy();
       isFrozen = () => false;
     },
-    /** Calls back for everything the database answers. */
+    /** Calls back with everything the database sends. */
     watchAnswers(watch: typeof onAnswer) {
       onAnswer = watch;
     },

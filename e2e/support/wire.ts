@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { patience } from "../../test/patience.ts";
 
 export type WireAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
-type Asked = {
+type RequestOptions = {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
@@ -11,18 +11,21 @@ type Asked = {
   json?: unknown;
 };
 
-/** What is on the wire: no redirects followed, nothing unpacked, no cookie kept, headers exactly as given. */
+/**
+ * Sends a plain HTTP request: redirects are not followed, bodies not decoded, cookies not stored, headers sent as
+ * given.
+ */
 export function ask(
   base: string,
   path: string,
-  { method, headers = {}, body, form, json }: Asked = {},
+  { method, headers = {}, body, form, json }: RequestOptions = {},
 ): Promise<WireAnswer> {
   const url = new URL(base);
   const sent = { host: url.host, ...headers };
   if (form) Object.assign(sent, { "content-type": "application/x-www-form-urlencoded" });
   if (json !== undefined) Object.assign(sent, { "content-type": "application/json" });
   const bytes = form ? new URLSearchParams(form).toString() : json !== undefined ? JSON.stringify(json) : body;
-  // Node leaves it out for methods that seldom have a body, and the body would then be read as another request.
+  // Node omits it for methods that rarely have a body, and the server would then parse the body as another request.
   if (bytes !== undefined) Object.assign(sent, { "content-length": String(Buffer.byteLength(bytes)) });
   return new Promise((resolve, reject) => {
     const request = httpRequest(
@@ -48,7 +51,9 @@ export function ask(
   });
 }
 
-/** Sends bytes as no HTTP client would. Resolves when the other side closes, or after a silence of this many milliseconds. */
+/**
+ * Sends raw bytes. Resolves when the server closes the connection, or when it sends nothing for `silence` milliseconds.
+ */
 export function sendBytes(
   base: string,
   bytes: string,

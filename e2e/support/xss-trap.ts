@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
-/** The Content-Security-Policy would stop what the sanitiser let through; here it must not help. */
+/** Removes the Content-Security-Policy, which would otherwise stop scripts that the sanitizer lets through. */
 export async function withoutPolicy(page: Page, change: (html: string) => string = (html) => html) {
   await page.route("**/*", async (route) => {
     const kind = route.request().resourceType();
-    // How it looks does not matter here, and ninety pages are quicker without.
+    // Styles do not matter here, and ninety pages load faster without them.
     if (kind === "stylesheet" || kind === "font") return route.abort();
     if (kind !== "document") return route.fallback();
     const response = await route.fetch();
@@ -14,8 +14,8 @@ export async function withoutPolicy(page: Page, change: (html: string) => string
   });
 }
 
-/** Everything that called alert(). */
-export async function listen(page: Page): Promise<string[]> {
+/** Collects the arguments of all calls of alert(). */
+export async function collectAlerts(page: Page): Promise<string[]> {
   const ran: string[] = [];
   await page.exposeFunction("scriptRan", (what: string) => void ran.push(what));
   await page.addInitScript(() => {

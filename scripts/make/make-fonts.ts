@@ -3,8 +3,9 @@ import subsetFont from "subset-font";
 import { pageCharacters } from "#app/platform/pages/early/page-characters.ts";
 
 /**
- * Cuts the two fonts down to the characters and weights that the pages use. Other characters come from the whole files,
- * which browsers load only when a page shows one of them. The results are committed: run it after an update of the fonts.
+ * Subsets the two fonts to the characters and weights that the pages use. Other characters come from the full files,
+ * which browsers load only when a page contains one of them. The output is committed: run this after updating the
+ * fonts.
  */
 
 const fonts = [

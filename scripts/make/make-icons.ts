@@ -4,9 +4,10 @@ import { faviconSvg, logoMark } from "#app/components/art/logo.ts";
 import { palette } from "#app/components/art/palette.ts";
 import { toSvg, type Drawing } from "#app/components/art/svg.ts";
 
-/** The icons of browsers and home screens, from the mark. Committed: run this after a change of the mark. */
+// Generates the icons for browsers and home screens from the logo. The output is committed: run this when the logo
+// changes.
 
-/** On ground of its own with a margin around it: systems cut icons into circles and rounded squares. */
+/** With a background and a margin, because systems crop icons to circles and rounded squares. */
 function homeScreenIcon(): string {
   const { shapes } = logoMark({ line: palette.paper, sap: palette.sun });
   const ground: Drawing["shapes"][number] = { d: "M-16-16h96v96h-96z", fill: palette.forest };
@@ -20,7 +21,7 @@ function png(svg: string, size: number): Buffer {
   return new Resvg(svg, { fitTo: { mode: "width", value: size } }).render().asPng();
 }
 
-/** An .ico with one picture in it, as PNG. */
+/** An .ico file that contains one PNG. */
 function ico(picture: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon

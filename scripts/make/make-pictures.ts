@@ -6,11 +6,11 @@ import { portrait } from "#app/components/art/portrait.ts";
 import * as scenes from "#app/components/art/scenes.ts";
 import { toSvg } from "#app/components/art/svg.ts";
 import { growth, growthAges } from "#app/features/raices-latinas/growth.ts";
-import { pillarEmblem, pillarKeys } from "#app/components/services/pillar-emblems.ts";
+import { pillarEmblem, pillarKeys } from "#app/components/art/pillars.ts";
 
 /**
- * The drawings that pages show as files, so that no browser has to draw them again. Committed: run this after a change
- * in app/components/art (a test says when they are out of date).
+ * Generates the drawings that pages show as files. The output is committed: run this after a change in
+ * app/components/art (a test fails when the files are out of date).
  */
 export function pictureFiles(): Map<string, string> {
   return new Map([
@@ -23,13 +23,12 @@ export function pictureFiles(): Map<string, string> {
     ["public/art/tools.svg", toSvg(scenes.heroTools())],
     ["public/art/raices-latinas.svg", toSvg(scenes.heroRaices())],
     ["public/art/insights.svg", toSvg(scenes.heroInsights())],
-    ["public/art/tools.svg", toSvg(scenes.heroTools())],
     ...growthAges.map((age): [string, string] => [`public/art/growth/${age}.svg`, toSvg(growth(age))]),
     ...pillarKeys.map((key): [string, string] => [`public/art/pillars/${key}.svg`, toSvg(pillarEmblem(key))]),
   ]);
 }
 
-/** Twice the 256 pixels it is shown at. */
+/** Twice the 256 pixels at which it is shown. */
 const portraitSize = 512;
 
 if (import.meta.main) {

@@ -11,6 +11,11 @@ test("a page receives the parameters it reads, each once and in a fixed order", 
   expect(knownSearch("/insights.data", "?page=02")).toBe("?page=2");
   expect(knownSearch("/es/journey", "?sent=a%20b&page=2")).toBe("?sent=a+b");
   expect(knownSearch("/raices-latinas", "?sent=x")).toBe("?sent=x");
+  expect(knownSearch("/es/raices-latinas", "?again=yes&x=1&sent=x")).toBe("?sent=x&again=yes");
+  expect(knownSearch("/tools", "?utm_source=x&step=3&step=4")).toBe("?step=3");
+  expect(knownSearch("/es/tools", "?check=1&step=email")).toBe("?step=email&check=yes");
+  for (const step of ["0", "8", "03", "x", "1e0", ""]) expect(knownSearch("/tools", `?step=${step}`), step).toBe("");
+  expect(knownSearch("/tools/result/abc/report.pdf", "?earlier=2")).toBe("?earlier=2");
   expect(knownSearch("/tools/result/abc", "?earlier=1&x=2")).toBe("?earlier=1");
 });
 
@@ -30,7 +35,17 @@ test("pages without parameters receive none", () => {
 });
 
 test("the query of pages that are never cached is passed on unchanged", () => {
-  for (const path of ["/admin", "/admin/users", "/admin.data", "/auth", "/auth/reset", "/functions/x", "/rpc/has_role"])
+  for (const path of [
+    "/account",
+    "/account/security",
+    "/admin",
+    "/admin/users",
+    "/admin.data",
+    "/auth",
+    "/auth/reset",
+    "/functions/x",
+    "/rpc/has_role",
+  ])
     expect(knownSearch(path, "?x=1"), path).toBeUndefined();
   expect(knownSearch("/about.data", "?_routes=root")).toBeUndefined();
   expect(knownSearch("/administration", "?x=1")).toBe("");

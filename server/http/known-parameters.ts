@@ -1,4 +1,5 @@
 import { listingSearch, readListingState } from "#app/features/insights/listing/listing-address.ts";
+import { canonicalStepSearch } from "#app/features/scanner/steps/step-address.ts";
 import { plainPath } from "#app/platform/i18n/language.ts";
 
 /** Reduces a query to its canonical form: the parameters that the page reads, in a fixed order. */
@@ -10,12 +11,13 @@ type CanonicalSearch = (search: URLSearchParams) => string;
  */
 const pages: [path: RegExp, read: CanonicalSearch][] = [
   [/^\/insights$/, (search) => listingSearch(readListingState(search))],
-  [/^\/(journey|raices-latinas)$/, only("sent")],
-  [/^\/tools\/result\/[^/]+$/, only("earlier")],
+  [/^\/(journey|raices-latinas)$/, only("sent", "again")],
+  [/^\/tools$/, canonicalStepSearch],
+  [/^\/tools\/result\/[^/]+(\/report\.pdf)?$/, only("earlier")],
 ];
 
 /** These areas are never cached, and their pages read their parameters themselves. */
-const uncached = /^\/(admin|auth|functions|rpc)(\/|\.data$|$)/;
+const uncached = /^\/(account|admin|auth|functions|rpc)(\/|\.data$|$)/;
 
 /**
  * The query reduced to the parameters of the page at this path, each once and in a fixed order. Undefined means: pass
@@ -31,9 +33,9 @@ export function knownSearch(path: string, search: string): string | undefined {
   return pages.find(([pattern]) => pattern.test(page))?.[1](given) ?? "";
 }
 
-function only(name: string): CanonicalSearch {
+function only(...names: string[]): CanonicalSearch {
   return (search) => {
-    const value = search.get(name);
-    return value === null ? "" : `?${new URLSearchParams({ [name]: value })}`;
+    const known = names.flatMap((name) => (search.has(name) ? [[name, search.get(name)!]] : []));
+    return known.length > 0 ? `?${new URLSearchParams(known)}` : "";
   };
 }

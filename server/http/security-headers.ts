@@ -1,4 +1,5 @@
 import { env } from "#app/platform/env.server.ts";
+import { embedOrigins } from "#app/platform/html/embeds.ts";
 
 const https = env().siteUrl.startsWith("https:");
 
@@ -18,10 +19,13 @@ export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export const staticHeaders = { ...commonHeaders, "content-security-policy": dataPolicy };
 
-/** Allows our own scripts by hash and everything else from our own origin. The calendar is the only frame. */
+/**
+ * Allows our own scripts by hash and everything else from our own origin. Frames are the calendar and the players of
+ * videos and recordings in articles. Navigation keeps the first page's policy, so every page allows them.
+ */
 export function pagePolicy(scriptHashes: string): string {
   const { calendarEmbedUrl } = env();
-  const frames = calendarEmbedUrl ? new URL(calendarEmbedUrl).origin : "'none'";
+  const frames = [...(calendarEmbedUrl ? [new URL(calendarEmbedUrl).origin] : []), ...embedOrigins].join(" ");
   return [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes}`.trimEnd(),

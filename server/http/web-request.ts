@@ -41,8 +41,8 @@ export function createWebRequest(clientAddress: (request: IncomingMessage) => { 
       const url = origin(request) + address;
       // HEAD is rendered as GET, because the result is cached for GET too.
       if (reading) return new Request(url, { method: "GET", headers });
-      // Uploads are large, so they are streamed: nothing is read before the admin guard has accepted the request.
-      if (address.startsWith("/admin/")) {
+      // Uploads are large, so they are streamed: nothing is read before the guard has accepted the request.
+      if (/^\/(admin\/|account[/?.]|account$)/.test(address)) {
         const init = { method: request.method, headers, body: bodyStream(request, uploadLimit), duplex: "half" };
         return new Request(url, init);
       }

@@ -3,7 +3,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { cover, coverSchemes, type CoverCluster } from "./cover.ts";
+import { readArticles } from "#db/seed/articles.ts";
+import { cover, coverFamily, coverScheme, coverSchemes, type CoverCluster } from "./cover.ts";
 import { Drawing } from "./drawing.tsx";
 import { growthRings } from "./growth-rings.ts";
 import { faviconSvg, logoMark } from "./logo.ts";
@@ -92,6 +93,33 @@ test.each(Object.entries(motifs))(
 test("a cover is the same each time and no two covers are alike", () => {
   expect(cover({ slug: "roots", cluster: "evolution" })).toEqual(cover({ slug: "roots", cluster: "evolution" }));
   expect(new Set(covers.map((drawing) => toSvg(drawing))).size).toBe(covers.length);
+});
+
+test("every cover family is used, none more than twice as often as its share", () => {
+  const uses = new Map<string, number>();
+  for (const slug of slugs) uses.set(coverFamily(slug), (uses.get(coverFamily(slug)) ?? 0) + 1);
+  expect(uses.size).toBe(10);
+  expect(Math.max(...uses.values())).toBeLessThanOrEqual((2 * slugs.length) / 10);
+});
+
+test("neighbours in the sample listing differ in family and ground, in every tab and at every width", () => {
+  const posts = readArticles()
+    .filter(({ published }) => published)
+    .toSorted((one, other) => Number(other.createdAt) - Number(one.createdAt));
+  expect(posts.length).toBeGreaterThan(8);
+  const featured = posts.filter(({ featured }) => featured);
+  const others = posts.filter(({ featured }) => !featured);
+  const tabs = clusters.map((cluster) => posts.filter((post) => post.cluster === cluster));
+  // Beside each other, and above each other in a grid of three.
+  const pairs = [
+    ...[featured, others, ...tabs].flatMap((list) => list.slice(1).map((post, index) => [list[index]!, post])),
+    ...others.slice(3).map((post, index) => [others[index]!, post]),
+  ];
+  for (const [one, other] of pairs) {
+    const pair = `${one!.slug}, ${other!.slug}`;
+    expect(coverFamily(one!.slug), pair).not.toBe(coverFamily(other!.slug));
+    expect(coverScheme(one!.slug).ground, pair).not.toBe(coverScheme(other!.slug).ground);
+  }
 });
 
 test("every cover weighs at most 4 kB", () => {

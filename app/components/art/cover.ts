@@ -1,20 +1,37 @@
+import { flockCompositions } from "./covers/flocks.ts";
+import { frondCompositions } from "./covers/fronds.ts";
 import { landscapeCompositions } from "./covers/landscapes.ts";
 import { ringCompositions } from "./covers/rings.ts";
+import { riverCompositions } from "./covers/rivers.ts";
 import { rootCompositions } from "./covers/roots.ts";
 import { seedCompositions } from "./covers/seeds.ts";
 import type { Composition, CoverScheme } from "./covers/sheet.ts";
+import { stoneCompositions } from "./covers/stones.ts";
+import { tideCompositions } from "./covers/tides.ts";
+import { weaveCompositions } from "./covers/weave.ts";
 import { palette } from "./palette.ts";
 import { createRandom, pick } from "./random.ts";
 import type { Drawing } from "./svg.ts";
 
 export type CoverCluster = "business" | "evolution" | "consciousness" | "stories";
 
-const compositions: Record<CoverCluster, [Composition, ...Composition[]]> = {
-  business: ringCompositions,
-  evolution: rootCompositions,
-  consciousness: seedCompositions,
-  stories: landscapeCompositions,
-};
+/** One family for each kind of picture; each has a few compositions of its own. */
+const families = {
+  rings: ringCompositions,
+  roots: rootCompositions,
+  seeds: seedCompositions,
+  landscapes: landscapeCompositions,
+  fronds: frondCompositions,
+  rivers: riverCompositions,
+  weave: weaveCompositions,
+  flocks: flockCompositions,
+  stones: stoneCompositions,
+  tides: tideCompositions,
+} satisfies Record<string, [Composition, ...Composition[]]>;
+
+export type CoverFamily = keyof typeof families;
+
+const familyNames = Object.keys(families) as [CoverFamily, ...CoverFamily[]];
 
 const { paper, card, sage, ink, forest, moss, night, clay, sun } = palette;
 
@@ -33,17 +50,25 @@ export const coverSchemes: [CoverScheme, ...CoverScheme[]] = [
   { ground: night, disc: clay, line: paper, soft: sun, accent: sun, text: card },
 ];
 
+// These two words were chosen so that neighbours in the sample listing differ in kind and in ground (a test checks it).
+const schemeSeed = "cover-scheme summer north";
+const familySeed = "cover-family bud tide";
+
 /** The inks of an article's cover, for whoever sets its title beside or on it. */
 export function coverScheme(slug: string): CoverScheme {
-  return pick(createRandom(`cover-scheme:${slug}`), coverSchemes);
+  return pick(createRandom(`${schemeSeed}:${slug}`), coverSchemes);
 }
 
-/** An article's picture, grown from its slug: the cluster chooses the motif, the slug everything else. */
+export function coverFamily(slug: string): CoverFamily {
+  return pick(createRandom(`${familySeed}:${slug}`), familyNames);
+}
+
+/** An article's picture: everything in it follows from the slug and the cluster, so an address always shows the same. */
 export function cover(options: { slug: string; cluster: CoverCluster; width?: number; height?: number }): Drawing {
   const { slug, cluster, width = 1200, height = 630 } = options;
   const random = createRandom(`cover:${cluster}:${slug}`);
   const scheme = coverScheme(slug);
-  const compose = pick(random, compositions[cluster]);
+  const compose = pick<Composition>(random, families[coverFamily(slug)]);
   const shapes = compose({ seed: slug, random, width, height, scheme, frame: { x: 0, y: 0, width, height } });
   return { width, height, shapes: [{ d: `M0 0h${width}v${height}H0z`, fill: scheme.ground }, ...shapes] };
 }

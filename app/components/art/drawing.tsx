@@ -24,7 +24,8 @@ export function Drawing({ drawing, title, className, preserveAspectRatio }: Draw
     >
       {title ? <title>{title}</title> : null}
       {drawing.shapes.map((shape, index) => {
-        const paint = { fill: shape.fill, stroke: shape.stroke, strokeWidth: shape.width, opacity: shape.opacity };
+        const { fill, stroke, width, opacity, transform } = shape;
+        const paint = { fill, stroke, strokeWidth: width, opacity, transform };
         return "d" in shape ? (
           <path key={index} d={shape.d} {...paint} />
         ) : (

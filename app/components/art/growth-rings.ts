@@ -25,6 +25,8 @@ export type GrowthRingsOptions = {
   /** Share of the years that show a fine broken line between two rings. */
   grain?: number;
   bands?: RingBand[];
+  /** One year as a single stroke that draws itself when the page opens. */
+  traced?: { year: number; start: number; end: number; stroke: string; width: number };
   frame?: Frame;
   decimals?: number;
 };
@@ -62,12 +64,15 @@ export function growthRings(seed: string, options: GrowthRingsOptions): Shape[] 
       );
     }
   }
+  const traced = (options.traced ? [options.traced] : []).map(({ year, start, end, ...line }): Shape => {
+    return { d: smoothPath(trunk.arc(year, start, end), { decimals }), ...line, drawOnce: true };
+  });
   const lines: Shape[] = [
     { d: fine, stroke, width: round(weight * 0.5), opacity },
     { d: plain, stroke, width: weight, opacity },
     { d: inked, fill: stroke, opacity },
   ];
-  return [...bands, ...lines].filter((shape) => "d" in shape && shape.d !== "");
+  return [...bands, ...lines, ...traced].filter((shape) => "d" in shape && shape.d !== "");
 }
 
 type Trunk = {

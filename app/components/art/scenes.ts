@@ -1,11 +1,13 @@
-import type { Frame } from "./curve.ts";
+import { leafPath, type Frame } from "./curve.ts";
 import { growthRings } from "./growth-rings.ts";
 import { palette } from "./palette.ts";
+import { pillarKeys, pillarShapes, type PillarKey } from "./pillars.ts";
+import { createRandom } from "./random.ts";
 import { phyllotaxis } from "./phyllotaxis.ts";
 import { roots } from "./roots.ts";
 import type { Drawing } from "./svg.ts";
 
-const { sage, forest, moss, clay, sun, ink } = palette;
+const { sage, forest, moss, clay, sun } = palette;
 
 // The seeds here were chosen by eye: another one gives another, perhaps lesser, picture. Every scene is transparent,
 // stays away from its left and lower edges where it can, and may bleed off the page at the right.
@@ -37,8 +39,8 @@ export function heroHome(): Drawing {
         { from: 0, to: 11, fill: sun, opacity: 0.2 },
         { from: 24, to: 30, fill: moss, opacity: 0.22 },
         { from: 14, to: 18, start: 0.44, end: 0.78, fill: sun },
-        { from: 20, to: 22, start: 0.02, end: 0.17, fill: clay },
       ],
+      traced: { year: 21, start: -0.19, end: 0.77, stroke: clay, width: 5 },
       frame: frameOf(width, height),
     }),
   };
@@ -64,32 +66,24 @@ export function heroAbout(): Drawing {
   };
 }
 
-/** Five trunks side by side, one for each pillar. */
+/** The five pillars' own drawings, standing together. */
 export function heroOfferings(): Drawing {
-  const width = 1000;
-  const height = 800;
-  const frame = frameOf(width, height);
-  const trunks = [
-    { seed: "purpose", cx: 380, cy: 300, radius: 250, rings: 13, fill: sage, stroke: forest },
-    { seed: "collaboration", cx: 780, cy: 260, radius: 160, rings: 8, fill: sun, stroke: ink },
-    { seed: "leadership", cx: 655, cy: 592, radius: 168, rings: 9, fill: forest, stroke: sage },
-    { seed: "well-being", cx: 350, cy: 655, radius: 125, rings: 6, fill: clay, stroke: sage },
-    { seed: "strategy", cx: 900, cy: 560, radius: 92, rings: 5, fill: sage, stroke: forest },
-  ];
+  const places: Record<PillarKey, { cx: number; cy: number; radius: number }> = {
+    purposeCulture: { cx: 372, cy: 300, radius: 240 },
+    collaboration: { cx: 782, cy: 252, radius: 164 },
+    leadership: { cx: 656, cy: 596, radius: 172 },
+    wellBeing: { cx: 338, cy: 664, radius: 122 },
+    organizationalStrategy: { cx: 916, cy: 566, radius: 96 },
+  };
   return {
-    width,
-    height,
-    shapes: trunks.flatMap(({ seed, fill, ...trunk }) =>
-      growthRings(seed, {
-        ...trunk,
-        weight: 2.2,
-        irregularity: 0.5,
-        lean: 0.16,
-        grain: 0.25,
-        bands: [{ from: 0, to: trunk.rings, fill }],
-        frame,
-      }),
-    ),
+    width: 1000,
+    height: 800,
+    shapes: pillarKeys.flatMap((key) => {
+      const { cx, cy, radius } = places[key];
+      const scale = Math.round((radius / 72) * 1000) / 1000;
+      const transform = `translate(${Math.round(cx - 80 * scale)} ${Math.round(cy - 80 * scale)})scale(${scale})`;
+      return pillarShapes(key).map((shape) => ({ ...shape, transform }));
+    }),
   };
 }
 
@@ -113,34 +107,43 @@ export function heroInsights(): Drawing {
   };
 }
 
-/** Rings on water that meet: people who come together. */
+/** People in a circle, seen from above, and what is said between them. */
 export function heroEvents(): Drawing {
   const width = 1000;
   const height = 800;
-  const frame = frameOf(width, height);
-  const common = { weight: 2, irregularity: 0.12, lean: 0.03, grain: 0.1, frame };
+  const middle = { x: 560, y: 410 };
+  const seats = 16;
+  const random = createRandom("events");
+  const circle = Array.from({ length: seats }, (_, index) => {
+    const angle = ((index + 0.5 * random()) / seats) * Math.PI * 2;
+    const reach = 226 + 18 * random();
+    return { cos: Math.cos(angle), sin: Math.sin(angle), reach, size: 108 + 40 * random() };
+  });
+  const away = ({ cos, sin }: { cos: number; sin: number }, distance: number) => ({
+    x: middle.x + cos * distance,
+    y: middle.y + sin * distance,
+  });
+  const rounded = ({ x, y }: { x: number; y: number }) => `${Math.round(x)} ${Math.round(y)}`;
+  const said = circle.flatMap((from, index) =>
+    [3, 5, 7].map((step) => {
+      const to = circle[(index + step) % seats]!;
+      const bend = away({ cos: from.cos + to.cos, sin: from.sin + to.sin }, 40);
+      return `M${rounded(away(from, from.reach))}Q${rounded(bend)} ${rounded(away(to, to.reach))}`;
+    }),
+  );
   return {
     width,
     height,
     shapes: [
-      ...growthRings("events near", {
-        ...common,
-        cx: 610,
-        cy: 440,
-        radius: 350,
-        rings: 14,
-        stroke: forest,
-        bands: [{ from: 0, to: 3, fill: sun }],
-      }),
-      ...growthRings("events far", {
-        ...common,
-        cx: 235,
-        cy: 225,
-        radius: 215,
-        rings: 9,
-        stroke: clay,
-        bands: [{ from: 0, to: 2, fill: clay }],
-      }),
+      { d: said.join(""), stroke: moss, width: 1.6 },
+      { cx: middle.x, cy: middle.y, r: 54, fill: sun },
+      ...[forest, clay, moss, sun].map((fill, part) => ({
+        d: circle
+          .filter((_, index) => index % 4 === part)
+          .map((seat) => leafPath(away(seat, seat.reach + seat.size), away(seat, seat.reach), 0.58))
+          .join(""),
+        fill,
+      })),
     ],
   };
 }

@@ -1,4 +1,12 @@
-type Paint = { fill?: string; stroke?: string; width?: number; opacity?: number };
+type Paint = {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  opacity?: number;
+  transform?: string;
+  /** A stroke that draws itself once when the page opens (`.draw-once` in app.css); at rest it is complete. */
+  drawOnce?: boolean;
+};
 export type PathShape = Paint & { d: string };
 export type CircleShape = Paint & { cx: number; cy: number; r: number };
 export type Shape = PathShape | CircleShape;
@@ -21,7 +29,9 @@ function shapeToSvg(shape: Shape): string {
     attribute("fill", shape.fill) +
     attribute("stroke", shape.stroke) +
     attribute("stroke-width", shape.width) +
-    attribute("opacity", shape.opacity);
+    attribute("opacity", shape.opacity) +
+    attribute("transform", shape.transform) +
+    (shape.drawOnce ? ' class="draw-once" pathLength="1"' : "");
   return "d" in shape
     ? `<path${attribute("d", shape.d)}${paint}/>`
     : `<circle${attribute("cx", shape.cx)}${attribute("cy", shape.cy)}${attribute("r", shape.r)}${paint}/>`;

@@ -8,7 +8,7 @@ type ErrorSummaryProps = {
   ref?: Ref<HTMLDivElement>;
 };
 
-/** Above the form after a failed submit: what is missing, with a way to each field. */
+/** Shown above the form after a failed submit: the errors, with a link to each field. */
 export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (

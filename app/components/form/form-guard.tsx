@@ -1,25 +1,27 @@
-/** Names of the hidden fields that come with a public form. */
-export const guardNames = { key: "key", startedAt: "startedAt", trap: "website" } as const;
+/** Names of the hidden fields of a public form. "website" is the HONEYPOT: whoever fills it in is flagged as spam. */
+export const guardNames = { key: "key", startedAt: "startedAt", honeypot: "website" } as const;
+/** No visible field may have one of these names; `usePublicForm` makes that a type error. */
+export type GuardName = (typeof guardNames)[keyof typeof guardNames];
 
 type FormGuardProps = {
-  /** The same submission sent twice is one. Empty where the page is kept for everybody: the browser makes it. */
+  /** The same submission sent twice is one. Empty where the page is cached for everybody: the browser makes it. */
   submissionKey: string;
-  /** When the form was made, in milliseconds; empty where the page is kept. */
+  /** When the form was made, in milliseconds; empty where the page is cached. */
   startedAt: number | "";
-  /** Says "leave this empty" to whoever meets the trap after all. */
-  trapLabel: string;
+  /** Says "leave this empty" to people who find the honeypot after all. */
+  honeypotLabel: string;
 };
 
-/** What tells a person from a machine, and one submit from the next, without asking anybody anything. */
-export function FormGuard({ submissionKey, startedAt, trapLabel }: FormGuardProps) {
+/** Tells people from machines and one submission from the next, without asking the visitor for anything. */
+export function FormGuard({ submissionKey, startedAt, honeypotLabel }: FormGuardProps) {
   return (
     <>
       <input type="hidden" name={guardNames.key} defaultValue={submissionKey} />
       <input type="hidden" name={guardNames.startedAt} defaultValue={startedAt} />
       <div aria-hidden className="sr-only">
         <label>
-          {trapLabel}
-          <input name={guardNames.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
+          {honeypotLabel}
+          <input name={guardNames.honeypot} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
     </>

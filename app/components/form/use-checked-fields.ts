@@ -4,8 +4,8 @@ import { flushSync } from "react-dom";
 type Errors<Field extends string> = Partial<Record<Field, string>>;
 
 /**
- * Messages beside the fields: a new one waits until its field is left, an old one goes as soon as what it asks for is there.
- * The rules, and the library they are written in, come when somebody begins.
+ * Error messages beside fields. A new message appears when the field loses focus; an existing one disappears as soon as
+ * the value is valid. The rules, and zod with them, are loaded when the visitor first focuses a field.
  */
 export function useCheckedFields<Field extends string>(
   initial: Errors<Field>,
@@ -14,7 +14,7 @@ export function useCheckedFields<Field extends string>(
 ) {
   const [errors, setErrors] = useState(initial);
 
-  /** None when the rules do not come: the server, which looks at everything again, is then the one to tell. */
+  /** Empty when the rules could not be loaded: the server validates everything again. */
   function problemsOf(form: HTMLFormElement): Promise<Errors<Field>> {
     return loadCheck()
       .then((check) => check(form))
@@ -37,7 +37,7 @@ export function useCheckedFields<Field extends string>(
 
   function onBlur(event: FocusEvent<HTMLFormElement>) {
     const field = fieldOf(event.target, fields);
-    // The submit checks everything, and a message that appears now would move the button away under the pointer.
+    // Submitting validates all fields, and a message that appears now would move the button away from the pointer.
     const submits = (event.relatedTarget as HTMLButtonElement | null)?.type === "submit";
     if (field && !submits) void check(event.currentTarget, field);
   }
@@ -50,7 +50,7 @@ function fieldOf<Field extends string>(target: EventTarget, fields: readonly Fie
   return fields.find((field) => field === name);
 }
 
-/** What there is to say stands in the page before the focus goes to it. */
+/** Renders first and then moves the focus, so that the element exists. */
 export function showAndFocus(ref: { current: HTMLElement | null }, show: () => void) {
   flushSync(show);
   ref.current?.focus();

@@ -7,18 +7,18 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 
-/** The error's own text is shown only where we wrote it for the visitor; never a message of the machinery, never a stack. */
+/** Shows the text of an error only when a route threw it for the visitor; never an internal message or a stack. */
 export function ErrorPage({ error }: { error: unknown }) {
   const copy = useCopy("common");
   const { id, unavailable, diskFull } = use(RequestInfoContext);
   const { pathname, search } = useLocation();
   const words = diskFull ? copy.storageFull : unavailable ? copy.unavailable : copy.error;
-  const ownText = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
+  const visitorText = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
   return (
     <main id="content" className="page-width section max-w-prose">
       <Seo index={false} />
       <h1 className="text-title font-light">{words.title}</h1>
-      <p className="mt-6">{ownText || words.text}</p>
+      <p className="mt-6">{visitorText || words.text}</p>
       {id && <p className="mt-4 text-base text-ink-soft">{fill(copy.error.incident, { id })}</p>}
       <p className="mt-8 flex flex-wrap gap-4">
         <Button asChild>

@@ -25,7 +25,7 @@ export function Footer() {
         </div>
         <section>
           <h2 className="eyebrow font-sans">{footer.servicesTitle}</h2>
-          {/* Running text instead of a column, so that they do not look like links (row 37: they are none). */}
+          {/* Running text instead of a column, because they are not links (row 37) and should not look like them. */}
           <ul className="mt-4 max-w-xs text-ink-soft">
             {footer.services.map((service) => (
               <li key={service} className="inline not-last:after:content-['_·_']">
@@ -72,7 +72,9 @@ export function Footer() {
   );
 }
 
-/** A page cached in December and hydrated in January keeps its year until the next render, without a hydration error. */
+/**
+ * A page that was cached in December and is hydrated in January may show the old year, but causes no hydration error.
+ */
 function currentYear(): number {
   return new Date().getFullYear();
 }

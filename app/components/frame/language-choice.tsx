@@ -2,7 +2,7 @@ import { languages } from "#app/platform/i18n/language.ts";
 import { useChosenLanguage } from "#app/platform/i18n/use-chosen-language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 
-/** The switch of pages without a language in their address. Without JavaScript they follow the browser's. */
+/** The language switch of pages without a language in their URL. Without JavaScript they use the browser's language. */
 export function LanguageChoice({ className = "" }: { className?: string }) {
   const { languageSwitch } = useCopy("common");
   const current = useLanguage();

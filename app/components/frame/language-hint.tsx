@@ -4,8 +4,9 @@ import { localizedPath, plainPath } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 
 /**
- * Offers the other language to a visitor whose browser prefers it. The address stays what it is until they choose. In
- * every page, and shown by a mark that the page's first script sets before anything is painted: so nothing moves.
+ * Offers the other language to visitors whose browser prefers it; the URL decides until they choose. The hint is in
+ * every page. The early script sets an attribute that makes it visible before the first paint, so that the layout does
+ * not shift.
  */
 export function LanguageHint() {
   const { languageHint } = useCopy("common");

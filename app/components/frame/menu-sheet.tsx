@@ -4,14 +4,17 @@ import { cn } from "#app/components/ui/cn.ts";
 
 type MenuSheetProps = {
   id: string;
-  label: string /** Something waits inside; the label says what. */;
+  label: string;
+  /** Marks the button when something inside needs attention; the label says what. */
   mark?: ReactNode;
   buttonClass: string;
   sheetClass: string;
   children: (close: () => void) => ReactNode;
 };
 
-/** The menu of small screens, a native popover: it opens, closes on Escape or a tap outside, and works without JavaScript. */
+/**
+ * The menu on small screens: a native popover, which closes on Escape or a tap outside and works without JavaScript.
+ */
 export function MenuSheet({ id, label, mark, buttonClass, sheetClass, children }: MenuSheetProps) {
   const close = () => document.getElementById(id)?.hidePopover();
   return (
@@ -32,7 +35,7 @@ export function MenuSheet({ id, label, mark, buttonClass, sheetClass, children }
       <div
         id={id}
         popover="auto"
-        // Tabbing past its end leaves the sheet, so the sheet leaves too.
+        // Tabbing past the end moves the focus out of the sheet, so it closes.
         onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()}
         className={cn(
           "inset-x-0 bottom-0 m-0 h-auto max-h-none w-full max-w-none overflow-y-auto overscroll-contain px-5 pb-10",

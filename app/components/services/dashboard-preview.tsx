@@ -2,9 +2,10 @@ import { Opening, Section } from "#app/components/section.tsx";
 import { cn } from "#app/components/ui/cn.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { SampleSpread, SampleTrend } from "./sample-charts.tsx";
 import { VitalityRing } from "./vitality-ring.tsx";
 
-/** Samples, fixed and labelled as such (decision 32): never computed. */
+/** Fixed sample values, labelled as such (decision 32). */
 const sampleScore = 52.6;
 const sampleValues = [46, 52, 50, 54, 59];
 const active = "overview";
@@ -19,17 +20,23 @@ export function DashboardPreview() {
         </Opening>
         <div className="mt-12 overflow-hidden rounded-card border border-paper/15 lg:mt-16 lg:grid lg:grid-cols-[14rem_1fr]">
           <SideList />
-          <div className="grid gap-x-10 gap-y-8 p-6 sm:p-10 md:grid-cols-[1fr_20rem]">
-            <div className="flex flex-col items-start gap-6">
-              <div>
-                <h3 className="text-subtitle font-light">{dashboard.overview.title}</h3>
-                <p className="mt-1 text-base text-paper/75">{dashboard.overview.subtitle}</p>
+          <div className="grid items-center gap-x-12 gap-y-8 p-6 sm:p-10 md:grid-cols-[1fr_16rem] lg:grid-cols-[1fr_18rem]">
+            <div>
+              <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+                <div>
+                  <h3 className="text-subtitle font-light">{dashboard.overview.title}</h3>
+                  <p className="mt-1 text-base text-paper/75">{dashboard.overview.subtitle}</p>
+                </div>
+                <p className="flex items-center gap-3 rounded-full border border-paper/20 px-4 py-2 text-sm">
+                  <span aria-hidden data-pulse className="size-2.5 animate-pulse-soft rounded-full bg-sun" />
+                  <span className="text-paper/75">{dashboard.statusLabel}</span>
+                  <strong className="font-semibold">{dashboard.status}</strong>
+                </p>
               </div>
-              <p className="flex items-center gap-3 rounded-full md:mt-auto border border-paper/20 px-4 py-2 text-sm">
-                <span aria-hidden data-pulse className="size-2.5 animate-pulse-soft rounded-full bg-sun" />
-                <span className="text-paper/75">{dashboard.statusLabel}</span>
-                <strong className="font-semibold">{dashboard.status}</strong>
-              </p>
+              <div className="mt-7 grid gap-6 md:mt-9 md:gap-8">
+                <SampleTrend />
+                <SampleSpread />
+              </div>
             </div>
             <VitalityRing
               score={sampleScore}
@@ -45,7 +52,7 @@ export function DashboardPreview() {
   );
 }
 
-/** A picture of the tool's navigation, not a navigation of this page. */
+/** An illustration of the tool's navigation, not navigation of this page. */
 function SideList() {
   const { dashboard } = useCopy("services");
   return (

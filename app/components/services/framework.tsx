@@ -22,7 +22,7 @@ export function Framework() {
                   alt=""
                   width={160}
                   height={160}
-                  className="w-18 self-start md:w-28 lg:col-span-2"
+                  className="w-18 self-start md:w-28 lg:col-span-2 lg:w-36"
                 />
                 <div className="self-center lg:col-span-4 lg:self-start lg:pt-2">
                   <h3 className="text-subtitle font-light">{pillar.title}</h3>

@@ -6,7 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
-/** What we offer: the three phases of every partnership and the three programs. Home and offerings show the same. */
+/** The three phases of a partnership and the three programs, on the home page and on the offerings page. */
 export function Services() {
   const { services } = useCopy("services");
   return (
@@ -73,7 +73,7 @@ type ProgramProps = {
   outcomes: string[];
 };
 
-/** Its rows are those of its neighbours, so that titles and lists line up across the three. */
+/** Uses a subgrid, so that titles and lists of the three programs line up. */
 function Program(program: ProgramProps) {
   return (
     <article className="h-full rounded-card border border-moss/25 bg-card p-6 md:p-9 lg:row-span-5 lg:grid lg:grid-rows-subgrid">

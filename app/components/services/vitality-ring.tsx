@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 
 const radius = 84;
 
-/** The score as a growth ring, filled by exactly its percent. It draws itself once when it comes into view. */
+/** The score as a ring that is filled by that percentage. It is drawn once when it scrolls into view. */
 export function VitalityRing({ score, label, description }: { score: number; label: string; description: string }) {
   const ring = useRef<HTMLDivElement>(null);
-  const drawn = useDrawnOnce(ring);
+  const drawn = useIsDrawn(ring);
   return (
-    <div ref={ring} className="relative mx-auto aspect-square w-full max-w-[13rem] md:max-w-[20rem]">
+    <div ref={ring} className="relative mx-auto aspect-square w-full max-w-[12rem] md:max-w-[20rem]">
       <svg
         viewBox="0 0 200 200"
         role="progressbar"
@@ -31,7 +31,7 @@ export function VitalityRing({ score, label, description }: { score: number; lab
           />
         ))}
         <circle cx="100" cy="100" r={radius} className="stroke-paper" strokeOpacity="0.14" strokeWidth="9" />
-        {/* pathLength makes the dashes percents of the way around. */}
+        {/* With this pathLength the dash lengths are percentages. */}
         <circle
           data-arc
           cx="100"
@@ -55,18 +55,18 @@ export function VitalityRing({ score, label, description }: { score: number; lab
   );
 }
 
-/** False only while the element waits below the view in a browser that has the page's scripts. */
-function useDrawnOnce(element: React.RefObject<HTMLElement | null>): boolean {
+/** False only after hydration while the element is still below the viewport. */
+function useIsDrawn(element: React.RefObject<HTMLElement | null>): boolean {
   const [drawn, setDrawn] = useState(true);
   useEffect(() => {
     const target = element.current;
     if (!target) return;
-    // The first report comes at once, the next when half of the element has scrolled into view.
+    // The observer calls back once at the start, and again when half of the element is visible.
     const observer = new IntersectionObserver(
       (entries) => {
-        const below = entries.at(-1)!.boundingClientRect.top >= innerHeight;
-        setDrawn(!below);
-        if (!below) observer.disconnect();
+        const isBelow = entries.at(-1)!.boundingClientRect.top >= innerHeight;
+        setDrawn(!isBelow);
+        if (!isBelow) observer.disconnect();
       },
       { threshold: 0.5 },
     );

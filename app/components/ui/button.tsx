@@ -34,13 +34,13 @@ export const buttonVariants = variants(
       hero: "border-clay bg-clay font-medium text-white hover:border-clay-deep hover:bg-clay-deep",
       accent:
         "border-sun bg-sun font-medium text-ink hover:border-transparent hover:bg-[color-mix(in_oklab,var(--color-sun),white_24%)]",
-      // The double hairline is a bookplate's frame.
+      // A double hairline, like the frame of a bookplate.
       elegant: [
         "border-4 border-double border-forest bg-transparent font-display font-normal text-forest hover:bg-forest hover:text-card",
         "in-[.on-night]:border-paper in-[.on-night]:text-paper in-[.on-night]:hover:bg-paper in-[.on-night]:hover:text-night",
       ],
     },
-    // No size is lower than the 44 px a thumb needs.
+    // Every size is at least 44 px high, the minimum touch target.
     size: {
       default: "min-h-12 px-6 py-2.5 text-base",
       sm: "min-h-11 px-4 py-2 text-[0.9375rem]",
@@ -61,7 +61,7 @@ export const buttonVariants = variants(
 
 type ButtonProps = ComponentProps<"button"> & VariantProps<typeof buttonVariants> & { asChild?: boolean };
 
-/** With `asChild` the single child (a link, say) takes the looks. An icon button needs an aria-label. */
+/** With `asChild` the only child (for example a link) gets the styles. An icon button needs an aria-label. */
 export function Button({ asChild = false, variant, size, className, ...props }: ButtonProps) {
   const Component = asChild ? Slot : "button";
   return <Component className={buttonVariants({ variant, size, className })} {...props} />;

@@ -16,7 +16,7 @@ const cardVariants = variants(
   { tone: "card" },
 );
 
-/** The link in the title covers the whole card, so that the card is one target and stays one link. */
+/** The link in the title covers the whole card, so that the card is a single click target. */
 const interactiveClasses = [
   "transition-colors duration-200 ease-calm hover:border-line-strong",
   "[&_h2_a]:after:absolute [&_h2_a]:after:inset-0 [&_h2_a]:after:rounded-card",
@@ -54,7 +54,7 @@ export function CardText({ className, ...props }: ComponentProps<"p">) {
   );
 }
 
-/** Sits at the bottom however short the text is, so that the footers of a row of cards line up. */
+/** Always at the bottom, so that the footers of a row of cards line up. */
 export function CardFooter({ className, ...props }: ComponentProps<"div">) {
   return <div className={cn("mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-6", className)} {...props} />;
 }

@@ -1,4 +1,4 @@
-/** Joins class names. Later classes do not beat earlier ones: the stylesheet's order decides. */
+/** Joins class names. A later class does not override an earlier one; the order in the stylesheet decides. */
 export function cn(...classes: (string | false | null | undefined)[]): string {
   return classes.filter(Boolean).join(" ");
 }

@@ -2,24 +2,24 @@ import { Children, cloneElement, type ReactElement, type ReactNode } from "react
 import { cn } from "./cn.ts";
 
 type Props = Record<string, unknown>;
-/** Whatever the child takes. */
+/** Any props of the child. */
 type SlotProps = Props & { children?: ReactNode; className?: string };
-type Handler = (...happened: unknown[]) => void;
+type Handler = (...args: unknown[]) => void;
 
-/** Gives its looks and its handlers to its only child, which keeps its own: of two handlers the child's runs first. */
-export function Slot({ children, ...given }: SlotProps) {
+/** Merges its props into its only child, whose own props win. Event handlers of both run, the child's first. */
+export function Slot({ children, ...slotProps }: SlotProps) {
   const child = Children.only(children) as ReactElement<Props>;
   const props: Props = {
-    ...given,
+    ...slotProps,
     ...child.props,
-    className: cn(given.className, child.props.className as string | undefined) || undefined,
+    className: cn(slotProps.className, child.props.className as string | undefined) || undefined,
   };
-  for (const [name, handler] of Object.entries(given)) {
-    const own = child.props[name];
-    if (!/^on[A-Z]/.test(name) || typeof own !== "function") continue;
-    props[name] = (...happened: unknown[]) => {
-      (own as Handler)(...happened);
-      (handler as Handler)(...happened);
+  for (const [name, handler] of Object.entries(slotProps)) {
+    const childHandler = child.props[name];
+    if (!/^on[A-Z]/.test(name) || typeof childHandler !== "function") continue;
+    props[name] = (...args: unknown[]) => {
+      (childHandler as Handler)(...args);
+      (handler as Handler)(...args);
     };
   }
   return cloneElement(child, props);

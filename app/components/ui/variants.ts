@@ -1,30 +1,32 @@
 import { cn } from "./cn.ts";
 
 type Classes = string | string[];
-type Choices = Record<string, Record<string, Classes>>;
-type Chosen<C extends Choices> = { [Name in keyof C]?: keyof C[Name] };
-type Together<C extends Choices> = { [Name in keyof C]?: (keyof C[Name])[] } & { className: string };
-type Given<C extends Choices> = Chosen<C> & { className?: string };
+type VariantOptions = Record<string, Record<string, Classes>>;
+type Selection<C extends VariantOptions> = { [Name in keyof C]?: keyof C[Name] };
+type Compound<C extends VariantOptions> = { [Name in keyof C]?: (keyof C[Name])[] } & { className: string };
+type Props<C extends VariantOptions> = Selection<C> & { className?: string };
 
-/** What a component takes to choose its looks. */
-export type VariantProps<Make extends (given: never) => string> = Omit<Parameters<Make>[0], "className">;
+/** The variant props of a component, without className. */
+export type VariantProps<Make extends (props: never) => string> = Omit<Parameters<Make>[0], "className">;
 
-/** The classes of a component that comes in several looks: its base, the chosen ones, those of a combination, the caller's. */
-export function variants<const C extends Choices>(
+/**
+ * Builds the class names of a component: base, the selected variants, compound variants, then the caller's className.
+ */
+export function variants<const C extends VariantOptions>(
   base: Classes,
-  choices: C,
+  options: C,
   defaults: { [Name in keyof C]: keyof C[Name] },
-  together: Together<C>[] = [],
+  compounds: Compound<C>[] = [],
 ) {
-  return ({ className, ...given }: Given<C>): string => {
-    const chosen = (name: string) => (given[name as keyof typeof given] ?? defaults[name]) as string;
-    const names = Object.keys(choices);
-    const combined = together.filter((wanted) =>
-      names.every((name) => !wanted[name] || wanted[name].includes(chosen(name))),
+  return ({ className, ...props }: Props<C>): string => {
+    const selected = (name: string) => (props[name as keyof typeof props] ?? defaults[name]) as string;
+    const names = Object.keys(options);
+    const matching = compounds.filter((compound) =>
+      names.every((name) => !compound[name] || compound[name].includes(selected(name))),
     );
     return cn(
-      ...[base, ...names.map((name) => choices[name]![chosen(name)]!)].flat(),
-      ...combined.map((found) => found.className),
+      ...[base, ...names.map((name) => options[name]![selected(name)]!)].flat(),
+      ...matching.map((compound) => compound.className),
       className,
     );
   };

@@ -4,7 +4,16 @@ import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { MailButton, MailLinks, MailText } from "#app/platform/mail/mail-parts.tsx";
 
-type AccountMail = "accountConfirm" | "accountExists" | "passwordReset" | "roleGranted";
+type AccountMail =
+  | "accountConfirm"
+  | "accountExists"
+  | "passwordReset"
+  | "roleGranted"
+  | "invitation"
+  | "accountWaiting"
+  | "newBrowser"
+  | "accountChanged"
+  | "emailChange";
 
 type AccountEmailProps = {
   kind: AccountMail;

@@ -1,6 +1,7 @@
+import type { Role } from "#app/platform/auth/permissions.ts";
 import { env } from "#app/platform/env.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { fill } from "#app/platform/i18n/copy.ts";
+import { fill, type Copy } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Database } from "#db/client.server.ts";
@@ -10,6 +11,7 @@ type Recipient = { email: string; language: Language };
 
 export const confirmHours = 24;
 export const resetMinutes = 60;
+export const invitationDays = 7;
 
 /** The link confirms the address and leads on to /admin. */
 export async function mailConfirmation(tx: Database, to: Recipient, token: string) {
@@ -24,8 +26,44 @@ export async function mailPasswordReset(tx: Database, to: Recipient, token: stri
   await queue(tx, "passwordReset", to, `/auth/reset?token=${token}`, { minutes: resetMinutes }, true);
 }
 
-export async function mailRoleGranted(tx: Database, to: Recipient, grantedBy: string) {
-  await queue(tx, "roleGranted", to, "/admin", { grantedBy });
+export async function mailRoleGranted(tx: Database, to: Recipient, grantedBy: string, roles: readonly Role[]) {
+  const words = copyFor(to.language, "team").roles;
+  await queue(tx, "roleGranted", to, "/admin", { grantedBy, roles: roles.map((role) => words[role]).join(", ") });
+}
+
+export async function mailInvitation(
+  tx: Database,
+  to: Recipient,
+  invitation: { token: string; by: string; roles: readonly Role[] },
+) {
+  const words = copyFor(to.language, "team").roles;
+  const roles = invitation.roles.map((role) => words[role]).join(", ");
+  const values = { invitedBy: invitation.by, roles, days: invitationDays };
+  await queue(tx, "invitation", to, `/auth/invitation?token=${invitation.token}`, values, true);
+}
+
+/** To an owner: a confirmed account waits for a role. */
+export async function mailAccountWaiting(tx: Database, to: Recipient, account: { id: string; email: string }) {
+  await queue(tx, "accountWaiting", to, `/admin/users/${account.id}`, { address: account.email });
+}
+
+export async function mailNewBrowser(tx: Database, to: Recipient, browser: string) {
+  await queue(tx, "newBrowser", to, "/account/security", { browser });
+}
+
+/** What was changed is a key of emails.json, `accountChanged.changes`. */
+export async function mailAccountChanged(
+  tx: Database,
+  to: Recipient,
+  change: keyof Copy["emails"]["accountChanged"]["changes"],
+) {
+  const { changes } = copyFor(to.language, "emails").accountChanged;
+  await queue(tx, "accountChanged", to, "/account/security", { change: changes[change] });
+}
+
+/** One to the old address and one to the new one; both have to be opened. */
+export async function mailEmailChange(tx: Database, to: Recipient, token: string, newEmail: string) {
+  await queue(tx, "emailChange", to, `/auth/email?token=${token}`, { address: newEmail, hours: confirmHours }, true);
 }
 
 type Kind = Parameters<typeof AccountEmail>[0]["kind"];

@@ -36,7 +36,7 @@ const rings = {
   }),
 };
 
-const neverKept: MiddlewareFunction<Response> = async (_, next) => {
+const neverCached: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   response.headers.set("Cache-Control", privatePage);
   // Tokens stand in some of these addresses. ("no-referrer" would make browsers send "Origin: null" with the forms.)
@@ -44,7 +44,7 @@ const neverKept: MiddlewareFunction<Response> = async (_, next) => {
   return response;
 };
 
-export const middleware = [neverKept];
+export const middleware = [neverCached];
 
 export default function AuthLayout() {
   return (

@@ -36,3 +36,22 @@ export function isCommonPassword(password: string): boolean {
 function isOneKey(password: string): boolean {
   return new Set(password).size === 1;
 }
+
+const runs = [
+  "01234567890123456789",
+  "abcdefghijklmnopqrstuvwxyz",
+  "qwertyuiopasdfghjklzxcvbnm",
+  "qazwsxedcrfvtgbyhnujmikolp",
+];
+
+/**
+ * For passwords of twelve characters and more, which the list does not reach: a common one with numbers or signs around
+ * it, the same few characters again and again, or a run along the alphabet or the keyboard.
+ */
+export function isEasyToGuess(password: string): boolean {
+  const plain = password.toLowerCase();
+  const stem = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  if (stem.length > 3 && isCommonPassword(stem)) return true;
+  if (/^(.{1,6}?)\1+.?$/u.test(plain)) return true;
+  return runs.some((run) => run.includes(plain) || [...run].reverse().join("").includes(plain));
+}

@@ -2,14 +2,14 @@ import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
-import { passwordLength } from "#app/platform/auth/password-rules.ts";
+import { passwordLength, teamPasswordMin } from "#app/platform/auth/password-rules.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { ErrorCode } from "./credentials.ts";
 
 export function useErrorText() {
   const { errors } = useCopy("auth");
-  return (code: ErrorCode | undefined) => code && fill(errors[code], passwordLength);
+  return (code: ErrorCode | undefined) => code && fill(errors[code], { ...passwordLength, teamMin: teamPasswordMin });
 }
 
 export function EmailField({ error, defaultValue }: { error?: ErrorCode; defaultValue?: string }) {
@@ -32,28 +32,34 @@ export function EmailField({ error, defaultValue }: { error?: ErrorCode; default
 
 type PasswordFieldProps = {
   error?: ErrorCode;
-  label?: string /** A new password, not the one they have. */;
+  label?: string;
+  /** A new password, not the one they have. */
   fresh?: boolean;
+  /** The new password of somebody with a role, which has to be longer. */
+  team?: boolean;
+  /** Where a form has two. */
+  name?: string;
 };
 
-export function PasswordField({ error, label, fresh = false }: PasswordFieldProps) {
+export function PasswordField({ error, label, fresh = false, team = false, name = "password" }: PasswordFieldProps) {
   const copy = useCopy("auth");
   const text = useErrorText();
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
+  const min = team ? teamPasswordMin : passwordLength.min;
   return (
     <Field
       label={label ?? (fresh ? copy.fields.newPassword : copy.fields.password)}
-      hint={fresh ? fill(copy.fields.passwordHint, passwordLength) : undefined}
+      hint={fresh ? fill(copy.fields.passwordHint, { min }) : undefined}
       error={text(error)}
       required
     >
       <div className="relative">
         <Input
           type={shown ? "text" : "password"}
-          name="password"
+          name={name}
           autoComplete={fresh ? "new-password" : "current-password"}
-          minLength={passwordLength.min}
+          minLength={min}
           maxLength={passwordLength.max}
           className="pr-12"
         />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors, signInSchema, signUpSchema } from "./credentials.ts";
+import { fieldErrors, signInSchema, signUpSchema, teamPasswordSchema } from "./credentials.ts";
 
 const errorsOf = (schema: typeof signUpSchema, values: Record<string, unknown>) => {
   const result = schema.safeParse(values);
@@ -43,4 +43,21 @@ test("what anyone would try first is refused for a new password, and only there"
 
 test("addresses are compared without case and blanks around them", () => {
   expect(signInSchema.parse({ email: "  Ana@Example.ORG ", password: "abcdefg" }).email).toBe("ana@example.org");
+});
+
+test("[R27] somebody with a role needs twelve characters that are not a common password in disguise", () => {
+  const refused = (password: string) => teamPasswordSchema.safeParse({ password }).error?.issues[0]?.message;
+  expect(["once signos", "cortas"].map(refused)).toEqual(["passwordTooShortForTeam", "passwordTooShortForTeam"]);
+  for (const easy of [
+    "password12345",
+    "Contraseña2026!",
+    "123456789012",
+    "qwertyuiopas",
+    "abcabcabcabc",
+    "zzzzzzzzzzzz",
+    "!!administrador!!",
+  ])
+    expect(refused(easy), easy).toBe("passwordTooCommon");
+  for (const good of ["una frase larga", "lluvia de abril", "doce signos o más", "correct horse battery"])
+    expect(refused(good), good).toBeUndefined();
 });

@@ -5,14 +5,14 @@ import { Button } from "#app/components/ui/button.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 
-/** What the guard refused, in words and with the way on; any other error as everywhere. */
+/** Says why the guard refused, with a link onwards; other errors get the usual page. */
 export function AdminError({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 401) return <SignInAgain />;
   if (isRouteErrorResponse(error) && error.status === 403) return <Forbidden />;
   return <ErrorPage error={error} />;
 }
 
-/** A write after the session ended. The text of forms stays on the device (editor), so the way leads straight to the sign-in. */
+/** A write after the session ended. Forms keep their text on the device, so the browser goes straight to the sign-in. */
 function SignInAgain() {
   const copy = useCopy("admin").common;
   const { pathname, search } = useLocation();

@@ -6,25 +6,28 @@ import { LanguageChoice } from "#app/components/frame/language-choice.tsx";
 import { Logo } from "#app/components/frame/logo.tsx";
 import { MenuSheet } from "#app/components/frame/menu-sheet.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import type { Waiting } from "#app/features/leads/admin/inbox/inbox.server.ts";
+import type { Waiting } from "./waiting-leads.server.ts";
+import { mayOpen, type Role } from "#app/platform/auth/permissions.ts";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 
-const items = [
+const allItems = [
   { key: "posts", to: "/admin" },
   { key: "leads", to: "/admin/leads" },
   { key: "images", to: "/admin/images" },
   { key: "bin", to: "/admin/bin" },
+  { key: "figures", to: "/admin/figures" },
   { key: "users", to: "/admin/users" },
   { key: "mail", to: "/admin/mail" },
   { key: "audit", to: "/admin/audit" },
 ] as const;
 
-type AdminHeaderProps = { email: string; waiting: Waiting };
+type AdminHeaderProps = { email: string; roles: readonly Role[]; waiting: Waiting };
 
-export function AdminHeader({ email, waiting }: AdminHeaderProps) {
+export function AdminHeader({ email, roles, waiting }: AdminHeaderProps) {
   const copy = useCopy("admin").navigation;
+  const items = itemsFor(roles);
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-card">
       <div className={`${useFrameWidth()} flex h-14 items-center gap-4`}>
@@ -49,25 +52,31 @@ export function AdminHeader({ email, waiting }: AdminHeaderProps) {
             ))}
           </ul>
         </nav>
-        <span
-          className="hidden max-w-[12rem] min-w-0 truncate text-[0.9375rem] text-ink-soft sm:block"
-          title={fill(copy.signedInAs, { address: email })}
+        <a
+          href="/account"
+          className="hidden min-h-11 max-w-[12rem] min-w-0 items-center text-[0.9375rem] text-ink-soft underline-offset-4 hover:text-clay hover:underline sm:flex"
+          title={copy.account}
         >
-          {email}
-        </span>
+          <span className="truncate">{email}</span>
+        </a>
         <SignOut className="hidden sm:block" />
-        <MobileMenu email={email} waiting={waiting} />
+        <MobileMenu email={email} roles={roles} waiting={waiting} />
       </div>
     </header>
   );
 }
 
-/** The frame is as wide as what it holds. */
+/** Only what the person may open. */
+function itemsFor(roles: readonly Role[]) {
+  return allItems.filter(({ to }) => mayOpen(to, roles));
+}
+
+/** As wide as the page below: the editor needs more room. */
 function useFrameWidth(): string {
   return useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.wide) ? "editor-width" : "page-width";
 }
 
-/** On a phone these stand in the menu. */
+/** On a phone these are in the menu. */
 export function AdminFooter() {
   const copy = useCopy("admin").navigation;
   return (
@@ -80,7 +89,7 @@ export function AdminFooter() {
   );
 }
 
-/** Another document: the public pages have the language of their address. */
+/** A document request, not a client navigation: public pages have the language of their address. */
 function SiteLink({ children }: { children: string }) {
   return (
     <Button asChild variant="link" size="sm">
@@ -91,9 +100,9 @@ function SiteLink({ children }: { children: string }) {
   );
 }
 
-function MobileMenu({ email, waiting }: AdminHeaderProps) {
+function MobileMenu({ email, roles, waiting }: AdminHeaderProps) {
   const copy = useCopy("admin").navigation;
-  const told = useWaitingText(waiting);
+  const waitingText = useWaitingText(waiting);
   const mark = (
     <span
       data-menu-mark
@@ -103,8 +112,8 @@ function MobileMenu({ email, waiting }: AdminHeaderProps) {
   return (
     <MenuSheet
       id="admin-menu"
-      label={told ? `${copy.openMenu}, ${told}` : copy.openMenu}
-      mark={told ? mark : undefined}
+      label={waitingText ? `${copy.openMenu}, ${waitingText}` : copy.openMenu}
+      mark={waitingText ? mark : undefined}
       buttonClass="lg:hidden"
       sheetClass="top-14 bg-card pt-2 lg:hidden"
     >
@@ -112,7 +121,7 @@ function MobileMenu({ email, waiting }: AdminHeaderProps) {
         <>
           <nav aria-label={copy.label}>
             <ul>
-              {items.map(({ key, to }) => (
+              {itemsFor(roles).map(({ key, to }) => (
                 <li key={key} className="border-b border-line">
                   <Item to={to} onClick={close} className="flex min-h-14 items-center border-l-2 pl-4 text-lg">
                     {copy[key]}
@@ -126,6 +135,9 @@ function MobileMenu({ email, waiting }: AdminHeaderProps) {
             {fill(copy.signedInAs, { address: email })}
           </p>
           <div className="mt-4 grid gap-3">
+            <Button asChild variant="outline" size="sm">
+              <a href="/account">{copy.account}</a>
+            </Button>
             <SignOut className="sm:hidden" />
             <LanguageChoice className="justify-center" />
             <SiteLink>{copy.site}</SiteLink>
@@ -148,10 +160,10 @@ function SignOut({ className }: { className?: string }) {
   );
 }
 
-/** The number of those who wait too long; where there is none, of all who wait. */
+/** How many answers are overdue or, if none is, how many people wait. */
 function WaitingBadge({ waiting }: { waiting: Waiting }) {
-  const told = useWaitingText(waiting);
-  if (!told) return null;
+  const text = useWaitingText(waiting);
+  if (!text) return null;
   const overdue = waiting.overdue > 0;
   return (
     <span
@@ -159,7 +171,7 @@ function WaitingBadge({ waiting }: { waiting: Waiting }) {
       data-waiting={overdue ? "overdue" : "in-time"}
     >
       <span aria-hidden>{overdue ? waiting.overdue : waiting.people}</span>
-      <span className="sr-only">{told}</span>
+      <span className="sr-only">{text}</span>
     </span>
   );
 }

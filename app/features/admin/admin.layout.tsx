@@ -1,13 +1,15 @@
 import { Outlet, useRouteError } from "react-router";
 import { SessionWatch } from "#app/components/session-watch.tsx";
 import { Toaster } from "#app/components/ui/feedback/toast.tsx";
-import { countWaiting } from "#app/features/leads/admin/inbox/inbox.server.ts";
+import { countWaiting } from "./waiting-leads.server.ts";
+import { mayOpen } from "#app/platform/auth/permissions.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { AdminError } from "./admin-error.tsx";
 import { AdminFooter, AdminHeader } from "./admin-header.tsx";
 import { DiskNotice } from "./disk-notice.tsx";
 import { diskWarning } from "./disk-warning.server.ts";
+import { SecondFactorNotice } from "./second-factor-notice.tsx";
 import { adminContext, adminGuard } from "./guard.server.ts";
 import type { Route } from "./+types/admin.layout.ts";
 
@@ -17,12 +19,14 @@ export const middleware = [adminGuard];
 
 /** Without a loader the guard would not run on client navigations. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id, email } = context.get(adminContext);
-  return { id, email, waiting: await countWaiting(), disk: diskWarning() };
+  const { id, email, roles, secondFactorDue } = context.get(adminContext);
+  const waiting = mayOpen("/admin/leads", roles) ? await countWaiting() : { people: 0, overdue: 0 };
+  return { id, email, roles, waiting, disk: diskWarning(), secondFactorDue };
 }
 
 /** The frame of the admin area. Pages below bring their own `<main id="content">` and `<Seo index={false} />`. */
-export default function AdminLayout({ loaderData: { id, email, waiting, disk } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { id, email, roles, waiting, disk, secondFactorDue } = loaderData;
   const copy = useCopy("admin");
   return (
     <div className="flex min-h-dvh flex-col">
@@ -32,8 +36,9 @@ export default function AdminLayout({ loaderData: { id, email, waiting, disk } }
       >
         {copy.navigation.skipToContent}
       </a>
-      <AdminHeader email={email} waiting={waiting} />
+      <AdminHeader email={email} roles={roles} waiting={waiting} />
       <DiskNotice disk={disk} />
+      <SecondFactorNotice due={secondFactorDue} />
       <Outlet context={waiting} />
       <AdminFooter />
       <Toaster closeLabel={copy.common.close} />

@@ -1,46 +1,87 @@
-import { createContext, data, redirectDocument, type MiddlewareFunction } from "react-router";
+import { createContext, data, redirect, redirectDocument, type MiddlewareFunction } from "react-router";
 import { isDatabaseUnavailable } from "#db/unavailable.ts";
+import { findObstacle, type Obstacle } from "#app/platform/auth/required-factor.server.ts";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
-import { adminRole, hasRole } from "#app/platform/auth/roles.server.ts";
-import { findSession } from "#app/platform/auth/session.server.ts";
+import { homeOf, isAllowed, permissions, type Audience, type Role } from "#app/platform/auth/permissions.ts";
+import { audienceOf, patternKey } from "#app/platform/auth/requested-audience.server.ts";
+import { rolesOf } from "#app/platform/auth/roles.server.ts";
+import { findSession, isFresh, type SignedIn } from "#app/platform/auth/session.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 
-/** The admin behind the request: set by the guard, read by every route below it. */
-export const adminContext = createContext<Actor>();
+/** The person behind the request: set by the guard, read by every route below it. */
+export const adminContext = createContext<Actor & { roles: Role[]; secondFactorDue?: Date }>();
 
 /**
- * THE guard: the admin layout runs it before anything under /admin, page, write, upload, export or data request.
- * Reads without a session lead to /auth and without the role to /; writes are refused with 401 and 403.
+ * THE guard: the admin layout runs it before anything under /admin, page, write, upload, export or data request. It
+ * follows the table in platform/auth/permissions.ts. Without a session, reads lead to /auth and writes are refused with
+ * 401; without any role, reads lead to / and writes are refused with 403; with another role both are a 403.
  */
-export const adminGuard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+export const adminGuard: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
   const reading = request.method === "GET" || request.method === "HEAD";
   const { user, cookies } = await findSession(request);
+  const headers = privateHeaders(cookies);
   if (!user) {
-    if (reading) throw redirectDocument(signInAddress(url), { headers: privateHeaders(cookies) });
-    throw data("Sign in first.", { status: 401, headers: privateHeaders(cookies) });
+    if (reading) throw redirectDocument(signInAddress(url), { headers });
+    throw data("Sign in first.", { status: 401, headers });
   }
-  if (!(await isAdmin(user.id, context.get(requestContext).id))) {
-    if (reading) throw redirectDocument("/", { headers: privateHeaders(cookies) });
-    throw data("This needs the admin role.", { status: 403, headers: privateHeaders(cookies) });
+  const roles = await readRoles(user.id, context.get(requestContext).id);
+  if (roles.length === 0) {
+    if (reading) throw redirectDocument(addressWithoutRole(url), { headers });
+    throw data("This needs a role.", { status: 403, headers });
   }
-  context.set(adminContext, { id: user.id, email: user.email });
+  const audience = await audienceOf(permissions[patternKey(pattern)], request, { roles });
+  if (!audience || !isAllowed(audience, { roles })) {
+    if (reading && url.pathname === "/admin") throw redirect(homeOf(roles), { headers });
+    throw data("This needs another role.", { status: 403, headers });
+  }
+  requireFreshProof(audience, user, reading ? url : refererOf(request, url), headers);
+  const { obstacle, deadline } = await findObstacle(user, roles);
+  if (obstacle) {
+    if (!reading) throw data("This account has to be made safe first.", { status: 403, headers });
+    throw redirectDocument(addressAgainst(obstacle, url), { headers });
+  }
+  context.set(adminContext, { id: user.id, email: user.email, roles, secondFactorDue: deadline });
   const response = await next();
   response.headers.set("Cache-Control", privatePage);
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;
 };
 
+/** Before a dangerous action the person proves again who they are, and comes back to the page. */
+function requireFreshProof(audience: Audience, user: SignedIn, page: URL, headers: Headers) {
+  if (audience.kind === "anyone" || !audience.ask || isFresh(user.session)) return;
+  throw redirectDocument(`/auth/again?next=${encodeURIComponent(page.pathname + page.search)}`, { headers });
+}
+
+/** The page with the form; the form's own address when the browser does not say. */
+function refererOf(request: Request, url: URL): URL {
+  const referer = request.headers.get("Referer") ?? "";
+  const page = URL.canParse(referer) ? new URL(referer) : url;
+  return page.origin === new URL(request.url).origin ? page : url;
+}
+
 /** A role that cannot be read is a role that is not there; the failure is logged (a database that is away is the host's 503). */
-async function isAdmin(userId: string, request: string): Promise<boolean> {
+async function readRoles(userId: string, request: string): Promise<Role[]> {
   try {
-    return await hasRole(userId, adminRole);
+    return await rolesOf(userId);
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     log.error({ err: error, request }, "the role check failed");
-    return false;
+    return [];
   }
+}
+
+/** Somebody who has just confirmed their address is told that they are waiting for a role; everybody else goes home. */
+function addressWithoutRole(url: URL): string {
+  return url.searchParams.has("welcome") ? "/auth?notice=waiting" : "/";
+}
+
+/** Where somebody removes what keeps them out. */
+function addressAgainst(obstacle: Obstacle, { pathname, search }: URL): string {
+  if (obstacle === "unproved") return `/auth/again?next=${encodeURIComponent(pathname + search)}`;
+  return `/account/security?done=${obstacle === "missing" ? "second-factor" : "weak-password"}`;
 }
 
 /** `url` is the page's address, also of a data request for it. */

@@ -1,5 +1,7 @@
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
+import { adminContext } from "#app/features/admin/guard.server.ts";
+import { visibleAuditActions } from "#app/platform/auth/permissions.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { ownValue } from "#app/platform/own-value.ts";
@@ -8,7 +10,9 @@ import { listEntries, listFilters } from "./entries.server.ts";
 import type { Route } from "./+types/audit.route.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  return { ...(await loadList(auditList, args, listEntries)), filters: await listFilters() };
+  const visible = visibleAuditActions(args.context.get(adminContext).roles);
+  const loaded = await loadList(auditList, args, (query) => listEntries(query, visible));
+  return { ...loaded, filters: await listFilters(visible) };
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {

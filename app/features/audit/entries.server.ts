@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { batchesOf } from "#app/components/admin/list/csv-export.server.ts";
 import { pageOf, type QueryOf } from "#app/components/admin/list/definition.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
@@ -16,8 +16,11 @@ const columns = {
   subject: auditEntries.subject,
 };
 
-export async function listEntries(query: AuditQuery) {
-  const where = matching(query);
+/** The kinds that the reader may see (platform/auth/permissions.ts). */
+type Visible = "all" | string[];
+
+export async function listEntries(query: AuditQuery, visible: Visible) {
+  const where = matching(query, visible);
   const { offset, ...page } = pageOf(await db().$count(auditEntries, where), query, auditList.pageSize);
   const list: Entry[] = await db()
     .select(columns)
@@ -29,8 +32,13 @@ export async function listEntries(query: AuditQuery) {
   return { list, ...page };
 }
 
-function matching({ action, person }: AuditQuery): SQL | undefined {
+function onlyVisible(visible: Visible): SQL | undefined {
+  return visible === "all" ? undefined : inArray(auditEntries.action, visible);
+}
+
+function matching({ action, person }: AuditQuery, visible: Visible): SQL | undefined {
   return and(
+    onlyVisible(visible),
     action ? eq(auditEntries.action, action) : undefined,
     person ? eq(auditEntries.actorEmail, person) : undefined,
   );
@@ -43,12 +51,13 @@ function orderOf({ sort }: AuditQuery): SQL[] {
 }
 
 /** What the filters offer: only what occurs. */
-export async function listFilters(): Promise<{ actions: string[]; people: string[] }> {
+export async function listFilters(visible: Visible): Promise<{ actions: string[]; people: string[] }> {
   const distinct = async (column: typeof auditEntries.action | typeof auditEntries.actorEmail) =>
     (
       await db()
         .selectDistinct({ value: sql<string>`${column}` })
         .from(auditEntries)
+        .where(onlyVisible(visible))
         .orderBy(column)
         .limit(200)
     ).map(({ value }) => value);
@@ -58,7 +67,7 @@ export async function listFilters(): Promise<{ actions: string[]; people: string
 const batchSize = 500;
 
 /** The whole list in batches. The export is itself recorded, and so its own last line or the first one. */
-export async function* exportEntries(actor: Actor, query: AuditQuery): AsyncGenerator<Entry[]> {
+export async function* exportEntries(actor: Actor, query: AuditQuery, visible: Visible): AsyncGenerator<Entry[]> {
   await recordAudit(db(), actor, "activityExported", auditList.address({ ...query, page: 1 }));
   // The time as the database writes it: a Date has milliseconds only, and rows would be skipped.
   const at = sql<string>`${auditEntries.createdAt}::text`.as("at_text");
@@ -69,7 +78,7 @@ export async function* exportEntries(actor: Actor, query: AuditQuery): AsyncGene
       .from(auditEntries)
       .where(
         and(
-          matching(query),
+          matching(query, visible),
           last && sql`(${auditEntries.createdAt}, ${auditEntries.id}) ${isAfter} (${last.at}::timestamptz, ${last.id})`,
         ),
       )

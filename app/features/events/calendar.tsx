@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { cn } from "#app/components/ui/cn.ts";
 import { useHydrated } from "#app/components/use-hydrated.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { EventList } from "./event-list.tsx";
+import { EventList, gatheringsId } from "./event-list.tsx";
 import type { UpcomingEvent } from "./upcoming.ts";
 
 const patienceMs = 10_000;
@@ -24,7 +24,7 @@ export function Calendar({ embedUrl, events }: { embedUrl: string; events: Upcom
   if (outcome === "missing") return <EventList events={events} note={frame.fallbackNote} />;
   return (
     <>
-      <h2 id="gatherings-heading" className="sr-only">
+      <h2 id={gatheringsId} className="sr-only">
         {frame.title}
       </h2>
       <div

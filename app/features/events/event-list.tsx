@@ -6,10 +6,13 @@ import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { site } from "#site";
 import type { UpcomingEvent } from "./upcoming.ts";
 
+/** The heading above the gatherings; "View All Events" leads here. */
+export const gatheringsId = "gatherings-heading";
+
 type EventListProps = { events: UpcomingEvent[]; note?: string; headingId?: string };
 
 /** The site's own gatherings, each with a file for the reader's calendar. */
-export function EventList({ events, note, headingId = "gatherings-heading" }: EventListProps) {
+export function EventList({ events, note, headingId = gatheringsId }: EventListProps) {
   const { list } = useCopy("events");
   return (
     <div data-event-list>
@@ -50,28 +53,21 @@ function Gathering({ event }: { event: UpcomingEvent }) {
   ];
   const mail = `mailto:${site.email}?subject=${encodeURIComponent(fill(list.joinSubject, { title: event.title }))}`;
   return (
-    <article className="grid gap-x-8 gap-y-5 border-b border-line py-10 md:grid-cols-12 lg:py-12">
-      <p className="md:col-span-3">
-        <time dateTime={event.start}>
-          <span className="block font-display text-numeral font-[200] tracking-[-0.05em] text-forest">{event.day}</span>
-          <span className="mt-3 block text-base text-ink-soft first-letter:uppercase">{event.month}</span>
+    <article className="grid gap-x-8 gap-y-5 border-b border-line py-9 md:grid-cols-[1fr_auto] md:grid-rows-[auto_1fr] lg:grid-cols-12 lg:py-12">
+      <div className="lg:col-span-6">
+        <h3 className="text-[clamp(1.6rem,1.35rem+1vw,2.15rem)] leading-[1.15] font-light">{event.title}</h3>
+        <Facts facts={facts} />
+      </div>
+      <p className="md:row-span-2 md:min-w-32 lg:col-span-3 lg:pl-8">
+        <time dateTime={event.start} className="flex items-baseline gap-x-4 md:block">
+          <span className="block font-display text-[3.6rem] leading-none font-[200] tracking-[-0.05em] text-forest md:text-[5rem] md:leading-[0.86] lg:text-[5.75rem]">
+            {event.day}
+          </span>
+          <span className="block text-base text-ink-soft first-letter:uppercase md:mt-3">{event.month}</span>
         </time>
       </p>
-      <div className="md:col-span-9 lg:col-span-6">
-        <h3 className="text-subtitle font-light">{event.title}</h3>
-        <ul className="mt-3 flex flex-wrap text-base text-clay">
-          {facts.map((fact) => (
-            <li
-              key={fact}
-              className="first-letter:uppercase not-last:after:px-2.5 not-last:after:text-line-strong not-last:after:content-['·']"
-            >
-              {fact}
-            </li>
-          ))}
-        </ul>
-        <p className="mt-4 max-w-prose text-copy text-ink-soft">{event.description}</p>
-      </div>
-      <p className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-9 md:col-start-4 lg:col-span-3 lg:flex-col lg:items-start lg:pl-8">
+      <p className="max-w-prose text-copy text-ink-soft lg:col-span-6">{event.description}</p>
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2 lg:col-span-3 lg:col-start-10 lg:row-span-2 lg:row-start-1 lg:flex-col lg:items-start">
         <Button asChild variant="secondary" size="sm">
           <a
             href={localized(`/events/${event.id}.ics`)}
@@ -87,5 +83,23 @@ function Gathering({ event }: { event: UpcomingEvent }) {
         </Button>
       </p>
     </article>
+  );
+}
+
+/** Facts in one line with dots between them. Each dot stands before its fact, and at the start of a line it is cut off. */
+function Facts({ facts }: { facts: string[] }) {
+  return (
+    <div className="mt-3 overflow-hidden">
+      <ul className="-ml-6 flex flex-wrap text-base text-clay">
+        {facts.map((fact) => (
+          <li
+            key={fact}
+            className="relative pl-6 before:absolute before:left-2.5 before:text-line-strong before:content-['·']"
+          >
+            <span className="inline-block first-letter:uppercase">{fact}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

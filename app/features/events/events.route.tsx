@@ -1,10 +1,8 @@
-import { ArrowUpRight } from "lucide-react";
 import { use } from "react";
 import { data } from "react-router";
 import { PageHero } from "#app/components/page-hero.tsx";
 import { RelatedContent } from "#app/components/related-content.tsx";
 import { Section } from "#app/components/section.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { env } from "#app/platform/env.server.ts";
 import { languageOfPath } from "#app/platform/i18n/language.ts";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
@@ -17,7 +15,8 @@ import { Seo } from "#app/platform/seo/seo.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/events.route.ts";
 import { Calendar } from "./calendar.tsx";
-import { EventList } from "./event-list.tsx";
+import { CalendarLinks } from "./calendar-links.tsx";
+import { EventList, gatheringsId } from "./event-list.tsx";
 import { upcomingEvents, type UpcomingEvent } from "./upcoming.ts";
 
 export const handle: PageHandle = { namespaces: ["events"] };
@@ -47,9 +46,12 @@ export default function Events({ loaderData: { embedUrl, events } }: Route.Compo
           src: "/art/events.svg",
           width: 1000,
           height: 800,
-          className: "max-lg:mb-8 lg:top-1/2 lg:-right-[9vw] lg:w-[min(54vw,52rem)] lg:-translate-y-1/2",
+          className:
+            "max-lg:mb-8 sm:max-lg:-mt-28 lg:top-1/2 lg:-right-[9vw] lg:w-[min(54vw,52rem)] lg:-translate-y-1/2",
         }}
-      />
+      >
+        <CalendarLinks {...site.calendar} />
+      </PageHero>
       <Section tone="sage">
         <div className="page-width grid gap-x-8 gap-y-10 lg:grid-cols-3">
           {copy.intro.map(({ title, text }) => (
@@ -60,17 +62,9 @@ export default function Events({ loaderData: { embedUrl, events } }: Route.Compo
           ))}
         </div>
       </Section>
-      <Section aria-labelledby="gatherings-heading">
+      <Section aria-labelledby={gatheringsId}>
         <div className="page-width">
           {embedUrl ? <Calendar embedUrl={embedUrl} events={events} /> : <EventList events={events} />}
-          <ul className="mt-12 flex flex-wrap gap-4">
-            <li>
-              <Outbound href={site.calendar.allEventsUrl}>{copy.viewAll}</Outbound>
-            </li>
-            <li>
-              <Outbound href={site.calendar.subscribeUrl}>{copy.subscribe}</Outbound>
-            </li>
-          </ul>
         </div>
       </Section>
       <RelatedContent page="events" />
@@ -78,20 +72,7 @@ export default function Events({ loaderData: { embedUrl, events } }: Route.Compo
   );
 }
 
-function Outbound({ href, children }: { href: string; children: string }) {
-  const { newTab } = useCopy("events");
-  return (
-    <Button asChild variant="outline">
-      <a href={href} target="_blank" rel="noopener noreferrer">
-        {children}
-        <ArrowUpRight aria-hidden />
-        <span className="sr-only"> ({newTab})</span>
-      </a>
-    </Button>
-  );
-}
-
-/** Only of what the page itself shows: the outside calendar speaks for its own. */
+/** Structured data for the gatherings that this page itself lists; an outside calendar publishes its own. */
 function useEventData(events: UpcomingEvent[]) {
   const { siteUrl } = use(RequestInfoContext);
   const localized = useLocalized();

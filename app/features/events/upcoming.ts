@@ -1,7 +1,7 @@
 import { localeTag, type Language } from "#app/platform/i18n/language.ts";
 import { events, type SiteEvent } from "./events.content.ts";
 
-/** An event as the page shows it, in one language. Dates are set on the server: browsers spell them differently. */
+/** An event as the page shows it, in one language. Dates are formatted on the server: browsers format them differently. */
 export type UpcomingEvent = {
   id: string;
   title: string;
@@ -17,18 +17,21 @@ export type UpcomingEvent = {
   place: string | undefined;
 };
 
-/** What has not ended yet, the next one first. */
+/** What has not ended yet, the next one first, with each date in its own time zone. */
 export function upcomingEvents(language: Language, now: Date, list: readonly SiteEvent[] = events): UpcomingEvent[] {
+  return upcomingOf(now, list).map((event) => inLanguage(event, language));
+}
+
+export function upcomingOf(now: Date, list: readonly SiteEvent[] = events): SiteEvent[] {
   return list
     .map((event) => nextOf(event, now))
     .filter((event) => endOf(event) > now)
-    .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
-    .map((event) => inLanguage(event, language));
+    .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
 }
 
 const yearMs = 52 * 7 * 24 * 60 * 60_000;
 
-/** Of a yearly gathering the first that has not ended; any other as it is. */
+/** The next occurrence of a yearly gathering that has not ended; other gatherings unchanged. */
 export function nextOf(event: SiteEvent, now: Date): SiteEvent {
   const endedMs = now.getTime() - endOf(event).getTime();
   if (!event.yearly || endedMs < 0) return event;

@@ -12,7 +12,7 @@ useDatabase();
 
 const titles = async () => (await listPosts({ query: "", page: 1 }, "en")).posts.map(({ title }) => title);
 
-test("[R11] a scheduled post appears on lists when its time has come; a draft with a time does not", async () => {
+test("[R11] a scheduled post is listed when it becomes due; a scheduled draft is not", async () => {
   const later = new Date(Date.now() + 3_600_000);
   await db()
     .insert(posts)

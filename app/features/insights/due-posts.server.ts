@@ -4,37 +4,37 @@ import { posts } from "#db/schema.ts";
 import { log } from "#app/platform/log.server.ts";
 import { dropRenderedPages } from "#app/platform/pages/content-version.server.ts";
 
-const longestPause = 5000;
+const maxPauseMs = 5000;
 
-type Look = { now: string; due: boolean; next: number | null };
+type DueCheck = { now: string; due: boolean; next: number | null };
 
 /**
- * Drops the rendered pages when a scheduled post becomes due. Every process does this for itself: it looks at the moment
- * the next post is due, and every few seconds for those that were scheduled in the meantime.
+ * Invalidates the rendered pages when a scheduled post becomes due. Every process does this for itself: it checks when the
+ * next post is due, and every few seconds for posts that were scheduled in the meantime.
  */
 export function startDuePosts() {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  let since: string | undefined;
-  let running: Promise<void> = look();
+  let checkedUntil: string | undefined;
+  let running: Promise<void> = check();
 
-  async function look() {
-    let pause = longestPause;
+  async function check() {
+    let pause = maxPauseMs;
     try {
-      // The database's clock alone decides: it is the one that the pages are made by.
+      // Only the clock of the database counts, because pages are queried by it.
       const result = (await db().execute(sql`
         select now()::text as now,
-          exists (select from ${posts} where published and deleted_at is null and publish_at > ${since ?? "infinity"}::timestamptz and publish_at <= now()) as due,
+          exists (select from ${posts} where published and deleted_at is null and publish_at > ${checkedUntil ?? "infinity"}::timestamptz and publish_at <= now()) as due,
           (select extract(epoch from min(publish_at) - now())::float8 * 1000 from ${posts} where published and deleted_at is null and publish_at > now()) as next
-      `)) as unknown as { rows: Look[] };
+      `)) as unknown as { rows: DueCheck[] };
       const { now, due, next } = result.rows[0]!;
-      since = now;
+      checkedUntil = now;
       if (due) dropRenderedPages();
-      pause = Math.min(longestPause, Math.max(50, Math.ceil((next ?? longestPause) + 5)));
+      pause = Math.min(maxPauseMs, Math.max(50, Math.ceil((next ?? maxPauseMs) + 5)));
     } catch (error) {
-      log.warn({ err: error }, "could not look for posts that are due");
+      log.warn({ err: error }, "the posts that are due could not be read");
     }
-    if (!stopped) timer = setTimeout(() => (running = look()), pause).unref();
+    if (!stopped) timer = setTimeout(() => (running = check()), pause).unref();
   }
 
   return {

@@ -9,19 +9,19 @@ import { PostPicture } from "./pictures/post-picture.tsx";
 type PostCardProps = {
   post: CardData;
   as?: "h2" | "h3";
-  /** "lead" is the wide one at the top, "large" one of two in a row. */
+  /** "lead" takes the whole width at the top, "large" half of it. */
   size?: "lead" | "large" | "normal";
-  /** In the first view. */
+  /** For cards above the fold. */
   eager?: boolean;
 };
 
-const title = {
+const titleClasses = {
   lead: "text-title font-light",
   large: "text-[clamp(1.45rem,1.2rem+1.1vw,2rem)] leading-[1.16] font-light",
   normal: "text-heading",
 };
 
-/** One link, the title's, that covers the whole card. */
+/** The only link is the title; it covers the whole card. */
 export function PostCard({ post, as: Heading = "h3", size = "normal", eager }: PostCardProps) {
   const copy = useCopy("insights");
   const language = useLanguage();
@@ -50,7 +50,7 @@ export function PostCard({ post, as: Heading = "h3", size = "normal", eager }: P
           <time dateTime={post.date}>{monthAndYear(post.date, language)}</time>
           {post.languages.title !== language && <Badge variant="outline">{copy.list.inEnglish}</Badge>}
         </p>
-        <Heading lang={foreign(post.languages.title, language)} className={cn("mt-3", title[size])}>
+        <Heading lang={langAttribute(post.languages.title, language)} className={cn("mt-3", titleClasses[size])}>
           <Link
             to={`/insights/${post.slug}`}
             className="transition-colors duration-200 group-hover:text-clay after:absolute after:inset-0 after:rounded-card"
@@ -59,7 +59,7 @@ export function PostCard({ post, as: Heading = "h3", size = "normal", eager }: P
           </Link>
         </Heading>
         <p
-          lang={foreign(post.languages.snippet, language)}
+          lang={langAttribute(post.languages.snippet, language)}
           className={cn(
             "mt-3 text-ink-soft",
             size === "normal" ? "line-clamp-4 text-base leading-relaxed" : "text-[1.0625rem] leading-relaxed",
@@ -72,7 +72,7 @@ export function PostCard({ post, as: Heading = "h3", size = "normal", eager }: P
   );
 }
 
-/** The lang attribute of a text that is not in the page's language. */
-function foreign(text: string, page: string): string | undefined {
-  return text === page ? undefined : text;
+/** The lang attribute for text that is not in the language of the page. */
+function langAttribute(textLanguage: string, pageLanguage: string): string | undefined {
+  return textLanguage === pageLanguage ? undefined : textLanguage;
 }

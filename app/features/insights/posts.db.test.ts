@@ -9,7 +9,7 @@ import { day, storePosts, titles, useEmptyPosts } from "./test-posts.ts";
 useDatabase();
 useEmptyPosts();
 
-test("[140] [141] [142] related: the cluster's newest, then the newest of others, never itself", async () => {
+test("[140] [141] [142] related posts are the newest of the cluster, then of others, never the post itself", async () => {
   const [one, , , , , six] = await storePosts(
     ...Array.from({ length: 5 }, (_, n) => ({ title: `B${n + 1}`, createdAt: day(n + 1) })),
     { title: "S1", cluster: "stories", createdAt: day(30) },
@@ -22,7 +22,7 @@ test("[140] [141] [142] related: the cluster's newest, then the newest of others
   expect(await listRelated(only!.id, only!.cluster, "en")).toEqual([]);
 });
 
-test("[147] [148] an article takes each Spanish text that exists, and says in which language it is", async () => {
+test("[147] [148] an article uses each Spanish text that exists and names the language of every text", async () => {
   const [whole, half, none] = await storePosts(
     {
       title: "T",
@@ -70,7 +70,7 @@ test("[147] [148] an article takes each Spanish text that exists, and says in wh
   expect(await findArticle(none!.slug, "es")).toMatchObject({ seoTitle: "T", description: "S", translated: false });
 });
 
-test("[139] a body is sanitised when it is shown, and its links stay in the reader's language", async () => {
+test("[139] a body is sanitised when it is read, and its links lead to pages in the same language", async () => {
   const [post] = await storePosts({
     bodyContent:
       '<p onclick="x()">a <a href="/tools#x">t</a> <a href="/rss.xml">f</a> <a href="/es/about">e</a><script>alert(1)</script></p>',
@@ -83,7 +83,7 @@ test("[139] a body is sanitised when it is shown, and its links stay in the read
   );
 });
 
-test("[R13] an old slug leads to the post of today, as long as that is public", async () => {
+test("[R13] an old slug leads to the new one while the post is public", async () => {
   const [post] = await storePosts({ slug: "new" });
   await db().insert(oldSlugs).values({ slug: "old", postId: post!.id });
   expect(await findNewSlug("old")).toBe("new");

@@ -136,7 +136,7 @@ function firstText(...candidates: (string | null | false)[]): string {
 function localizedHref(href: string, language: Language): string {
   const isPage =
     href.startsWith("/") &&
-    !/^\/(es(\/|$|[?#])|auth|admin|blog-images\/|social\/|assets\/|locales\/|.*\.\w+$)/.test(href);
+    !/^\/(es(\/|$|[?#])|account|auth|admin|blog-images\/|social\/|assets\/|locales\/|.*\.\w+$)/.test(href);
   return isPage ? localizedPath(language, href) : href;
 }
 

@@ -2,18 +2,18 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { slugify, uniqueSlug } from "./slug.ts";
 
-test("[R13] accents fold, runs of other characters become one dash, ends are trimmed", () => {
+test("[R13] accents are removed, other characters become single dashes, and the ends are trimmed", () => {
   expect(slugify("¿Quién decide qué?")).toBe("quien-decide-que");
   expect(slugify("  Año  nuevo -- vida / nueva!  ")).toBe("ano-nuevo-vida-nueva");
   expect(slugify("Straße & Łódź, Ærø")).toBe("strasse-lodz-aero");
   expect(slugify("100% ready, e-mail_now")).toBe("100-ready-e-mail-now");
 });
 
-test("a title without letters or digits makes no slug", () => {
+test("a title without letters or digits has an empty slug", () => {
   expect(slugify("¿…?")).toBe("");
 });
 
-test("whatever the title, the slug is made of small letters, digits and single dashes, and is its own slug", () => {
+test("every slug consists of lower-case letters, digits and single dashes, and slugify does not change it again", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (title) => {
       const slug = slugify(title);
@@ -23,7 +23,7 @@ test("whatever the title, the slug is made of small letters, digits and single d
   );
 });
 
-test("[R13] a taken slug gets the first free number", () => {
+test("[R13] a taken slug gets the first free number as a suffix", () => {
   const taken = new Set(["purpose", "purpose-2"]);
   expect(uniqueSlug("purpose", (slug) => taken.has(slug))).toBe("purpose-3");
   expect(uniqueSlug("other", (slug) => taken.has(slug))).toBe("other");

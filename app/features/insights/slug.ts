@@ -1,19 +1,29 @@
 import { fold } from "#db/fold.ts";
 
-/** Letters that carry no accent to take off, but have a customary spelling without them. */
-const spelled: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
+/** Letters that do not decompose into a base letter and an accent, with their usual transliteration. */
+const transliterations: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
 
-/** "¿Quién decide qué?" -> "quien-decide-que". Empty when the text holds nothing a slug can be made of. */
+/** "¿Quién decide qué?" -> "quien-decide-que". Empty when the text has no letters or digits. */
 export function slugify(text: string): string {
   return fold(text)
-    .replace(/[ßæœøłđðþı]/g, (letter) => spelled[letter] ?? letter)
+    .replace(/[ßæœøłđðþı]/g, (letter) => transliterations[letter] ?? letter)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 }
 
-/** The wanted slug, or the first of wanted-2, wanted-3 … that is free. */
-export function uniqueSlug(wanted: string, isTaken: (slug: string) => boolean): string {
-  const base = wanted || "post";
+/** The slug itself, or the first of slug-2, slug-3 … that is not taken. */
+export function uniqueSlug(slug: string, isTaken: (candidate: string) => boolean): string {
+  const base = slug || "post";
   if (!isTaken(base)) return base;
   for (let number = 2; ; number++) {
     const candidate = `${base}-${number}`;

@@ -4,7 +4,7 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { sectionKeys } from "./form-sections.tsx";
 import { requiredFields } from "./inquiry.ts";
 
-/** How far it is: beside the form on a wide screen, a thin line below the header on a phone. */
+/** How many required fields are filled in: beside the form on a wide screen, a thin bar below the header on a phone. */
 export function FormProgress({ done }: { done: number }) {
   const { form } = useCopy("journey");
   const total = requiredFields.length;

@@ -138,7 +138,7 @@ function ChoiceField({
   );
 }
 
-/** The boxes carry their labels, as specified; the key beside them is the same in both languages. */
+/** The boxes send their labels, as specified; their `data-key` is the same in both languages. */
 function Challenges({ values, errors }: SectionsProps) {
   const { challenges, optional } = useCopy("journey").form;
   const id = idOf("challenges");

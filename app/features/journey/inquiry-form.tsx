@@ -1,6 +1,8 @@
 import { ArrowRight } from "lucide-react";
+import { DraftNote } from "#app/components/form/draft-note.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { FormGuard } from "#app/components/form/form-guard.tsx";
+import type { FormFailure } from "#app/components/form/post-json.ts";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
@@ -11,27 +13,26 @@ import { FormProgress } from "./form-progress.tsx";
 import { FormSections } from "./form-sections.tsx";
 import { idOf } from "./form-values.ts";
 import { inquiryFields, type InquiryField, type InquiryValues } from "./inquiry.ts";
-import { useInquiryForm, type Failure, type FormErrors } from "./use-inquiry-form.ts";
+import { useInquiryForm, type FormErrors } from "./use-inquiry-form.ts";
 
 export type InquiryFormProps = {
   values: InquiryValues;
   keepPosted: boolean;
   errors: FormErrors;
-  failure?: Failure;
-  /** True when the server gave the form back. */
+  failure?: FormFailure;
+  /** The server gave the form back with errors. */
   returned: boolean;
   submissionKey: string;
   startedAt: number;
 };
 
-/** A real form: it posts to its page when there is no JavaScript. */
+/** Without JavaScript the form posts to its own page. */
 export function InquiryForm({ submissionKey, startedAt, keepPosted, ...initial }: InquiryFormProps) {
   const { form } = useCopy("journey");
   const { storageFull } = useCopy("common");
   const language = useLanguage();
   const localized = useLocalized();
-  const { formRef, summaryRef, errors, summary, submitting, failure, done, draft, clearDraft, handlers } =
-    useInquiryForm(initial);
+  const { formRef, summaryRef, errors, summary, submitting, failure, done, draft, handlers } = useInquiryForm(initial);
   const labelOf = (field: InquiryField) => (field === "challenges" ? form.challenges.legend : form.fields[field].label);
   const listed = inquiryFields
     .filter((field) => errors[field])
@@ -58,7 +59,7 @@ export function InquiryForm({ submissionKey, startedAt, keepPosted, ...initial }
             />
           </div>
         ) : null}
-        <FormGuard submissionKey={submissionKey} startedAt={startedAt} trapLabel={form.leaveEmpty} />
+        <FormGuard submissionKey={submissionKey} startedAt={startedAt} honeypotLabel={form.leaveEmpty} />
         <FormSections values={initial.values} errors={errors} />
         <div className="border-t border-line pt-8 sm:pl-12">
           <Checkbox name="keepMePosted" value="yes" label={form.keepMePosted} defaultChecked={keepPosted} />
@@ -79,28 +80,9 @@ export function InquiryForm({ submissionKey, startedAt, keepPosted, ...initial }
             {submitting ? form.submit.submitting : form.submit.label}
             <ArrowRight aria-hidden />
           </Button>
-          <DraftNote state={draft} onClear={clearDraft} />
+          <DraftNote draft={draft} copy={form.draft} />
         </div>
       </div>
     </form>
-  );
-}
-
-function DraftNote({ state, onClear }: { state: "none" | "kept" | "restored" | "cleared"; onClear: () => void }) {
-  const { draft } = useCopy("journey").form;
-  const kept = state === "kept" || state === "restored";
-  return (
-    <div className="mt-5 flex min-h-11 flex-wrap items-center gap-x-5 text-[0.9375rem] text-ink-soft">
-      <p role="status">{state === "none" ? "" : draft[state]}</p>
-      {kept ? (
-        <button
-          type="button"
-          onClick={onClear}
-          className="min-h-11 cursor-pointer underline underline-offset-4 hover:text-clay"
-        >
-          {draft.clear}
-        </button>
-      ) : null}
-    </div>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from "#app/features/leads/text-fields.ts";
 import { budgets, maxLength, timelines, urgencies, type InquiryField } from "./inquiry.ts";
 
-/** The rules of the inquiry, for browser and server. The browser loads them when somebody begins to write. */
+/** The rules of the inquiry, for browser and server. The browser loads them when the visitor starts to type. */
 export const inquirySchema = z.object({
   name: requiredText(maxLength.name),
   email: emailText,
@@ -29,4 +29,4 @@ export const inquirySchema = z.object({
 
 export type Inquiry = z.output<typeof inquirySchema>;
 
-export const checkInquiry = (filledIn: unknown, words: ErrorCopy) => checkFields(inquirySchema, filledIn, words);
+export const checkInquiry = (values: unknown, copy: ErrorCopy) => checkFields(inquirySchema, values, copy);

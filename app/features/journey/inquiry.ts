@@ -1,4 +1,4 @@
-/** The inquiry: its fields, options and limits; inquiry-schema.ts has its rules. */
+/** The inquiry's fields, options and limits; inquiry-schema.ts has its rules. */
 
 export const urgencies = ["high", "medium", "low"] as const;
 export const timelines = ["immediate", "1-3months", "3-6months", "6-12months", "exploring"] as const;
@@ -39,7 +39,7 @@ export const requiredFields = [
   "vision",
 ] as const satisfies readonly InquiryField[];
 
-/** What stands in the form, right or wrong. */
+/** The content of the form, valid or not. */
 export type InquiryValues = Record<Exclude<InquiryField, "challenges">, string> & { challenges: string[] };
 
 export const emptyValues: InquiryValues = {

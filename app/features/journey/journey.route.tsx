@@ -3,92 +3,56 @@ import { data, redirect, useLocation } from "react-router";
 import { Picture } from "#app/components/picture.tsx";
 import { RelatedContent } from "#app/components/related-content.tsx";
 import { Breadcrumb } from "#app/components/ui/navigation/breadcrumb.tsx";
-import { circumstancesOfForm } from "#app/features/leads/circumstances.server.ts";
-import { failureOf } from "#app/features/leads/json-function.server.ts";
-import { fieldOf, readForm } from "#app/features/leads/read-body.server.ts";
-import { findSubmission } from "#app/features/leads/submissions.server.ts";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { languageOfPath } from "#app/platform/i18n/language.ts";
+import { findConfirmation } from "#app/features/leads/confirmation.server.ts";
+import { confirmationAddress, type Confirmation } from "#app/features/leads/confirmation.ts";
+import { formProblem, readSubmittedForm, receive } from "#app/features/leads/intake.server.ts";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { oneVisitPage, privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
-import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { textField } from "#app/platform/pages/read-body.server.ts";
 import { usePageTrail } from "#app/platform/seo/page-trail.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import type { Route } from "./+types/journey.route.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
-import { checkInquiry } from "./inquiry-schema.ts";
-import { emptyValues, inquiryFields, type InquiryValues } from "./inquiry.ts";
-import { sendInquiry } from "./send-inquiry.server.ts";
+import { inquiryIntake } from "./inquiry-intake.server.ts";
+import { emptyValues, inquiryFields, type InquiryField, type InquiryValues } from "./inquiry.ts";
 import { Success } from "./success.tsx";
-import type { Failure, FormErrors } from "./use-inquiry-form.ts";
 
 export const handle: PageHandle = { namespaces: ["journey"] };
 
-/** The form has its own key, so the page is rendered for each visit; "?sent=" shows that this inquiry arrived. */
+/** The form has its own key, so the page is rendered for each visit; "?sent=" confirms an inquiry. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
-  const sent = searchParams.get("sent");
-  const submission = sent === null ? undefined : await findSubmission(sent, "inquiry");
-  if (sent !== null && !submission) throw redirect(pathname);
-  const headers = { "Cache-Control": sent === null ? oneVisitPage : privatePage };
-  return data({ submission, submissionKey: randomUUID(), startedAt: Date.now() }, { headers });
+  const confirmation = await findConfirmation(request, "inquiry");
+  const headers = { "Cache-Control": confirmation ? privatePage : oneVisitPage };
+  return data({ confirmation, submissionKey: randomUUID(), startedAt: Date.now() }, { headers });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 }
 
-/** After a submit by JavaScript the page knows what the loader would say. */
+/** After a submit by JavaScript the page already knows what the loader would return. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.searchParams.has("sent");
 }
 
-/** Without JavaScript the form comes here. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { pathname } = new URL(request.url);
-  const language = languageOfPath(pathname);
-  const read = await readForm(request);
-  if ("bad" in read) throw data(read.bad.message, { status: read.bad.status });
-  const values = valuesFrom(read.form);
-  const circumstances = circumstancesOfForm(read.form, language, context.get(requestContext).clientAddress);
-  const giveBack = (
-    status: number,
-    told: { errors?: FormErrors; failure?: Failure },
-    headers: Record<string, string> = {},
-  ) => {
-    const { key: submissionKey = "", elapsed = 0, keepPosted } = circumstances;
-    const form = {
-      values,
-      keepPosted,
-      submissionKey,
-      startedAt: Date.now() - elapsed,
-      errors: {} as FormErrors,
-      ...told,
-    };
-    return data(form, { status, headers: { "Cache-Control": privatePage, ...headers } });
-  };
-
-  const { data: inquiry, errors } = checkInquiry(values, copyFor(language, "journey").form.errors);
-  if (errors) return giveBack(422, { errors });
-  try {
-    const outcome = await sendInquiry(inquiry, circumstances);
-    if (outcome.kind === "limited")
-      return giveBack(429, { failure: "limited" }, { "Retry-After": String(outcome.retryAfter) });
-    return redirect(`${pathname}?sent=${outcome.eventId}`, 303);
-  } catch (error) {
-    const { status, failure } = failureOf(error, "the journey form");
-    return giveBack(status, { failure });
-  }
+/** The form without JavaScript. */
+export async function action(args: Route.ActionArgs) {
+  const { form, pathname, context } = await readSubmittedForm(args);
+  const values = valuesOf(form);
+  const outcome = await receive(inquiryIntake, values, context);
+  if (outcome.kind === "accepted") return redirect(confirmationAddress(pathname, outcome), 303);
+  const { problem, init } = formProblem<InquiryField>(outcome);
+  const { key: submissionKey = "", elapsed = 0, keepPosted } = context;
+  return data({ values, keepPosted, submissionKey, startedAt: Date.now() - elapsed, ...problem }, init);
 }
 
-function valuesFrom(form: FormData): InquiryValues {
-  const lines = true;
+function valuesOf(form: FormData): InquiryValues {
   const entries = inquiryFields.map((field) => [
     field,
     field === "challenges"
       ? form.getAll(field).filter((label) => typeof label === "string")
-      : (fieldOf(form, field, { lines }) ?? ""),
+      : (textField(form, field) ?? ""),
   ]);
   return Object.fromEntries(entries) as InquiryValues;
 }
@@ -97,12 +61,12 @@ export default function Journey({ loaderData, actionData }: Route.ComponentProps
   const copy = useCopy("journey");
   const trail = usePageTrail(copy.hero.eyebrow, "/journey");
   const { state } = useLocation();
-  const submission = loaderData.submission ?? (state as { submission?: { acknowledged: boolean } } | null)?.submission;
-  if (submission) {
+  const confirmation = loaderData.confirmation ?? (state as { confirmation?: Confirmation } | null)?.confirmation;
+  if (confirmation) {
     return (
       <main id="content">
         <Seo {...copy.meta} title={copy.success.title} index={false} />
-        <Success {...submission} />
+        <Success {...confirmation} />
         <RelatedContent page="journey" />
       </main>
     );
@@ -156,7 +120,7 @@ function Hero() {
           {hero.promise}
         </p>
       </div>
-      {/* Not eager: phones do not show it, so they must not load it. */}
+      {/* Not eager: phones do not show it, so they should not load it. */}
       <Picture
         src="/art/journey.svg"
         alt=""

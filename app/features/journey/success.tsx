@@ -1,14 +1,16 @@
 import { useEffect, useRef } from "react";
 import { Picture } from "#app/components/picture.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import type { Confirmation } from "#app/features/leads/confirmation.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
-/** Replaces the form once it is sent. */
-export function Success({ acknowledged }: { /** Whether a confirmation is mailed. */ acknowledged: boolean }) {
+/** Replaces the form once it is sent. Its first step says truthfully whether a mail is on its way. */
+export function Success({ acknowledged, repeated }: Confirmation) {
   const { success } = useCopy("journey");
-  const [confirmation, ...further] = success.steps;
-  const steps = [acknowledged ? confirmation! : success.withoutConfirmation, ...further];
+  const [mailed, ...further] = success.steps;
+  const first = !acknowledged ? success.withoutConfirmation : repeated ? success.repeated : mailed!;
+  const steps = [first, ...further];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);

@@ -8,8 +8,8 @@ import { site } from "#site";
 import { leadSubject } from "./admin/lead/lead-changes.server.ts";
 
 /**
- * Everything about one person: timeline, scans and mails go with the lead, and an account with the same address when
- * `withAccount` says so. The audit records only that it happened. False when the lead is gone already.
+ * Erases everything about one person: the lead with its timeline, scans and mails, and with `withAccount` also an account with the
+ * same address. The audit records only that it happened. Returns false when the lead does not exist any more.
  */
 export async function eraseLead(actor: AuditActor, leadId: string, withAccount = false): Promise<boolean> {
   const files = await db().transaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function eraseLead(actor: AuditActor, leadId: string, withAccount =
   return files !== undefined;
 }
 
-/** Erases closed leads, and spam, after the time that the privacy page promises. Returns how many. */
+/** Erases closed leads and spam after the time that the privacy page promises. Returns how many. */
 export async function eraseExpired(): Promise<number> {
   const { erased, files } = await db().transaction(async (tx) => {
     const expired = await tx
@@ -58,7 +58,7 @@ async function deleteLeads(tx: Database, ids: string[]) {
   return files;
 }
 
-/** Links that sign in or reset have long expired by then, sent or not. */
+/** Removes the text of mails with sign-in or reset links: by then the links have long expired, sent or not. */
 export async function removeOldSecrets() {
   await db()
     .update(mails)

@@ -1,88 +1,236 @@
 import { createHash } from "node:crypto";
-import { db } from "#db/client.server.ts";
+import { data, type ActionFunctionArgs } from "react-router";
+import { db, type Database } from "#db/client.server.ts";
+import { isDatabaseUnavailable, isDiskFull } from "#db/unavailable.ts";
+import { guardNames } from "#app/components/form/form-guard.tsx";
+import type { FormFailure } from "#app/components/form/post-json.ts";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { languageOfPath, type Language } from "#app/platform/i18n/language.ts";
 import { clientKey, takePoint } from "#app/platform/limits/limits.server.ts";
-import { queueSubmissionMails, type SubmissionMails } from "./mails/queue-mails.server.ts";
-import { spamFlags, type SpamFlag, type SpamSigns } from "./spam.ts";
-import { findRecorded, findTwin, recordSubmission, type Recorded, type Submission } from "./submissions.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
+import { jsonAnswer, jsonProblem, onlyPost } from "#app/platform/pages/json-answer.server.ts";
+import { readForm, readJson } from "#app/platform/pages/read-body.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { queueSubmissionMails, type SubmissionMails } from "./mails/submission-mails.server.tsx";
+import { findByKey, findSameContent, recordSubmission, spamFlags } from "./submissions.server.ts";
+import type { RecordedSubmission, Submission } from "./submissions.server.ts";
+import type { FieldErrors } from "./text-fields.ts";
 
-export type Incoming = Omit<Submission, "flags" | "idempotencyKey"> & {
-  /** Made with the form. */
-  key?: string;
-  signs: SpamSigns;
+/**
+ * THE FRONT DOOR of inquiries, division messages and scans, for the pages' own forms and for the JSON functions: reads the
+ * body, checks it, applies limits, finds repeats, stores it and queues its mails. Each form describes itself as an `Intake`.
+ */
+
+/** What comes with a submission besides its fields: where it was sent from, and FormGuard's hidden fields. */
+export type SubmissionContext = {
+  language: Language;
   clientAddress: string;
+  /** Made with the form: the same content with the same key is the same submission. */
+  key?: string;
+  /** Milliseconds between opening the form and sending it. */
+  elapsed?: number;
+  /** The content of the field that people do not see. */
+  honeypot: string;
+  keepPosted: boolean;
 };
 
-export type Stored = Recorded & { flags: SpamFlag[] };
-export type Outcome =
-  | { kind: "stored"; eventId: string /** Whether a confirmation goes to the sender. */; acknowledged: boolean }
-  | { kind: "limited"; retryAfter: number };
+export type Refusal = { status: number; message: string; errors: FieldErrors };
 
-// Generous to a workshop that shares one connection; mails to one mailbox have a budget of their own.
-const perClient = { points: 20, seconds: 300 };
-const perAddress = { points: 12, seconds: 3600 };
-/** Beyond this many from one client, the rest is worth a second look. */
-const unremarkable = { points: 6, seconds: 300 };
+type LimitPoints = { points: number; seconds: number };
+/** `unflagged`: further submissions of one client are accepted, but marked as possible spam. */
+export type IntakeLimits = { client: LimitPoints; address: LimitPoints; unflagged?: LimitPoints };
 
-// A double click, or a browser that retries: the second request waits for the first and is not counted.
-const underWay = new Map<string, Promise<Outcome>>();
+/** Generous to a workshop that shares one connection; mails to one mailbox have a budget of their own. */
+export const formLimits: IntakeLimits = {
+  client: { points: 20, seconds: 300 },
+  address: { points: 12, seconds: 3600 },
+  unflagged: { points: 6, seconds: 300 },
+};
 
-/** One submit, one transaction: the timeline and the mails about it stand or fall together. */
-export function acceptSubmission(
-  incoming: Incoming,
-  mailsAbout: (stored: Stored) => SubmissionMails,
-): Promise<Outcome> {
-  const idempotencyKey = submissionKey(incoming);
-  const twin = underWay.get(idempotencyKey);
-  if (twin) return twin;
-  const accepted = accept(incoming, idempotencyKey, mailsAbout).finally(() => underWay.delete(idempotencyKey));
-  underWay.set(idempotencyKey, accepted);
-  return accepted;
+export type Incoming<Receipt> = Omit<Submission, "flags" | "idempotencyKey"> & {
+  /** Searched for signs of spam. */
+  texts: string[];
+  /** What makes two submissions the same one, besides person and key; the payload unless given. */
+  identity?: unknown;
+  /** Writes what belongs to the submission in the same transaction. Also called for a repeat, which stores nothing new. */
+  store?: (tx: Database, recorded: RecordedSubmission) => Promise<Receipt>;
+  mails: (recorded: RecordedSubmission, receipt: Receipt) => SubmissionMails;
+};
+
+export type Intake<Checked, Receipt = undefined> = {
+  /** Name of its JSON function; errors are logged under it. */
+  name: string;
+  limits: IntakeLimits;
+  /** `message` is for callers of the JSON function; without it they get the errors themselves. */
+  check: (
+    fields: unknown,
+    language: Language,
+  ) => { data: Checked; errors?: undefined } | { errors: FieldErrors; message?: string };
+  prepare: (checked: Checked, context: SubmissionContext) => Incoming<Receipt> | { refusal: Refusal };
+  messages: (language: Language) => { limited: string; failed: string };
+  /** The JSON function's answer, besides `ok`. */
+  answer?: (accepted: Accepted<Receipt>) => object;
+};
+
+export type Accepted<Receipt = undefined> = {
+  kind: "accepted";
+  /** Of the event on the lead's timeline. */
+  id: string;
+  /** Whether a confirmation is mailed, or was mailed with the first of several identical submissions. */
+  acknowledged: boolean;
+  /** It arrived before: nothing was stored and nothing is mailed now. */
+  repeated: boolean;
+  receipt: Receipt;
+};
+export type Rejected =
+  | ({ kind: "refused" } & Refusal)
+  | { kind: "limited"; status: 429; retryAfter: number }
+  | { kind: "failed"; status: 500 | 503; storageFull: boolean };
+
+// A double click, or a browser that retries: the second request waits for the first one's outcome and is not counted.
+const inFlight = new Map<string, Promise<Accepted<unknown> | Rejected>>();
+
+/** Checks, stores and confirms one submission. */
+export async function receive<Checked, Receipt>(
+  intake: Intake<Checked, Receipt>,
+  fields: unknown,
+  context: SubmissionContext,
+): Promise<Accepted<Receipt> | Rejected> {
+  const checked = intake.check(fields, context.language);
+  if (checked.errors) {
+    const { errors, message = Object.values(errors).join(" ") } = checked;
+    return { kind: "refused", status: 422, errors, message };
+  }
+  const incoming = intake.prepare(checked.data, context);
+  if ("refusal" in incoming) return { kind: "refused", ...incoming.refusal };
+  const key = idempotencyKey(incoming, context.key);
+  const first = inFlight.get(key);
+  if (first) return first as Promise<Accepted<Receipt> | Rejected>;
+  const outcome = accept(incoming, key, context, intake.limits)
+    .catch((error: unknown): Rejected => {
+      log.error({ err: error }, `${intake.name} failed`);
+      return { kind: "failed", status: isDatabaseUnavailable(error) ? 503 : 500, storageFull: isDiskFull(error) };
+    })
+    .finally(() => inFlight.delete(key));
+  inFlight.set(key, outcome);
+  return outcome;
 }
 
-async function accept(
-  incoming: Incoming,
-  idempotencyKey: string,
-  mailsAbout: (stored: Stored) => SubmissionMails,
-): Promise<Outcome> {
-  const { key: _, signs, clientAddress, ...submission } = incoming;
-  // Whoever sends again because the answer got lost is told that it arrived, however often.
-  const before = (await findRecorded(db(), idempotencyKey)) ?? (await findTwin(db(), submission));
-  if (before) return { kind: "stored", eventId: before.eventId, acknowledged: before.acknowledged };
-
-  const client = clientKey(clientAddress);
-  const limited =
-    (await refused(`${submission.source}.client`, perClient, client)) ??
-    (await refused(`${submission.source}.address`, perAddress, submission.email.toLowerCase()));
-  if (limited) return limited;
-  const flags = spamFlags(signs);
-  if (await refused(`${submission.source}.unremarkable`, unremarkable, client)) flags.push("repeated");
-
+/** One transaction: the timeline, what belongs to it and the mails about it are stored together or not at all. */
+async function accept<Receipt>(
+  { texts, identity: _, store, mails, ...submission }: Incoming<Receipt>,
+  key: string,
+  { clientAddress, honeypot, elapsed }: SubmissionContext,
+  limits: IntakeLimits,
+): Promise<Accepted<Receipt> | Rejected> {
+  // Checked before the limits: a visitor who sends again because the answer got lost is always told that it arrived.
+  const before = (await findByKey(db(), key)) ?? (await findSameContent(db(), submission));
+  const flags = spamFlags({ honeypot, elapsed, texts });
+  if (!before) {
+    const client = clientKey(clientAddress);
+    const limited =
+      (await overLimit(`${submission.source}.client`, limits.client, client)) ??
+      (await overLimit(`${submission.source}.address`, limits.address, submission.email.toLowerCase()));
+    if (limited) return limited;
+    if (limits.unflagged && (await overLimit(`${submission.source}.unremarkable`, limits.unflagged, client)))
+      flags.push("repeated");
+  }
   return db().transaction(async (tx) => {
-    const recorded = await recordSubmission(tx, {
-      ...submission,
-      idempotencyKey,
-      flags: flags.length > 0 ? flags : undefined,
-    });
-    const stored = { ...recorded, flags };
-    const acknowledged = recorded.repeated
+    const recorded = before ?? (await recordSubmission(tx, { ...submission, flags, idempotencyKey: key }));
+    const { repeated } = recorded;
+    const receipt = (await store?.(tx, recorded)) as Receipt;
+    const acknowledged = repeated
       ? recorded.acknowledged
-      : await queueSubmissionMails(tx, stored, mailsAbout(stored));
-    return { kind: "stored", eventId: recorded.eventId, acknowledged };
+      : await queueSubmissionMails(tx, recorded, mails(recorded, receipt));
+    return { kind: "accepted", id: recorded.eventId, acknowledged, repeated, receipt };
   });
 }
 
-async function refused(
-  name: string,
-  limit: { points: number; seconds: number },
-  key: string,
-): Promise<Extract<Outcome, { kind: "limited" }> | undefined> {
+async function overLimit(name: string, limit: LimitPoints, key: string): Promise<Rejected | undefined> {
   const point = await takePoint({ name, ...limit }, key);
-  return point.allowed ? undefined : { kind: "limited", retryAfter: point.retryAfter };
+  return point.allowed ? undefined : { kind: "limited", status: 429, retryAfter: point.retryAfter };
 }
 
-/** With the content in it: a form that is corrected after a "back" and sent again is another submission, and is not lost. */
-function submissionKey({ key, kind, email, payload, name, organization }: Incoming): string {
-  const content = JSON.stringify([kind, email.toLowerCase(), name, organization, payload]);
-  const scope = key || new Date().toISOString().slice(0, 10);
+/** The content is part of it: a form that is corrected and sent again with the same key is another submission. */
+function idempotencyKey<Receipt>(incoming: Incoming<Receipt>, formKey: string | undefined): string {
+  const { kind, email, name, organization, payload, identity = payload } = incoming;
+  const content = JSON.stringify([kind, email.toLowerCase(), name, organization, identity]);
+  const scope = formKey || new Date().toISOString().slice(0, 10);
   return createHash("sha256").update(`${scope}\n${content}`).digest("hex");
+}
+
+/** The action of a JSON function. */
+export function jsonAction<Checked, Receipt>(intake: Intake<Checked, Receipt>) {
+  return async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
+    if (request.method !== "POST") return onlyPost();
+    const read = await readJson(request);
+    if ("bad" in read) return jsonProblem(read.bad.status, read.bad.message);
+    const { body } = read;
+    const idempotencyKey = request.headers.get("Idempotency-Key") ?? body.idempotencyKey;
+    const language = languageOfCaller(body, request);
+    const { clientAddress } = context.get(requestContext);
+    const outcome = await receive(intake, body, contextOf({ ...body, idempotencyKey }, language, clientAddress));
+    if (outcome.kind === "accepted") {
+      const { id, acknowledged, repeated } = outcome;
+      return jsonAnswer({ ok: true, ...(intake.answer?.(outcome) ?? { id, acknowledged, repeated }) });
+    }
+    if (outcome.kind === "refused") return jsonProblem(outcome.status, outcome.message, outcome.errors);
+    const { limited, failed } = intake.messages(language);
+    if (outcome.kind === "limited") return jsonProblem(429, limited, {}, { "Retry-After": `${outcome.retryAfter}` });
+    if (!outcome.storageFull) return jsonProblem(outcome.status, failed);
+    // The page shows its own message for this code; other callers read this one.
+    const error = { message: copyFor(language, "common").storageFull.form, code: "storageFull", fields: {} };
+    return jsonAnswer({ error }, outcome.status, { "Retry-After": "60" });
+  };
+}
+
+/** The form that a page's action received. */
+export async function readSubmittedForm({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) {
+  const read = await readForm(request);
+  if ("bad" in read) throw data(read.bad.message, { status: read.bad.status });
+  const { pathname } = new URL(request.url);
+  const { clientAddress } = context.get(requestContext);
+  const fields = { ...Object.fromEntries(read.form), keepMePosted: read.form.has("keepMePosted") };
+  return { form: read.form, pathname, context: contextOf(fields, languageOfPath(pathname), clientAddress) };
+}
+
+/** How a page's action shows the form again: what went wrong, and the response's status and headers. */
+export function formProblem<Field extends string>(outcome: Rejected) {
+  const headers: Record<string, string> = { "Cache-Control": privatePage };
+  if (outcome.kind === "limited") headers["Retry-After"] = String(outcome.retryAfter);
+  const errors = (outcome.kind === "refused" ? outcome.errors : {}) as FieldErrors<Field>;
+  return { problem: { errors, failure: failureOf(outcome) }, init: { status: outcome.status, headers } };
+}
+
+function failureOf(outcome: Rejected): FormFailure | undefined {
+  if (outcome.kind === "failed") return outcome.storageFull ? "full" : "failed";
+  return outcome.kind === "limited" ? "limited" : undefined;
+}
+
+function contextOf(fields: Record<string, unknown>, language: Language, clientAddress: string): SubmissionContext {
+  return {
+    language,
+    clientAddress,
+    key: shortText(fields.idempotencyKey ?? fields.key),
+    elapsed: typeof fields.elapsed === "number" ? fields.elapsed : elapsedSince(fields.startedAt),
+    honeypot: shortText(fields[guardNames.honeypot]) ?? "",
+    keepPosted: fields.keepMePosted === true,
+  };
+}
+
+/** Our own pages send their language; for other callers it is the language of the page they come from. */
+function languageOfCaller(body: Record<string, unknown>, request: Request): Language {
+  if (body.language === "en" || body.language === "es") return body.language;
+  const referrer = request.headers.get("Referer");
+  return referrer && URL.canParse(referrer) ? languageOfPath(new URL(referrer).pathname) : "en";
+}
+
+function elapsedSince(startedAt: unknown): number | undefined {
+  const start = typeof startedAt === "string" || typeof startedAt === "number" ? Number(startedAt) : 0;
+  return start > 0 ? Date.now() - start : undefined;
+}
+
+function shortText(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value.slice(0, 200) : undefined;
 }

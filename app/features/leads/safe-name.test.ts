@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { safeName } from "./safe-name.ts";
 
-test("whatever could be read as an address is left out of a name", () => {
+test("everything that could be read as an address is removed from a name", () => {
   for (const name of [
     "evil.example/win",
     "bit.ly/x",

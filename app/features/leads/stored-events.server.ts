@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readStored } from "#app/platform/stored-json.server.ts";
 
-/** The columns lead_events.payload and lead_events.consent. Every field is optional: each kind of event has its own. */
+/** Reads the columns lead_events.payload and lead_events.consent. Every field is optional: each kind of event has its own. */
 
 const text = z.string().optional();
 
@@ -31,7 +31,7 @@ const payloadSchema = z.object({
       strength: text,
     })
     .optional(),
-  // What the team did
+  // An action of the team
   text,
   minutes: z.number().optional(),
   late: z.boolean().optional(),
@@ -46,7 +46,7 @@ export type EventConsent = z.infer<typeof consentSchema>;
 
 type Stored = { id: string; payload: unknown; consent: unknown };
 
-/** The event with its columns read; what cannot be read is left out. */
+/** The event with its JSON columns parsed; fields that cannot be read are left out. */
 export function readEvent<Event extends Stored>(
   event: Event,
 ): Event & { payload: EventPayload; consent: EventConsent } {

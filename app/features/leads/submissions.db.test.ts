@@ -22,7 +22,7 @@ const submission = (given: Partial<Submission> = {}): Submission => ({
 const record = (given: Partial<Submission>) => db().transaction((tx) => recordSubmission(tx, submission(given)));
 const leadOf = async (emailKey: string) => (await db().select().from(leads).where(eq(leads.emailKey, emailKey)))[0]!;
 
-test("one person, however the address is written, has one timeline", async () => {
+test("one person has one timeline, in whatever case the address is written", async () => {
   const first = await record({ email: "One@Example.org" });
   const second = await record({
     email: "one@example.ORG",
@@ -45,7 +45,7 @@ test("one person, however the address is written, has one timeline", async () =>
   expect(await findSubmission(first.eventId, "division")).toBeUndefined();
 });
 
-test("[R6] the same key stores nothing twice, and does not wake a lead that was answered", async () => {
+test("[R6] the same key stores nothing twice and does not reopen a lead that was answered", async () => {
   const first = await record({ email: "two@example.org", idempotencyKey: "k2" });
   await db().update(leads).set({ status: "answered", dueAt: null }).where(eq(leads.id, first.leadId));
   expect(await record({ email: "two@example.org", idempotencyKey: "k2" })).toMatchObject({
@@ -56,7 +56,7 @@ test("[R6] the same key stores nothing twice, and does not wake a lead that was 
   expect(await leadOf("two@example.org")).toMatchObject({ status: "answered", dueAt: null });
 });
 
-test("[R6] twenty at once with the same key are one", async () => {
+test("[R6] twenty submissions at once with the same key are one", async () => {
   const all = await Promise.all(
     Array.from({ length: 20 }, () => record({ email: "three@example.org", idempotencyKey: "k3" })),
   );
@@ -64,7 +64,7 @@ test("[R6] twenty at once with the same key are one", async () => {
   expect(all.filter(({ repeated }) => !repeated)).toHaveLength(1);
 });
 
-test("the clock of who waits goes on; an answer ends it and the next message starts it again", async () => {
+test("the due time stays while a person waits; an answer ends it and the next message starts it again", async () => {
   const { leadId } = await record({ email: "four@example.org" });
   const { dueAt } = await leadOf("four@example.org");
   await record({ email: "four@example.org", payload: { goals: "y" } });
@@ -76,13 +76,13 @@ test("the clock of who waits goes on; an answer ends it and the next message sta
   expect(again.dueAt!.getTime()).toBeGreaterThan(dueAt!.getTime());
 });
 
-test("what looks like spam is kept and flagged, and does not rename a person", async () => {
+test("a submission that looks like spam is stored and flagged, and does not rename a person", async () => {
   await record({ email: "five@example.org" });
   await record({ email: "five@example.org", name: "CHEAP PILLS", flags: ["honeypot"] });
   expect(await leadOf("five@example.org")).toMatchObject({ name: "Ana", flags: ["honeypot"] });
 });
 
-test("who was marked as spam stays there, with the new message in the timeline", async () => {
+test("a lead that was marked as spam stays marked, with the new message in the timeline", async () => {
   const { leadId } = await record({ email: "six@example.org" });
   const closedAt = new Date();
   await db().update(leads).set({ status: "spam", closedAt }).where(eq(leads.id, leadId));

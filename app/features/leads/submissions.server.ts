@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
 import { leadEvents, leads } from "#db/schema.ts";
@@ -18,15 +18,16 @@ export type Submission = {
   /** The notice that was shown and the boxes that were ticked. */
   consent: { notice: string; keepPosted: boolean };
   /** Why it looks like spam, if it does. */
-  flags?: string[];
-  /** Made with the form. */
+  flags?: SpamFlag[];
+  /** A submission with the same key is stored only once. */
   idempotencyKey?: string;
 };
 
-export type Recorded = {
+export type RecordedSubmission = {
   leadId: string;
   eventId: string;
-  /** The same key came before: nothing was stored again. */
+  flags: SpamFlag[];
+  /** It was stored earlier, so nothing was stored now. */
   repeated: boolean;
   /** The person has written before. */
   returning: boolean;
@@ -36,34 +37,61 @@ export type Recorded = {
   acknowledged: boolean;
 };
 
-/** One person (by address, case folded) has one timeline. Runs inside the transaction that also queues the mails. */
-export async function recordSubmission(tx: Database, submission: Submission): Promise<Recorded> {
-  const before = await findRecorded(tx, submission.idempotencyKey);
-  if (before) return before;
-  const lead = await upsertLead(tx, submission);
-  const { kind, language, sourcePage, consent, payload, flags, idempotencyKey } = submission;
-  const [event] = await tx
-    .insert(leadEvents)
-    .values({ leadId: lead.id, kind, language, sourcePage, consent, payload, flags, idempotencyKey })
-    .onConflictDoNothing({ target: leadEvents.idempotencyKey })
-    .returning({ id: leadEvents.id });
-  if (event)
-    return {
-      leadId: lead.id,
-      eventId: event.id,
-      repeated: false,
-      returning: lead.returning,
-      dueAt: lead.dueAt!,
-      acknowledged: false,
-    };
-  // The same submission was committed between the lookup and the insert.
-  return (await findRecorded(tx, idempotencyKey))!;
+/** Signs of a machine. They flag a submission for the team and never drop it. The keys of `lead.flag` in admin.json. */
+export type SpamFlag = "honeypot" | "tooFast" | "links" | "repeated";
+
+/** In milliseconds; nobody fills in a form faster. */
+const fastestPerson = 1_500;
+const manyLinks = 3;
+
+/** `elapsed`: milliseconds since the form was opened; unknown when a function is called without one. */
+export function spamFlags({ honeypot, elapsed, texts }: { honeypot: string; elapsed?: number; texts: string[] }) {
+  const flags: SpamFlag[] = [];
+  if (honeypot !== "") flags.push("honeypot");
+  if (elapsed !== undefined && elapsed >= 0 && elapsed < fastestPerson) flags.push("tooFast");
+  if ((texts.join(" ").match(/https?:\/\/|www\./gi)?.length ?? 0) >= manyLinks) flags.push("links");
+  return flags;
 }
 
-/** The submission that came with this key before. */
-export async function findRecorded(tx: Database, idempotencyKey: string | undefined): Promise<Recorded | undefined> {
-  if (idempotencyKey === undefined) return undefined;
-  const [before] = await tx
+/** One person (by address, case-insensitive) has one timeline. Runs inside the transaction that also queues the mails. */
+export async function recordSubmission(tx: Database, submission: Submission): Promise<RecordedSubmission> {
+  const before = submission.idempotencyKey && (await findByKey(tx, submission.idempotencyKey));
+  if (before) return before;
+  const lead = await upsertLead(tx, submission);
+  const { kind, language, sourcePage, consent, payload, flags = [], idempotencyKey } = submission;
+  const stored = { kind, language, sourcePage, consent, payload, idempotencyKey };
+  const [event] = await tx
+    .insert(leadEvents)
+    .values({ leadId: lead.id, ...stored, flags: flags.length > 0 ? flags : undefined })
+    .onConflictDoNothing({ target: leadEvents.idempotencyKey })
+    .returning({ id: leadEvents.id });
+  // Another process committed the same submission between the lookup and the insert.
+  if (!event) return (await findByKey(tx, idempotencyKey!))!;
+  const { id: leadId, returning, dueAt } = lead;
+  return { leadId, eventId: event.id, flags, repeated: false, returning, dueAt: dueAt!, acknowledged: false };
+}
+
+/** The submission that was stored with this key. */
+export function findByKey(tx: Database, idempotencyKey: string): Promise<RecordedSubmission | undefined> {
+  return findStored(tx, eq(leadEvents.idempotencyKey, idempotencyKey));
+}
+
+/** The same text from the same person within a day: the form was opened again, or sent without a key. */
+export function findSameContent(
+  tx: Database,
+  { kind, email, payload }: Pick<Submission, "kind" | "email" | "payload">,
+): Promise<RecordedSubmission | undefined> {
+  const sameContent = and(
+    eq(leads.emailKey, email.toLowerCase()),
+    eq(leadEvents.kind, kind),
+    sql`${leadEvents.payload} = ${JSON.stringify(payload)}::jsonb`,
+    sql`${leadEvents.createdAt} > now() - interval '1 day'`,
+  );
+  return findStored(tx, sameContent!);
+}
+
+async function findStored(tx: Database, where: SQL): Promise<RecordedSubmission | undefined> {
+  const [found] = await tx
     .select({
       leadId: leadEvents.leadId,
       eventId: leadEvents.id,
@@ -73,41 +101,14 @@ export async function findRecorded(tx: Database, idempotencyKey: string | undefi
     })
     .from(leadEvents)
     .innerJoin(leads, eq(leads.id, leadEvents.leadId))
-    .where(eq(leadEvents.idempotencyKey, idempotencyKey));
-  return (
-    before && {
-      leadId: before.leadId,
-      eventId: before.eventId,
-      repeated: true,
-      returning: true,
-      dueAt: before.dueAt ?? answerDue(before.sentAt),
-      acknowledged: before.acknowledged,
-    }
-  );
-}
-
-/** The very same text from the same person within a day: a form that was opened again, or sent without a key. */
-export async function findTwin(
-  tx: Database,
-  { kind, email, payload }: Pick<Submission, "kind" | "email" | "payload">,
-): Promise<{ eventId: string; acknowledged: boolean } | undefined> {
-  const [twin] = await tx
-    .select({ eventId: leadEvents.id, acknowledged: wasAcknowledged })
-    .from(leadEvents)
-    .innerJoin(leads, eq(leads.id, leadEvents.leadId))
-    .where(
-      and(
-        eq(leads.emailKey, email.toLowerCase()),
-        eq(leadEvents.kind, kind),
-        sql`${leadEvents.payload} = ${JSON.stringify(payload)}::jsonb`,
-        sql`${leadEvents.createdAt} > now() - interval '1 day'`,
-      ),
-    )
+    .where(where)
     .limit(1);
-  return twin;
+  if (!found) return undefined;
+  const { sentAt, ...event } = found;
+  return { ...event, flags: [], repeated: true, returning: true, dueAt: event.dueAt ?? answerDue(sentAt) };
 }
 
-/** A submission that arrived, for the page that says so. */
+/** A submission that arrived, for the page that confirms it. */
 export async function findSubmission(
   eventId: string,
   kind: Submission["kind"],
@@ -119,17 +120,17 @@ export async function findSubmission(
   return event;
 }
 
-/** Before this was recorded, everybody was. */
+/** Null in events from before this was recorded: then everybody was mailed a confirmation. */
 const wasAcknowledged = sql<boolean>`coalesce(${leadEvents.acknowledged}, true)`;
 
 async function upsertLead(tx: Database, submission: Submission) {
-  const { email, language, source, flags, consent } = submission;
-  const flagged = (flags?.length ?? 0) > 0;
+  const { email, language, source, flags = [], consent } = submission;
+  const flagged = flags.length > 0;
   const name = oneLine(submission.name);
   const organization = oneLine(submission.organization);
   const dueAt = answerDue(new Date());
   const search = fold(`${name}\n${email}\n${organization}`);
-  // What looks like spam does not rename somebody who wrote before.
+  // A submission that looks like spam does not rename a person who wrote before.
   const identity = flagged ? {} : { name, organization, language, search };
   const [lead] = await tx
     .insert(leads)
@@ -141,7 +142,7 @@ async function upsertLead(tx: Database, submission: Submission) {
       language,
       source,
       dueAt,
-      flags,
+      flags: flagged ? flags : undefined,
       search,
       keepPosted: consent.keepPosted,
     })
@@ -150,7 +151,7 @@ async function upsertLead(tx: Database, submission: Submission) {
       set: {
         ...identity,
         status: sql`case when ${leads.status} = 'spam' then 'spam' else 'new' end`,
-        // The clock of an unanswered submission goes on; a new one starts it, and its reminder, again after an answer.
+        // While a submission is unanswered its deadline stays; after an answer the next one starts the clock and its reminder again.
         dueAt: sql`coalesce(${leads.dueAt}, ${dueAt.toISOString()}::timestamptz)`,
         remindedAt: sql`case when ${leads.dueAt} is null then null else ${leads.remindedAt} end`,
         closedAt: sql`case when ${leads.status} = 'spam' then ${leads.closedAt} end`,
@@ -167,7 +168,7 @@ function answerDue(from: Date): Date {
   return new Date(from.getTime() + site.leads.answerHours * 3_600_000);
 }
 
-/** For lists and subjects; the timeline keeps what was sent exactly. */
+/** For lists and mail subjects; the timeline stores exactly what was sent. */
 function oneLine(value: string): string {
   return value.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }

@@ -9,7 +9,7 @@ const schema = z.object({
   pick: optionalChoice(["a", "b"]),
   list: textList(2, 5),
 });
-const words = {
+const copy = {
   required: { name: "name?", email: "email?" },
   emailInvalid: "invalid",
   tooLong: "at most {{max}}",
@@ -18,9 +18,9 @@ const words = {
   unreadable: "unreadable",
 };
 const errorsOf = (value: object) =>
-  checkFields(schema, { name: "Ana", email: "ana@example.org", ...value }, words).errors ?? {};
+  checkFields(schema, { name: "Ana", email: "ana@example.org", ...value }, copy).errors ?? {};
 
-test("text is kept exactly, spaces, emoji and right-to-left marks included", () => {
+test("text is kept exactly, including spaces, emoji and right-to-left marks", () => {
   const odd = " \u202eé😀 ";
   expect(z.object({ name: requiredText(20) }).parse({ name: odd })).toEqual({ name: odd });
 });
@@ -43,7 +43,7 @@ test.each([
   [{ list: "x" }, { list: "unreadable" }],
   [{ list: [1] }, { list: "unreadable" }],
   [{ list: ["a", "b", "c"] }, { list: "up to 2" }],
-])("%j is told as %j", (value, errors) => {
+])("%j gives the errors %j", (value, errors) => {
   expect(errorsOf(value)).toEqual(errors);
 });
 

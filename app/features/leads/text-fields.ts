@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { storableText } from "#app/platform/text/storable-text.ts";
 
-/** What the forms of the site have in common. Pure: journey and division build their schemas of it, for browser and server. */
+/** Fields that the public forms have in common. Pure: journey and division build their schemas from them, for browser and server. */
 
 /** The keys of `form.errors` in the copy. */
 type ProblemCode = "required" | "emailInvalid" | "tooLong" | "tooMany" | "invalidOption" | "unreadable";
 
 const absent = (value: unknown) => value === undefined || value === null || value === "";
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair: such a text is damaged, and the visitor is told. */
+/** PostgreSQL can store neither NUL nor half a surrogate pair: the visitor is told that such a text is damaged. */
 const storable = (value: string) => !/\0|\p{Surrogate}/u.test(value);
 
 const text = (max: number, whenAbsent: ProblemCode) =>
@@ -18,7 +18,7 @@ const text = (max: number, whenAbsent: ProblemCode) =>
     .overwrite(storableText)
     .refine((value) => value.length <= max, { error: "tooLong", params: { max }, abort: true });
 
-/** Kept as it was sent, without invisible control characters; only blank counts as missing. */
+/** Stored as it was sent, without invisible control characters; blank text counts as missing. */
 export const requiredText = (max: number) =>
   text(max, "required").refine((value) => value.trim() !== "", { error: "required" });
 
@@ -49,19 +49,15 @@ export type ErrorCopy = Record<Exclude<ProblemCode, "required" | "tooMany" | "in
 
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>;
 
-/** What was filled in, or the first trouble of each field in the words of the page. */
-export function checkFields<Shape extends z.ZodRawShape>(
-  schema: z.ZodObject<Shape>,
-  filledIn: unknown,
-  words: ErrorCopy,
-) {
-  const parsed = schema.safeParse(filledIn);
+/** The checked values, or the first error of each field in the language of the page. */
+export function checkFields<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, values: unknown, copy: ErrorCopy) {
+  const parsed = schema.safeParse(values);
   if (parsed.success) return { data: parsed.data };
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) {
     const field = String(issue.path[0] ?? "");
-    errors[field] ??= sentence(
-      words,
+    errors[field] ??= errorMessage(
+      copy,
       field,
       issue.message as ProblemCode,
       (issue as { params?: { max?: number } }).params?.max,
@@ -70,7 +66,7 @@ export function checkFields<Shape extends z.ZodRawShape>(
   return { errors: errors as FieldErrors<Extract<keyof Shape, string>> };
 }
 
-function sentence(words: ErrorCopy, field: string, code: ProblemCode, max = 0): string {
-  const found = code === "required" ? words.required[field] : words[code];
-  return (found ?? words.unreadable).replace("{{max}}", String(max));
+function errorMessage(copy: ErrorCopy, field: string, code: ProblemCode, max = 0): string {
+  const found = code === "required" ? copy.required[field] : copy[code];
+  return (found ?? copy.unreadable).replace("{{max}}", String(max));
 }

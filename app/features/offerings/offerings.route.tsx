@@ -44,7 +44,7 @@ export default function Offerings() {
           src: "/art/offerings.svg",
           width: 1000,
           height: 800,
-          className: "max-lg:mb-8 lg:top-1/2 lg:-right-[5vw] lg:w-[min(60vw,56rem)] lg:-translate-y-1/2",
+          className: "max-lg:mb-8 lg:top-1/2 lg:-right-[1vw] lg:w-[min(54vw,56rem)] lg:-translate-y-1/2",
         }}
       >
         <Button asChild variant="hero" size="lg" className="mt-9">

@@ -52,12 +52,12 @@ export default function Privacy() {
   );
 }
 
-/** What stands before a colon at the very start names what the paragraph is about. */
+/** Text before a colon at the start of a paragraph is its title and is shown in bold. */
 function Paragraph({ children }: { children: string }) {
-  const [, lead, text] = /^([^.,:]+:)(.+)$/.exec(children) ?? [undefined, undefined, children];
+  const [, title, text] = /^([^.,:]+:)(.+)$/.exec(children) ?? [undefined, undefined, children];
   return (
     <p>
-      {lead ? <strong className="font-semibold text-ink">{lead}</strong> : null}
+      {title ? <strong className="font-semibold text-ink">{title}</strong> : null}
       <MailText>{text!}</MailText>
     </p>
   );

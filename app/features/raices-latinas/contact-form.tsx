@@ -1,28 +1,26 @@
 import { ArrowRight } from "lucide-react";
+import { DraftNote } from "#app/components/form/draft-note.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { FormGuard } from "#app/components/form/form-guard.tsx";
+import type { FormFailure } from "#app/components/form/post-json.ts";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { Textarea } from "#app/components/ui/forms/textarea.tsx";
+import type { Confirmation } from "#app/features/leads/confirmation.ts";
 import type { FieldErrors } from "#app/features/leads/text-fields.ts";
-import { plural } from "#app/platform/i18n/copy.ts";
+import { plural, type Copy } from "#app/platform/i18n/copy.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { emptyMessage, maxLength, messageFields, type Message, type MessageField } from "./message.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
 type ContactFormProps = {
-  /** What the page's loader says. */
-  page: { submission?: { acknowledged: boolean }; delivers: boolean };
-  /** What its action gave back. */
-  returned?: {
-    values: Message;
-    errors: FieldErrors<MessageField>;
-    failure?: "failed" | "limited" | "full";
-    resting?: boolean;
-  };
+  /** The data of the page's loader. */
+  page: { confirmation?: Confirmation; delivers: boolean };
+  /** The form as the page's action gave it back. */
+  returned?: { values: Message; errors: FieldErrors<MessageField>; failure?: FormFailure; logOnly: boolean };
 };
 
 const controls = {
@@ -31,41 +29,51 @@ const controls = {
   organization: { type: "text", autoComplete: "organization" },
 } as const;
 
-/** A real form: it posts to its page when there is no JavaScript. */
+/** Without JavaScript the form posts to its own page. */
 export function ContactForm({ page, returned }: ContactFormProps) {
   const { form } = useCopy("raices-latinas").contact;
   const { storageFull } = useCopy("common");
   const language = useLanguage();
   const localized = useLocalized();
-  const { errors, summary, submitting, failure, answered, summaryRef, answerRef, handlers } = useContactForm({
-    ...page,
-    errors: {},
-    ...returned,
-    returned: returned !== undefined,
-  });
+  const {
+    formRef,
+    summaryRef,
+    answerRef,
+    errors,
+    summary,
+    submitting,
+    failure,
+    draft,
+    confirmation,
+    logOnly,
+    handlers,
+  } = useContactForm({ ...page, errors: {}, ...returned, returned: returned !== undefined });
   const values = returned?.values ?? emptyMessage;
   const idOf = (field: MessageField) => `contact-${field}`;
   const listed = messageFields
     .filter((field) => errors[field])
     .map((field) => ({ id: idOf(field), label: form[field].label, text: errors[field]! }));
-  const sent = answered === "acknowledged" || answered === "stored";
-  const words = answered === "resting" ? form.logOnly : form.success;
   return (
     <div className="mb-12">
       <div
         ref={answerRef}
         tabIndex={-1}
-        data-contact={sent ? "sent" : (answered ?? "open")}
+        data-contact={confirmation ? "sent" : logOnly ? "log-only" : "open"}
         className="rounded-control"
       >
-        {answered ? (
-          <Alert variant={sent ? "success" : "info"} title={words.title}>
-            <p>{answered === "stored" ? form.success.textWithoutMail : words.text}</p>
+        {confirmation ? (
+          <Alert variant="success" title={form.success.title}>
+            <p>{confirmationText(form.success, confirmation)}</p>
+          </Alert>
+        ) : logOnly ? (
+          <Alert variant="info" title={form.logOnly.title}>
+            <p>{form.logOnly.text}</p>
           </Alert>
         ) : null}
       </div>
-      {sent ? null : (
+      {confirmation ? null : (
         <form
+          ref={formRef}
           method="post"
           action={`${localized("/raices-latinas")}#contact`}
           noValidate
@@ -79,7 +87,7 @@ export function ContactForm({ page, returned }: ContactFormProps) {
               errors={listed}
             />
           ) : null}
-          <FormGuard submissionKey="" startedAt="" trapLabel={form.leaveEmpty} />
+          <FormGuard submissionKey="" startedAt="" honeypotLabel={form.leaveEmpty} />
           {messageFields.map((field) => (
             <Field
               key={field}
@@ -113,8 +121,17 @@ export function ContactForm({ page, returned }: ContactFormProps) {
             {submitting ? form.submitting : form.submit}
             <ArrowRight aria-hidden />
           </Button>
+          <DraftNote draft={draft} copy={form.draft} />
         </form>
       )}
     </div>
   );
+}
+
+function confirmationText(
+  success: Copy["raices-latinas"]["contact"]["form"]["success"],
+  { acknowledged, repeated }: Confirmation,
+): string {
+  if (!acknowledged) return success.textWithoutMail;
+  return repeated ? success.textRepeated : success.text;
 }

@@ -3,7 +3,7 @@ import { Section } from "#app/components/section.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { site } from "#site";
 
-/** Where to write to us. `children` is the form; without one the address stands alone. */
+/** How to reach us. `children` is the form; without it only the address is shown. */
 export function ContactSection({ children }: { children?: ReactNode }) {
   const { contact } = useCopy("raices-latinas");
   return (

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkFields, emailText, requiredText, type ErrorCopy } from "#app/features/leads/text-fields.ts";
 import { maxLength, type MessageField } from "./message.ts";
 
-/** The rules of a message, for browser and server. The browser loads them when somebody begins to write. */
+/** The rules of a message, for browser and server. The browser loads them when the visitor starts to type. */
 const messageSchema = z.object({
   name: requiredText(maxLength.name),
   email: emailText,
@@ -10,4 +10,4 @@ const messageSchema = z.object({
   message: requiredText(maxLength.message),
 } satisfies Record<MessageField, z.ZodType>);
 
-export const checkMessage = (filledIn: unknown, words: ErrorCopy) => checkFields(messageSchema, filledIn, words);
+export const checkMessage = (values: unknown, copy: ErrorCopy) => checkFields(messageSchema, values, copy);

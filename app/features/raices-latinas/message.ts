@@ -1,4 +1,4 @@
-/** A message to the division: its fields, all required, and their limits; message-schema.ts has its rules. */
+/** The fields of a message to the division, all required, and their limits; message-schema.ts has the rules. */
 
 export const messageFields = ["name", "email", "organization", "message"] as const;
 export type MessageField = (typeof messageFields)[number];

@@ -1,7 +1,7 @@
 import { Opening, Section } from "#app/components/section.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
-/** Five knots: two large, three small, as they come. */
+/** Five problems: two wide cards above three narrower ones. */
 export function Problems() {
   const { problems } = useCopy("raices-latinas");
   return (
@@ -10,14 +10,14 @@ export function Problems() {
         <Opening id="problems-heading" heading={problems.heading}>
           <p>{problems.intro}</p>
         </Opening>
-        <ul className="mt-14 grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:mt-20 lg:grid-cols-6">
+        <ul className="mt-8 grid gap-px overflow-hidden rounded-card border border-line bg-line md:mt-14 md:grid-cols-2 lg:mt-20 lg:grid-cols-6">
           {problems.items.map(({ title, description }) => (
             <li
               key={title}
-              className="bg-card p-7 sm:p-8 sm:first:col-span-2 lg:col-span-2 lg:first:col-span-3 lg:nth-2:col-span-3"
+              className="bg-card p-6 md:p-8 md:first:col-span-2 lg:col-span-2 lg:first:col-span-3 lg:nth-2:col-span-3"
             >
               <h3 className="text-subtitle font-light text-clay">{title}</h3>
-              <p className="mt-4 text-copy text-ink-soft">{description}</p>
+              <p className="mt-2.5 text-copy md:mt-4 text-ink-soft">{description}</p>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { Languages } from "lucide-react";
+import { PhoneFold } from "#app/components/phone-fold.tsx";
 import { Picture } from "#app/components/picture.tsx";
 import { Opening, Section } from "#app/components/section.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
@@ -13,10 +14,10 @@ export function Programs() {
         <Opening id="programs-heading" heading={programs.heading}>
           <p>{programs.intro}</p>
         </Opening>
-        <ul className="mt-14 grid gap-x-6 gap-y-6 lg:mt-20 lg:grid-cols-3 lg:gap-y-0">
+        <ul className="swipe-row mt-8 md:mt-14 md:grid md:gap-6 lg:mt-20 lg:grid-cols-3 lg:gap-y-0">
           {programs.items.map(({ title, description, duration, outcomes }, index) => (
             <li key={title} className="lg:row-span-5 lg:grid lg:grid-rows-subgrid">
-              <article className="overflow-hidden rounded-card border border-line bg-card lg:row-span-5 lg:grid lg:grid-rows-subgrid">
+              <article className="h-full overflow-hidden rounded-card border border-line bg-card lg:row-span-5 lg:grid lg:grid-rows-subgrid">
                 <Picture
                   src={`/art/growth/${growthAges[index]}.svg`}
                   alt=""
@@ -33,15 +34,17 @@ export function Programs() {
                   <h3 className="mt-5 text-subtitle font-light">{title}</h3>
                 </div>
                 <p className="px-7 pt-4 text-copy text-ink-soft sm:px-9">{description}</p>
-                <div className="px-7 pt-7 sm:px-9">
-                  <h4 className="eyebrow">{programs.outcomesLabel}</h4>
-                  <ul className="mt-1 text-base">
-                    {outcomes.map((outcome) => (
-                      <li key={outcome} className="border-b border-line py-3 leading-snug last:border-0">
-                        {outcome}
-                      </li>
-                    ))}
-                  </ul>
+                <div className="px-7 pt-4 sm:px-9 md:pt-7">
+                  <h4 className="eyebrow max-md:hidden">{programs.outcomesLabel}</h4>
+                  <PhoneFold label={programs.outcomesLabel}>
+                    <ul className="mt-1 text-base">
+                      {outcomes.map((outcome) => (
+                        <li key={outcome} className="border-b border-line py-3 leading-snug last:border-0">
+                          {outcome}
+                        </li>
+                      ))}
+                    </ul>
+                  </PhoneFold>
                 </div>
                 <p className="mt-5 flex items-start gap-3 self-end border-t border-line bg-adobe/50 px-7 py-5 text-[0.9375rem] leading-snug sm:px-9">
                   <Languages aria-hidden className="mt-0.5 size-5 shrink-0 text-clay" strokeWidth={1.5} />

@@ -4,7 +4,6 @@ import { PageHero } from "#app/components/page-hero.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
-import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 import { serviceData } from "#app/platform/seo/json-ld.ts";
 import { usePageTrail } from "#app/platform/seo/page-trail.ts";
@@ -30,8 +29,8 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return receiveContact(request, context.get(requestContext).clientAddress);
+export function action(args: Route.ActionArgs) {
+  return receiveContact(args);
 }
 
 export default function RaicesLatinas({ loaderData, actionData }: Route.ComponentProps) {
@@ -44,7 +43,7 @@ export default function RaicesLatinas({ loaderData, actionData }: Route.Componen
   );
   return (
     <main id="content">
-      <Seo {...meta} index={!loaderData.submission} structuredData={[...services, trail]} />
+      <Seo {...meta} index={!loaderData.confirmation} structuredData={[...services, trail]} />
       <PageHero
         className="bg-adobe"
         name={hero.eyebrow}

@@ -1,114 +1,70 @@
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
-import { postJson } from "#app/components/form/post-json.ts";
-import { showAndFocus, useCheckedFields } from "#app/components/form/use-checked-fields.ts";
+import { useEffect, useRef, useState } from "react";
+import { setSubmissionKey, submissionKeyOf } from "#app/components/form/draft.ts";
+import { guardNames } from "#app/components/form/form-guard.tsx";
+import { postJson, type FormFailure } from "#app/components/form/post-json.ts";
+import { showAndFocus } from "#app/components/form/use-checked-fields.ts";
+import { textsOf, usePublicForm } from "#app/components/form/use-public-form.ts";
+import type { Confirmation } from "#app/features/leads/confirmation.ts";
 import type { FieldErrors } from "#app/features/leads/text-fields.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { messageFields, type Message, type MessageField } from "./message.ts";
-
-/** "acknowledged" and "stored": it was sent, with or without a mail that confirms it. */
-type Answered = "acknowledged" | "stored" | "resting";
+import { messageFields, type MessageField } from "./message.ts";
 
 type Initial = {
-  submission?: { acknowledged: boolean };
+  confirmation?: Confirmation;
   delivers: boolean;
   errors: FieldErrors<MessageField>;
-  failure?: "failed" | "limited" | "full";
-  resting?: boolean;
+  failure?: FormFailure;
+  /** Nothing was sent: the owner has switched delivery off. */
+  logOnly?: boolean;
   returned: boolean;
 };
 
-/** What JavaScript adds: errors while typing, and a submit that stays on the page. */
+const draft = { storageKey: "savia.raices-latinas.draft", fields: messageFields };
+
+/** The form with JavaScript: a draft, errors while typing, and a submit that stays on the page. */
 export function useContactForm(initial: Initial) {
   const { form: copy } = useCopy("raices-latinas").contact;
   const language = useLanguage();
-  const summaryRef = useRef<HTMLDivElement>(null);
   const answerRef = useRef<HTMLDivElement>(null);
-  const submission = useRef({ key: "", startedAt: 0 });
-  const [submitted, setSubmitted] = useState(initial.returned);
-  const [submitting, setSubmitting] = useState(false);
-  const [failure, setFailure] = useState(initial.failure);
-  const [answered, setAnswered] = useState<Answered | undefined>(
-    initial.submission ? sentAs(initial.submission) : initial.resting ? "resting" : undefined,
-  );
-
-  // The page is cached for everybody, so the key of this visit is made here.
-  useEffect(() => {
-    submission.current = {
-      key: Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-"),
-      startedAt: performance.now(),
-    };
-  }, []);
-
-  const valuesOf = (form: HTMLFormElement) => {
-    const filledIn = new FormData(form);
-    return Object.fromEntries(
-      messageFields.map((field) => [field, String(filledIn.get(field) ?? "").replaceAll("\r\n", "\n")]),
-    ) as Message;
-  };
-  const { errors, setErrors, problemsOf, ...whileTyping } = useCheckedFields(
-    initial.errors,
-    messageFields,
-    async () => {
+  const openedAt = useRef(0);
+  const [confirmation, setConfirmation] = useState(initial.confirmation);
+  const [logOnly, setLogOnly] = useState(initial.logOnly ?? false);
+  const form = usePublicForm({
+    name: "send-division-message",
+    fields: messageFields,
+    initial,
+    draft,
+    loadCheck: async () => {
       const { checkMessage } = await import("./message-schema.ts");
-      return (form) => checkMessage(valuesOf(form), copy.errors).errors ?? {};
+      return (element) => checkMessage(textsOf(element, messageFields), copy.errors).errors ?? {};
     },
-  );
+    send: async (element) => {
+      const message = textsOf(element, messageFields);
+      console.log("raices-latinas contact", message);
+      if (!initial.delivers) {
+        showAndFocus(answerRef, () => setLogOnly(true));
+        return undefined;
+      }
+      const extras = new FormData(element);
+      return postJson("/functions/send-division-message", {
+        ...message,
+        language,
+        key: submissionKeyOf(element),
+        elapsed: performance.now() - openedAt.current,
+        [guardNames.honeypot]: extras.get(guardNames.honeypot),
+      });
+    },
+    onSent: (answer) => showAndFocus(answerRef, () => setConfirmation(answer as Confirmation)),
+  });
 
-  function tell(problems: FieldErrors<MessageField>) {
-    showAndFocus(summaryRef, () => {
-      setSubmitted(true);
-      setErrors(problems);
-      setSubmitting(false);
-    });
-  }
+  // The page is cached for everybody, so the key of this visit is made here; a draft brings the key it was made with.
+  const { formRef } = form;
+  useEffect(() => {
+    openedAt.current = performance.now();
+    const element = formRef.current;
+    if (element && !submissionKeyOf(element))
+      setSubmissionKey(element, crypto.getRandomValues(new Uint32Array(4)).join("-"));
+  }, [formRef]);
 
-  function thank(how: Answered) {
-    showAndFocus(answerRef, () => {
-      setAnswered(how);
-      setSubmitting(false);
-    });
-  }
-
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (submitting) return;
-    const form = event.currentTarget;
-    setSubmitting(true);
-    setFailure(undefined);
-    const problems = await problemsOf(form);
-    if (Object.keys(problems).length > 0) return tell(problems);
-    setErrors({});
-    const message = valuesOf(form);
-    console.log("raices-latinas contact", message);
-    if (!initial.delivers) return thank("resting");
-    const { key, startedAt } = submission.current;
-    const website = new FormData(form).get("website");
-    const result = await postJson("/functions/send-division-message", {
-      ...message,
-      language,
-      key,
-      elapsed: performance.now() - startedAt,
-      website,
-    });
-    if (result.kind === "ok") return thank(sentAs(result.data as { acknowledged: boolean }));
-    console.error("send-division-message", result);
-    if (result.kind === "fields") return tell(result.fields);
-    setSubmitting(false);
-    setFailure(result.kind);
-  }
-
-  return {
-    errors,
-    summary: submitted,
-    submitting,
-    failure,
-    answered,
-    summaryRef,
-    answerRef,
-    handlers: { ...whileTyping, onSubmit },
-  };
-}
-
-function sentAs({ acknowledged }: { acknowledged: boolean }): Answered {
-  return acknowledged ? "acknowledged" : "stored";
+  return { ...form, answerRef, confirmation, logOnly };
 }

@@ -7,10 +7,16 @@ import { leadEvents, leads, mails, scanPageLinks, scans } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { resultLabels } from "./labels.ts";
-import { type Answer, type Answers, answerScale, pillarQuestions, scoredPillars } from "./questions.ts";
+import { resultLabels } from "#app/features/assessment/labels.ts";
+import {
+  type Answer,
+  type Answers,
+  answerScale,
+  pillarQuestions,
+  scoredPillars,
+} from "#app/features/assessment/questions.ts";
 import { findScanByToken } from "./scans.server.ts";
-import { type AssessmentResult, buildAssessmentResult } from "./scoring.ts";
+import { type AssessmentResult, buildAssessmentResult } from "#app/features/assessment/assessment-result.ts";
 import { action } from "./send-results.route.ts";
 
 useDatabase();
@@ -30,7 +36,7 @@ const labels = {
 const resultOf = (answers: Answers, language: "en" | "es" = "en") =>
   buildAssessmentResult(answers, labels[language], language);
 
-/** As a browser would: its own result besides the answers. */
+/** The body that a browser sends: the answers and the result it computed. */
 function bodyOf(answers: Answers, language: "en" | "es" = "en") {
   return { ...person(), answers, assessmentResults: resultOf(answers, language), language };
 }
@@ -58,6 +64,7 @@ async function send(
     body: (await response.json()) as {
       link?: string;
       mailed?: boolean;
+      repeated?: boolean;
       assessmentResults?: AssessmentResult;
       error?: { message: string; fields: Record<string, string> };
     },
@@ -68,8 +75,8 @@ async function stored() {
   const [rows] = await db().select({ scans: count() }).from(scans);
   const [events] = await db().select({ events: count() }).from(leadEvents);
   const [people] = await db().select({ leads: count() }).from(leads);
-  const [letters] = await db().select({ mails: count() }).from(mails);
-  return [Number(rows!.scans), Number(events!.events), Number(people!.leads), Number(letters!.mails)];
+  const [sentMails] = await db().select({ mails: count() }).from(mails);
+  return [Number(rows!.scans), Number(events!.events), Number(people!.leads), Number(sentMails!.mails)];
 }
 
 const scanOf = async (email: string) =>
@@ -84,13 +91,13 @@ const scanOf = async (email: string) =>
 
 const tokenOf = (link: string | undefined) => link!.split("/").at(-1)!;
 
-/** The secret that went to the mailbox: in the mail, and nowhere else. */
+/** The secret in the mailed link, which is in the mail and nowhere else. */
 async function mailedToken(email: string): Promise<string> {
   const [mail] = (await db().select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.createdAt)).slice(-1);
   return /tools\/result\/([0-9a-f]{48})/.exec(mail!.html)![1]!;
 }
 
-test("[211] [R4] a scan joins the timeline with its mails, scored from the answers", async () => {
+test("[211] [R4] a scan is scored from the answers and stored in the timeline with its mails", async () => {
   const body = { ...bodyOf({ ...every(3), r1: 5 } as Answers, "es"), keepMePosted: true };
   const { status, body: answer } = await send(body);
   expect(status).toBe(200);
@@ -121,18 +128,18 @@ test("[211] [R4] a scan joins the timeline with its mails, scored from the answe
     keepPosted: true,
   });
   expect(lead!.dueAt!.getTime() - Date.now()).toBeGreaterThan(23 * 3_600_000);
-  const letters = await db().select().from(mails).where(eq(mails.leadId, scan!.leadId));
-  expect(letters.map(({ kind, language, recipient }) => ({ kind, language, recipient }))).toEqual(
+  const sentMails = await db().select().from(mails).where(eq(mails.leadId, scan!.leadId));
+  expect(sentMails.map(({ kind, language, recipient }) => ({ kind, language, recipient }))).toEqual(
     expect.arrayContaining([
       { kind: "scanResult", language: "es", recipient: body.email },
       { kind: "teamScan", language: "en", recipient: expect.any(String) },
     ]),
   );
-  expect(letters.find(({ kind }) => kind === "teamScan")!.html).not.toMatch(/tools\/result/);
+  expect(sentMails.find(({ kind }) => kind === "teamScan")!.html).not.toMatch(/tools\/result/);
   expect(answer.assessmentResults).toEqual(body.assessmentResults);
 });
 
-test("[R4] tampered totals with valid answers: the recomputed result is stored and answered", async () => {
+test("[R4] with valid answers and tampered totals, the recomputed result is stored and returned", async () => {
   const body = bodyOf(every(0));
   const tampered = { ...body, assessmentResults: { ...resultOf(every(5)), organizationalStatus: "<b>Thriving</b>" } };
   const { status, body: answer } = await send(tampered);
@@ -156,7 +163,7 @@ test.each([6, -1, 2.5, "3", null, true, [4], { n: 4 }, ""])(
   },
 );
 
-test("[187] missing, unknown and misshapen answers are refused and nothing is stored", async () => {
+test("[187] missing, unknown and malformed answers are refused and nothing is stored", async () => {
   const before = await stored();
   const body = bodyOf(every(4), "es");
   const { w1: _, ...missing } = body.answers;
@@ -171,7 +178,7 @@ test("[187] missing, unknown and misshapen answers are refused and nothing is st
   expect(await stored()).toEqual(before);
 });
 
-test("[205] [207] [208] bad contact fields are told by name, in the body's language, and nothing is stored", async () => {
+test("[205] [207] [208] invalid contact fields are named in the body's language and nothing is stored", async () => {
   const before = await stored();
   const body = { ...bodyOf(every(2), "es"), firstName: " ", lastName: "x".repeat(61), email: "a@b", company: 7 };
   const { status, body: answer } = await send(body);
@@ -186,7 +193,7 @@ test("[205] [207] [208] bad contact fields are told by name, in the body's langu
   expect(await stored()).toEqual(before);
 });
 
-test("[211] what is no JSON, or none of ours, is refused and nothing is stored", async () => {
+test("[211] a body that is not JSON, or not the expected object, is refused and nothing is stored", async () => {
   const before = await stored();
   for (const text of ["", "{", "null", "[]", "7", '"x"', "{}", '{"answers": {"__proto__": 1}}']) {
     const { status, body } = await send(text);
@@ -198,7 +205,7 @@ test("[211] what is no JSON, or none of ours, is refused and nothing is stored",
   expect(await stored()).toEqual(before);
 });
 
-test("[212] a body without answers is checked against itself and stored as unverified", async () => {
+test("[212] a body without answers is checked for contradictions and stored as unverified", async () => {
   const { answers: _, ...body } = bodyOf(every(4));
   const { status } = await send(body);
   expect(status).toBe(200);
@@ -208,13 +215,16 @@ test("[212] a body without answers is checked against itself and stored as unver
   expect((await findScanByToken(tokenOf(second.link)))!.scan).toMatchObject({ verified: false, answers: null });
 
   const before = await stored();
-  const lie = await send({
+  const contradicting = await send({
     ...body,
     ...person(),
     assessmentResults: { ...body.assessmentResults, totalScore: 175, strength: "Luck" },
   });
-  expect(lie.status).toBe(422);
-  expect(Object.keys(lie.body.error!.fields)).toEqual(["assessmentResults.totalScore", "assessmentResults.strength"]);
+  expect(contradicting.status).toBe(422);
+  expect(Object.keys(contradicting.body.error!.fields)).toEqual([
+    "assessmentResults.totalScore",
+    "assessmentResults.strength",
+  ]);
   expect(await stored()).toEqual(before);
 });
 
@@ -224,6 +234,10 @@ test("[R6] the same submission sent twice is one scan, one event and one pair of
   const before = await stored();
   const second = await send(body);
   expect([first.status, second.status]).toEqual([200, 200]);
+  expect([first.body, second.body]).toMatchObject([
+    { mailed: true, repeated: false },
+    { mailed: true, repeated: true },
+  ]);
   expect(await stored()).toEqual(before);
   for (const { link } of [first.body, second.body])
     expect((await findScanByToken(tokenOf(link)))!.scan.answers).toEqual(body.answers);
@@ -234,7 +248,7 @@ test("[R6] the same submission sent twice is one scan, one event and one pair of
   expect(await scanOf(other.email)).toHaveLength(1);
 });
 
-test("[R6] the same key with other answers is another scan: nothing is lost, and nobody comes to another's scan", async () => {
+test("[R6] the same key with other answers is another scan: nothing is lost, and nobody reaches another person's scan", async () => {
   const key = { idempotencyKey: "the-same-key-for-everybody" };
   const mine = bodyOf(every(1));
   const yours = bodyOf(every(5));
@@ -245,7 +259,7 @@ test("[R6] the same key with other answers is another scan: nothing is lost, and
   expect(await scanOf(yours.email)).toHaveLength(1);
 });
 
-test("[R6] two at the same moment are one", async () => {
+test("[R6] the same scan sent three times at the same moment is one", async () => {
   const body = { ...bodyOf(every(3)), idempotencyKey: "both-at-the-same-moment" };
   const answers = await Promise.all([send(body), send(body), send(body)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -255,7 +269,7 @@ test("[R6] two at the same moment are one", async () => {
   expect(await db().select().from(mails).where(eq(mails.recipient, body.email))).toHaveLength(1);
 });
 
-test("however often a scan is repeated, the first and the newest links work and the rest does not pile up", async () => {
+test("however often a scan is repeated, the first and the newest links work and their number stays bounded", async () => {
   const body = { ...bodyOf(every(4)), idempotencyKey: "repeated-very-often" };
   const links = [];
   for (let number = 0; number < 25; number++) links.push(tokenOf((await send(body)).body.link));
@@ -265,7 +279,7 @@ test("however often a scan is repeated, the first and the newest links work and 
   expect(await db().$count(scanPageLinks, eq(scanPageLinks.scanId, scan!.id))).toBe(20);
 });
 
-test("a scan that looks like spam, and one beyond the mailbox's budget, is stored without a mail and says so", async () => {
+test("a scan that looks like spam, or is beyond the mailbox's budget, is stored without a mail and the answer says so", async () => {
   const toVisitor = (email: string) => db().$count(mails, eq(mails.recipient, email));
   const spam = { ...bodyOf(every(3)), company: "http://a.example http://b.example http://c.example" };
   const flagged = await send(spam);
@@ -273,15 +287,15 @@ test("a scan that looks like spam, and one beyond the mailbox's budget, is store
   expect(await toVisitor(spam.email)).toBe(0);
   expect((await findScanByToken(tokenOf(flagged.body.link)))!.mailed).toBe(false);
 
-  const told = [];
+  const mailed = [];
   for (const answer of [1, 2, 3, 4, 5] as const)
     for (const tag of ["", "+x"]) {
       const email = `busy${tag}@coop.example`;
-      told.push((await send({ ...bodyOf(every(answer)), email })).body.mailed);
+      mailed.push((await send({ ...bodyOf(every(answer)), email })).body.mailed);
     }
-  expect(told).toEqual([true, true, true, true, true, false, false, false, false, false]);
+  expect(mailed).toEqual([true, true, true, true, true, false, false, false, false, false]);
   expect((await toVisitor("busy@coop.example")) + (await toVisitor("busy+x@coop.example"))).toBe(5);
-  // A repeat is told the same as the first.
+  // A repeat gets the same answer as the first.
   const body = { ...bodyOf(every(5)), email: "busy+x@coop.example" };
   expect((await send(body)).body.mailed).toBe((await send(body)).body.mailed);
 });
@@ -292,7 +306,7 @@ test("only the mailed link shows earlier scans; the page's link and the function
   const firstMail = await mailedToken(body.email);
   const { body: answer } = await send({ ...body, answers: every(4), email: body.email.toUpperCase() });
   expect(JSON.stringify(answer)).not.toContain(firstMail);
-  expect(Object.keys(answer).toSorted()).toEqual(["assessmentResults", "link", "mailed", "ok"]);
+  expect(Object.keys(answer).toSorted()).toEqual(["assessmentResults", "link", "mailed", "ok", "repeated"]);
 
   const page = await findScanByToken(tokenOf(answer.link));
   expect(page!.earlier).toEqual([]);
@@ -306,7 +320,7 @@ test("only the mailed link shows earlier scans; the page's link and the function
   expect((await findScanByToken(firstMail))!.earlier).toEqual([]);
 });
 
-test("a stranger who types somebody's address sees nothing of that person", async () => {
+test("typing another person's address shows nothing about that person", async () => {
   const victim = bodyOf(every(1));
   await send(victim);
   const { body: answer } = await send({ ...bodyOf(every(5)), email: victim.email });
@@ -327,7 +341,7 @@ test("only hashes of the secrets are stored", async () => {
     expect(await findScanByToken(guess)).toBeUndefined();
 });
 
-test("[R16] one address gets no flood of mails, and one client does not fill the inbox", async () => {
+test("[R16] scans per address and per client are limited", async () => {
   const body = bodyOf(every(3));
   const statuses: number[] = [];
   for (let round = 0; round < 14; round++)
@@ -339,11 +353,11 @@ test("[R16] one address gets no flood of mails, and one client does not fill the
     body: { error: { message: copyFor("es", "assessment").email.rateLimited } },
   });
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-  // A repetition of what is stored is not a new mail, so it is not counted.
+  // A repeat causes no mail, so it is not counted.
   expect((await send({ ...body, lastName: "Ruiz 0" }, { client: "172.16.1.1" })).status).toBe(200);
 });
 
-test("[205] what a stranger writes about himself reaches the mail without links and without markup", async () => {
+test("[205] names reach the mail without links and without markup", async () => {
   const body = { ...bodyOf(every(3)), firstName: "<img src=x>", company: "Win https://evil.example/x now" };
   await send(body);
   const [mail] = await db().select().from(mails).where(eq(mails.recipient, body.email));
@@ -353,7 +367,7 @@ test("[205] what a stranger writes about himself reaches the mail without links 
   expect(mail!.html).toContain(copyFor("en", "emails").scanResult.notMe.slice(0, 40));
 });
 
-test("[194] [212] what the function answers and stores agrees with the browser on random answers", async () => {
+test("[194] [212] for random answers the function returns and stores the same result as the browser", async () => {
   const anyAnswers = fc.record(
     Object.fromEntries(pillarQuestions.map(({ id }) => [id, fc.constantFrom(...answerScale)])),
   ) as fc.Arbitrary<Answers>;

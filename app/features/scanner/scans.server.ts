@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { leadEvents, scanPageLinks, scans } from "#db/schema.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import type { Answers } from "./questions.ts";
-import type { PillarScores } from "./scoring.ts";
+import type { Answers } from "#app/features/assessment/questions.ts";
+import type { PillarScores } from "#app/features/assessment/scoring.ts";
 import { readScan } from "./stored-scans.server.ts";
 import { hashToken, looksLikeToken } from "./tokens.server.ts";
 
@@ -12,11 +12,11 @@ export type EarlierScan = { at: string; pillarScores: PillarScores };
 export type Scan = {
   firstName: string;
   company: string;
-  /** In which the visitor scanned; the page may be read in either. */
+  /** Of the scan; its page can be read in either language. */
   language: Language;
   at: string;
   pillarScores: PillarScores;
-  /** Nothing when the request carried none. */
+  /** Null when the request had none. */
   answers: Answers | null;
   verified: boolean;
 };
@@ -25,13 +25,13 @@ export type OpenedScan = {
   scan: Scan;
   /** Whether a copy was mailed to the visitor. */
   mailed: boolean;
-  /** Newest first, and only ever behind the link that went to the mailbox. */
+  /** Newest first. Only the link that was mailed shows any. */
   earlier: EarlierScan[];
 };
 
 const mostEarlierScans = 12;
 
-/** What a private link opens. The link of the page shows its scan alone, because anyone can type anyone's address. */
+/** What a private link opens. The page's link shows its scan alone, because anyone can type anyone's address. */
 export async function findScanByToken(token: string | undefined): Promise<OpenedScan | undefined> {
   if (!looksLikeToken(token)) return undefined;
   const hash = hashToken(token);
@@ -51,7 +51,13 @@ export async function findScanByToken(token: string | undefined): Promise<Opened
   return scan && { scan, mailed, earlier: row.mailTokenHash === hash ? await listEarlier(row) : [] };
 }
 
-/** Repeats cost no points of the limits, so what they leave behind is bounded: the newest stay. */
+/** Which of the earlier scans "?earlier=" asks for; the newest otherwise. */
+export function chosenScan(request: Request, earlier: EarlierScan[]): number {
+  const asked = Number(new URL(request.url).searchParams.get("earlier"));
+  return Number.isInteger(asked) && asked >= 0 && asked < earlier.length ? asked : 0;
+}
+
+/** Repeats are not limited, so the number of their links is: the newest stay. */
 const mostRepeatLinks = 20;
 
 /** Another link to the page of a scan that was sent before. */

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Answers, answerScale, pillarQuestions, questions, readAnswers, readinessQuestions } from "./questions.ts";
+import {
+  type Answers,
+  answerScale,
+  pillarQuestions,
+  questions,
+  readAnswers,
+  readinessQuestions,
+} from "#app/features/assessment/questions.ts";
 import {
   answersSchema,
   assessmentResultSchema,
@@ -10,7 +17,7 @@ import {
   parseSendResultsBody,
 } from "./schemas.ts";
 import { contactLimits } from "./contact.ts";
-import { buildAssessmentResult } from "./scoring.ts";
+import { buildAssessmentResult } from "#app/features/assessment/assessment-result.ts";
 
 const answers = Object.fromEntries(pillarQuestions.map(({ id }) => [id, 4])) as Answers;
 const contact = { firstName: "Ana", lastName: "Ruiz", email: "ana@coop.example", company: "Cooperativa Sol" };
@@ -55,7 +62,7 @@ test.each([6, -1, 2.5, "3", "", null, true, [], {}, Number.NaN, Infinity, 1e9])(
   },
 );
 
-test("[188] every statement that counts needs an answer, the optional ones do not", () => {
+test("[188] every scored statement needs an answer, the optional ones do not", () => {
   expect(answersSchema.safeParse(answers).success).toBe(true);
   for (const { id } of pillarQuestions) {
     const { [id]: _, ...rest } = answers;
@@ -73,7 +80,7 @@ test.each([{ pc8: 3 }, { l15: 0 }, { r7: 1 }, { constructor: 1 }, JSON.parse('{"
   },
 );
 
-test.each([null, undefined, [], "pc1", 5])("[187] answers that are no object are refused: %j", (input) => {
+test.each([null, undefined, [], "pc1", 5])("[187] answers that are not an object are refused: %j", (input) => {
   expect(answersSchema.safeParse(input).success).toBe(false);
 });
 
@@ -116,7 +123,7 @@ test("[209] four valid values are enough and come back trimmed", () => {
   expect(contactSchema.parse(padded)).toEqual(contact);
 });
 
-test("[205] a field takes its limit and not one character more", () => {
+test("[205] a field accepts its maximum length and not one character more", () => {
   for (const field of ["firstName", "lastName", "company"] as const) {
     expect(contactSchema.safeParse({ ...contact, [field]: "ñ".repeat(contactLimits[field]) }).success).toBe(true);
     expect(errorsOf(contactSchema.safeParse({ ...contact, [field]: "ñ".repeat(contactLimits[field] + 1) }))).toEqual({
@@ -128,7 +135,7 @@ test("[205] a field takes its limit and not one character more", () => {
   });
 });
 
-test("[205] line breaks and control characters never pass into a field", () => {
+test("[205] line breaks and control characters are removed from a field", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary-ascii", maxLength: 40 }), (text) => {
       const parsed = contactSchema.safeParse({ ...contact, firstName: `A${text}` });
@@ -147,7 +154,7 @@ test("[213] only the site's two languages are accepted", () => {
     expect(languageSchema.safeParse(language).success).toBe(false);
 });
 
-test("[211] the specified body with answers is accepted, and the claimed result is left unread", () => {
+test("[211] the specified body with answers is accepted, and the claimed result is ignored", () => {
   const tampered = { ...body, assessmentResults: { ...assessmentResults, totalScore: 9999 } };
   const parsed = parseSendResultsBody(tampered);
   expect(parsed.data).toEqual({ ...contact, language: "en", keepMePosted: false, answers });
@@ -182,7 +189,7 @@ test.each([
   });
 });
 
-test("[211] errors of the body name the field they belong to", () => {
+test("[211] errors are reported under the name of their field", () => {
   const bad = { ...body, email: "abc", company: " ", language: "fr", answers: { ...answers, pc3: 6, w2: undefined } };
   expect(errorsOf(parseSendResultsBody(bad))).toEqual({
     email: "emailInvalid",
@@ -209,7 +216,7 @@ test("[211] no JSON value makes the body's check throw", () => {
   );
 });
 
-test("[189] answers come back from a form or the device as they were", () => {
+test("[189] answers are read from a form or the device as they were", () => {
   const anyAnswers = fc.record(Object.fromEntries(questions.map(({ id }) => [id, fc.constantFrom(...answerScale)])), {
     requiredKeys: [],
   });
@@ -223,7 +230,7 @@ test("[189] answers come back from a form or the device as they were", () => {
   );
 });
 
-test("[189] what is no answer is left out of what was kept", () => {
+test("[189] invalid answers are left out", () => {
   expect(readAnswers({ pc1: "6", pc2: "", pc3: "4", pc4: 2.5, pc5: null, pc6: " 1", zz: 3, r1: "0" })).toEqual({
     pc3: 4,
     r1: 0,

@@ -8,8 +8,9 @@ import {
   pillarQuestions,
   pillars,
   readinessQuestions,
-} from "./questions.ts";
-import { maxPillarScore, maxTotalScore, scanLanguages } from "./scoring.ts";
+} from "#app/features/assessment/questions.ts";
+import { maxPillarScore, maxTotalScore } from "#app/features/assessment/scoring.ts";
+import { scanLanguages } from "#app/features/assessment/assessment-result.ts";
 
 // Messages are keys under `assessment:email.errors` (the contact fields) and `assessment:errors` (all others).
 
@@ -32,7 +33,7 @@ export const answersSchema = z.strictObject(
   { error: ({ code }) => (code === "unrecognized_keys" ? "unknownQuestion" : "answersInvalid") },
 );
 
-// A line break would let a name write into a mail's header, and PostgreSQL refuses NUL.
+// A line break in a name could add a header to a mail, and PostgreSQL cannot store NUL.
 function onOneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
@@ -90,19 +91,19 @@ const sharedBody = contactSchema.extend({
   keepMePosted: z.boolean({ error: "keepMePostedInvalid" }).default(false),
 });
 
-// With answers the claimed result is not even read; without them it is all there is (decision 6).
+// With answers the claimed result is ignored; without answers there is nothing else (decision 6).
 const bodyWithAnswers = sharedBody.extend({ answers: answersSchema });
 const bodyWithoutAnswers = sharedBody.extend({ assessmentResults: assessmentResultSchema });
 
 export type SendResultsBody = z.output<typeof bodyWithAnswers> | z.output<typeof bodyWithoutAnswers>;
 
-/** The body of `POST /functions/send-assessment-results`. Ask `"answers" in body` which of the two it is. */
+/** The body of `POST /functions/send-assessment-results`. `"answers" in body` tells which of the two it is. */
 export function parseSendResultsBody(body: unknown) {
   const hasAnswers = typeof body === "object" && body !== null && "answers" in body;
   return hasAnswers ? bodyWithAnswers.safeParse(body) : bodyWithoutAnswers.safeParse(body);
 }
 
-/** First message of each field, by its dotted name: `{"email": "emailInvalid", "answers.pc3": "answerMissing"}`. */
+/** The first error key of each field, by its dotted name: `{"email": "emailInvalid", "answers.pc3": "answerMissing"}`. */
 export function errorsByField(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of error.issues) errors[path.join(".") || "body"] ??= message;

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { readStored } from "#app/platform/stored-json.server.ts";
-import { isComplete, readAnswers, type Answers } from "./questions.ts";
-import { readPillarScores, sumPillars, type PillarScores } from "./scoring.ts";
+import { isComplete, readAnswers, type Answers } from "#app/features/assessment/questions.ts";
+import { readPillarScores, sumPillars, type PillarScores } from "#app/features/assessment/scoring.ts";
 
-/** The columns scans.result and scans.answers. */
+/** Reads the columns scans.result and scans.answers. */
 
 const resultSchema = z.object({ pillarScores: z.record(z.string(), z.number()).optional() });
 
 type Stored = { id: string; result: unknown; answers: unknown };
 
-/** Undefined when neither the scores nor the answers they come from can be read. */
+/** Undefined when neither the scores nor the answers can be read. */
 export function readScan(row: Stored): { pillarScores: PillarScores; answers: Answers | null } | undefined {
   const given = readAnswers(row.answers);
   const answers = isComplete(given) ? given : null;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { questions, type Answers } from "./questions.ts";
-import { sumPillars } from "./scoring.ts";
+import { questions, type Answers } from "#app/features/assessment/questions.ts";
+import { sumPillars } from "#app/features/assessment/scoring.ts";
 import { readScan } from "./stored-scans.server.ts";
 
 const answers = Object.fromEntries(questions.map(({ id }) => [id, 3])) as Answers;
@@ -11,7 +11,7 @@ test("a stored scan is read with its scores and answers", () => {
   expect(readScan({ id: "1", result: { pillarScores }, answers: null })).toEqual({ pillarScores, answers: null });
 });
 
-test("scores that cannot be read are worked out from the answers; without either there is no result", () => {
+test("scores that cannot be read are computed from the answers; without either there is no result", () => {
   const { leadership: _, ...fewer } = pillarScores;
   for (const result of [
     null,

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** Lower-case hexadecimal, because the host folds addresses to lower case; 192 bits, so that nobody guesses one. */
+/** Lower-case hexadecimal, because the host turns addresses into lower case; 192 bits cannot be guessed. */
 export function createToken(): string {
   return randomBytes(24).toString("hex");
 }
 
-/** A random secret needs no salt and no slow hash: whoever reads the database still cannot open a result. */
+/** A random secret needs no salt and no slow hash. With the hash alone, a reader of the database cannot open a result. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -5,7 +5,7 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 const suggested = ["offerings", "about", "insights"] as const;
 
-/** Questions before the start, and beside them three links for those who would rather read first (decision 20). */
+/** Frequent questions, and three links for visitors who would rather read first (decision 20). */
 export function ToolsFaq() {
   const { faq, suggestions } = useCopy("tools");
   return (

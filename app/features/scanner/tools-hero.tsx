@@ -2,9 +2,9 @@ import { ArrowDown } from "lucide-react";
 import { PageHero } from "#app/components/page-hero.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { scannerId } from "./steps/use-scanner.ts";
+import { scannerId } from "./steps/step-address.ts";
 
-/** During a scan it steps back, so that the statements come first. */
+/** Small during a scan, so that the statements come first. */
 export function ToolsHero({ slim }: { slim: boolean }) {
   const { hero } = useCopy("tools");
   const { nav } = useCopy("common");
@@ -28,7 +28,7 @@ export function ToolsHero({ slim }: { slim: boolean }) {
         width: 1000,
         height: 1000,
         className:
-          "max-lg:-mr-[12%] max-lg:mb-12 lg:top-1/2 lg:right-[max(-4rem,calc(50vw-39rem))] lg:w-[min(42vw,34rem)] lg:-translate-y-1/2",
+          "max-lg:-mr-[12%] max-lg:mb-12 sm:max-lg:-mt-20 lg:top-1/2 lg:right-[max(-4rem,calc(50vw-39rem))] lg:w-[min(42vw,34rem)] lg:-translate-y-1/2",
       }}
     >
       <Button asChild variant="hero" size="lg" className="mt-9">

@@ -1,72 +1,50 @@
-import { data, redirect, useActionData } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { RelatedContent } from "#app/components/related-content.tsx";
 import { Toaster } from "#app/components/ui/feedback/toast.tsx";
-import { failureOf } from "#app/features/leads/json-function.server.ts";
-import { readForm } from "#app/features/leads/read-body.server.ts";
-import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
-import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { faqData } from "#app/platform/seo/json-ld.ts";
 import { usePageTrail } from "#app/platform/seo/page-trail.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import type { Route } from "./+types/tools.route.ts";
-import { parseSendResultsBody } from "./schemas.ts";
-import { type PostedView, readPostedStep, show } from "./steps/posted-step.server.ts";
 import { ScannerSteps } from "./steps/scanner-steps.tsx";
-import { scannerId, useScanner } from "./steps/use-scanner.ts";
-import { submitScan } from "./submit-scan.server.ts";
+import { scannerId } from "./steps/step-address.ts";
+import { loadStep, receiveStep } from "./steps/step-requests.server.ts";
+import type { StepView } from "./steps/step-view.server.ts";
+import { useScanner } from "./steps/use-scanner.ts";
 import { ToolsFaq } from "./tools-faq.tsx";
 import { ToolsHero } from "./tools-hero.tsx";
 
-// Not at once: until JavaScript takes over, every step is a form that works, and what was chosen meanwhile is kept.
+// Hydrated late: until then every step is a form that works, and what was chosen meanwhile is read from it.
 export const handle: PageHandle = { namespaces: ["tools", "assessment"] };
 
-/** Each step without JavaScript. A finished scan leads to its own page, so that a reload does not send it again. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { pathname } = new URL(request.url);
-  const language = languageOfPath(pathname);
-  const read = await readForm(request);
-  if ("bad" in read) throw data(read.bad.message, { status: read.bad.status });
-  const posted = readPostedStep(read.form);
-  if (posted.kind === "view") return answer(posted);
-
-  const { state, key } = posted;
-  const { contact, answers, keepMePosted } = state;
-  const body = parseSendResultsBody({ ...contact, answers, keepMePosted, language });
-  if (!body.success) return answer(show(state, 422, { problem: "bodyInvalid" }));
-  try {
-    const outcome = await submitScan(body.data, {
-      clientAddress: context.get(requestContext).clientAddress,
-      sourcePage: pathname,
-      key,
-    });
-    if (outcome.kind === "stored") return redirect(localizedPath(language, `/tools/result/${outcome.pageToken}`), 303);
-    return answer(
-      show(state, 429, { problem: "rateLimited" }),
-      outcome.kind === "limited" ? { "Retry-After": String(outcome.retryAfter) } : {},
-    );
-  } catch (error) {
-    const { status, failure } = failureOf(error, "the scanner's form");
-    return answer(show(state, status, { problem: failure }));
-  }
+export function loader({ request }: Route.LoaderArgs) {
+  return loadStep(request);
 }
 
-function answer({ view, status }: ReturnType<typeof show>, headers: Record<string, string> = {}) {
-  return data(view, { status, headers: { "Cache-Control": privatePage, ...headers } });
+/** In the browser the scan is on the device, and the address alone decides which step is shown. */
+export function clientLoader() {
+  return null;
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname;
 }
 
-export default function Tools() {
-  const posted = useActionData<typeof action>() as PostedView | undefined;
+export function action(args: Route.ActionArgs) {
+  return receiveStep(args);
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+}
+
+export default function Tools({ loaderData, actionData }: Route.ComponentProps) {
+  const view = (actionData ?? loaderData ?? undefined) as StepView | undefined;
   const { meta, faq } = useCopy("tools");
   const { close, nav } = useCopy("common");
   const trail = usePageTrail(nav.tools, "/tools");
-  const scanner = useScanner(posted);
+  const scanner = useScanner(view);
   const { step } = scanner.state;
   return (
     <main id="content">
@@ -78,7 +56,7 @@ export default function Tools() {
         className={step === "intro" ? "section scroll-mt-18 bg-sage" : "scroll-mt-18 pt-6 pb-20 sm:pt-10 sm:pb-28"}
       >
         <div className="page-width">
-          <ScannerSteps scanner={scanner} posted={posted} />
+          <ScannerSteps scanner={scanner} view={view} />
         </div>
       </section>
       <ToolsFaq />

@@ -1,6 +1,6 @@
 import { site } from "#site";
 
-/** GET /site.webmanifest: the name comes from the site configuration, so this is no file. */
+/** GET /site.webmanifest. It is generated, because the name comes from site.config.ts. */
 export function loader() {
   const icons = [192, 512].map((size) => ({
     src: `/icon-${size}.png`,

@@ -1,12 +1,12 @@
 import { env } from "#app/platform/env.server.ts";
 
-const closed = ["/admin", "/auth", "/functions", "/rpc"];
+const disallowed = ["/account", "/admin", "/auth", "/functions", "/rpc"];
 
-/** GET /robots.txt; the sitemap's address must be absolute, so this is no file. */
+/** GET /robots.txt. It is generated, because the URL of the sitemap must be absolute. */
 export function loader() {
   const lines = [
     "User-agent: *",
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${env().siteUrl}/sitemap.xml`,
     "",

@@ -1,14 +1,24 @@
+import { passkey } from "@better-auth/passkey";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { APIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import { eq } from "drizzle-orm";
 import { currentDatabase, type OpenDatabase } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
+import { site } from "#site";
 import { env } from "../env.server.ts";
 import { log } from "../log.server.ts";
+import { renewEncryption } from "./renew-encryption.server.ts";
 import { passwordLength } from "./password-rules.ts";
-import { readAuthSecret } from "./secret.server.ts";
+import { readAuthSecret, versionedSecrets } from "./secret.server.ts";
 
 const day = 24 * 3600;
+const ownDate = { type: "date", required: false, input: false } as const;
+
+/** For how long a device is remembered that asked for it when a code was entered. */
+export const rememberedDays = 30;
+export const recoveryCodes = 10;
 
 /** Set by us on the headers we hand over, never taken from the request. */
 export const clientAddressHeader = "x-savia-client-address";
@@ -22,7 +32,11 @@ export function auth(): Promise<Auth> {
   const database = currentDatabase();
   let instance = instances.get(database);
   if (!instance) {
-    instance = readAuthSecret(database).then((secret) => createAuth(database, secret));
+    instance = readAuthSecret(database).then(async (secret) => {
+      const created = createAuth(database, secret);
+      if (env().previousAuthSecret) await renewEncryption(database.db, (await created.$context).secretConfig);
+      return created;
+    });
     instances.set(database, instance);
     // A start while the database was away must not be remembered.
     instance.catch(() => instances.delete(database));
@@ -35,9 +49,18 @@ function createAuth(database: OpenDatabase, secret: string) {
   const seen = async ({ userId }: { userId: string }) => {
     await database.db.update(schema.users).set({ lastSeenAt: new Date() }).where(eq(schema.users.id, userId));
   };
+  const refuseBlocked = async ({ userId }: { userId: string }) => {
+    const [user] = await database.db
+      .select({ blockedAt: schema.users.blockedAt })
+      .from(schema.users)
+      .where(eq(schema.users.id, userId));
+    // Answered like a wrong password: nobody learns that there is an account.
+    if (user?.blockedAt) throw new APIError("UNAUTHORIZED", { code: "BLOCKED" });
+  };
   return betterAuth({
     baseURL: siteUrl,
-    secret,
+    // The keys of what is encrypted (the secrets of authenticator apps); the first one also signs cookies.
+    secrets: versionedSecrets(secret),
     database: drizzleAdapter(database.db, { provider: "pg", schema, usePlural: true }),
     emailAndPassword: {
       enabled: true,
@@ -48,10 +71,58 @@ function createAuth(database: OpenDatabase, secret: string) {
     },
     emailVerification: { autoSignInAfterVerification: true },
     // A copy of the session in the cookie would let a revoked role or an ended session live on: the database is asked each time.
-    session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
-    databaseHooks: { session: { create: { after: seen }, update: { after: seen } } },
+    session: {
+      expiresIn: 30 * day,
+      updateAge: day,
+      cookieCache: { enabled: false },
+      // Our own check before dangerous actions is shorter (session.server.ts); this one would only get in its way.
+      freshAge: 0,
+      additionalFields: { lastUsedAt: ownDate, confirmedAt: ownDate, secondFactorAt: ownDate },
+    },
+    databaseHooks: {
+      session: { create: { before: refuseBlocked, after: seen }, update: { after: seen } },
+    },
     verification: { storeIdentifier: "hashed" },
-    user: { additionalFields: { language: { type: "string", required: false, input: false } } },
+    user: {
+      additionalFields: {
+        language: { type: "string", required: false, input: false },
+        blockedAt: ownDate,
+        weakPassword: { type: "boolean", required: false, input: false },
+      },
+    },
+    plugins: [
+      twoFactor({
+        issuer: site.name,
+        trustDeviceMaxAge: rememberedDays * day,
+        // People without a password have a passkey; our own routes ask them for it.
+        allowPasswordless: true,
+        backupCodeOptions: { amount: recoveryCodes },
+      }),
+      passkey({
+        rpID: new URL(siteUrl).hostname,
+        rpName: site.name,
+        origin: new URL(siteUrl).origin,
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        registration: {
+          // Only our routes call this: they have a session, or an invitation and pass the id of its account.
+          requireSession: false,
+          resolveUser: async ({ context }) => {
+            const [user] = await database.db
+              .select()
+              .from(schema.users)
+              .where(eq(schema.users.id, context ?? ""));
+            if (!user) throw new APIError("BAD_REQUEST");
+            return { id: user.id, name: user.email, displayName: user.name };
+          },
+          afterVerification: async ({ verification }) =>
+            requireVerifiedUser(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: async ({ verification }) =>
+            requireVerifiedUser(verification.authenticationInfo.userVerified),
+        },
+      }),
+    ],
     // Our own limits count per account and per client (features/accounts); this one would see only its own handler.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -66,4 +137,9 @@ function createAuth(database: OpenDatabase, secret: string) {
       log: (_level, message, ...details) => log.error({ details: details.map(String) }, `accounts: ${message}`),
     },
   });
+}
+
+/** A passkey stands for password and second factor at once, so the device must have checked its owner. */
+function requireVerifiedUser(verified: boolean | undefined) {
+  if (!verified) throw new APIError("UNAUTHORIZED", { code: "USER_NOT_VERIFIED" });
 }

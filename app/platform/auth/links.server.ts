@@ -43,8 +43,11 @@ export async function createFollowingLink(
   return token;
 }
 
-/** Ends every set-password link of an account. Only those stand for the account's id alone. */
-export async function endResetLinks(tx: Database, userId: string) {
+/**
+ * Ends what stands for the account's id alone: its set-password links, a sign-in that waits for a code, and the devices
+ * that are remembered for codes.
+ */
+export async function endLinks(tx: Database, userId: string) {
   await tx.delete(verifications).where(eq(verifications.value, userId));
 }
 

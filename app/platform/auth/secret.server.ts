@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -36,4 +36,14 @@ async function secretInDatabase({ db }: OpenDatabase): Promise<string> {
 
 function newSecret(): string {
   return randomBytes(32).toString("base64url");
+}
+
+/**
+ * The secrets as better-auth wants them. What is encrypted names the version of its key, so the version has to follow from
+ * the secret: with AUTH_SECRET_PREVIOUS set, the same text is version 1 on one machine and 2 on another otherwise.
+ */
+export function versionedSecrets(secret: string): { version: number; value: string }[] {
+  const { previousAuthSecret } = env();
+  const values = previousAuthSecret && previousAuthSecret !== secret ? [secret, previousAuthSecret] : [secret];
+  return values.map((value) => ({ version: createHash("sha256").update(value).digest().readUInt32BE(0), value }));
 }

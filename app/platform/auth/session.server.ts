@@ -1,9 +1,28 @@
 import { isAPIError } from "better-auth/api";
-import { canStoreRows } from "#db/client.server.ts";
+import { eq } from "drizzle-orm";
+import { canStoreRows, db } from "#db/client.server.ts";
+import { sessions } from "#db/schema.ts";
+import { log } from "../log.server.ts";
 import { clientAddressHeader, auth } from "./auth.server.ts";
 import { acceptPreviousSignature } from "./session-cookie.server.ts";
 
-export type SignedIn = { id: string; email: string; confirmed: boolean };
+export type SignedIn = {
+  id: string;
+  email: string;
+  name: string;
+  confirmed: boolean;
+  weakPassword: boolean;
+  session: { id: string; token: string; provenAt: Date; secondFactorAt: Date | undefined };
+};
+
+const minute = 60_000;
+
+/** For how long a proof of identity allows dangerous actions (permissions.ts, `ask`). */
+export const proofMinutes = 10;
+
+export function isFresh({ provenAt }: SignedIn["session"]): boolean {
+  return provenAt.getTime() > Date.now() - proofMinutes * minute;
+}
 
 /** What better-auth may see of a request. The address comes from the host, which knows the trusted proxies. */
 export function authHeaders(request: Request, clientAddress: string): Headers {
@@ -14,6 +33,24 @@ export function authHeaders(request: Request, clientAddress: string): Headers {
   }
   headers.set(clientAddressHeader, clientAddress);
   return headers;
+}
+
+/** The headers of somebody whose session must not count: a sign-in, an invitation. */
+export async function headersWithoutSession(request: Request, clientAddress: string): Promise<Headers> {
+  const headers = authHeaders(request, clientAddress);
+  const { authCookies } = await (await auth()).$context;
+  const cookies = (headers.get("cookie") ?? "").split(/;\s*/);
+  headers.set("cookie", cookies.filter((cookie) => !cookie.startsWith(`${authCookies.sessionToken.name}=`)).join("; "));
+  return headers;
+}
+
+/** Records that the person has just proved who they are, and whether a second factor or a passkey was part of it. */
+export async function recordProof(token: string, secondFactor: boolean) {
+  const now = new Date();
+  await db()
+    .update(sessions)
+    .set({ confirmedAt: now, ...(secondFactor ? { secondFactorAt: now } : {}) })
+    .where(eq(sessions.token, token));
 }
 
 /** Who sent the request. `cookies` renew or clear the session: append them to the answer. */
@@ -34,6 +71,35 @@ export async function findSession(request: Request): Promise<{ user?: SignedIn; 
   if (!response) return { cookies };
   // Before better-auth's own, which is the newer one when both are set.
   if (renewal) cookies.unshift(renewal(response.session.expiresAt));
-  const { id, email, emailVerified } = response.user;
-  return { user: { id, email, confirmed: emailVerified }, cookies };
+  const { user, session } = response;
+  // Blocking ends all sessions; one that began at the same moment must not outlive it.
+  if (user.blockedAt) return { cookies };
+  await noteUse(session);
+  return {
+    user: {
+      id: user.id,
+      email: user.email,
+      name: user.name,
+      confirmed: user.emailVerified,
+      weakPassword: user.weakPassword === true,
+      session: {
+        id: session.id,
+        token: session.token,
+        provenAt: session.confirmedAt ?? session.createdAt,
+        secondFactorAt: session.secondFactorAt ?? undefined,
+      },
+    },
+    cookies,
+  };
+}
+
+/** Written at most every ten minutes: every page of a signed-in person passes here. */
+async function noteUse({ id, lastUsedAt }: { id: string; lastUsedAt?: Date | null }) {
+  if ((lastUsedAt && lastUsedAt.getTime() > Date.now() - 10 * minute) || !canStoreRows()) return;
+  try {
+    await db().update(sessions).set({ lastUsedAt: new Date() }).where(eq(sessions.id, id));
+  } catch (error) {
+    // A page is worth more than the time of its visit.
+    log.warn({ err: error }, "the last use of a session could not be recorded");
+  }
 }

@@ -1,39 +1,53 @@
 import sanitizeHtml from "sanitize-html";
 import { storableText } from "#app/platform/text/storable-text.ts";
 
-const allowedTags = ["p", "h2", "h3", "strong", "em", "ul", "ol", "li", "a", "blockquote", "img"];
+/** The specification's eleven, then those of the further blocks (docs/decisions/0016-visual-editor.md). */
+export const bodyTags =
+  "p h2 h3 strong em ul ol li a blockquote img figure figcaption table thead tbody tr th td pre code hr br aside section sup".split(
+    " ",
+  );
 
 /** Tags of pasted HTML, and the allowed tags that replace them. */
 const replacements: Record<string, string> = { b: "strong", i: "em", h1: "h2", h4: "h3", h5: "h3", h6: "h3" };
 
 /** Elements that are removed together with their content. */
-const removedWithContent = [
-  "script",
-  "style",
-  "textarea",
-  "option",
-  "select",
-  "noscript",
-  "noembed",
-  "noframes",
-  "iframe",
-  "object",
-  "embed",
-  "applet",
-  "svg",
-  "math",
-  "template",
-  "title",
-  "xmp",
-  "plaintext",
-  "listing",
-  "head",
-  "audio",
-  "video",
-  "canvas",
-];
+const removedWithContent =
+  "script style textarea option select noscript noembed noframes iframe object embed applet svg math template title xmp plaintext listing head audio video canvas".split(
+    " ",
+  );
+
+/** The classes that make a block of an element; every other class is removed. */
+const blockClasses: Record<string, string[]> = {
+  figure: ["wide", "row", "embed"],
+  blockquote: ["pull"],
+  p: ["button"],
+  aside: ["callout"],
+  section: ["footnotes"],
+  sup: ["footnote"],
+};
+/** These have no meaning without their class: the tag is removed and its content stays. */
+const onlyWithClass = new Set(["aside", "section", "sup"]);
 
 type Attributes = Record<string, string>;
+
+/** Ids exist for footnotes alone: any other could shadow a name that the site's scripts look up. */
+const footnoteId = /^fn(?:ref)?-[a-z0-9-]{1,40}$/;
+
+function withClass(tagName: string, attributes: Attributes): { tagName: string; attribs: Attributes } {
+  const given = attributes.class?.split(/\s+/) ?? [];
+  const classes = blockClasses[tagName]!.filter((name) => given.includes(name));
+  if (classes.length > 0) return { tagName, attribs: { class: classes.join(" ") } };
+  return { tagName: onlyWithClass.has(tagName) ? "span" : tagName, attribs: {} };
+}
+
+function cell({ colspan, rowspan }: Attributes): Attributes {
+  const span = (value: string | undefined) => value !== undefined && /^(?:[2-9]|[1-9]\d)$/.test(value);
+  return { ...(span(colspan) ? { colspan: colspan! } : {}), ...(span(rowspan) ? { rowspan: rowspan! } : {}) };
+}
+
+function footnoteTarget({ id }: Attributes): Attributes {
+  return id !== undefined && footnoteId.test(id) ? { id } : {};
+}
 
 function linkAttributes(attributes: Attributes): Attributes {
   const { href, title, target } = attributes;
@@ -43,6 +57,7 @@ function linkAttributes(attributes: Attributes): Attributes {
     ...(title ? { title } : {}),
     ...(isExternal && target === "_blank" ? { target } : {}),
     ...(isExternal ? { rel: "noopener noreferrer" } : {}),
+    ...footnoteTarget(attributes),
   };
 }
 
@@ -66,15 +81,19 @@ type Options = {
 };
 
 /**
- * Reduces the HTML of an article to eleven tags and a few attributes. It runs when a body is saved and again when it is
- * shown, so that unsafe HTML does not reach readers, however it got into the database.
+ * Reduces the HTML of an article to the tags above and a few attributes. It runs when a body is saved and again when it
+ * is shown, so that unsafe HTML does not reach readers, however it got into the database.
  */
 export function sanitizeBody(html: string, { href, src }: Options = {}): string {
   const clean = sanitizeHtml(html, {
-    allowedTags,
+    allowedTags: bodyTags,
     nonTextTags: removedWithContent,
     allowedAttributes: {
-      a: ["href", "title", "target", "rel"],
+      a: ["href", "title", "target", "rel", "id"],
+      li: ["id"],
+      th: ["colspan", "rowspan"],
+      td: ["colspan", "rowspan"],
+      ...Object.fromEntries(Object.keys(blockClasses).map((tag) => [tag, ["class"]])),
       img: ["src", "alt", "title", "width", "height", "loading", "decoding"],
     },
     allowedSchemes: ["http", "https", "mailto", "tel"],
@@ -87,6 +106,10 @@ export function sanitizeBody(html: string, { href, src }: Options = {}): string 
       ...Object.fromEntries(
         Object.entries(replacements).map(([from, to]) => [from, sanitizeHtml.simpleTransform(to, {}, false)]),
       ),
+      ...Object.fromEntries(Object.keys(blockClasses).map((tag) => [tag, withClass])),
+      th: (tagName, attributes) => ({ tagName, attribs: cell(attributes) }),
+      td: (tagName, attributes) => ({ tagName, attribs: cell(attributes) }),
+      li: (tagName, attributes) => ({ tagName, attribs: footnoteTarget(attributes) }),
       a: (tagName, attributes) => {
         const own = linkAttributes(attributes);
         return { tagName, attribs: href && own.href !== undefined ? { ...own, href: href(own.href) } : own };
@@ -99,6 +122,6 @@ export function sanitizeBody(html: string, { href, src }: Options = {}): string 
     // An image without an allowed URL would only show a broken frame.
     exclusiveFilter: (frame) => frame.tag === "img" && !frame.attribs.src,
   });
-  // Last, because entities such as "&#1;" are characters by now.
+  // Last, because sanitizing has turned entities such as "&#1;" into characters.
   return storableText(clean).trim();
 }

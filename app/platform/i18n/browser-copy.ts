@@ -7,7 +7,10 @@ const maxRetries = 5;
 const firstDelay = 350;
 const maxParallel = 10;
 
-/** Loads /locales/{lng}/{ns}.json when a page needs it. Loaded copy is cached; failed requests are retried with growing delays. */
+/**
+ * Loads /locales/{lng}/{ns}.json when a page needs it. Loaded copy is cached; failed requests are retried with growing
+ * delays.
+ */
 export function createBrowserCopy(rendered: Language, version: string): CopyStore {
   const loaded = new Map<string, Copy[Namespace]>();
   const loading = new Map<string, Promise<Copy[Namespace]>>();

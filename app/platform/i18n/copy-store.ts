@@ -6,7 +6,10 @@ import type { Language } from "./language.ts";
 export type CopyStore = {
   language(): Language;
   find<N extends Namespace>(language: Language, namespace: N): Copy[N] | undefined;
-  /** Returns the same promise every time, so that React can suspend on it; markFulfilled() is called when it has its value. */
+  /**
+   * Returns the same promise every time, so that React can suspend on it; markFulfilled() is called when it has its
+   * value.
+   */
   load<N extends Namespace>(language: Language, namespace: N): Promise<Copy[N]>;
   /** Switches the language once its copy is loaded: for pages without a language in their URL. */
   show(language: Language): void;

@@ -1,4 +1,5 @@
 import type about from "../../../public/locales/en/about.json";
+import type account from "../../../public/locales/en/account.json";
 import type admin from "../../../public/locales/en/admin.json";
 import type assessment from "../../../public/locales/en/assessment.json";
 import type auth from "../../../public/locales/en/auth.json";
@@ -14,12 +15,14 @@ import type privacy from "../../../public/locales/en/privacy.json";
 import type raicesLatinas from "../../../public/locales/en/raices-latinas.json";
 import type results from "../../../public/locales/en/results.json";
 import type services from "../../../public/locales/en/services.json";
+import type team from "../../../public/locales/en/team.json";
 import type tools from "../../../public/locales/en/tools.json";
 import type { Language } from "./language.ts";
 
 /** The type of all copy, derived from the English files: an unknown key is a type error. */
 export type Copy = {
   about: typeof about;
+  account: typeof account;
   admin: typeof admin;
   assessment: typeof assessment;
   auth: typeof auth;
@@ -35,6 +38,7 @@ export type Copy = {
   "raices-latinas": typeof raicesLatinas;
   results: typeof results;
   services: typeof services;
+  team: typeof team;
   tools: typeof tools;
 };
 

@@ -31,7 +31,10 @@ export function shortDate(date: Date | string, language: Language): string {
   return format(date, language, "short", { day: "numeric", month: "short", year: "numeric" });
 }
 
-/** "Thu, Nov 12, 3:04 PM CST", with the year when it is not the current one. The time zone is named, because the reader's may differ. */
+/**
+ * "Thu, Nov 12, 3:04 PM CST", with the year when it is not the current one. The time zone is named, because the
+ * reader's may differ.
+ */
 export function momentText(date: Date | string, language: Language, now = new Date()): string {
   const style: Style = {
     weekday: "short",

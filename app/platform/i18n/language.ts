@@ -29,5 +29,5 @@ export function localizedPath(language: Language, path: string): string {
 
 /** False for the sign-in and the admin area, where the stored choice or the browser decides the language. */
 export function hasOwnLanguage(pathname: string): boolean {
-  return !/^\/(auth|admin)(\/|$)/.test(pathname);
+  return !/^\/(auth|account|admin)(\/|$)/.test(pathname);
 }

@@ -1,7 +1,10 @@
 import { languageOfPath, type Language } from "./language.ts";
 import type { Namespace } from "./copy.ts";
 
-/** The copy of each public page, so that a link can prefetch it before the page's own script is loaded. A test compares it with the routes. */
+/**
+ * The copy of each public page, so that a link can prefetch it before the page's own script is loaded. A test compares
+ * it with the routes.
+ */
 export const pageNamespaces: Record<string, Namespace[]> = {
   "/": ["home", "services"],
   "/about": ["about"],

@@ -5,8 +5,8 @@ import { site } from "#site";
 import { withChanges, type CopyNode } from "./changes/copy-fields.ts";
 import { languages, type Language } from "./language.ts";
 
-// A build contains its own copy of the files (build/<id>/client/locales, relative to build/<id>/server/index.js), so that a
-// checkout does not affect processes that start from an older build.
+// A build contains its own copy of the files (build/<id>/client/locales, relative to build/<id>/server/index.js), so
+// that a checkout does not affect processes that start from an older build.
 const localesFolder = import.meta.env?.PROD ? join(import.meta.dirname, "../client/locales") : "public/locales";
 
 /** Variables in copy that are replaced by values of site.config.ts. */

@@ -5,7 +5,10 @@ import type { Language } from "./language.ts";
 import { choiceCookie, choiceKey } from "./stored-choice.ts";
 import { useCopyStore } from "./use-copy.ts";
 
-/** For pages without a language in their URL: applies the stored or the browser's language, and returns a function to choose another. */
+/**
+ * For pages without a language in their URL: applies the stored or the browser's language, and returns a function to
+ * choose another.
+ */
 export function useChosenLanguage(): (language: Language) => void {
   const store = useCopyStore();
 

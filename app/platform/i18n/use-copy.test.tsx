@@ -8,8 +8,8 @@ function Words() {
   return <p>{useCopy("common").loading}</p>;
 }
 
-// React resumes a suspended component with the hooks that it had called, and finds the place by the call of use(). A component
-// that does not call use() again fails with React's error 467.
+// React resumes a suspended component with the hooks that it had called, and finds the place by the call of use(). A
+// component that does not call use() again fails with React's error 467.
 test("copy is always read through the promise that a component may be suspended on", () => {
   const words = (loading: string) => ({ loading }) as Copy["common"];
   const store = {

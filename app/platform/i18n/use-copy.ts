@@ -3,12 +3,15 @@ import type { Copy, Namespace } from "./copy.ts";
 import { CopyContext, type CopyStore } from "./copy-store.ts";
 import { localizedPath, type Language } from "./language.ts";
 
-/** The copy of a namespace as a typed object, in the page's language. Suspends during a client navigation until it is loaded. */
+/**
+ * The copy of a namespace as a typed object, in the page's language. Suspends during a client navigation until it is
+ * loaded.
+ */
 export function useCopy<N extends Namespace>(namespace: N): Copy[N] {
   const store = useCopyStore();
   const language = useLanguage();
-  // Do not call find() first: React resumes a suspended component and expects it to call use() again. If the copy has arrived
-  // in the meantime and use() is not called, the following hooks fail with React's error 467.
+  // Do not call find() first: React resumes a suspended component and expects it to call use() again. If the copy has
+  // arrived in the meantime and use() is not called, the following hooks fail with React's error 467.
   return use(store.load(language, namespace));
 }
 

@@ -40,8 +40,8 @@ function refusalFor(bytes: Buffer): ImageRefusal {
 
 /**
  * A polyglot is a valid image and at the same time a page, a script or an archive. Re-encoding would remove the other
- * content, but such a file is refused anyway, because nobody makes one by accident. The patterns are too long to occur in
- * compressed pixels by chance.
+ * content, but such a file is refused anyway, because nobody makes one by accident. The patterns are too long to occur
+ * in compressed pixels by chance.
  */
 function isPolyglot(bytes: Buffer, format: ImageFormat): boolean {
   // A length or width whose bytes are "/*" comments out what follows, which makes the file a valid script.

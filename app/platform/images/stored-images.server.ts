@@ -9,8 +9,8 @@ let lookupsVersion = -1;
 const maxLookups = 1000;
 
 /**
- * Whether an uploaded image, or the original of a smaller copy, is still in the library. Positive answers are cached until
- * the content version changes, which a deletion does; many visitors may request the same image at once.
+ * Whether an uploaded image, or the original of a smaller copy, is still in the library. Positive answers are cached
+ * until the content version changes, which a deletion does; many visitors may request the same image at once.
  */
 export function isInLibrary(path: string): Promise<boolean> {
   const version = contentVersion();

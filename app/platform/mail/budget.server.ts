@@ -11,8 +11,8 @@ const window = sql`interval '1 hour'`;
 
 /**
  * Takes one mail from the mailbox's budget. Anyone can enter anyone's address, so every mail that a visitor causes is
- * counted here first. The lock is held until the transaction ends, so that two concurrent submissions cannot both take the
- * last one.
+ * counted here first. The lock is held until the transaction ends, so that two concurrent submissions cannot both take
+ * the last one.
  */
 export async function takeMailBudget(tx: Database, address: string): Promise<LimitResult> {
   const mailbox = mailboxKey(address);

@@ -14,7 +14,10 @@ export function outboxFolder(dataDir: string): string {
   return join(dataDir, "outbox");
 }
 
-/** Writes one .eml file per mail. A mail always has the same file name, so writing it again after a crash replaces the file. */
+/**
+ * Writes one .eml file per mail. A mail always has the same file name, so writing it again after a crash replaces the
+ * file.
+ */
 export function folderTransport(folder: string, limits = outboxLimits): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   // Counted once and then updated, so that a folder with thousands of files is not listed for every mail.

@@ -9,8 +9,8 @@ import type { StoredMail } from "./transport.server.ts";
 
 /**
  * A mail that this attempt may send. A process can stall at any time (a paused machine, a debugger, a slow disk) while
- * another one takes over its mails. Every write therefore names the attempt that makes it: the mail's id, state, number of
- * attempts and lease token. The write of an attempt that has lost its lease changes no row.
+ * another one takes over its mails. Every write therefore names the attempt that makes it: the mail's id, state, number
+ * of attempts and lease token. The write of an attempt that has lost its lease changes no row.
  */
 export type LeasedMail = StoredMail & { leaseToken: string };
 
@@ -24,8 +24,8 @@ const batchSize = 8;
 const leaseSeconds = 30;
 export const renewEvery = 10_000;
 /**
- * Applies once the message itself is being transmitted. It is longer, because from then on a second attempt could deliver
- * the mail twice: a process that stalls for less than this sends nothing twice.
+ * Applies once the message itself is being transmitted. It is longer, because from then on a second attempt could
+ * deliver the mail twice: a process that stalls for less than this sends nothing twice.
  */
 const dataLeaseSeconds = 120;
 

@@ -1,8 +1,8 @@
 const gmail = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * Identifies the mailbox behind an address: in lower case, without a tag (ana+news@…) and, for Gmail, without dots. Only
- * used for counting; mail goes to the address as it was typed.
+ * Identifies the mailbox behind an address: in lower case, without a tag (ana+news@…) and, for Gmail, without dots.
+ * Only used for counting; mail goes to the address as it was typed.
  */
 export function mailboxKey(address: string): string {
   const at = address.lastIndexOf("@");

@@ -6,11 +6,14 @@ import type { Database } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
 import { site } from "#site";
 import { env } from "#app/platform/env.server.ts";
+import type { Copy } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 
+/** Its words are in emails.json under this key; its name for the mail log in admin.json, `mail.kinds`. */
+export type MailKind = keyof Copy["emails"] & keyof Copy["admin"]["mail"]["kinds"];
+
 export type OutgoingMail = {
-  /** The type of mail: its key in emails.json and, for the mail log, in admin.json. */
-  kind: string;
+  kind: MailKind;
   to: string;
   /** Defaults to the team's address. */
   replyTo?: string;
@@ -20,14 +23,20 @@ export type OutgoingMail = {
   body: ReactElement;
   /** The lead whose timeline shows the mail; erased together with the lead. */
   leadId?: string;
-  /** The mail has a link that signs in, confirms or resets: hidden in the mail log, and its text is deleted after sending. */
+  /**
+   * The mail has a link that signs in, confirms or resets: hidden in the mail log, and its text is deleted after
+   * sending.
+   */
   secret?: boolean;
 };
 
 /** The notification channel that wakes the drain when a transaction with a mail commits. */
 export const mailChannel = "mail";
 
-/** Renders and stores a mail. Pass the transaction that stores what the mail is about, so that both are committed together. */
+/**
+ * Renders and stores a mail. Pass the transaction that stores what the mail is about, so that both are committed
+ * together.
+ */
 export async function queueMail(tx: Database, mail: OutgoingMail): Promise<string> {
   const html = await render(mail.body);
   const messageId = `<${randomUUID()}@${site.domain}>`;

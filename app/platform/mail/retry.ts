@@ -12,7 +12,10 @@ export function retryDelay(attempt: number, random = Math.random()): number {
 
 type SendError = { code?: string; responseCode?: number; message?: string };
 
-/** Whether the server rejected the recipient or the message permanently; a failed login or a lost connection is temporary. */
+/**
+ * Whether the server rejected the recipient or the message permanently; a failed login or a lost connection is
+ * temporary.
+ */
 export function isPermanent(error: unknown): boolean {
   const { code, responseCode = 0 } = error as SendError;
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500 && responseCode < 600;

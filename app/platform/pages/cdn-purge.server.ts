@@ -3,8 +3,9 @@ import { log } from "../log.server.ts";
 
 /**
  * Tells a CDN that pages changed (CDN_PURGE_URL). The body is that of Cloudflare's purge_cache; for other CDNs a small
- * function in between translates it (docs/operations.md). Changes within half a second are sent as one request, requests
- * never overlap, and a failed one is retried a few times and then logged: pages are revalidated by their age anyway.
+ * function in between translates it (docs/operations.md). Changes within half a second are sent as one request,
+ * requests never overlap, and a failed one is retried a few times and then logged: pages are revalidated by their age
+ * anyway.
  */
 const debounceMs = 500;
 const timeoutMs = 10_000;

@@ -18,7 +18,9 @@ export function contentVersion(): number {
   return generation;
 }
 
-/** Caches an expensive read whose result is the same for everybody, such as a count, until the content version changes. */
+/**
+ * Caches an expensive read whose result is the same for everybody, such as a count, until the content version changes.
+ */
 export function oncePerVersion<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let last: { version: number; result: Promise<Result> } | undefined;
   return () => {
@@ -70,14 +72,18 @@ export async function contentChanged() {
   await contentTransaction(async (_tx, changed) => changed());
 }
 
-/** Invalidates the rendered pages of this process after a change that every process notices on its own, such as a post becoming due. */
+/**
+ * Invalidates the rendered pages of this process after a change that every process notices on its own, such as a post
+ * becoming due.
+ */
 export function dropRenderedPages() {
   generation++;
 }
 
 /**
- * Follows the version while the process runs: by polling, and sooner when a notification arrives. Polling alone is enough,
- * because notifications can be lost. While the database is unreachable, rendered pages are still served and /readyz fails.
+ * Follows the version while the process runs: by polling, and sooner when a notification arrives. Polling alone is
+ * enough, because notifications can be lost. While the database is unreachable, rendered pages are still served and
+ * /readyz fails.
  */
 export async function followContentChanges() {
   let stopped = false;

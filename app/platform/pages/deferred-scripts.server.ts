@@ -3,10 +3,11 @@ import { createHash } from "node:crypto";
 /**
  * Makes the rendered document cacheable and defers its scripts.
  *
- * While rendering, our own scripts are marked with a nonce that nobody outside the process knows. Only these scripts are
- * hashed for the Content-Security-Policy, and the nonce is removed: an injected script has no nonce and gets no hash. On
- * content pages the module script becomes inert text that `starter` runs at the first interaction, or after a few seconds
- * when the browser is idle, and modules are not preloaded. An element with data-needs-scripts skips that delay.
+ * While rendering, our own scripts are marked with a nonce that nobody outside the process knows. Only these scripts
+ * are hashed for the Content-Security-Policy, and the nonce is removed: an injected script has no nonce and gets no
+ * hash. On content pages the module script becomes inert text that `starter` runs at the first interaction, or after a
+ * few seconds when the browser is idle, and modules are not preloaded. An element with data-needs-scripts skips that
+ * delay.
  */
 export function finishDocument(html: string, nonce: string, hydrate: "now" | "later") {
   const attribute = ` nonce="${nonce}"`;
@@ -47,6 +48,6 @@ function hashOf(code: string): string {
 /** Long enough for a phone to paint the page and decode its images before it compiles scripts. */
 const idleDelayMs = 3000;
 
-// A page that opens under a resting pointer gets a mousemove event without movement, and a page with a hash or a restored
-// position is scrolled by the browser. Neither is an interaction.
+// A page that opens under a resting pointer gets a mousemove event without movement, and a page with a hash or a
+// restored position is scrolled by the browser. Neither is an interaction.
 const starter = `(()=>{var on=["pointerdown","keydown","touchstart","mousemove","wheel"];function go(e){if(e&&e.type=="mousemove"&&!e.movementX&&!e.movementY)return;on.forEach(function(n){removeEventListener(n,go,true)});if(!on.length)return;on=[];var s=document.createElement("script");s.type="module";s.textContent=document.getElementById("deferred-modules").textContent;document.head.append(s)}function idle(){setTimeout(function(){window.requestIdleCallback?requestIdleCallback(function(){go()},{timeout:3000}):go()},document.querySelector("[data-needs-scripts]")?0:${idleDelayMs})}on.forEach(function(n){addEventListener(n,go,{passive:true,capture:true})});document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})})()`;

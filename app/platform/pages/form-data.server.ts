@@ -4,8 +4,8 @@ import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts
 import { storableText } from "#app/platform/text/storable-text.ts";
 
 /**
- * Reads the form of a request without changing it: for passwords, which are hashed exactly as typed. A body that is not a
- * form (damaged multipart, another content type) is a 400; request.formData() alone would cause a 500.
+ * Reads the form of a request without changing it: for passwords, which are hashed exactly as typed. A body that is not
+ * a form (damaged multipart, another content type) is a 400; request.formData() alone would cause a 500.
  */
 export async function readFormData(request: Request): Promise<FormData> {
   try {

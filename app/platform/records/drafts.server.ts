@@ -43,7 +43,7 @@ export function draftsOf<Schema extends z.ZodType>(kind: string, schema: Schema)
     },
 
     /** The author's own, after a save or when it is discarded. */
-    async delete(tx: Database, authorId: string, subjectId: string) {
+    async delete(authorId: string, subjectId: string, tx: Database = db()) {
       await tx.delete(drafts).where(and(ofSubject(subjectId), eq(drafts.authorId, authorId)));
     },
 

@@ -36,7 +36,7 @@ test("each author has one draft per record, the latest first, and kinds are kept
     expect.objectContaining({ authorName: ana.email, value: { title: "Two", body: "x" }, baseVersion: 1 }),
     expect.objectContaining({ authorName: ben.email, value: { title: "Ben's", body: "" }, baseVersion: 2 }),
   ]);
-  await pageDrafts.delete(db(), ana.id, "home");
+  await pageDrafts.delete(ana.id, "home");
   expect((await pageDrafts.list("home")).map(({ authorId }) => authorId)).toEqual([ben.id]);
   await pageDrafts.deleteAll(db(), "home");
   expect(await pageDrafts.list("home")).toEqual([]);

@@ -24,7 +24,7 @@ test("[167] an article's structured body has at most 500 characters", () => {
   expect(truncated("short", 500)).toBe("short");
 });
 
-test("[168] FAQ entries carry question and answer", () => {
+test("[168] FAQ entries have a question and an answer", () => {
   expect(faqData([{ question: "Q?", answer: "A." }]).mainEntity).toEqual([
     { "@type": "Question", name: "Q?", acceptedAnswer: { "@type": "Answer", text: "A." } },
   ]);

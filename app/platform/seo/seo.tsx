@@ -4,13 +4,14 @@ import { site } from "#site";
 import { languages, localizedPath, ogLocale, plainPath } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
+import { cardPathOf } from "./page-cards.ts";
 import { fullTitle } from "./title.ts";
 
 export type SeoProps = {
   title?: string;
   description?: string;
   keywords?: string;
-  /** Path or URL of the image for shared links. */
+  /** Path or URL of the image for shared links, when it is not the page's own card. */
   image?: string;
   type?: "website" | "article";
   author?: string;
@@ -40,7 +41,7 @@ export function Seo(props: SeoProps) {
   const description = props.description ?? common.defaultDescription;
   const path = props.canonicalPath ?? pathname;
   const url = absolute(path);
-  const image = absolute(props.image ?? `/social/${language}/site.png`);
+  const image = absolute(props.image ?? cardPathOf(pathname, language));
   const plain = plainPath(path);
   return (
     <>

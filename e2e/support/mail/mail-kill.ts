@@ -8,7 +8,7 @@ import { freshClient, trustedProxy, wholeInquiry } from "../inquiries.ts";
 import { readMail } from "./read-mail.ts";
 import type { Site } from "../site.ts";
 
-// On the embedded database, as on a site without any configuration.
+// On the embedded database, like a site without any configuration.
 export const mailKillOptions = { name: "mail-kill", env: { ...trustedProxy, DATABASE_URL: "" } };
 
 /** Kills the process between storing a lead and sending its mails, then checks that neither was lost. */
@@ -26,7 +26,7 @@ export async function killBetweenLeadAndMail(site: Site, kills: number) {
       });
       if (answer.status === 200) accepted.push(person.email);
     });
-    // In odd rounds the process is killed while it answers the three, in even ones right afterwards.
+    // In odd rounds the process is killed while it handles the three requests, in even rounds right afterwards.
     await (round % 2 === 0 ? Promise.all(answers) : Promise.race(answers));
     await site.restart("SIGKILL");
     await Promise.allSettled(answers);
@@ -68,7 +68,7 @@ export async function killBetweenLeadAndMail(site: Site, kills: number) {
   expect(new Set(ids)).toEqual(new Set(written.map(({ messageId }) => messageId)));
 }
 
-/** Stops the site and works on the embedded database that it left. */
+/** Stops the site and opens its embedded database. */
 async function onData<T>(site: Site, work: (database: Database) => Promise<T>): Promise<T> {
   await site.stop();
   const { db, close } = await openEmbedded(site.dataDir);

@@ -1,6 +1,6 @@
 import type { ReceivedMail } from "./mailbox.ts";
 
-/** A received mail as a person reads it: transfer encodings and line folds undone. */
+/** The text of a received mail, with transfer encodings and line folding decoded. */
 export function mailText({ raw }: ReceivedMail): string {
   const decoded = raw
     .replace(/=\r?\n/g, "")
@@ -8,7 +8,7 @@ export function mailText({ raw }: ReceivedMail): string {
   return decoded.replaceAll("&amp;", "&");
 }
 
-/** The first address in the mail that contains this. */
+/** The first link in the mail that contains this text. */
 export function linkIn(mail: ReceivedMail, part: string): string {
   const link = mailText(mail)
     .match(/https?:\/\/[^\s"<>)\]]+/g)

@@ -13,7 +13,7 @@ export async function startMailbox(port = 0) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
-    // A peer that goes down does not wait for its clients.
+    // When the server stops it does not wait for its clients.
     closeTimeout: 50,
     async onRcptTo(_address, _session, done) {
       const held = hold;
@@ -37,24 +37,24 @@ export async function startMailbox(port = 0) {
       });
     },
   });
-  // Clients that vanish (killed processes) are part of the tests.
+  // Some tests kill clients during a connection.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     port: (server.server.address() as AddressInfo).port,
     mails,
-    /** Leaves the next recipient unanswered until `release`: its sender is then in the middle of sending. */
+    /** Delays the reply to the next RCPT until `release`, so that its sender is in the middle of sending. */
     holdNext() {
       const reached = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();
       hold = { reached: reached.resolve, released: released.promise };
       return { reached: reached.promise, release: released.resolve };
     },
-    /** Answers every recipient with this SMTP error from now on; calling it without an error ends that. */
+    /** Answers every RCPT with this SMTP error from now on; call it without an error to stop. */
     refuse(answer?: { code: number; text: string }) {
       refusal = answer;
     },
-    /** The first mail that fits, now or when it comes. */
+    /** The first matching mail, now or when it arrives. */
     async waitFor(fits: (mail: ReceivedMail) => boolean, milliseconds = patience(20_000)): Promise<ReceivedMail> {
       const deadline = Date.now() + milliseconds;
       for (;;) {

@@ -1,4 +1,4 @@
-/** Reads what arrived, as a mail program does: headers unfolded and decoded, the text and the HTML part. */
+/** Parses a mail: decoded headers, the text part and the HTML part. */
 export function readMail(raw: string) {
   const [head, body] = split(raw);
   const headers = parseHeaders(head);

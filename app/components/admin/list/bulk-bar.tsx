@@ -52,7 +52,7 @@ export function BulkBar({ formRef, labels, selected }: BulkBarProps) {
         onReset={() => {
           if (all.current) all.current.checked = false;
         }}
-        className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2"
+        className="mt-5 flex items-center gap-x-2 sm:gap-x-3"
       >
         <RowFields />
         <CheckSquare
@@ -64,7 +64,11 @@ export function BulkBar({ formRef, labels, selected }: BulkBarProps) {
           }}
           className="relative ml-1.5 sm:ml-2.5 noscript:hidden"
         />
-        <Select name="bulk" aria-label={words.bulk} className="w-52 max-sm:grow">
+        {/* Nothing is chosen at first: the first action would otherwise be one careless click away. */}
+        <Select name="bulk" required defaultValue="" aria-label={words.bulk} className="min-w-0 flex-1 sm:max-w-64">
+          <option value="" disabled>
+            {words.bulk}
+          </option>
           {Object.entries(labels).map(([action, label]) => (
             <option key={action} value={action}>
               {label}
@@ -74,7 +78,7 @@ export function BulkBar({ formRef, labels, selected }: BulkBarProps) {
         <Button variant="outline" size="sm" disabled={fetcher.state !== "idle"} className="h-12">
           {words.apply}
         </Button>
-        <p role="status" className="text-[0.9375rem] text-ink-soft">
+        <p role="status" className="text-[0.9375rem] text-ink-soft max-sm:sr-only">
           {selected > 0 ? plural(words, "selected", selected, language) : ""}
         </p>
       </fetcher.Form>
@@ -132,10 +136,10 @@ export function BulkOutcome({ result, labels }: { result: BulkResult; labels: Bu
   const language = useLanguage();
   const { action, changed, skipped } = result;
   if (changed + skipped === 0) return <Alert>{words.nothingSelected}</Alert>;
-  const told = fill(plural(words, "changed", changed, language), { action: labels[action] ?? action });
+  const sentence = fill(plural(words, "changed", changed, language), { action: labels[action] ?? action });
   return (
     <Alert variant={changed > 0 ? "success" : "destructive"} role={undefined}>
-      {told} {skipped > 0 ? plural(words, "skipped", skipped, language) : ""}
+      {sentence} {skipped > 0 ? plural(words, "skipped", skipped, language) : ""}
     </Alert>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
-/** The filters of a list, folded under their number below `lg` unless one is `set` and must be seen. Needs no script. */
+/** The filters of a list. Below `lg` they are collapsed unless some are active. Works without JavaScript. */
 export function FilterDrawer({ set, children }: { set: number; children: ReactNode }) {
   const { filters, filtersSet } = useCopy("admin").common;
   return (

@@ -3,6 +3,7 @@ import type { Actor } from "#app/platform/audit/audit.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { ownValue } from "#app/platform/own-value.ts";
 import { readCleanForm, unknownAction } from "#app/platform/pages/form-data.server.ts";
+import { saveFailure } from "#app/platform/records/save-failure.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { isScripted } from "../form/script-field.tsx";
 import type { AnyList } from "./definition.ts";
@@ -17,10 +18,12 @@ type Options<Answer> = {
   list: AnyList;
   actor: Actor;
   actions: Record<string, RowAction<Answer>>;
-  /** The answer when a row is gone or the action threw. */
-  failed: (intent: string) => Answer;
+  /** The answer when the row is gone, the disk is full, or the action failed for another reason. */
+  failed: (intent: string, reason: "missing" | "storageFull" | "failed") => Answer;
   /** The status of an answer with `failed`. */
   statusOf?: (answer: Answer) => number;
+  /** Without JavaScript the list's address says `done=<intent>`, and the screen shows a sentence for it. */
+  doneInAddress?: boolean;
 };
 
 /**
@@ -34,10 +37,12 @@ export async function runListAction<Answer extends object>({ request, context }:
   const act = ownValue(options.actions, intent);
   if (!act) throw unknownAction(request);
   const answer = await attempt(context, options, intent, () => act(options.actor, String(form.get("id")), form));
-  if (answer === "threw") return data<Answer | BulkAnswer>(options.failed(intent), { status: 500 });
-  if (!answer) return data<Answer | BulkAnswer>(options.failed(intent), { status: 404 });
+  if (answer instanceof Failure)
+    return data<Answer | BulkAnswer>(options.failed(intent, answer.reason), { status: answer.status });
+  if (!answer) return data<Answer | BulkAnswer>(options.failed(intent, "missing"), { status: 404 });
   if ("failed" in answer) return data<Answer | BulkAnswer>(answer, { status: options.statusOf?.(answer) ?? 409 });
-  if (!isScripted(form)) throw redirect(returnAddress(options.list, form), 303);
+  if (!isScripted(form))
+    throw redirect(returnAddress(options.list, form, options.doneInAddress ? { done: intent } : {}), 303);
   return data<Answer | BulkAnswer>(answer);
 }
 
@@ -57,7 +62,7 @@ async function runBulk<Answer extends object>({ request, context }: Args, form: 
   let changed = 0;
   for (const id of ids) {
     const answer = await attempt(context, options, action, () => act(actor, id, form));
-    if (answer && answer !== "threw" && !("failed" in answer)) changed++;
+    if (answer && !(answer instanceof Failure) && !("failed" in answer)) changed++;
   }
   const result = { action, changed, skipped: ids.length - changed };
   if (isScripted(form)) return data<Answer | BulkAnswer>({ bulkResult: result });
@@ -65,19 +70,29 @@ async function runBulk<Answer extends object>({ request, context }: Args, form: 
   throw redirect(returnAddress(list, form, counts), 303);
 }
 
+class Failure {
+  reason: "storageFull" | "failed";
+  status: number;
+  constructor(reason: "storageFull" | "failed", status: number) {
+    this.reason = reason;
+    this.status = status;
+  }
+}
+
 async function attempt<Answer>(
   context: Args["context"],
   { list }: Options<Answer>,
   intent: string,
   act: () => Promise<Answer | undefined>,
-): Promise<Answer | undefined | "threw"> {
+): Promise<Answer | undefined | Failure> {
   try {
     return await act();
   } catch (error) {
     if (error instanceof Response) throw error;
     const request = context.get(requestContext).id;
     log.error({ err: error, request }, `a row of the ${list.name} could not be changed (${intent})`);
-    return "threw";
+    const { failed, status } = saveFailure(error);
+    return new Failure(failed, status);
   }
 }
 

@@ -17,7 +17,7 @@ type ListState = {
 
 export const ListContext = createContext<ListState | null>(null);
 
-/** For what stands inside a ListPage. */
+/** For components inside a ListPage. */
 export function useListState(): ListState {
   const state = use(ListContext);
   if (!state) throw new Error("No list here: render the component inside a ListPage.");

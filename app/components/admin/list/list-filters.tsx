@@ -68,7 +68,7 @@ export function ListFilters({ searchLabel, choices, sortLabels }: ListFiltersPro
           <div
             className={cn(
               "col-span-full mt-1 grid gap-3 sm:grid-cols-2 lg:mt-0",
-              inline ? "lg:contents" : "lg:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]",
+              inline ? "lg:contents" : "lg:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]",
             )}
           >
             {fields.map(({ name, label, value, options }) => (

@@ -66,7 +66,7 @@ export function ExportLink({ csv }: { csv: { path: string; label?: string; hint?
   const words = useCopy("admin").kit.list;
   return (
     <Button asChild variant="outline" size="sm">
-      <a href={list.address({ ...query, page: 1 }, {}, csv.path)} download title={csv.hint ?? words.exportHint}>
+      <a href={list.address({ ...query, page: 1 }, {}, csv.path)} title={csv.hint ?? words.exportHint}>
         <Download aria-hidden />
         {csv.label ?? words.export}
       </a>

@@ -9,13 +9,18 @@ type ListRowProps = ComponentProps<"li"> & {
   id: string;
   /** What the row is called, for its checkbox. */
   name: string;
+  /** The whole row is a link (`after:absolute after:inset-0`). */
+  linked?: boolean;
 };
 
 /** A row with its checkbox, where the list has bulk actions. `className` is the grid of its contents. */
-export function ListRow({ id, name, className, children, ...props }: ListRowProps) {
+export function ListRow({ id, name, linked = false, className, children, ...props }: ListRowProps) {
   const { bulk } = useListState();
   return (
-    <li className="relative flex gap-2 px-4 py-3.5 sm:px-5" {...props}>
+    <li
+      className={cn("relative flex gap-2 px-4 py-4 sm:px-5", linked && "transition-colors hover:bg-sage/40")}
+      {...props}
+    >
       {bulk ? <RowCheckbox id={id} name={name} /> : null}
       <div className={cn("min-w-0 grow", className)}>{children}</div>
     </li>

@@ -12,6 +12,8 @@ export type Loaded<Query, Result> = {
   found: Result | undefined;
   /** A row action that waits for an answer to its question, without JavaScript. */
   asked: { intent: string; id: string } | undefined;
+  /** The row action that was done last, without JavaScript (`doneInAddress`). */
+  done: string | undefined;
   /** What the last bulk action did, without JavaScript. */
   bulkDone: BulkResult | undefined;
 };
@@ -25,7 +27,12 @@ export async function loadList<List extends AnyList, Result>(
   const search = new URL(request.url).searchParams;
   const query = list.read(search) as QueryOf<List>;
   const [intent, id] = [search.get("ask"), search.get("id")];
-  const address = { query, asked: intent && id ? { intent, id } : undefined, bulkDone: readResult(list, search) };
+  const address = {
+    query,
+    asked: intent && id ? { intent, id } : undefined,
+    done: search.get("done") ?? undefined,
+    bulkDone: readResult(list, search),
+  };
   try {
     return { ...address, found: await find(query) };
   } catch (error) {
@@ -36,7 +43,9 @@ export async function loadList<List extends AnyList, Result>(
 }
 
 function readResult(list: AnyList, search: URLSearchParams): BulkResult | undefined {
-  const action = Object.keys(list.bulk).find((known) => known === search.get("done"));
+  const action = search.has("changed")
+    ? Object.keys(list.bulk).find((known) => known === search.get("done"))
+    : undefined;
   const count = (name: string) => Math.max(0, Number.parseInt(search.get(name) ?? "0", 10) || 0);
   return action === undefined ? undefined : { action, changed: count("changed"), skipped: count("skipped") };
 }

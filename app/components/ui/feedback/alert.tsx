@@ -19,7 +19,7 @@ const iconClasses = { info: "text-moss", success: "text-forest", destructive: "t
 
 type AlertProps = Omit<ComponentProps<"div">, "title"> & VariantProps<typeof alertVariants> & { title?: ReactNode };
 
-/** A message in the page. A destructive one is announced at once, the others when the reader pauses. */
+/** A message in the page. Screen readers announce a destructive one at once and the others when they are idle. */
 export function Alert({ variant, title, children, className, ...props }: AlertProps) {
   const kind = variant ?? "info";
   const Icon = icons[kind];

@@ -7,12 +7,12 @@ import { Slot } from "../slot.tsx";
 const DialogId = createContext("");
 
 type DialogProps = {
-  /** DialogTrigger names the dialog by it. */
+  /** DialogTrigger refers to it. */
   id: string;
   title: ReactNode;
   closeLabel: string;
   description?: ReactNode;
-  /** A question that must be answered: announced as an alert, and a click beside it does not close it. */
+  /** For questions that need an answer: announced as an alert, and not closed by a click on the backdrop. */
   alert?: boolean;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -20,7 +20,7 @@ type DialogProps = {
   className?: string;
 };
 
-/** The browser's own modal: it keeps focus inside, closes on Escape, gives focus back, and injects no styles. */
+/** The native modal dialog: it traps and restores the focus, closes on Escape and injects no styles. */
 export function Dialog({
   id,
   title,
@@ -43,8 +43,8 @@ export function Dialog({
 
   useEffect(() => {
     const dialog = ref.current;
-    const browserDoesIt = "closedBy" in HTMLDialogElement.prototype;
-    if (!dialog || alert || browserDoesIt) return;
+    const isSupported = "closedBy" in HTMLDialogElement.prototype;
+    if (!dialog || alert || isSupported) return;
     dialog.addEventListener("click", closeFromBackdrop);
     return () => dialog.removeEventListener("click", closeFromBackdrop);
   }, [alert]);
@@ -94,7 +94,7 @@ export function Dialog({
 
 type AsChild = ComponentProps<"button"> & { asChild?: boolean };
 
-/** `command` opens and closes the dialog before hydration and without JavaScript; the click handler serves older browsers. */
+/** `command` opens the dialog before hydration and without JavaScript; the click handler is for older browsers. */
 export function DialogTrigger({ dialog, asChild = false, ...props }: AsChild & { dialog: string }) {
   const Component = asChild ? Slot : "button";
   return (
@@ -108,7 +108,7 @@ export function DialogClose({ asChild = false, ...props }: AsChild) {
   return <Component type="button" {...invoke("close", id)} onClick={() => closeWithoutCommand(id)} {...props} />;
 }
 
-/** The answers, the one that acts last; on a phone one below the other. */
+/** The buttons, with the primary action last; stacked on phones. */
 export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
   return <div className={cn("mt-8 flex flex-col gap-3 sm:flex-row sm:justify-end", className)} {...props} />;
 }
@@ -118,17 +118,17 @@ function invoke(command: "show-modal" | "close", id: string): Record<string, str
 }
 
 function openWithoutCommand(id: string) {
-  if (!knowsCommands()) findDialog(id)?.showModal();
+  if (!supportsCommands()) findDialog(id)?.showModal();
 }
 
 function closeWithoutCommand(id: string) {
-  if (!knowsCommands()) findDialog(id)?.close();
+  if (!supportsCommands()) findDialog(id)?.close();
 }
 
-const knowsCommands = () => "commandForElement" in HTMLButtonElement.prototype;
+const supportsCommands = () => "commandForElement" in HTMLButtonElement.prototype;
 const findDialog = (id: string) => document.getElementById(id) as HTMLDialogElement | null;
 
-/** The backdrop belongs to the dialog element itself; everything inside it is another target. */
+/** A click on the backdrop has the dialog itself as its target; a click inside it has another element. */
 function closeFromBackdrop(this: HTMLDialogElement, event: MouseEvent) {
   if (event.target === this) this.close();
 }

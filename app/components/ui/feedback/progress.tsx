@@ -2,16 +2,16 @@ import { cn } from "../cn.ts";
 
 type ProgressProps = { value: number; max?: number; label: string; valueText?: string; className?: string };
 
-/** Drawn with SVG attributes: the content security policy refuses style attributes in the server's HTML. */
+/** Drawn with SVG attributes, because the Content-Security-Policy forbids style attributes in the server's HTML. */
 export function Progress({ value, max = 100, label, valueText, className }: ProgressProps) {
-  const share = Math.min(1, Math.max(0, value / max));
+  const fraction = Math.min(1, Math.max(0, value / max));
   return (
     <div
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.round(share * 100)}
+      aria-valuenow={Math.round(fraction * 100)}
       aria-valuetext={valueText}
       className={cn("h-1.5 overflow-hidden rounded-full bg-line", className)}
     >
@@ -19,7 +19,7 @@ export function Progress({ value, max = 100, label, valueText, className }: Prog
         <rect
           width="100"
           height="1"
-          transform={`scale(${share} 1)`}
+          transform={`scale(${fraction} 1)`}
           className="fill-forest transition-transform duration-500 ease-calm"
         />
       </svg>

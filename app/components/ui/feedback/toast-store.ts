@@ -1,6 +1,13 @@
-export type Toast = { id: number; title: string; description?: string; variant: "default" | "destructive" };
+export type Toast = {
+  id: number;
+  title: string;
+  description?: string;
+  variant: "default" | "destructive";
+  /** What it is about, for example the form that was sent. Messages about one topic replace each other. */
+  topic?: string;
+};
 
-// A fourth message would cover the page on a phone; the oldest gives way.
+// A fourth message would cover the page on a phone, so the oldest is removed.
 const limit = 3;
 
 const none: readonly Toast[] = [];
@@ -8,18 +15,34 @@ let toasts = none;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Call it in the browser only: on the server this module is shared by all visitors. */
+/**
+ * Shows a message and removes those that it makes untrue: all others about its topic and, when it is good news, earlier errors
+ * without another topic. Call it in the browser only: on the server this module is shared by all visitors.
+ */
 export function toast({
   variant = "default",
   ...message
 }: Omit<Toast, "id" | "variant"> & { variant?: Toast["variant"] }): number {
   lastId += 1;
-  replace([...toasts, { id: lastId, variant, ...message }].slice(-limit));
+  const { topic } = message;
+  const outdated = (other: Toast) =>
+    other.topic === topic && (topic !== undefined || (variant === "default" && other.variant === "destructive"));
+  replace([...toasts.filter((other) => !outdated(other)), { id: lastId, variant, ...message }].slice(-limit));
   return lastId;
 }
 
 export function dismissToast(id: number): void {
   replace(toasts.filter((entry) => entry.id !== id));
+}
+
+/** A new attempt begins: the message about the last one goes. */
+export function dismissTopic(topic: string): void {
+  if (toasts.some((entry) => entry.topic === topic)) replace(toasts.filter((entry) => entry.topic !== topic));
+}
+
+/** The page that shows them is left. */
+export function dismissAllToasts(): void {
+  if (toasts.length > 0) replace(none);
 }
 
 export function subscribeToToasts(listener: () => void): () => void {

@@ -2,13 +2,21 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "../button.tsx";
 import { cn } from "../cn.ts";
-import { dismissToast, readToasts, readToastsOnServer, subscribeToToasts, type Toast } from "./toast-store.ts";
+import {
+  dismissAllToasts,
+  dismissToast,
+  readToasts,
+  readToastsOnServer,
+  subscribeToToasts,
+  type Toast,
+} from "./toast-store.ts";
 
-const readingTimeMs = 7000;
+const visibleMs = 7000;
 
-/** Once, in the root. Messages come from `toast()` in toast-store.ts. */
+/** Once in a page. Messages come from `toast()` in toast-store.ts and end with the page. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToastsOnServer);
+  useEffect(() => () => dismissAllToasts(), []);
   const entries = (variant: Toast["variant"]) =>
     toasts
       .filter((entry) => entry.variant === variant)
@@ -17,32 +25,32 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-4 z-50 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96">
       {entries("destructive")}
-      {/* The live region stands before its first message, or screen readers miss that one. */}
+      {/* The live region must exist before its first message, or screen readers miss that one. */}
       <div role="status">{entries("default")}</div>
     </div>
   );
 }
 
-/** Good news leaves by itself, unless the reader is on it; bad news stays until it is dismissed. */
+/** A success disappears by itself, unless the pointer or focus is on it; an error stays until it is dismissed or outdated. */
 function ToastCard({ entry, closeLabel }: { entry: Toast; closeLabel: string }) {
   const { id, title, description, variant } = entry;
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const destructive = variant === "destructive";
   const Icon = destructive ? CircleAlert : CircleCheck;
 
   useEffect(() => {
-    if (destructive || held) return;
-    const timer = setTimeout(() => dismissToast(id), readingTimeMs);
+    if (destructive || isPaused) return;
+    const timer = setTimeout(() => dismissToast(id), visibleMs);
     return () => clearTimeout(timer);
-  }, [destructive, held, id]);
+  }, [destructive, isPaused, id]);
 
   return (
     <div
       role={destructive ? "alert" : undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
       className={cn(
         "pointer-events-auto mt-3 flex gap-3 rounded-card border py-3.5 pr-2 pl-5 shadow-[0_8px_30px_-12px_rgb(15_26_21/0.25)]",
         "transition-[opacity,translate] duration-300 ease-calm starting:translate-y-3 starting:opacity-0",

@@ -11,7 +11,10 @@ type ControlProps = {
   "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling";
 };
 
-/** What a control needs to belong to the Field around it; its own props win. Outside a Field it changes nothing. */
+/**
+ * Adds the id, required and ARIA props of the surrounding Field; the control's own props win. Without a Field nothing
+ * changes.
+ */
 export function useFieldControl<Props extends ControlProps>(props: Props): Props {
   const field = use(FieldContext);
   if (!field) return props;

@@ -9,13 +9,13 @@ type FieldProps = {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** The translated word for an optional field; shown behind the label. */
+  /** The translated word "optional", shown after the label. */
   optional?: string;
   id?: string;
   className?: string;
 };
 
-/** Label, hint and error of the one control inside (Input, Textarea or Select), wired by ids. */
+/** Label, hint and error of one control (Input, Textarea or Select), connected by ids. */
 export function Field({ label, children, hint, error, required = false, optional, id, className }: FieldProps) {
   const generatedId = useId();
   const controlId = id ?? generatedId;

@@ -4,7 +4,7 @@ import { controlClasses } from "./control-classes.ts";
 import { useFieldControl } from "./field-context.ts";
 
 const fileClasses =
-  // The negative margin keeps the field as high as its neighbours.
+  // The negative margin keeps a file input as high as other inputs.
   "file:-my-1 file:mr-4 file:cursor-pointer file:rounded-md file:bg-sage file:px-3 file:py-1 file:text-base file:font-medium file:text-forest-deep";
 
 export function Input({ className, ...props }: ComponentProps<"input">) {

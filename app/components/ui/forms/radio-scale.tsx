@@ -5,7 +5,7 @@ import { FieldError, RequiredMark } from "./field.tsx";
 type RadioScaleProps = {
   name: string;
   legend: ReactNode;
-  /** What each value means, from 0 upwards; the length is the length of the scale. */
+  /** One label per value, starting at 0. */
   labels: readonly string[];
   startLabel: string;
   endLabel: string;
@@ -48,7 +48,7 @@ export function RadioScale({
         {required ? <RequiredMark /> : null}
       </legend>
       <div className="relative isolate max-w-xl">
-        {/* The stem on which the values sit. */}
+        {/* The line that connects the values. */}
         <span aria-hidden className="absolute inset-x-5 top-7 -z-10 h-px bg-line-strong" />
         <div className="flex justify-between">
           {labels.map((label, index) => (
@@ -70,7 +70,7 @@ export function RadioScale({
               <span className="pointer-events-none col-start-1 row-start-1 font-display text-xl font-light transition-colors duration-200 peer-checked:text-card forced-colors:hidden">
                 {index}
               </span>
-              {/* Part of the radio's name always; visible while chosen: under the scale (where the ends have their own words), or beside it. */}
+              {/* Always part of the accessible name; visible when selected, below or beside the scale. */}
               <span
                 className={cn(
                   "pointer-events-none absolute inset-x-[31%] top-16 text-center text-[0.9375rem] leading-snug font-medium text-forest opacity-0 transition-opacity duration-200",

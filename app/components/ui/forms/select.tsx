@@ -4,7 +4,7 @@ import { cn } from "../cn.ts";
 import { controlClasses } from "./control-classes.ts";
 import { useFieldControl } from "./field-context.ts";
 
-/** The browser's own select: it works before and without JavaScript, and phones show their own picker. */
+/** The native select: it works without JavaScript, and phones show their own picker. */
 export function Select({ className, children, ...props }: ComponentProps<"select">) {
   return (
     <div className={cn("relative", className)}>

@@ -3,7 +3,7 @@ import { cn } from "../cn.ts";
 
 type SwitchProps = Omit<ComponentProps<"input">, "type" | "role" | "children"> & { label: ReactNode; hint?: ReactNode };
 
-/** A checkbox that is announced as a switch; in a plain form it posts like any checkbox. */
+/** A checkbox that is announced as a switch and submitted like any checkbox. */
 export function Switch({ label, hint, id, className, ...props }: SwitchProps) {
   const generatedId = useId();
   const inputId = id ?? generatedId;

@@ -4,7 +4,7 @@ import { cn } from "../cn.ts";
 
 const AccordionName = createContext<string | undefined>(undefined);
 
-/** One item open at a time, each can be closed: the browser does it for details elements of one name, without JavaScript. */
+/** At most one item is open. The browser does this for details elements with the same name, without JavaScript. */
 export function Accordion({ className, ...props }: ComponentProps<"div">) {
   return (
     <AccordionName value={useId()}>

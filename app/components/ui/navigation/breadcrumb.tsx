@@ -3,7 +3,9 @@ import { cn } from "../cn.ts";
 
 type BreadcrumbProps = { label: string; items: readonly { label: string; to?: string }[]; className?: string };
 
-/** From the home page down to this one; the last item is the page itself. A phone leaves it out where the trail is long: the title follows. */
+/**
+ * From the home page to this one. On phones the last item of a longer breadcrumb is hidden, because the title follows.
+ */
 export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className={cn("text-[0.9375rem] text-ink-soft", className)}>

@@ -8,7 +8,7 @@ test("a short list shows every page", () => {
   expect(paginationRange(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test("a long list keeps its ends and the pages around the current one", () => {
+test("a long list shows the first and last page and those around the current one", () => {
   expect(paginationRange(1, 20)).toEqual([1, 2, 3, 4, 5, "gap", 20]);
   expect(paginationRange(10, 20)).toEqual([1, "gap", 9, 10, 11, "gap", 20]);
   expect(paginationRange(20, 20)).toEqual([1, "gap", 16, 17, 18, 19, 20]);
@@ -19,7 +19,7 @@ test("a gap never hides a single page", () => {
   expect(paginationRange(5, 8)).toEqual([1, "gap", 4, 5, 6, 7, 8]);
 });
 
-test("whatever the page, it is offered, in order, and the list keeps its length", () => {
+test("every range contains the current page, is sorted, and has the same length", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 400 }),

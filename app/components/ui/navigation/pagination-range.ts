@@ -1,8 +1,8 @@
 export type PageSlot = number | "gap";
 
 /**
- * The pages to offer around the current one: first, last, the current and its `siblings`. A gap stands for two pages or
- * more, so that it never hides a single page, and the list keeps its length while the reader moves through it.
+ * The pages to link to: the first, the last, the current one and its `siblings`. A gap replaces at least two pages, and
+ * the number of slots stays the same on every page, so that links do not move.
  */
 export function paginationRange(page: number, pageCount: number, siblings = 1): PageSlot[] {
   const slots = siblings * 2 + 5;

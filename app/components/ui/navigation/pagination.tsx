@@ -15,7 +15,7 @@ type PaginationProps = {
 const cell =
   "inline-flex min-h-11 min-w-11 items-center justify-center rounded-control transition-colors duration-200 ease-calm";
 
-/** Links, so that every page has its address. On a phone the numbers give way to "3 / 12". */
+/** Page links. On phones the page numbers are replaced by "3 / 12". */
 export function Pagination({ page, pageCount, hrefFor, labels, className }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
@@ -61,7 +61,7 @@ export function Pagination({ page, pageCount, hrefFor, labels, className }: Pagi
   );
 }
 
-/** At an end of the list the step keeps its room, so that the numbers do not move. */
+/** On the first and last page the missing step keeps its space, so that the numbers do not move. */
 function Step({ to, rel, children }: { to?: string; rel: "prev" | "next"; children: ReactNode }) {
   const classes = cn(cell, "gap-2.5 text-base font-medium");
   if (!to) return <span className={cn(classes, "invisible")}>{children}</span>;

@@ -2,18 +2,18 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { cn } from "../cn.ts";
 
-// On a phone one row that scrolls sideways and fades where it goes on.
+// On phones a single row that scrolls horizontally and fades out at the right.
 const listClasses =
   "flex gap-x-6 border-b border-line sm:flex-wrap max-sm:scroll-px-10 max-sm:overflow-x-auto max-sm:pr-10 max-sm:[scrollbar-width:none] max-sm:mask-[linear-gradient(to_left,transparent,black_2.5rem)]";
 const tabClasses =
   "inline-flex min-h-12 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-2 border-b-2 px-1 text-base font-medium whitespace-nowrap transition-colors duration-200 ease-calm max-sm:-outline-offset-2";
-const on = "border-clay text-ink";
-const off = "border-transparent text-ink-soft hover:border-line-strong hover:text-ink";
+const selectedClasses = "border-clay text-ink";
+const unselectedClasses = "border-transparent text-ink-soft hover:border-line-strong hover:text-ink";
 
 type LinkTab = { to: string; label: ReactNode; current?: boolean };
 type LinkTabsProps = { label: string; tabs: readonly LinkTab[]; className?: string };
 
-/** Tabs whose state is the address: they filter a list, can be shared, and need no JavaScript. */
+/** Tabs that are links: their state is in the URL, so they can be shared and work without JavaScript. */
 export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
   return (
     <nav aria-label={label} className={cn("min-w-0", className)}>
@@ -24,7 +24,7 @@ export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
               to={tab.to}
               preventScrollReset
               aria-current={tab.current ? "page" : undefined}
-              className={cn(tabClasses, tab.current ? on : off)}
+              className={cn(tabClasses, tab.current ? selectedClasses : unselectedClasses)}
             >
               {tab.label}
             </Link>
@@ -45,7 +45,7 @@ type TabsProps = {
   className?: string;
 };
 
-/** Panels within the page. All stay mounted, so that switching keeps what was typed; without JavaScript all are shown. */
+/** Panels within a page. All stay mounted, so that switching keeps what was typed. Without JavaScript all are shown. */
 export function Tabs({ label, tabs, value, defaultValue, onValueChange, className }: TabsProps) {
   const id = useId();
   const [chosen, setChosen] = useState(defaultValue ?? tabs[0]?.value);
@@ -82,7 +82,7 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
             tabIndex={tab.value === selected ? 0 : -1}
             onClick={() => select(tab.value)}
             onKeyDown={moveByKey}
-            className={cn(tabClasses, tab.value === selected ? on : off)}
+            className={cn(tabClasses, tab.value === selected ? selectedClasses : unselectedClasses)}
           >
             {tab.label}
           </button>

@@ -1,7 +1,7 @@
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { StyleGuide } from "./styleguide.tsx";
 
-/** In development only (routes.ts). */
+/** Only in development (see routes.ts). */
 export default function StyleGuidePage() {
   return (
     <>

@@ -40,7 +40,7 @@ const colours = [
   "bg-line-strong",
 ];
 
-/** Every primitive in every state, to look at while developing. */
+/** Every primitive in every state, for development. */
 export function StyleGuide() {
   return (
     <main className="page-width section">

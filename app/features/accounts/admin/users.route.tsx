@@ -1,136 +1,70 @@
-import { Search } from "lucide-react";
-import { Form, Link, redirect } from "react-router";
-import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { Link } from "react-router";
+import { ListPage } from "#app/components/admin/list/list-page.tsx";
+import { loadList } from "#app/components/admin/list/load-list.server.ts";
+import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Input } from "#app/components/ui/forms/input.tsx";
-import { Pagination } from "#app/components/ui/navigation/pagination.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
-import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { Seo } from "#app/platform/seo/seo.tsx";
-import { ownValue } from "#app/platform/own-value.ts";
-import { readCleanForm, unknownAction } from "#app/platform/pages/form-data.server.ts";
-import { UserRow, type Question } from "./user-row.tsx";
-import { endSessions, findEmail, grantRole, listUsers, revokeRole, type Outcome } from "./users.server.ts";
+import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { RoleBadges } from "./role-badges.tsx";
+import { UserFacts } from "./user-facts.tsx";
+import { userList, userStates } from "./user-list.ts";
+import { listUsers, type ListedUser } from "./users.server.ts";
 import type { Route } from "./+types/users.route.ts";
 
-const actions = { grant: grantRole, revoke: revokeRole, "sign-out": endSessions };
-const questions: Question[] = ["grant", "revoke", "sign-out"];
+export const handle: PageHandle = { namespaces: ["team"], hydrate: "now" };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const search = new URL(request.url).searchParams;
-  const q = (search.get("q") ?? "").trim().slice(0, 100);
-  const page = Math.max(1, Math.min(10_000, Number.parseInt(search.get("page") ?? "1", 10) || 1));
-  const done = search.get("done");
-  const email = done ? await findEmail(search.get("who") ?? "") : undefined;
-  return {
-    q,
-    page,
-    ...(await listUsers({ q, page })),
-    outcome: done && email ? { done: done as Outcome, email } : undefined,
-    asked: { userId: search.get("user"), question: questions.find((question) => question === search.get("ask")) },
-    ownId: context.get(adminContext).id,
-  };
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readCleanForm(request);
-  const act = ownValue(actions, form.get("intent"));
-  const userId = String(form.get("user"));
-  if (!act) throw unknownAction(request);
-  const outcome = await act(userId, context.get(adminContext));
-  const search = new URLSearchParams({
-    q: String(form.get("q") ?? ""),
-    page: String(form.get("page") ?? "1"),
-    done: outcome,
-    who: userId,
-  });
-  throw redirect(`/admin/users?${search}`, 303);
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await loadList(userList, args, listUsers)), ownId: args.context.get(adminContext).id };
 }
 
 export default function Users({ loaderData }: Route.ComponentProps) {
-  const { q, page, pages, list, outcome, asked, ownId } = loaderData;
-  const { users: copy, common } = useCopy("admin");
-  const address = (change: Record<string, string>) => {
-    const search = new URLSearchParams(
-      Object.entries({ q, page: page > 1 ? String(page) : "", ...change }).filter(([, value]) => value),
-    );
-    return search.size > 0 ? `/admin/users?${search}` : "/admin/users";
-  };
+  const copy = useCopy("team");
+  const states = { ...copy.roles, waiting: copy.waiting, blocked: copy.blocked };
   return (
-    <main id="content" className="page-width pt-8 pb-20">
-      <Seo title={copy.title} index={false} />
-      <h1 className="text-title">{copy.title}</h1>
-      <p className="mt-2 max-w-prose text-base text-ink-soft">{copy.intro}</p>
-      {outcome ? <OutcomeAlert {...outcome} /> : null}
-      <Form role="search" method="get" className="mt-6 flex gap-3">
-        <Input
-          type="search"
-          name="q"
-          key={q}
-          defaultValue={q}
-          aria-label={copy.search}
-          placeholder={copy.search}
-          maxLength={100}
-          className="sm:max-w-md"
-        />
-        <Button variant="secondary" size="sm" className="h-12">
-          <Search aria-hidden />
-          <span className="sr-only sm:not-sr-only">{common.search}</span>
-        </Button>
-        {q ? (
-          <Button asChild variant="ghost" size="sm" className="h-12">
-            <Link to="/admin/users">{common.clearFilters}</Link>
+    <ListPage
+      list={userList}
+      data={loaderData}
+      title={copy.title}
+      intro={copy.intro}
+      searchLabel={copy.search}
+      choices={[
+        { name: "state", label: copy.manage.roles, options: userStates.map((state) => [state, states[state]]) },
+      ]}
+      empty={<p className="mt-8 text-ink-soft">{copy.empty}</p>}
+      noMatches={copy.empty}
+      actions={
+        <p className="flex flex-wrap gap-3">
+          <Button asChild size="sm">
+            <Link to="/admin/users/invitations">{copy.invite}</Link>
           </Button>
-        ) : null}
-      </Form>
-      {list.length === 0 ? <p className="mt-8 text-ink-soft">{copy.empty}</p> : null}
-      <ul
-        aria-label={copy.title}
-        className="mt-4 divide-y divide-line rounded-card border border-line bg-card empty:hidden"
-      >
-        {list.map((user) => (
-          <UserRow
-            key={user.id}
-            user={user}
-            own={user.id === ownId}
-            question={asked.userId === user.id ? asked.question : undefined}
-            address={address}
-            kept={{ q, page: String(page) }}
-          />
-        ))}
-      </ul>
-      <Pagination
-        page={page}
-        pageCount={pages}
-        hrefFor={(target) => address({ page: target > 1 ? String(target) : "" })}
-        labels={{
-          nav: copy.title,
-          previous: common.previous,
-          next: common.next,
-          page: (number) => fill(common.page, { page: number, pages }),
-        }}
-        className="mt-6 border-t-0"
-      />
-    </main>
+          <Button asChild size="sm" variant="outline">
+            <Link to="/admin/users/second-factor">{copy.requiredLink}</Link>
+          </Button>
+        </p>
+      }
+      row={(user) => <UserItem key={user.id} user={user} own={user.id === loaderData.ownId} />}
+    />
   );
 }
 
-function OutcomeAlert({ done, email }: { done: Outcome; email: string }) {
-  const copy = useCopy("admin").users;
-  const refused = done === "lastAdmin" || done === "notConfirmed";
-  const texts: Partial<Record<Outcome, string>> = {
-    granted: copy.granted,
-    revoked: copy.revoked,
-    signedOut: copy.signedOut,
-    lastAdmin: copy.lastAdmin,
-    notConfirmed: copy.notConfirmed,
-  };
-  const text = ownValue(texts, done);
-  if (!text) return null;
+function UserItem({ user, own }: { user: ListedUser; own: boolean }) {
+  const { common } = useCopy("admin");
   return (
-    <Alert variant={refused ? "destructive" : "success"} className="mt-6">
-      {fill(text, { address: email })}
-    </Alert>
+    <li className="px-4 py-4 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h2 className="min-w-0 font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal break-all">
+          <Link
+            to={`/admin/users/${user.id}`}
+            className="flex min-h-11 items-center underline-offset-4 hover:text-clay hover:underline"
+          >
+            {user.email}
+          </Link>
+        </h2>
+        <RoleBadges user={user} />
+        {own ? <Badge variant="dashed">{common.you}</Badge> : null}
+      </div>
+      <UserFacts user={user} />
+    </li>
   );
 }

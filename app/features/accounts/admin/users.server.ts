@@ -1,79 +1,137 @@
-import { and, desc, eq, gt, ilike, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import { pageOf } from "#app/components/admin/list/definition.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
-import { adminRole } from "#app/platform/auth/roles.server.ts";
+import { endLinks } from "#app/platform/auth/links.server.ts";
+import { roles, type Role } from "#app/platform/auth/permissions.ts";
+import { storedRole } from "#app/platform/auth/roles.server.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";
-import { db } from "#db/client.server.ts";
-import { sessions, userRoles, users } from "#db/schema.ts";
-import { mailRoleGranted } from "../account-mails.server.tsx";
-import { grantAdmin, revokeAdmin } from "../roles/admins.server.ts";
+import { db, type Database } from "#db/client.server.ts";
+import { likePattern } from "#db/like-pattern.ts";
+import { sessions, users } from "#db/schema.ts";
+import { mailAccountChanged, mailRoleGranted } from "../account-mails.server.tsx";
+import { setRoles } from "../roles/admins.server.ts";
+import { resetFactors } from "../second-factor/factors.server.ts";
+import { userList, type UserQuery } from "./user-list.ts";
+import { isLastOwner } from "../roles/owners.server.ts";
 
-export const pageSize = 25;
+// Written out: in a select of one table Drizzle leaves the table's name away, and the inner table's column would be meant.
+const userId = sql`"users"."id"`;
+const storedRoles = sql<string[]>`coalesce((select array_agg(role) from user_roles where user_id = ${userId}), '{}')`;
+const openSessions = sql<number>`(select count(*)::int from sessions where user_id = ${userId} and expires_at > now())`;
 
-export async function listUsers({ q, page }: { q: string; page: number }) {
-  const where = q ? ilike(users.email, `%${q.replace(/[\\%_]/g, "\\$&")}%`) : undefined;
-  const total = await db().$count(users, where);
-  const isAdmin = sql<boolean>`${userRoles.userId} is not null`;
-  const open = db()
-    .select({ userId: sessions.userId, count: sql<number>`count(*)::int`.as("open_count") })
-    .from(sessions)
-    .where(gt(sessions.expiresAt, new Date()))
-    .groupBy(sessions.userId)
-    .as("open_sessions");
-  const list = await db()
-    .select({
-      id: users.id,
-      email: users.email,
-      confirmed: users.emailVerified,
-      createdAt: users.createdAt,
-      lastSeenAt: users.lastSeenAt,
-      admin: isAdmin,
-      sessions: sql<number>`coalesce(${open.count}, 0)`,
-    })
+const columns = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  confirmed: users.emailVerified,
+  blockedAt: users.blockedAt,
+  createdAt: users.createdAt,
+  lastSeenAt: users.lastSeenAt,
+  codes: users.twoFactorEnabled,
+  storedRoles,
+  sessions: openSessions,
+  portrait: sql<boolean>`exists (select 1 from portraits where user_id = ${userId})`,
+};
+
+export async function listUsers(query: UserQuery) {
+  const where = and(searched(query.q), inState(query.state));
+  const { offset, ...page } = pageOf(await db().$count(users, where), query, userList.pageSize);
+  const rows = await db()
+    .select(columns)
     .from(users)
-    .leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, adminRole)))
-    .leftJoin(open, eq(open.userId, users.id))
     .where(where)
-    .orderBy(desc(isAdmin), desc(users.createdAt), users.id)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { list, total, pages: Math.max(1, Math.ceil(total / pageSize)) };
+    .orderBy(desc(sql`${storedRoles} <> '{}'`), desc(users.createdAt), users.id)
+    .limit(userList.pageSize)
+    .offset(offset);
+  return { list: rows.map(withRoles), ...page };
+}
+
+function searched(q: string): SQL | undefined {
+  return q ? or(ilike(users.email, likePattern(q)), ilike(users.name, likePattern(q))) : undefined;
+}
+
+function inState(state: UserQuery["state"]): SQL | undefined {
+  if (state === "") return undefined;
+  if (state === "blocked") return isNotNull(users.blockedAt);
+  if (state === "waiting") return and(eq(users.emailVerified, true), sql`${storedRoles} = '{}'`);
+  return sql`${storedRole(state)} = any(${storedRoles})`;
 }
 
 export type ListedUser = Awaited<ReturnType<typeof listUsers>>["list"][number];
 
-export async function findEmail(userId: string): Promise<string | undefined> {
-  const [user] = await db().select({ email: users.email }).from(users).where(eq(users.id, userId));
-  return user?.email;
+export async function findUser(id: string): Promise<ListedUser | undefined> {
+  const [row] = await db().select(columns).from(users).where(eq(users.id, id));
+  return row && withRoles(row);
 }
 
-export type Outcome = "granted" | "revoked" | "signedOut" | "lastAdmin" | "notConfirmed" | "unknown";
+function withRoles<Row extends { storedRoles: string[] }>({ storedRoles: stored, ...row }: Row) {
+  return { ...row, roles: roles.filter((role) => stored.includes(storedRole(role))) };
+}
 
-/** The new admin is told by mail. Only a confirmed address can have the role: the other may be a stranger's. */
-export async function grantRole(userId: string, by: Actor): Promise<Outcome> {
-  return db().transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, userId));
-    if (!user) return "unknown";
-    if (!user.emailVerified) return "notConfirmed";
-    const added = await grantAdmin(tx, user, by);
-    if (added) await mailRoleGranted(tx, { email: user.email, language: languageNamed(user.language) }, by.email);
-    return "granted";
+export type Outcome =
+  | "rolesSaved"
+  | "signedOut"
+  | "blocked"
+  | "unblocked"
+  | "factorReset"
+  | "lastOwner"
+  | "notConfirmed"
+  | "unknown";
+
+/** New roles are told by mail. Only a confirmed address can have one: the other may be a stranger's. */
+export async function changeRoles(userId: string, wanted: readonly Role[], by: Actor): Promise<Outcome> {
+  return changeUser(userId, async (tx, user) => {
+    if (!user.emailVerified && wanted.length > 0) return "notConfirmed";
+    const { outcome, added } = await setRoles(tx, user, wanted, by);
+    if (outcome === "lastOwner") return "lastOwner";
+    if (added.length > 0)
+      await mailRoleGranted(tx, { ...user, language: languageNamed(user.language) }, by.email, wanted);
+    return "rolesSaved";
   });
 }
 
-export async function revokeRole(userId: string, by: Actor): Promise<Outcome> {
-  return db().transaction(async (tx) => {
-    const [user] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId));
-    if (!user) return "unknown";
-    return (await revokeAdmin(tx, user, by)) === "last" ? "lastAdmin" : "revoked";
+/** Every session ends in the same transaction; sessions are read from the database on each request, by every process. */
+export async function blockUser(userId: string, by: Actor): Promise<Outcome> {
+  return changeUser(userId, async (tx, user) => {
+    if (await isLastOwner(tx, user.id)) return "lastOwner";
+    await tx.update(users).set({ blockedAt: new Date() }).where(eq(users.id, user.id));
+    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    await endLinks(tx, user.id);
+    await recordAudit(tx, by, "userBlocked", user.email);
+    return "blocked";
+  });
+}
+
+export async function unblockUser(userId: string, by: Actor): Promise<Outcome> {
+  return changeUser(userId, async (tx, user) => {
+    await tx.update(users).set({ blockedAt: null }).where(eq(users.id, user.id));
+    await recordAudit(tx, by, "userUnblocked", user.email);
+    return "unblocked";
   });
 }
 
 export async function endSessions(userId: string, by: Actor): Promise<Outcome> {
-  return db().transaction(async (tx) => {
-    const [user] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId));
-    if (!user) return "unknown";
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
+  return changeUser(userId, async (tx, user) => {
+    await tx.delete(sessions).where(eq(sessions.userId, user.id));
     await recordAudit(tx, by, "sessionsEnded", user.email);
     return "signedOut";
+  });
+}
+
+/** By another owner, for somebody who lost their device; the person is told by mail. */
+export async function resetSecondFactor(userId: string, by: Actor): Promise<Outcome> {
+  return changeUser(userId, async (tx, user) => {
+    await resetFactors(tx, user, by);
+    await mailAccountChanged(tx, { ...user, language: languageNamed(user.language) }, "factorReset");
+    return "factorReset";
+  });
+}
+
+type User = typeof users.$inferSelect;
+
+async function changeUser(userId: string, change: (tx: Database, user: User) => Promise<Outcome>): Promise<Outcome> {
+  return db().transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+    return user ? change(tx, user) : "unknown";
   });
 }

@@ -5,8 +5,14 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { readFormData } from "#app/platform/pages/form-data.server.ts";
 import { AuthCard } from "../auth-card.tsx";
 import { PasswordField, useErrorText } from "../credential-fields.tsx";
-import { fieldErrors, newPasswordSchema, type ErrorCode, type FieldErrors } from "../credentials.ts";
-import { isResetLink, resetPassword } from "./reset.server.ts";
+import {
+  fieldErrors,
+  newPasswordSchema,
+  teamPasswordSchema,
+  type ErrorCode,
+  type FieldErrors,
+} from "../credentials.ts";
+import { findResetLink, resetPassword } from "./reset.server.ts";
 import { orStorageFull } from "../storage-full.server.ts";
 import { useCheckedForm } from "../use-checked-form.ts";
 import type { Route } from "./+types/reset.route.ts";
@@ -14,17 +20,23 @@ import type { Route } from "./+types/reset.route.ts";
 type Refused = { fields?: FieldErrors; error?: ErrorCode };
 
 export async function loader({ request }: Route.LoaderArgs) {
-  return { valid: await isResetLink(tokenOf(request)) };
+  const link = await findResetLink(tokenOf(request));
+  return { valid: !!link, team: link?.team === true };
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const parsed = newPasswordSchema.safeParse(Object.fromEntries(await readFormData(request)));
+  const link = await findResetLink(tokenOf(request));
+  const parsed = schemaFor(link?.team).safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return data<Refused>({ fields: fieldErrors(parsed.error) }, { status: 400 });
   return orStorageFull(undefined, async () => {
     if (!(await resetPassword(tokenOf(request), parsed.data.password)))
       return data<Refused>({ fields: {} }, { status: 400 });
     return redirect("/auth?notice=password-saved", 303);
   });
+}
+
+function schemaFor(team: boolean | undefined) {
+  return team ? teamPasswordSchema : newPasswordSchema;
 }
 
 function tokenOf(request: Request): string {
@@ -35,7 +47,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   const copy = useCopy("auth").reset;
   const text = useErrorText();
   const busy = useNavigation().state === "submitting";
-  const { errors, onSubmit } = useCheckedForm(newPasswordSchema, actionData?.fields);
+  const { errors, onSubmit } = useCheckedForm(schemaFor(loaderData.team), actionData?.fields);
   if (!loaderData.valid) {
     return (
       <AuthCard title={copy.chooseTitle}>
@@ -50,7 +62,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
     <AuthCard title={copy.chooseTitle} description={copy.chooseDescription}>
       {actionData?.error ? <Alert variant="destructive">{text(actionData.error)}</Alert> : null}
       <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-6">
-        <PasswordField fresh error={errors.password} />
+        <PasswordField fresh team={loaderData.team} error={errors.password} />
         <Button disabled={busy}>{busy ? copy.chooseSubmitting : copy.chooseSubmit}</Button>
       </Form>
     </AuthCard>

@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
-import { createLink, endResetLinks, findLink } from "#app/platform/auth/links.server.ts";
+import { createLink, endLinks, findLink } from "#app/platform/auth/links.server.ts";
+import { rolesOf } from "#app/platform/auth/roles.server.ts";
 import { languages, type Language } from "#app/platform/i18n/language.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { sessions, users } from "#db/schema.ts";
 import { mailPasswordReset, resetMinutes } from "../account-mails.server.tsx";
 import type { Client, Refusal } from "../sign-in/sign-in.server.ts";
 import { honourAdminEmails } from "../roles/admins.server.ts";
+import { notifyOwnersOfWaiting } from "../sign-up/waiting.server.ts";
 import { resetAttempts, takeAccountMail } from "../attempts.server.ts";
 import { hashPassword, setPassword } from "../passwords.server.ts";
-import { takingAtLeast } from "../taking-at-least.server.ts";
+import { withMinimumDuration } from "../constant-time.server.ts";
 
 /** Says the same, after the same time, whether the account exists or not. */
 export async function requestPasswordReset(
@@ -18,7 +20,7 @@ export async function requestPasswordReset(
 ): Promise<{ ok: true } | Refusal> {
   const taken = await takeAccountMail(email, client.address);
   if (!taken.allowed) return { ok: false, code: "rateLimited", status: 429, retryAfter: taken.retryAfter };
-  await takingAtLeast(400, () =>
+  await withMinimumDuration(400, () =>
     db().transaction(async (tx) => {
       const [user] = await tx
         .select({ id: users.id, language: users.language })
@@ -36,8 +38,10 @@ export async function requestPasswordReset(
   return { ok: true };
 }
 
-export async function isResetLink(token: string): Promise<boolean> {
-  return token !== "" && (await findLink("reset-password", token)) !== undefined;
+/** Whose password a link sets; `team` when they have a role. */
+export async function findResetLink(token: string): Promise<{ userId: string; team: boolean } | undefined> {
+  const userId = token ? await findLink("reset-password", token) : undefined;
+  return userId === undefined ? undefined : { userId, team: (await rolesOf(userId)).length > 0 };
 }
 
 /**
@@ -45,23 +49,32 @@ export async function isResetLink(token: string): Promise<boolean> {
  * it proves the address; it ends all sessions.
  */
 export async function resetPassword(token: string, password: string): Promise<boolean> {
-  if (!(await isResetLink(token))) return false;
+  if (!(await findResetLink(token))) return false;
   const passwordHash = await hashPassword(password);
-  const email = await db().transaction((tx) => replacePassword(tx, token, passwordHash));
-  if (email === undefined) return false;
-  await resetAttempts(email);
-  await honourAdminEmails(email);
+  const user = await db().transaction((tx) => replacePassword(tx, token, passwordHash));
+  if (!user) return false;
+  await resetAttempts(user.email);
+  await honourAdminEmails(user.email);
+  // The link proves the address: somebody who had not confirmed it waits for a role from now on.
+  if (!user.confirmed) await db().transaction((tx) => notifyOwnersOfWaiting(tx, user.id));
   return true;
 }
 
-async function replacePassword(tx: Database, token: string, passwordHash: string): Promise<string | undefined> {
+async function replacePassword(tx: Database, token: string, passwordHash: string) {
   const userId = (await findLink("reset-password", token, tx)) ?? "";
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for("update");
+  const [user] = await tx
+    .select({ email: users.email, confirmed: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("update");
   // Two links of one account at once: the second waited for the first, which ended it.
   if (!user || (await findLink("reset-password", token, tx)) === undefined) return undefined;
-  await endResetLinks(tx, userId);
+  await endLinks(tx, userId);
   await setPassword(tx, userId, passwordHash);
   await tx.delete(sessions).where(eq(sessions.userId, userId));
-  await tx.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, userId));
-  return user.email;
+  await tx
+    .update(users)
+    .set({ emailVerified: true, weakPassword: false, updatedAt: new Date() })
+    .where(eq(users.id, userId));
+  return { id: userId, ...user };
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { recordAudit, type AuditActor } from "#app/platform/audit/audit.server.ts";
-import { adminRole } from "#app/platform/auth/roles.server.ts";
+import type { Role } from "#app/platform/auth/permissions.ts";
+import { adminRole, rolesOf, storedRole } from "#app/platform/auth/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { accounts, settings, userRoles, users } from "#db/schema.ts";
+import { isLastOwner } from "./owners.server.ts";
 
 /** Says whether the user did not have the role before. */
 export async function grantAdmin(
@@ -43,23 +45,32 @@ export async function vouchForAccount(tx: Database, email: string): Promise<{ id
   return { id: known.id, created: false };
 }
 
-/** "last" when nobody else has the role: the site is never left without an administrator. */
-export async function revokeAdmin(
+export type RolesOutcome = "saved" | "lastOwner";
+
+/** Gives somebody exactly these roles. The site is never left without an owner. */
+export async function setRoles(
   tx: Database,
   user: { id: string; email: string },
+  wanted: readonly Role[],
   by: AuditActor,
-): Promise<"revoked" | "last" | "none"> {
-  // Locked, so that two administrators who revoke each other at once do not both succeed.
-  const admins = await tx
-    .select({ userId: userRoles.userId })
-    .from(userRoles)
-    .where(eq(userRoles.role, adminRole))
-    .for("update");
-  if (!admins.some(({ userId }) => userId === user.id)) return "none";
-  if (admins.length === 1) return "last";
-  await tx.delete(userRoles).where(and(eq(userRoles.userId, user.id), eq(userRoles.role, adminRole)));
-  await recordAudit(tx, by, "roleRevoked", user.email);
-  return "revoked";
+): Promise<{ outcome: RolesOutcome; added: Role[] }> {
+  const lastOwner = await isLastOwner(tx, user.id);
+  const held = await rolesOf(user.id, tx);
+  const added = wanted.filter((role) => !held.includes(role));
+  const removed = held.filter((role) => !wanted.includes(role));
+  if (lastOwner && removed.includes("owner")) return { outcome: "lastOwner", added: [] };
+  if (added.length + removed.length === 0) return { outcome: "saved", added };
+  if (removed.length > 0) {
+    const stored = removed.map(storedRole);
+    await tx.delete(userRoles).where(and(eq(userRoles.userId, user.id), inArray(userRoles.role, stored)));
+  }
+  if (added.length > 0)
+    await tx
+      .insert(userRoles)
+      .values(added.map((role) => ({ userId: user.id, role: storedRole(role), grantedBy: by.email })))
+      .onConflictDoNothing();
+  await recordAudit(tx, by, "rolesChanged", `${user.email}: ${wanted.join(", ") || "-"}`, { added, removed });
+  return { outcome: "saved", added };
 }
 
 export async function hasAnyAdmin(tx: Database = db()): Promise<boolean> {

@@ -7,11 +7,11 @@ import { readFormData } from "#app/platform/pages/form-data.server.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
 import { AuthCard } from "../auth-card.tsx";
 import { EmailField, PasswordField, useErrorText } from "../credential-fields.tsx";
-import { fieldErrors, signUpSchema, type Answer } from "../credentials.ts";
+import { fieldErrors, setupSchema, type Answer } from "../credentials.ts";
 import { isSetupLink, setUpFirstAdmin } from "./first-admin.server.ts";
 import { orStorageFull } from "../storage-full.server.ts";
 import { useCheckedForm } from "../use-checked-form.ts";
-import { withCookies } from "../with-cookies.server.ts";
+import { cookieHeaders } from "../cookie-headers.server.ts";
 import type { Route } from "./+types/setup.route.ts";
 
 /** Where the link leads that a start without any administrator prints. */
@@ -22,13 +22,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request);
   const values = { email: String(form.get("email") ?? "") };
-  const parsed = signUpSchema.safeParse(Object.fromEntries(form));
+  const parsed = setupSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return data<Answer>({ values, fields: fieldErrors(parsed.error) }, { status: 400 });
   const { email, password } = parsed.data;
   return orStorageFull(email, async () => {
     if (!(await setUpFirstAdmin(tokenOf(request), email, password))) return data<Answer>({ values }, { status: 400 });
     const signedIn = await signIn(email, password, { request, address: context.get(requestContext).clientAddress });
-    return redirect("/admin", { status: 303, headers: withCookies(signedIn.ok ? signedIn.cookies : []) });
+    return redirect("/admin", { status: 303, headers: cookieHeaders(signedIn.ok ? signedIn.cookies : []) });
   });
 }
 
@@ -40,7 +40,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   const copy = useCopy("auth");
   const text = useErrorText();
   const busy = useNavigation().state === "submitting";
-  const { errors, onSubmit } = useCheckedForm(signUpSchema, actionData?.fields);
+  const { errors, onSubmit } = useCheckedForm(setupSchema, actionData?.fields);
   if (!loaderData.valid) {
     return (
       <AuthCard title={copy.setup.title}>
@@ -56,7 +56,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
       {actionData?.error ? <Alert variant="destructive">{text(actionData.error)}</Alert> : null}
       <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-6">
         <EmailField error={errors.email} defaultValue={actionData?.values.email} />
-        <PasswordField fresh label={copy.fields.password} error={errors.password} />
+        <PasswordField fresh team label={copy.fields.password} error={errors.password} />
         <Button disabled={busy}>{busy ? copy.setup.submitting : copy.setup.submit}</Button>
       </Form>
     </AuthCard>

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { returnPath } from "./return-path.ts";
 
-test("after signing in the wanted page of the admin area is kept", () => {
-  expect(["/admin", "/admin/posts/new", "/admin/users?q=ana&page=2", "/admin/posts/1#seo"].map(returnPath)).toEqual([
-    "/admin",
-    "/admin/posts/new",
-    "/admin/users?q=ana&page=2",
-    "/admin/posts/1#seo",
-  ]);
+test("after signing in the wanted page of the admin area or the account is kept", () => {
+  expect(
+    ["/account/security", "/admin", "/admin/posts/new", "/admin/users?q=ana&page=2", "/admin/posts/1#seo"].map(
+      returnPath,
+    ),
+  ).toEqual(["/account/security", "/admin", "/admin/posts/new", "/admin/users?q=ana&page=2", "/admin/posts/1#seo"]);
 });
 
 test("no address leads to another site or out of the admin area", () => {
@@ -34,7 +33,7 @@ test("no address leads to another site or out of the admin area", () => {
   ];
   for (const wanted of hostile) {
     const path = returnPath(wanted);
-    expect(path === undefined || path.startsWith("/admin"), `${wanted} -> ${path}`).toBe(true);
+    expect(path === undefined || /^\/(admin|account)/.test(path), `${wanted} -> ${path}`).toBe(true);
     if (path) expect(new URL(path, "https://savia.example").origin).toBe("https://savia.example");
   }
 });

@@ -5,13 +5,15 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { AuthCard, QuietLink } from "../auth-card.tsx";
 import { EmailField, PasswordField, useErrorText } from "../credential-fields.tsx";
 import { signInSchema, type Answer } from "../credentials.ts";
+import { PasskeyButton } from "../second-factor/passkey-button.tsx";
 import { NoticeAlert } from "./notice.tsx";
 import { useCheckedForm } from "../use-checked-form.ts";
 
 type SignInFormProps = {
   next?: string;
   outbox: boolean;
-  answer?: Answer /** Keeps `next` in the address. */;
+  answer?: Answer;
+  /** Keeps `next` in the address. */
   toSignUp: string;
 };
 
@@ -44,6 +46,7 @@ export function SignInForm({ next, outbox, answer, toSignUp }: SignInFormProps) 
         </div>
         <Button disabled={busy}>{busy ? copy.signIn.submitting : copy.signIn.submit}</Button>
       </Form>
+      <PasskeyButton next={next} label={copy.passkey.signIn} />
     </AuthCard>
   );
 }

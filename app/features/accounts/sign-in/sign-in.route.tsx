@@ -1,6 +1,6 @@
 import { data, redirect, useSearchParams } from "react-router";
 import { SessionWatch } from "#app/components/session-watch.tsx";
-import { adminRole, hasRole } from "#app/platform/auth/roles.server.ts";
+import { rolesOf } from "#app/platform/auth/roles.server.ts";
 import { findSession } from "#app/platform/auth/session.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";
@@ -8,22 +8,23 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readFormData } from "#app/platform/pages/form-data.server.ts";
 import { signIn, type Client, type Refusal } from "./sign-in.server.ts";
 import { emailSchema, fieldErrors, signInSchema, signUpSchema, type Answer, type FieldErrors } from "../credentials.ts";
-import { returnPath } from "./return-path.ts";
+import { nextQuery, returnPath } from "./return-path.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "../sign-up/sign-up-form.tsx";
 import { resendConfirmation, signUp } from "../sign-up/sign-up.server.ts";
 import { signUpCookie } from "../sign-up/sign-up-cookie.server.ts";
 import { SignedInPanel } from "./signed-in-panel.tsx";
 import { orStorageFull } from "../storage-full.server.ts";
-import { withCookies } from "../with-cookies.server.ts";
+import { cookieHeaders } from "../cookie-headers.server.ts";
 import type { Route } from "./+types/sign-in.route.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const next = returnPath(searchParams.get("next"));
   const { user, cookies } = await findSession(request);
-  if (user && (await hasRole(user.id, adminRole))) throw redirect(next ?? "/admin", { headers: withCookies(cookies) });
-  return data({ user, next, outbox: !env().smtpUrl }, { headers: withCookies(cookies) });
+  if (user && (await rolesOf(user.id)).length > 0)
+    throw redirect(next ?? "/admin", { headers: cookieHeaders(cookies) });
+  return data({ user, next, outbox: !env().smtpUrl }, { headers: cookieHeaders(cookies) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,10 +47,13 @@ async function answerSignIn(form: FormData, client: Client) {
   if (!parsed.success) return invalid(form, fieldErrors(parsed.error));
   const result = await signIn(parsed.data.email, parsed.data.password, client);
   if (!result.ok) return refused(form, result);
-  // Somebody without the role stays here and is told what is missing (decision 51).
-  const admin = await hasRole(result.userId, adminRole);
-  const target = admin ? (returnPath(String(form.get("next") ?? "")) ?? "/admin") : "/auth";
-  return redirect(target, { status: 303, headers: withCookies(result.cookies) });
+  const next = returnPath(String(form.get("next") ?? ""));
+  if (!result.userId)
+    return redirect(`/auth/second-factor${nextQuery(next)}`, { status: 303, headers: cookieHeaders(result.cookies) });
+  // Somebody without a role stays here and is told what is missing (decision 51).
+  const team = (await rolesOf(result.userId)).length > 0;
+  const target = team ? (next ?? "/admin") : "/auth";
+  return redirect(target, { status: 303, headers: cookieHeaders(result.cookies) });
 }
 
 async function answerSignUp(form: FormData, client: Client) {
@@ -57,7 +61,7 @@ async function answerSignUp(form: FormData, client: Client) {
   if (!parsed.success) return invalid(form, fieldErrors(parsed.error));
   const result = await signUp(parsed.data.email, parsed.data.password, languageNamed(form.get("language")), client);
   if (!result.ok) return refused(form, result);
-  return redirect("/auth?notice=check-email", { status: 303, headers: withCookies([signUpCookie(result.browser)]) });
+  return redirect("/auth?notice=check-email", { status: 303, headers: cookieHeaders([signUpCookie(result.browser)]) });
 }
 
 async function answerResend(form: FormData, client: Client) {

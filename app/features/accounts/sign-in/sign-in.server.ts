@@ -1,35 +1,43 @@
 import { isAPIError } from "better-auth/api";
-import { lt } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import { auth } from "#app/platform/auth/auth.server.ts";
 import { acceptPreviousSignature } from "#app/platform/auth/session-cookie.server.ts";
-import { authHeaders } from "#app/platform/auth/session.server.ts";
+import { rolesOf } from "#app/platform/auth/roles.server.ts";
+import { headersWithoutSession, recordProof } from "#app/platform/auth/session.server.ts";
 import { db } from "#db/client.server.ts";
-import { sessions } from "#db/schema.ts";
+import { sessions, users } from "#db/schema.ts";
 import { attemptSucceeded, takeAttempt } from "../attempts.server.ts";
-import type { ErrorCode } from "../credentials.ts";
+import { isWeakForTeam, type ErrorCode } from "../credentials.ts";
+import { tellOfNewBrowser } from "../own-account/new-browser.server.ts";
 import { readSignUpCookie } from "../sign-up/sign-up-cookie.server.ts";
 import { awaitsConfirmation } from "../sign-up/sign-up.server.ts";
 
 export type Client = { request: Request; address: string };
 export type Refusal = { ok: false; code: ErrorCode; status: number; retryAfter?: number };
 
+/** Without a user: the password was right and a code has to follow. */
+export type SignInResult = { ok: true; userId?: string; cookies: string[] };
+
 export async function signIn(
   email: string,
   password: string,
   { request, address }: Client,
-): Promise<{ ok: true; userId: string; cookies: string[] } | Refusal> {
+): Promise<SignInResult | Refusal> {
   const taken = await takeAttempt(email, address);
   if (!taken.allowed) return { ok: false, code: "rateLimited", status: 429, retryAfter: taken.retryAfter };
   const { api } = await auth();
   try {
     const { response, headers } = await api.signInEmail({
       body: { email, password },
-      headers: authHeaders(request, address),
+      headers: await headersWithoutSession(request, address),
       returnHeaders: true,
     });
     await attemptSucceeded(email, address);
     await db().delete(sessions).where(lt(sessions.expiresAt, new Date()));
-    return { ok: true, userId: response.user.id, cookies: headers.getSetCookie() };
+    const cookies = headers.getSetCookie();
+    if (!response.user) return { ok: true, cookies };
+    await afterPassword(response.token, response.user, password, request);
+    return { ok: true, userId: response.user.id, cookies };
   } catch (error) {
     if (!isAPIError(error)) throw error;
     // An unconfirmed account with the right password is answered like a wrong password and like no account at all, and
@@ -40,6 +48,16 @@ export async function signIn(
       ? { ok: false, code: "notConfirmed", status: 403 }
       : { ok: false, code: "wrongCredentials", status: 401 };
   }
+}
+
+async function afterPassword(token: string, user: { id: string; email: string }, password: string, request: Request) {
+  const [row] = await db().select().from(users).where(eq(users.id, user.id));
+  // With codes set up, a session without one means that the device is remembered.
+  if (row?.twoFactorEnabled) await recordProof(token, true);
+  const weak = isWeakForTeam(password) && (await rolesOf(user.id)).length > 0;
+  if (row && row.weakPassword !== weak)
+    await db().update(users).set({ weakPassword: weak }).where(eq(users.id, user.id));
+  await tellOfNewBrowser(user.id, request);
 }
 
 /** Ends this session; the cookies clear the browser's. */

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
 import { signOut } from "./sign-in.server.ts";
-import { withCookies } from "../with-cookies.server.ts";
+import { cookieHeaders } from "../cookie-headers.server.ts";
 import type { Route } from "./+types/sign-out.route.ts";
 
 export function loader() {
@@ -9,5 +9,5 @@ export function loader() {
 
 export async function action({ request }: Route.ActionArgs) {
   // A whole new document, so that nothing of the admin area stays in the page.
-  return redirectDocument("/auth?notice=signed-out", { status: 303, headers: withCookies(await signOut(request)) });
+  return redirectDocument("/auth?notice=signed-out", { status: 303, headers: cookieHeaders(await signOut(request)) });
 }

@@ -4,7 +4,7 @@ import { ownValue } from "#app/platform/own-value.ts";
 
 type Notice = { text: string; variant: "success" | "info"; mailed?: boolean };
 
-/** What the last step left to say: it stands in the address, so that it survives the redirect without JavaScript. */
+/** The result of the previous step. It is part of the address, so that it survives a redirect without JavaScript. */
 export function useNotice(): Notice | undefined {
   const copy = useCopy("auth");
   const [search] = useSearchParams();
@@ -13,6 +13,10 @@ export function useNotice(): Notice | undefined {
     "signed-out": { text: copy.signedIn.signedOut, variant: "info" },
     "session-ended": { text: copy.errors.sessionEnded, variant: "info" },
     "password-saved": { text: copy.reset.done, variant: "success" },
+    "code-expired": { text: copy.secondFactor.expired, variant: "info" },
+    "invitation-accepted": { text: copy.invitation.accepted, variant: "success" },
+    "account-deleted": { text: copy.signedIn.deleted, variant: "info" },
+    waiting: { text: copy.confirm.waiting, variant: "success" },
     confirmed: { text: copy.confirm.success, variant: "success" },
     resent: { text: copy.confirm.resent, variant: "success", mailed: true },
     "reset-sent": { text: copy.reset.requestSent, variant: "success", mailed: true },

@@ -10,7 +10,7 @@ import { returnPath } from "../sign-in/return-path.ts";
 import { readSignUpCookie } from "./sign-up-cookie.server.ts";
 import { confirmAddress } from "./sign-up.server.ts";
 import { useCheckedForm } from "../use-checked-form.ts";
-import { withCookies } from "../with-cookies.server.ts";
+import { cookieHeaders } from "../cookie-headers.server.ts";
 import type { Route } from "./+types/confirm.route.ts";
 
 /** The mailed link. It returns only when it is good no longer. */
@@ -23,7 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const result = await confirmAddress(searchParams.get("token") ?? "", readSignUpCookie(request), client);
   switch (result.kind) {
     case "confirmed":
-      throw redirect(returnPath(searchParams.get("next")) ?? "/admin", { headers: withCookies(result.cookies) });
+      // The guard tells somebody without a role that they are waiting for one, instead of leading them home without a word.
+      throw redirect(result.waiting ? "/admin?welcome" : (returnPath(searchParams.get("next")) ?? "/admin"), {
+        headers: cookieHeaders(result.cookies),
+      });
     case "choose-password":
       throw redirect(`/auth/reset?token=${result.token}`);
     case "before":

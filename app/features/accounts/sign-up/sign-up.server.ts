@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { createEmailVerificationToken } from "better-auth/api";
 import { auth } from "#app/platform/auth/auth.server.ts";
 import { createFollowingLink, createLink, findLink } from "#app/platform/auth/links.server.ts";
+import { rolesOf } from "#app/platform/auth/roles.server.ts";
 import { authHeaders } from "#app/platform/auth/session.server.ts";
 import { languages, type Language } from "#app/platform/i18n/language.ts";
 import { db, isUniqueViolation, type Database } from "#db/client.server.ts";
@@ -12,7 +13,8 @@ import type { Client, Refusal } from "../sign-in/sign-in.server.ts";
 import { honourAdminEmails } from "../roles/admins.server.ts";
 import { takeAccountMail } from "../attempts.server.ts";
 import { hashPassword, setPassword, verifyPassword } from "../passwords.server.ts";
-import { takingAtLeast } from "../taking-at-least.server.ts";
+import { notifyOwnersOfWaiting } from "./waiting.server.ts";
+import { withMinimumDuration } from "../constant-time.server.ts";
 
 /**
  * What a confirmation link stands for: the password of the sign-up it was sent for. An address that was claimed twice
@@ -32,7 +34,7 @@ export async function signUp(
 ): Promise<{ ok: true; browser: string } | Refusal> {
   const taken = await takeAccountMail(email, client.address);
   if (!taken.allowed) return { ok: false, code: "rateLimited", status: 429, retryAfter: taken.retryAfter };
-  const browser = await takingAtLeast(400, async () => {
+  const browser = await withMinimumDuration(400, async () => {
     const passwordHash = await hashPassword(password);
     const signedUp: SignedUp = { email, passwordHash };
     const browser = await createLink(db(), "signed-up", JSON.stringify(signedUp), confirmHours * 60);
@@ -89,7 +91,7 @@ export async function resendConfirmation(
 ): Promise<{ ok: true } | Refusal> {
   const taken = await takeAccountMail(email, client.address);
   if (!taken.allowed) return { ok: false, code: "rateLimited", status: 429, retryAfter: taken.retryAfter };
-  await takingAtLeast(400, () =>
+  await withMinimumDuration(400, () =>
     db().transaction(async (tx) => {
       const [waiting] = await tx
         .select({ userId: users.id, passwordHash: accounts.password })
@@ -107,7 +109,7 @@ export type Confirmation =
   | { kind: "invalid" }
   | { kind: "before" }
   | { kind: "choose-password"; token: string }
-  | { kind: "confirmed"; cookies: string[] };
+  | { kind: "confirmed"; cookies: string[]; waiting: boolean };
 
 /** Opening the link confirms the address and signs in. Opened again (some mail programs open it first) it changes nothing. */
 export async function confirmAddress(
@@ -140,7 +142,9 @@ export async function confirmAddress(
     returnHeaders: true,
   });
   await honourAdminEmails(user.email);
-  return { kind: "confirmed", cookies: headers.getSetCookie() };
+  await db().transaction((tx) => notifyOwnersOfWaiting(tx, user.id));
+  const waiting = (await rolesOf(user.id)).length === 0;
+  return { kind: "confirmed", cookies: headers.getSetCookie(), waiting };
 }
 
 function sha256(value: string): string {

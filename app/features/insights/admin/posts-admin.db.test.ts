@@ -7,8 +7,10 @@ import { auditEntries, oldSlugs, postPreviews, posts } from "#db/schema.ts";
 import { site } from "#site";
 import { useDatabase } from "#test/database.ts";
 import { binPost, emptyBin, listBin, purgePost, restorePost } from "./list/bin.server.ts";
-import { listPosts, countPosts, pageSize } from "./list/post-list.server.ts";
-import { emptyForm, isStale, toForm, toValues, type PostValues } from "./editor/post-values.server.ts";
+import { countPosts, listPosts } from "./list/post-list.server.ts";
+import { postList } from "./list/post-list.ts";
+import { isStale } from "./editor/derived-columns.server.ts";
+import { emptyForm, toForm, toValues, type PostValues } from "./editor/post-schema.server.ts";
 import type { PostForm } from "./editor/post-form.ts";
 import { createPost, findPost, restoreRevision, togglePublished, updatePost } from "./posts-admin.server.ts";
 import { findPreviewLink, findSharedPost, revokePreview, sharePreview } from "./editor/preview/previews.server.ts";
@@ -18,7 +20,7 @@ useDatabase();
 
 const ana = { id: "u1", email: "ana@savia.example" };
 const leo = { id: "u2", email: "leo@savia.example" };
-const everything = { q: "", status: "", cluster: "", page: 1 };
+const everything = postList.read(new URLSearchParams());
 
 beforeEach(async () => {
   await db().execute(sql`truncate posts cascade`);
@@ -39,13 +41,13 @@ function valuesOf(form: Partial<PostForm> = {}): PostValues {
 }
 
 async function create(form: Partial<PostForm> = {}) {
-  const result = await createPost(ana, { id: randomUUID(), slug: form.slug ?? "", values: valuesOf(form) });
+  const result = await createPost(ana, randomUUID(), valuesOf(form));
   if (result.kind !== "saved") throw new Error(result.kind);
   return result.post;
 }
 
 async function update(id: string, version: number, form: Partial<PostForm> = {}, actor = ana) {
-  return updatePost(actor, id, { version, slug: form.slug ?? "", values: valuesOf(form) });
+  return updatePost(actor, id, valuesOf(form), { version });
 }
 
 const actions = async () =>
@@ -98,21 +100,19 @@ test("[268] every field comes back as it was saved", async () => {
 
 test("the same new form sent twice is one post", async () => {
   const id = randomUUID();
-  await createPost(ana, { id, slug: "", values: valuesOf() });
-  await createPost(ana, { id, slug: "", values: valuesOf() });
+  await createPost(ana, id, valuesOf());
+  await createPost(ana, id, valuesOf());
   expect((await countPosts()).total).toBe(1);
   expect((await findPost(id))!.version).toBe(1);
   // The answer to the first was lost, and the text went on.
-  await createPost(ana, { id, slug: "", values: valuesOf({ title: "Written on" }) });
+  await createPost(ana, id, valuesOf({ title: "Written on" }));
   expect((await countPosts()).total).toBe(1);
   expect(await findPost(id)).toMatchObject({ title: "Written on", version: 2 });
 });
 
 test("the same new form sent eight times at once is one post", async () => {
   const id = randomUUID();
-  const results = await Promise.all(
-    Array.from({ length: 8 }, () => createPost(ana, { id, slug: "", values: valuesOf() })),
-  );
+  const results = await Promise.all(Array.from({ length: 8 }, () => createPost(ana, id, valuesOf())));
   for (const result of results) expect(result).toMatchObject({ kind: "saved", post: { id, slug: "a-title" } });
   expect((await countPosts()).total).toBe(1);
   expect(await actions()).toEqual(["postCreated"]);
@@ -266,12 +266,7 @@ test("a Spanish text is stale once the English changed after it, until it change
   expect(isStale((await findPost(id))!)).toBe(false);
   await update(id, 1, { ...form, title: "Another title" });
   expect(isStale((await findPost(id))!)).toBe(true);
-  await updatePost(ana, id, {
-    version: 2,
-    slug: "",
-    values: valuesOf({ ...form, title: "Another title" }),
-    translated: true,
-  });
+  await updatePost(ana, id, valuesOf({ ...form, title: "Another title" }), { version: 2, translated: true });
   expect(isStale((await findPost(id))!)).toBe(false);
   await update(id, 3, { ...form, title: "Another title", seoTitle: "No text" });
   expect(isStale((await findPost(id))!)).toBe(false);
@@ -316,7 +311,11 @@ test("[249] decision 62: a deleted post waits in the bin, comes back as it was, 
   expect(await findPost(id)).toBeUndefined();
   expect(await countPosts()).toEqual({ total: 0, published: 0, drafts: 0, featured: 0 });
   expect(await update(id, 1)).toEqual({ kind: "missing" });
-  expect(await listBin(1)).toMatchObject({ list: [{ id, deletedBy: ana.email, daysLeft: 30 }], page: 1, pages: 1 });
+  expect(await listBin({ page: 1 })).toMatchObject({
+    list: [{ id, deletedBy: ana.email, daysLeft: 30 }],
+    page: 1,
+    pages: 1,
+  });
   await restorePost(leo, id);
   expect(await findPost(id)).toMatchObject({ published: true, slug: "kept", deletedBy: null });
   await binPost(ana, id);
@@ -356,9 +355,9 @@ test("[241] [243] [245] the list: the last changed first, counted, searched with
   expect(await found({ status: "draft" })).toEqual([first.id]);
   expect(await found({ status: "published", cluster: "stories" })).toEqual([second.id]);
   expect(await found({ status: "published", cluster: "business" })).toEqual([]);
-  for (let index = 0; index < pageSize; index++) await create({ title: `Post ${index}` });
+  for (let index = 0; index < postList.pageSize; index++) await create({ title: `Post ${index}` });
   expect(await listPosts({ ...everything, page: 2 })).toMatchObject({
-    total: pageSize + 2,
+    total: postList.pageSize + 2,
     page: 2,
     pages: 2,
     list: [{}, {}],

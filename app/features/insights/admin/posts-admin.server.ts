@@ -4,13 +4,15 @@ import { recordImageUses } from "#db/image-uses.server.ts";
 import { posts } from "#db/schema.ts";
 import { recordAudit, type Actor, type AuditAction } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
-import { derivedColumns, type Post, type PostValues } from "./editor/post-values.server.ts";
+import { derivedColumns } from "./editor/derived-columns.server.ts";
+import type { Post, PostValues } from "./editor/post-schema.server.ts";
 import { findRevision, findSaver, keepRevision } from "./revisions/revisions.server.ts";
 import { freeSlug, leaveRedirect } from "./editor/slugs.server.ts";
 
 export type Saved = {
   kind: "saved";
-  post: Post /** The slug that was wanted belongs to another post. */;
+  post: Post;
+  /** The requested slug belongs to another post, so this one got a number. */
   slugTaken: boolean;
 };
 export type Conflict = { kind: "conflict"; version: number; savedBy: string; savedAt: Date };
@@ -27,24 +29,19 @@ export async function findPost(id: string): Promise<Post | undefined> {
   return post;
 }
 
-type NewPost = {
-  /** Generated with the form, so that a form sent twice creates one post. */ id: string;
-  slug: string;
-  values: PostValues;
-};
-
-export async function createPost(actor: Actor, given: NewPost): Promise<Saved | Conflict | Missing> {
+/** The id is generated with the form, so that a form that is sent twice creates one post. */
+export async function createPost(actor: Actor, id: string, values: PostValues): Promise<Saved | Conflict | Missing> {
   const result = await contentTransaction(async (tx, changed) => {
     await lockSlugs(tx);
-    const [existing] = await tx.select().from(posts).where(eq(posts.id, given.id));
+    const [existing] = await tx.select().from(posts).where(eq(posts.id, id));
     if (existing) return { kind: "existing" as const, post: existing };
     const now = new Date();
-    const { slug, taken } = await freeSlug(tx, given.slug, given.values.title);
+    const { slug, taken } = await freeSlug(tx, values.slug, values.title);
     const row = {
-      id: given.id,
+      id,
+      ...values,
       slug,
-      ...given.values,
-      ...derivedColumns(given.values, undefined, now, false),
+      ...derivedColumns(values, undefined, now, false),
       createdAt: now,
       updatedAt: now,
     };
@@ -55,37 +52,43 @@ export async function createPost(actor: Actor, given: NewPost): Promise<Saved | 
     if (post!.published) changed();
     return { kind: "saved" as const, post: post!, slugTaken: taken };
   });
-  if (result.kind === "existing") return repeatCreation(actor, result.post, given);
+  if (result.kind === "existing") return repeatCreation(actor, result.post, values);
   return result;
 }
 
-/** The form was sent again, by a double click or because its answer was lost; edits made in between are saved. */
-async function repeatCreation(actor: Actor, existing: Post, given: NewPost): Promise<Saved | Conflict | Missing> {
-  const unchanged = Object.entries(given.values).every(
+/** The form was sent again, by a double click or because the answer was lost; edits made in between are saved. */
+async function repeatCreation(actor: Actor, existing: Post, values: PostValues): Promise<Saved | Conflict | Missing> {
+  const slug = values.slug || existing.slug;
+  const { slug: _requested, ...others } = values;
+  const unchanged = Object.entries(others).every(
     ([field, value]) => JSON.stringify(existing[field as keyof Post]) === JSON.stringify(value),
   );
   if (unchanged) return { kind: "saved", post: existing, slugTaken: false };
-  const { version } = existing;
-  return updatePost(actor, existing.id, { version, slug: given.slug || existing.slug, values: given.values });
+  return updatePost(actor, existing.id, { ...values, slug }, { version: existing.version });
 }
 
-type Change = {
-  /** The version that the text was written on. */ version: number;
-  slug: string;
-  values: PostValues /** "The translation is up to date". */;
+type UpdateOptions = {
+  /** The version that the text is based on. */
+  version: number;
+  /** The editor confirmed that the Spanish is up to date. */
   translated?: boolean;
 };
 
-/** The second of two people who edit one post is told, and nothing of either is lost (decision 63). */
-export async function updatePost(actor: Actor, id: string, change: Change): Promise<Saved | Conflict | Missing> {
+/** When two people edit one post, the second to save is told and neither loses text (decision 63). */
+export async function updatePost(
+  actor: Actor,
+  id: string,
+  values: PostValues,
+  { version, translated }: UpdateOptions,
+): Promise<Saved | Conflict | Missing> {
   return contentTransaction(async (tx, changed) => {
     await lockSlugs(tx);
     const before = await lockPost(tx, id);
     if (!before) return { kind: "missing" as const };
-    if (before.version !== change.version) return conflictWith(tx, before);
-    const { slug, taken } = await freeSlug(tx, change.slug, change.values.title, id);
+    if (before.version !== version) return conflictWith(tx, before);
+    const { slug, taken } = await freeSlug(tx, values.slug, values.title, id);
     if (before.published && slug !== before.slug) await leaveRedirect(tx, id, before.slug, slug);
-    const post = await store(tx, actor, before, { ...change.values, slug }, change.translated);
+    const post = await store(tx, actor, before, { ...values, slug }, translated);
     await recordAudit(tx, actor, changeOf(before, post), post.title, { id, version: post.version });
     if (before.published || post.published) changed();
     return { kind: "saved" as const, post, slugTaken: taken };
@@ -106,7 +109,7 @@ export async function restoreRevision(actor: Actor, id: string, version: number)
   });
 }
 
-/** Flips the flag of the list. It counts as a version, so that an editor who is open on the post hears of it. */
+/** Counts as a version, so that an editor that has the post open gets a conflict instead of undoing it. */
 export async function togglePublished(actor: Actor, id: string, published: boolean): Promise<Post | undefined> {
   return contentTransaction(async (tx, changed) => {
     const before = await lockPost(tx, id);
@@ -124,13 +127,7 @@ export async function togglePublished(actor: Actor, id: string, published: boole
   });
 }
 
-async function store(
-  tx: Database,
-  actor: Actor,
-  before: Post,
-  values: PostValues & { slug: string },
-  translated = false,
-): Promise<Post> {
+async function store(tx: Database, actor: Actor, before: Post, values: PostValues, translated = false): Promise<Post> {
   const now = new Date();
   // A post that came with the site has no revision of its first version yet.
   await keepRevision(tx, before, "", before.updatedAt);

@@ -13,7 +13,7 @@ export function ArticleHead({ found, trail }: ArticleHeadProps) {
   const localized = useLocalized();
   const { siteUrl } = use(RequestInfoContext);
   const { article, translated } = found;
-  // Without Spanish the English page is the one that counts (decision 24).
+  // Without a Spanish translation the English page is canonical (decision 24).
   const path = translated ? localized(`/insights/${article.slug}`) : `/insights/${article.slug}`;
   const image = article.featuredImage ?? `/social/${article.languages.title}/${article.slug}.png`;
   const structured = articleData(siteUrl, {

@@ -7,6 +7,7 @@ import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { listingSearch } from "../listing/listing-address.ts";
 import type { ArticleData } from "../post-data.ts";
+import { ArticleBody } from "./article-body.tsx";
 import { PostPicture } from "../pictures/post-picture.tsx";
 import { useTagLabel } from "../use-tag-label.ts";
 
@@ -14,20 +15,20 @@ type ArticleViewProps = {
   article: ArticleData;
   /** Above the title. */
   breadcrumb?: ReactNode;
-  /** Beside the text on wide screens, above it on narrow ones. */
+  /** Shown beside the text on wide screens and above it on narrow ones. */
   share?: ReactNode;
   /** "h2" in the editor, whose page has an h1 of its own. */
   titleAs?: "h1" | "h2";
 };
 
 /**
- * An article as readers see it, rendered from plain data. The public page and the editor's preview share this component;
- * the preview is narrower, so the layout depends on the component's own width instead of the window's.
+ * An article as readers see it, rendered from plain data. The public page and the editor's preview share this
+ * component; the preview is narrower, so the layout depends on the component's own width instead of the window's.
  */
 export function ArticleView({ article, breadcrumb, share, titleAs: Title = "h1" }: ArticleViewProps) {
   const copy = useCopy("insights");
   const language = useLanguage();
-  const foreign = (part: keyof ArticleData["languages"]) =>
+  const langOf = (part: keyof ArticleData["languages"]) =>
     article.languages[part] === language ? undefined : article.languages[part];
   const columns =
     "@5xl:grid @5xl:grid-cols-[13rem_minmax(0,1fr)] @5xl:gap-x-12 @7xl:grid-cols-[15rem_minmax(0,1fr)] @7xl:gap-x-16";
@@ -41,13 +42,13 @@ export function ArticleView({ article, breadcrumb, share, titleAs: Title = "h1" 
               <Badge className="whitespace-nowrap">{copy.clusters[article.cluster].label}</Badge>
             </p>
             <Title
-              lang={foreign("title")}
+              lang={langOf("title")}
               className="mt-5 text-[clamp(2.1rem,1.5rem+2.7cqi,3.75rem)] leading-[1.08] font-light tracking-[-0.02em]"
             >
               {article.title}
             </Title>
             <p
-              lang={foreign("snippet")}
+              lang={langOf("snippet")}
               className="mt-6 max-w-[39rem] text-[clamp(1.1875rem,1.1rem+0.4cqi,1.375rem)] leading-normal text-ink-soft"
             >
               {article.snippet}
@@ -69,8 +70,8 @@ export function ArticleView({ article, breadcrumb, share, titleAs: Title = "h1" 
           <div className="@5xl:sticky @5xl:top-28">{share}</div>
         </div>
         <div className="max-w-[39rem]">
-          {foreign("body") && <Alert className="mb-8">{copy.article.untranslated}</Alert>}
-          <div lang={foreign("body")} className="article-body" dangerouslySetInnerHTML={{ __html: article.body }} />
+          {langOf("body") && <Alert className="mb-8">{copy.article.untranslated}</Alert>}
+          <ArticleBody html={article.body} lang={langOf("body")} />
           {article.tags.length > 0 && <Tags tags={article.tags} />}
         </div>
       </div>

@@ -40,7 +40,7 @@ export async function loader({ request, params: { slug } }: Route.LoaderArgs) {
   return data<Loaded>({ found, related: await relatedOrNothing(found, language) });
 }
 
-/** An article that does not arrive is shown as not found, as the specification has it. */
+/** When the data request fails, the page says "not found", as specified. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   try {
     return await serverLoader();

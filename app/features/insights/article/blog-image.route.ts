@@ -4,17 +4,17 @@ import { uploadedPicture } from "#app/platform/pages/cache-policy.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import type { Route } from "./+types/blog-image.route.ts";
 
-/** An uploaded picture, or one of its narrower copies. */
+/** GET an uploaded image or one of its smaller copies. */
 export async function loader({ params, request }: Route.LoaderArgs) {
   const path = pathOfFile(params.file);
   if (!path || !(await isInLibrary(path))) return notFound();
   const headers = {
     "Content-Type": imageTypes[path.slice(path.lastIndexOf(".") + 1)]!,
     "Cache-Control": uploadedPicture,
-    // The bytes behind a name never change.
+    // The file with a given name never changes.
     ETag: `"${params.file}"`,
     "Content-Disposition": "inline",
-    // Feed readers and shared links show it on their own pages.
+    // Feed readers and link previews show it on other sites.
     "Cross-Origin-Resource-Policy": "cross-origin",
   };
   if (request.headers.get("If-None-Match")?.includes(headers.ETag)) return new Response(null, { status: 304, headers });

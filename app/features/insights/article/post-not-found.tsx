@@ -4,7 +4,9 @@ import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 
-/** The same for a slug nobody has and for one that is not public. When the database is away it can be tried again (decision 37). */
+/**
+ * The same page for unknown and unpublished slugs. While the database is unreachable it offers a retry (decision 37).
+ */
 export function PostNotFound({ unavailable }: { unavailable: boolean }) {
   const { notFound } = useCopy("insights");
   const { pathname } = useLocation();

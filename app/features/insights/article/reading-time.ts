@@ -1,7 +1,9 @@
 const wordsPerMinute = 200;
 
-/** Tags within a line do not part a word; every other tag does. */
-const inlineTags = /<\/?(?:a|b|em|i|strong)\b[^>]*>/gi;
+/** The numbers of footnotes are no words. */
+const footnoteMarks = /<sup class="footnote">.*?<\/sup>/gi;
+/** Inline tags can stand within a word; every other tag separates words. */
+const inlineTags = /<\/?(?:a|b|em|i|strong|code)\b[^>]*>/gi;
 const otherTags = /<[^>]*>/g;
 const spaces = /&(?:nbsp|ensp|emsp|thinsp|#160|#xa0);/gi;
 const entities: Record<string, string> = {
@@ -13,9 +15,10 @@ const entities: Record<string, string> = {
   "&apos;": "'",
 };
 
-/** The text of a body, on one line. For counting and for structured data; never for showing as HTML. */
+/** The text of a body on one line, for counting and structured data. Not escaped: never insert it as HTML. */
 export function plainText(html: string): string {
   return html
+    .replace(footnoteMarks, "")
     .replace(inlineTags, "")
     .replace(otherTags, " ")
     .replace(spaces, " ")

@@ -23,7 +23,7 @@ export function Share({ url, title }: { url: string; title: string }) {
             target="_blank"
             rel="noopener noreferrer"
           >
-            <LinkedInMark />
+            <LinkedInIcon />
             {share.linkedin}
             <span className="sr-only"> ({newTab})</span>
           </a>
@@ -49,8 +49,8 @@ export function Share({ url, title }: { url: string; title: string }) {
   );
 }
 
-/** The icon set has no marks of companies. */
-function LinkedInMark() {
+/** The icon set has no company logos. */
+function LinkedInIcon() {
   return (
     <svg aria-hidden viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round">
       <rect x="3" y="3" width="18" height="18" rx="3" />

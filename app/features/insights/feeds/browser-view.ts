@@ -1,8 +1,9 @@
 import type { Extension } from "feed";
 
 /**
- * What a browser shows of the feed. RSS allows elements of other namespaces and feed readers ignore them, while browsers
- * render XHTML elements in any XML document; feed.css does the rest. (XSLT, the usual way, is being removed from browsers.)
+ * What a browser shows of the feed. RSS allows elements of other namespaces and feed readers ignore them, while
+ * browsers render XHTML elements in any XML document; feed.css does the rest. (XSLT, the usual way, is being removed
+ * from browsers.)
  */
 export function channelView(view: { title: string; description: string; howTo: string; link: Link }): Extension {
   return xhtmlBlock({

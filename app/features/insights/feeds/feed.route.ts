@@ -40,7 +40,11 @@ export async function loader({ request }: Route.LoaderArgs) {
       link,
       // Feed readers treat it as HTML, so text that looks like a tag is escaped.
       description: escapeXml(article.snippet),
-      content: sanitizeBody(article.body, { href: absolute, src: absolute }),
+      // A reader shows the text elsewhere, so links between a text and its footnotes lead to the article's page.
+      content: sanitizeBody(article.body, {
+        href: (href) => (href.startsWith("#") ? link + href : absolute(href)),
+        src: absolute,
+      }),
       date: new Date(article.date),
       category: [{ name: clusters[article.cluster].label }],
       extensions: [

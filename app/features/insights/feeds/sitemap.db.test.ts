@@ -9,7 +9,7 @@ import { sitemap, sitemapPart } from "./sitemap.server.ts";
 useDatabase();
 useEmptyPosts();
 
-test("the sitemap names every public post once, in parts that fit the page cache", async () => {
+test("the sitemap lists every public post once, in parts that fit into the page cache", async () => {
   await storePosts(
     ...Array.from({ length: 900 }, () => ({ titleEs: "T", previewSnippetEs: "P", bodyContentEs: "<p>B</p>" })),
   );

@@ -4,7 +4,7 @@ import { publicPage } from "#app/platform/pages/cache-policy.server.ts";
 import { escapeXml } from "#app/platform/text/storable-text.ts";
 import { countPublicPosts, listForSitemap, type SitemapPost } from "../posts.server.ts";
 
-/** Every page that is there in both languages, besides the posts. */
+/** All pages besides the posts; each exists in both languages. */
 const pages = [
   "/",
   "/about",
@@ -17,18 +17,18 @@ const pages = [
   "/privacy",
 ];
 
-/** Few enough for the page cache (512 kB): up to two addresses for a post, about half a kilobyte each. */
+/** Keeps a part below the limit of the page cache (512 kB): a post has up to two entries of about half a kilobyte. */
 const postsPerPart = 400;
 
-/** One file while the posts fit into it, afterwards an index of several. */
+/** A single sitemap while all posts fit into one part, otherwise an index of the parts. */
 export async function sitemap(): Promise<Response> {
   const parts = Math.ceil((await countPublicPosts()) / postsPerPart);
   if (parts <= 1) return xml(await part(1));
-  const each = Array.from(
+  const entries = Array.from(
     { length: parts },
     (_, index) => `<sitemap><loc>${env().siteUrl}/sitemaps/${index + 1}.xml</loc></sitemap>`,
   );
-  return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${each.join("")}</sitemapindex>`);
+  return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</sitemapindex>`);
 }
 
 export async function sitemapPart(number: number): Promise<Response | undefined> {
@@ -46,7 +46,7 @@ function postEntry({ slug, updatedAt, translated }: SitemapPost): string {
   return entry(`/insights/${slug}`, translated, updatedAt);
 }
 
-/** A page that is there in both languages is listed twice, and each names both. */
+/** A bilingual page has two entries, and each names both languages. */
 function entry(path: string, bilingual: boolean, changed?: Date): string {
   const address = (language: (typeof languages)[number]) => escapeXml(env().siteUrl + localizedPath(language, path));
   const link = (hreflang: string, href: string) =>
@@ -55,8 +55,8 @@ function entry(path: string, bilingual: boolean, changed?: Date): string {
     ? languages.map((language) => link(language, address(language))).join("") + link("x-default", address("en"))
     : "";
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
-  const own = bilingual ? languages : (["en"] as const);
-  return own.map((language) => `<url><loc>${address(language)}</loc>${lastmod}${alternates}</url>`).join("");
+  const entryLanguages = bilingual ? languages : (["en"] as const);
+  return entryLanguages.map((language) => `<url><loc>${address(language)}</loc>${lastmod}${alternates}</url>`).join("");
 }
 
 function xml(content: string): Response {

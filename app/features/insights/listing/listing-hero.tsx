@@ -3,7 +3,7 @@ import { Picture } from "#app/components/picture.tsx";
 import { Breadcrumb } from "#app/components/ui/navigation/breadcrumb.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 
-/** Lower than the heroes of other pages: one comes here for the posts. */
+/** Not as high as the heroes of other pages, so that posts are visible sooner. */
 export function ListingHero() {
   const { hero, feed } = useCopy("insights");
   const { breadcrumbLabel, breadcrumbHome } = useCopy("common");

@@ -85,7 +85,10 @@ async function gridSize(category: Cluster | undefined): Promise<number> {
 
 const gridSizes = oncePerVersion(countGrid);
 
-/** Published posts per cluster. They are counted in a small index of their own; the few that are scheduled for later are subtracted. */
+/**
+ * Published posts per cluster. They are counted in a small index of their own; the few that are scheduled for later are
+ * subtracted.
+ */
 async function countGrid(): Promise<Map<string, number>> {
   const published = and(sql`${posts.published}`, isNull(posts.deletedAt), not(posts.featured));
   const byCluster = { cluster: posts.cluster, count: sql<number>`count(*)::int` };

@@ -83,8 +83,8 @@ type MatchSearch = List & {
 };
 
 /**
- * Finds the posts of a list that match, with bounded work (docs/decisions/0007-search-does-bounded-work.md): the list is
- * walked newest first where that ends soon, and the GIN index is used where it does not.
+ * Finds the posts of a list that match, with bounded work (docs/decisions/0007-search-does-bounded-work.md): the list
+ * is walked newest first where that ends soon, and the GIN index is used where it does not.
  */
 async function findMatches({
   matching,

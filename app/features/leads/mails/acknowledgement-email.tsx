@@ -13,7 +13,7 @@ type AcknowledgementProps = {
   siteUrl: string;
 };
 
-/** "It arrived", sent to the address in the form, whoever typed it there. */
+/** The confirmation that a submission arrived, to the address in the form, which anyone may have typed. */
 export function AcknowledgementEmail({ kind, language, name, organization, siteUrl }: AcknowledgementProps) {
   const { shared, [kind]: words } = copyFor(language, "emails");
   const values = { name: safeName(name), organization: safeName(organization) || shared.yourOrganization };

@@ -15,7 +15,7 @@ type ReminderProps = {
   siteUrl: string;
 };
 
-/** Somebody has waited for most of the promised time. */
+/** Reminds the team that most of the promised time has passed without an answer. */
 export function ReminderEmail({ name, organization, email, hours, due, leadUrl, siteUrl }: ReminderProps) {
   const { teamReminder: words, shared } = copyFor(teamLanguage, "emails");
   return (

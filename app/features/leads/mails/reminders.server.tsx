@@ -13,7 +13,7 @@ import { teamLanguage } from "../team.ts";
 
 const hour = 3_600_000;
 
-/** Writes to the team about each lead that has waited long, once per wait. Says how many. */
+/** Reminds the team of each lead that has waited long, once per unanswered submission. Returns how many. */
 export async function remindTeam(now = new Date()): Promise<number> {
   const { answerHours, remindAfterHours } = site.leads;
   const dueBefore = new Date(now.getTime() + (answerHours - remindAfterHours) * hour);

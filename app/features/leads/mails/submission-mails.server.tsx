@@ -1,15 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { leadEvents } from "#db/schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import { teamEmail, type OutgoingMail } from "#app/platform/mail/outbox.server.ts";
+import { takeMailBudget } from "#app/platform/mail/budget.server.ts";
+import { queueMail, teamEmail, type OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { AcknowledgementEmail } from "./acknowledgement-email.tsx";
-import type { Stored } from "../intake.server.ts";
 import { leadUrl } from "../lead-address.server.ts";
-import type { SubmissionMails } from "./queue-mails.server.ts";
+import type { RecordedSubmission } from "../submissions.server.ts";
 import { TeamNoticeEmail } from "./team-notice-email.tsx";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { teamLanguage } from "../team.ts";
+
+/** The two mails about a submission: to the address in the form, and to the team. */
+export type SubmissionMails = { acknowledgement: OutgoingMail; notice: OutgoingMail };
+
+/**
+ * The team is always mailed. The address in the form is mailed only when nothing looks like spam and the mailbox is within
+ * its hourly budget, because anyone can type anyone's address. Returns whether it was, so that no page promises a mail that
+ * is not sent.
+ */
+export async function queueSubmissionMails(
+  tx: Database,
+  { eventId, flags }: Pick<RecordedSubmission, "eventId" | "flags">,
+  { acknowledgement, notice }: SubmissionMails,
+): Promise<boolean> {
+  await queueMail(tx, notice);
+  const acknowledged = flags.length === 0 && (await takeMailBudget(tx, acknowledgement.to)).allowed;
+  if (acknowledged) await queueMail(tx, acknowledgement);
+  await tx.update(leadEvents).set({ acknowledged }).where(eq(leadEvents.id, eventId));
+  return acknowledged;
+}
 
 type About = {
   acknowledgement: "journeyAcknowledgement" | "divisionAcknowledgement";
@@ -18,12 +41,15 @@ type About = {
   email: string;
   organization: string;
   language: Language;
-  /** Everything that was written, for the team. */
+  /** Everything the visitor wrote, for the team. */
   facts: { label: string; value: string | undefined }[];
 };
 
-/** "It arrived" to the sender in their language, and everything that was written to the team. */
-export function submissionMails({ leadId, dueAt, returning, flags }: Stored, about: About): SubmissionMails {
+/** A confirmation to the sender in their language, and a notice with everything they wrote to the team. */
+export function submissionMails(
+  { leadId, dueAt, returning, flags }: RecordedSubmission,
+  about: About,
+): SubmissionMails {
   const { name, email, organization, language, facts } = about;
   const { siteUrl } = env();
   const notice: OutgoingMail = {

@@ -11,7 +11,7 @@ import {
   MailText,
 } from "#app/platform/mail/mail-parts.tsx";
 import { mailtoAddress } from "../mailto.ts";
-import type { SpamFlag } from "../spam.ts";
+import type { SpamFlag } from "../submissions.server.ts";
 import { teamLanguage } from "../team.ts";
 
 type TeamNoticeProps = {
@@ -27,7 +27,7 @@ type TeamNoticeProps = {
   siteUrl: string;
 };
 
-/** Everything that was written, and by when it wants an answer. */
+/** Everything the visitor wrote, and by when an answer is due. */
 export function TeamNoticeEmail({
   kind,
   name,

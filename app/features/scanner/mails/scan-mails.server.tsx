@@ -1,7 +1,7 @@
 import { leadUrl } from "#app/features/leads/lead-address.server.ts";
-import type { SubmissionMails } from "#app/features/leads/mails/queue-mails.server.ts";
+import type { SubmissionMails } from "#app/features/leads/mails/submission-mails.server.tsx";
 import { safeName } from "#app/features/leads/safe-name.ts";
-import type { SpamFlag } from "#app/features/leads/spam.ts";
+import type { SpamFlag } from "#app/features/leads/submissions.server.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { teamLanguage } from "#app/features/leads/team.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -9,8 +9,9 @@ import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { teamEmail } from "#app/platform/mail/outbox.server.ts";
-import type { Answers } from "../questions.ts";
-import { type AssessmentResult, scorePillars } from "../scoring.ts";
+import type { Answers } from "#app/features/assessment/questions.ts";
+import { scorePillars } from "#app/features/assessment/scoring.ts";
+import type { AssessmentResult } from "#app/features/assessment/assessment-result.ts";
 import { ScanResultEmail } from "./scan-result-email.tsx";
 import { TeamScanEmail } from "./team-scan-email.tsx";
 
@@ -24,7 +25,7 @@ export type ScanForMail = {
   result: AssessmentResult;
   answers: Answers | null;
   verified: boolean;
-  /** The secret of the mailed link; nothing else contains it. */
+  /** The secret in the mailed link; it is stored and sent nowhere else. */
   mailToken: string;
   flags: SpamFlag[];
   /** The person has written or scanned before. */
@@ -33,7 +34,7 @@ export type ScanForMail = {
   dueAt: Date;
 };
 
-/** The visitor's copy in their language, and the team's notice. */
+/** The visitor's copy in their language, and the notice to the team. */
 export function scanMails(scan: ScanForMail): SubmissionMails {
   const { leadId, name, email, company, language, answers, verified, flags, returning } = scan;
   const { siteUrl } = env();
@@ -46,7 +47,7 @@ export function scanMails(scan: ScanForMail): SubmissionMails {
       to: email,
       language,
       subject: fill(copyFor(language, "emails").scanResult.subject, { status: statusIn(language) }),
-      // Anyone can type anyone's address: what a stranger wrote about himself carries no links to that person.
+      // Anyone can type anyone's address, so names must not bring links into this mail.
       body: (
         <ScanResultEmail
           {...{ language, scores, resultUrl, siteUrl }}

@@ -16,17 +16,17 @@ import { fonts, palette } from "#app/platform/mail/mail-style.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import { joinNames } from "../labels.ts";
-import { type Pillar, lenses, scoredPillars } from "../questions.ts";
-import { type Scores, maxPillarScore, maxTotalScore } from "../scoring.ts";
+import { joinNames } from "#app/features/assessment/labels.ts";
+import { type Pillar, lenses, scoredPillars } from "#app/features/assessment/questions.ts";
+import { type Scores, maxPillarScore, maxTotalScore } from "#app/features/assessment/scoring.ts";
 
 type ScanResultEmailProps = {
-  /** As `safeName` leaves them; either may be empty. */
+  /** Names after `safeName`; either may be empty. */
   firstName: string;
   company: string;
   language: Language;
   scores: Scores;
-  /** The page of the result and its PDF: absolute, with the secret of the mailbox. */
+  /** Absolute addresses of the result page and its PDF, with the secret that only this mail has. */
   resultUrl: string;
   pdfUrl: string;
   scannedBefore: boolean;
@@ -102,7 +102,7 @@ export function ScanResultEmail({
   );
 }
 
-/** Strongest and weakest as one line each; balanced pillars have neither. */
+/** The strongest and weakest pillars on one line each; balanced pillars have neither. */
 export function pillarFacts(scores: Scores, language: Language) {
   const { scanResult: words, shared } = copyFor(language, "emails");
   const { pillars } = copyFor(language, "assessment");
@@ -122,7 +122,7 @@ export function pillarFacts(scores: Scores, language: Language) {
 
 type ScoreRowsProps = { title: string; pillars: readonly Pillar[]; scores: Scores; language: Language };
 
-/** Bars out of table cells: the only drawing that every mail program shows. */
+/** Bars made of table cells, which every mail program can show. */
 export function ScoreRows({ title, pillars, scores, language }: ScoreRowsProps) {
   const { table } = copyFor(language, "results");
   const names = copyFor(language, "assessment").pillars;

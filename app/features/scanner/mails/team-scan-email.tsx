@@ -1,5 +1,5 @@
 import { mailtoAddress } from "#app/features/leads/mailto.ts";
-import type { SpamFlag } from "#app/features/leads/spam.ts";
+import type { SpamFlag } from "#app/features/leads/submissions.server.ts";
 import { teamLanguage } from "#app/features/leads/team.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import {
@@ -14,8 +14,14 @@ import {
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import { type Answers, lenses, maxAnswer, readinessQuestions, scoredPillars } from "../questions.ts";
-import { type Scores, maxTotalScore } from "../scoring.ts";
+import {
+  type Answers,
+  lenses,
+  maxAnswer,
+  readinessQuestions,
+  scoredPillars,
+} from "#app/features/assessment/questions.ts";
+import { type Scores, maxTotalScore } from "#app/features/assessment/scoring.ts";
 import { pillarFacts, ScoreRows } from "./scan-result-email.tsx";
 
 type TeamScanEmailProps = {
@@ -33,7 +39,7 @@ type TeamScanEmailProps = {
   siteUrl: string;
 };
 
-/** What the team needs to prepare its answer within the promised time. It carries no link to the visitor's page. */
+/** What the team needs to prepare its answer in time. It has no link to the visitor's result page. */
 export function TeamScanEmail(props: TeamScanEmailProps) {
   const { name, email, company, scanLanguage, scores, answers, flags, due } = props;
   const language = teamLanguage;
@@ -75,11 +81,11 @@ export function TeamScanEmail(props: TeamScanEmailProps) {
   );
 }
 
-/** One optional statement per line with its answer; nothing when none was given. */
+/** One optional statement per line with its answer; undefined when none was answered. */
 function readiness(answers: Answers | null, language: Language): string | undefined {
   const { questions } = copyFor(language, "assessment");
-  const lines = readinessQuestions.flatMap(({ id }) =>
+  const statements = readinessQuestions.flatMap(({ id }) =>
     answers?.[id] === undefined ? [] : [`${answers[id]}/${maxAnswer} ${questions[id]}`],
   );
-  return lines.length > 0 ? lines.join("\n") : undefined;
+  return statements.length > 0 ? statements.join("\n") : undefined;
 }

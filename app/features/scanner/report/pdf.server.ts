@@ -20,7 +20,7 @@ export function loadRenderer(): Promise<typeof renderer> {
 
 function registerFonts(font: typeof renderer.Font) {
   // Static cuts of the site's two fonts: a PDF embeds TrueType, and the packages contain only variable WOFF2.
-  const folder = "app/features/scanner/report/fonts";
+  const folder = "app/fonts/static";
   font.register({ family: "Fraunces", src: join(folder, "fraunces-light.ttf") });
   font.register({
     family: "Figtree",

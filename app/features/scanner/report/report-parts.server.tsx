@@ -6,7 +6,7 @@ import { palette } from "#app/components/art/palette.ts";
 import type { Shape } from "#app/components/art/svg.ts";
 import { fill, type Copy } from "#app/platform/i18n/copy.ts";
 import { splitName, vitalityRings } from "../result/vitality-rings.ts";
-import { type Scores, interpretationRanges, maxTotalScore, statusBands } from "../scoring.ts";
+import { type Scores, interpretationRanges, maxTotalScore, statusBands } from "#app/features/assessment/scoring.ts";
 import { line, styles } from "./report-style.server.ts";
 
 export function Header({ title }: { title: string }) {
@@ -35,7 +35,7 @@ export function Footer({ results, children }: { results: Copy["results"]; childr
   );
 }
 
-const chartWidth = 420;
+const chartWidth = 370;
 
 /** The same drawing as on the page, with the names around it. */
 export function Chart({
@@ -75,7 +75,7 @@ export function Chart({
   );
 }
 
-function Shapes({ shapes }: { shapes: Shape[] }) {
+export function Shapes({ shapes }: { shapes: Shape[] }) {
   return shapes.map((shape, index) => {
     const paint = {
       fill: shape.fill ?? "none",

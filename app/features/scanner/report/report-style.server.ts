@@ -1,5 +1,13 @@
 import type { StyleSheet } from "@react-pdf/renderer";
 import { palette } from "#app/components/art/palette.ts";
+import type { Scores } from "#app/features/assessment/scoring.ts";
+import type { Copy } from "#app/platform/i18n/copy.ts";
+import type { Language } from "#app/platform/i18n/language.ts";
+
+export type ReportCopy = { assessment: Copy["assessment"]; results: Copy["results"]; leadership: Copy["leadership"] };
+
+/** What every page of the report is made from. */
+export type ReportPart = { copy: ReportCopy; scores: Scores; language: Language };
 
 export const line = "#D9D3C4";
 

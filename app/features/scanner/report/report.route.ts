@@ -4,16 +4,16 @@ import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
 import { clientKey, takePoint } from "#app/platform/limits/limits.server.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { findScanByToken } from "../scans.server.ts";
+import { chosenScan, findScanByToken } from "../scans.server.ts";
 import { renderReport } from "./report-document.server.tsx";
 import type { Route } from "./+types/report.route.ts";
 
-// A report costs half a second of work: enough for a whole workshop, too little to keep the site busy.
+// A report takes half a second of CPU time: this is enough for a whole workshop and too little to keep the site busy.
 const limit = { name: "report.client", points: 60, seconds: 600, perProcess: true };
 
 const privateHeaders = { "Cache-Control": privatePage, "X-Robots-Tag": "noindex, nofollow" };
 
-/** The result as a PDF, made anew for each reader in the language of the address. */
+/** The result as a PDF, rendered for each request in the language of the address. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const language = languageOfPath(new URL(request.url).pathname);
   const opened = await findScanByToken(params.token);
@@ -31,8 +31,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       },
     });
 
-  const file = await renderReport(opened.scan, language);
-  const name = `${report.fileName}-${opened.scan.at.slice(0, 10)}.pdf`;
+  const { scan, earlier } = opened;
+  const file = await renderReport(scan, language, { earlier, chosen: chosenScan(request, earlier) });
+  const name = `${report.fileName}-${scan.at.slice(0, 10)}.pdf`;
   return new Response(new Uint8Array(file), {
     headers: {
       ...privateHeaders,

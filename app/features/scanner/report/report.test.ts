@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
-import { type Answers, pillarQuestions } from "../questions.ts";
-import { sumPillars } from "../scoring.ts";
+import {
+  type Answers,
+  type Pillar,
+  pillarQuestions,
+  pillars,
+  scoredPillars,
+} from "#app/features/assessment/questions.ts";
+import { type PillarScores, scorePillars, sumPillars } from "#app/features/assessment/scoring.ts";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { renderReport } from "./report-document.server.tsx";
 
 const longest =
@@ -15,6 +22,7 @@ test.each([
   ["es", 0],
   ["en", 5],
   ["es", 2],
+  ["es", 5],
 ] as const)("the report has four pages in %s with every answer %i, whatever the names", async (language, answer) => {
   const answers = Object.fromEntries(pillarQuestions.map(({ id }) => [id, answer])) as Answers;
   const scan = {
@@ -47,4 +55,63 @@ test("a result without answers has a report without their page", async () => {
     "en",
   );
   expect(pagesOf(pdf)).toBe(3);
+});
+
+const everyPillar = (score: number) => Object.fromEntries(pillars.map((pillar) => [pillar, score])) as PillarScores;
+const scanOf = (pillarScores: PillarScores, language: "en" | "es") => ({
+  firstName: "Ana",
+  company: "Sol",
+  language,
+  at: "2026-11-14T20:00:00Z",
+  pillarScores,
+  answers: Object.fromEntries(pillarQuestions.map(({ id }) => [id, 3])) as Answers,
+  verified: true,
+});
+
+/** One score in each of the four bands. */
+const bandScores = [7, 17, 24, 32];
+
+/** The scores whose texts on the page of next steps are the longest. */
+function longestNextSteps(language: "en" | "es"): PillarScores {
+  const { pillars: texts } = copyFor(language, "results");
+  const lengthOf = (pillar: Pillar, score: number, parts: ("reading" | "nextStep")[]) => {
+    const band = texts[pillar].bands[scorePillars(everyPillar(score)).interpretations[pillar]]!;
+    return parts.reduce((sum, part) => sum + band[part].length, 0);
+  };
+  const longest = (pillar: Pillar) =>
+    bandScores.toSorted(
+      (one, other) => lengthOf(pillar, other, ["reading", "nextStep"]) - lengthOf(pillar, one, ["reading", "nextStep"]),
+    )[0]!;
+  const [weakest, score] = scoredPillars
+    .flatMap((pillar) => bandScores.map((candidate) => [pillar, candidate] as const))
+    .toSorted(
+      ([one, first], [other, second]) => lengthOf(other, second, ["nextStep"]) - lengthOf(one, first, ["nextStep"]),
+    )[0]!;
+  return {
+    ...everyPillar(35),
+    [weakest]: score,
+    selfLeadership: longest("selfLeadership"),
+    interconnectivity: longest("interconnectivity"),
+  };
+}
+
+test.each(["en", "es"] as const)(
+  "the longest texts fit on their pages, with four pillars tied (%s)",
+  async (language) => {
+    expect(pagesOf(await renderReport(scanOf(longestNextSteps(language), language), language))).toBe(4);
+  },
+);
+
+test.each([
+  ["en", 1],
+  ["es", 12],
+] as const)("earlier scans add one page that compares then and now (%s, %i earlier)", async (language, count) => {
+  const scan = scanOf(everyPillar(20), language);
+  const earlier = Array.from({ length: count }, (_, index) => ({
+    at: `20${25 - index}-01-15T12:00:00Z`,
+    pillarScores: everyPillar(index % 2 === 0 ? 0 : 35),
+  }));
+  const pdf = await renderReport(scan, language, { earlier, chosen: count - 1 });
+  expect(pagesOf(pdf)).toBe(5);
+  expect(pagesOf(await renderReport(scan, language))).toBe(4);
 });

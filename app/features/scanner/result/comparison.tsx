@@ -4,8 +4,9 @@ import { Select } from "#app/components/ui/forms/select.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate, shortDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { resultOrder } from "../questions.ts";
-import { type Change, type PillarScores, compareScans, scorePillars } from "../scoring.ts";
+import { resultOrder } from "#app/features/assessment/questions.ts";
+import { type PillarScores, scorePillars } from "#app/features/assessment/scoring.ts";
+import { type Change, compareScans } from "#app/features/assessment/compare-scans.ts";
 import type { EarlierScan } from "../scans.server.ts";
 import type { Headings } from "./headings.ts";
 import { ComparisonChart } from "./vitality-chart.tsx";
@@ -13,12 +14,13 @@ import { ComparisonChart } from "./vitality-chart.tsx";
 type ComparisonProps = {
   at: string;
   pillarScores: PillarScores;
-  earlier: EarlierScan[] /** Index of the one to compare with. */;
+  earlier: EarlierScan[];
+  /** Index of the earlier scan to compare with. */
   chosen: number;
   headings: Headings;
 };
 
-/** Two dates side by side. Only the mailed link ever brings earlier scans. */
+/** Two scans side by side. Only the mailed link shows earlier scans. */
 export function Comparison({ at, pillarScores, earlier, chosen, headings: { Section } }: ComparisonProps) {
   const { comparison: words, status, table } = useCopy("results");
   const names = useCopy("assessment").pillars;

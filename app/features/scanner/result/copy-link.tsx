@@ -5,7 +5,7 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
-/** The address in a field, to be copied by hand where the button cannot. */
+/** The address in a field, so that it can also be copied by hand. */
 export function CopyLink({ url }: { url: string }) {
   const id = useId();
   const { privateLink } = useCopy("results");

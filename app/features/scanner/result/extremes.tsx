@@ -1,12 +1,12 @@
 import { Sprout, Sun } from "lucide-react";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { joinNames } from "../labels.ts";
-import type { ScoredPillar } from "../questions.ts";
-import type { Scores } from "../scoring.ts";
+import { joinNames } from "#app/features/assessment/labels.ts";
+import type { ScoredPillar } from "#app/features/assessment/questions.ts";
+import type { Scores } from "#app/features/assessment/scoring.ts";
 import type { Headings } from "./headings.ts";
 
-/** The strongest and the weakest with all that tie, or that all five are equal (decision 4). */
+/** The strongest and weakest pillars, several when they tie; or that all five are equal (decision 4). */
 export function Extremes({ scores, headings: { Section } }: { scores: Scores; headings: Headings }) {
   const { balanced, strongest, weakest } = useCopy("results");
   if (scores.balanced) {

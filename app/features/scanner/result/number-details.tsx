@@ -9,7 +9,7 @@ import {
   maxAnswer,
   questionsOfPillar,
   scoredPillars,
-} from "../questions.ts";
+} from "#app/features/assessment/questions.ts";
 import {
   type Scores,
   interconnectivityStrongFrom,
@@ -18,16 +18,18 @@ import {
   maxTotalScore,
   selfLeadershipBands,
   statusBands,
-} from "../scoring.ts";
+} from "#app/features/assessment/scoring.ts";
+import { AnswersTable } from "./answers-table.tsx";
 
-/** Every number opens to what it is made of. */
+/** Shows how a number came about. */
 function NumberDetails({
   children,
   label,
   of,
 }: {
   children: ReactNode;
-  label?: string /** Tells one from the next for those who hear only the summaries. */;
+  label?: string;
+  /** Added to the label for screen readers, so that the summaries differ. */
   of?: string;
 }) {
   const { answers } = useCopy("results");
@@ -120,68 +122,6 @@ export function ReadinessDetails({ answers, ids }: { answers: Answers; ids: read
       <p className="mb-4">{words.readinessNote}</p>
       <AnswersTable ids={ids} answers={answers} />
     </NumberDetails>
-  );
-}
-
-function AnswersTable({
-  ids,
-  answers,
-  sum,
-}: {
-  ids: readonly QuestionId[];
-  answers: Answers;
-  sum?: { score: number; max: number };
-}) {
-  const { answers: words, table } = useCopy("results");
-  const { questions, scale } = useCopy("assessment");
-  return (
-    <table className="w-full">
-      <caption className="sr-only">{words.heading}</caption>
-      <thead>
-        <tr className="border-b border-line-strong/40 text-left text-[0.9375rem] text-ink-soft">
-          <th scope="col" className="pr-4 pb-2 font-medium">
-            {words.statement}
-          </th>
-          <th scope="col" className="pb-2 text-right font-medium">
-            {words.answer}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {ids.map((id) => {
-          const answer = answers[id];
-          return (
-            <tr key={id} className="border-b border-line align-top">
-              <th scope="row" className="py-2.5 pr-4 text-left font-normal">
-                {questions[id]}
-              </th>
-              <td className="py-2.5 text-right">
-                {answer === undefined ? (
-                  words.none
-                ) : (
-                  <>
-                    <span className="font-semibold tabular-nums">{answer}</span>
-                    <span className="block text-[0.875rem] leading-snug text-ink-soft">{scale.labels[answer]}</span>
-                  </>
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-      {sum ? (
-        <tfoot>
-          <tr>
-            <th scope="row" className="py-2.5 pr-4 text-left font-semibold">
-              {table.score}
-            </th>
-            <td className="py-2.5 text-right font-semibold whitespace-nowrap tabular-nums">
-              {fill(table.scoreValue, sum)}
-            </td>
-          </tr>
-        </tfoot>
-      ) : null}
-    </table>
   );
 }
 

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { type Answers, type Pillar, lenses, resultOrder } from "../questions.ts";
-import { type Scores, maxPillarScore } from "../scoring.ts";
+import { type Answers, type Pillar, lenses, resultOrder } from "#app/features/assessment/questions.ts";
+import { type Scores, maxPillarScore } from "#app/features/assessment/scoring.ts";
 import type { Headings } from "./headings.ts";
 import { PillarDetails } from "./number-details.tsx";
 import { ScoreBar } from "./score-bar.tsx";
@@ -13,11 +13,12 @@ type PillarEntryProps = {
   pillar: Pillar;
   scores: Scores;
   answers: Answers | null;
-  headings: Headings /** What a lens says besides. */;
+  headings: Headings;
+  /** Additional text of a lens. */
   children?: ReactNode;
 };
 
-/** One score: its number, what we read in it, one step, and the answers behind it. */
+/** One score: its number, its interpretation, a next step, and the answers behind it. */
 export function PillarEntry({ pillar, scores, answers, headings: { Entry }, children }: PillarEntryProps) {
   const results = useCopy("results");
   const names = useCopy("assessment").pillars;

@@ -10,23 +10,32 @@ import type { Headings } from "./headings.ts";
 type ResultActionsProps = {
   /** "/tools/result/…", where there is one. */
   link?: string;
-  /** Younger than the promise of an answer: only then is the mail on its way. */
-  fresh: boolean;
+  /** Path of the PDF; that of the link unless given. */
+  report?: string;
+  /** The promised time for an answer has not passed yet: only then is the mail still on its way. */
+  answerPending: boolean;
   /** Whether a copy was mailed. */
   mailed: boolean;
   headings: Headings;
-  /** The button or link that starts anew. */
+  /** The button or link that starts another scan. */
   retake: (label: ReactNode) => ReactNode;
 };
 
 /** The mailed copy, the private link with its PDF, and the way to another scan. */
-export function ResultActions({ link, fresh, mailed, headings: { Section }, retake }: ResultActionsProps) {
+export function ResultActions({
+  link,
+  report,
+  answerPending,
+  mailed,
+  headings: { Section },
+  retake,
+}: ResultActionsProps) {
   const { mailedNote, notMailedNote, privateLink, retake: words } = useCopy("results");
   const url = useAddress(link);
   const NoteIcon = mailed ? MailCheck : MailX;
   return (
     <section className="grid gap-8 rounded-card bg-sage p-6 sm:p-10 [&>*+*]:border-t [&>*+*]:border-moss/30 [&>*+*]:pt-8">
-      {fresh ? (
+      {answerPending ? (
         <p className="flex gap-4 text-lg">
           <NoteIcon aria-hidden className="mt-1 size-6 shrink-0 stroke-[1.5] text-forest" />
           <span className="max-w-prose">{mailed ? mailedNote : notMailedNote}</span>
@@ -40,7 +49,7 @@ export function ResultActions({ link, fresh, mailed, headings: { Section }, reta
           </p>
           <div className="grid items-start gap-x-12 gap-y-4 lg:grid-cols-[1fr_auto]">
             <CopyLink url={url} />
-            <Download link={link} />
+            <Download report={report ?? `${link}/report.pdf`} />
           </div>
         </div>
       ) : null}
@@ -59,22 +68,22 @@ export function ResultActions({ link, fresh, mailed, headings: { Section }, reta
   );
 }
 
-/** For those who come back for the report or the link alone. */
-export function QuickActions({ link }: { link: string }) {
+/** For readers who only want the report or the link. */
+export function QuickActions({ link, report }: { link: string; report: string }) {
   return (
     <div className="mt-8 flex flex-wrap gap-3">
-      <Download link={link} />
+      <Download report={report} />
       <CopyButton url={useAddress(link)} />
     </div>
   );
 }
 
-function Download({ link }: { link: string }) {
+function Download({ report }: { report: string }) {
   const { pdf } = useCopy("results");
   const language = useLanguage();
   return (
     <Button asChild>
-      <a href={`${localizedPath(language, link)}/report.pdf`}>
+      <a href={localizedPath(language, report)}>
         <FileDown aria-hidden />
         {pdf.download}
       </a>

@@ -3,8 +3,8 @@ import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { type Answers, readinessQuestions, scoredPillars } from "../questions.ts";
-import { type PillarScores, scorePillars } from "../scoring.ts";
+import { type Answers, readinessQuestions, scoredPillars } from "#app/features/assessment/questions.ts";
+import { type PillarScores, scorePillars } from "#app/features/assessment/scoring.ts";
 import { Extremes } from "./extremes.tsx";
 import type { Headings } from "./headings.ts";
 import { ReadinessDetails } from "./number-details.tsx";
@@ -21,15 +21,15 @@ export type ResultViewProps = {
   verified: boolean;
   headings: Headings;
   headingRef?: Ref<HTMLHeadingElement>;
-  /** What to do with it at once. */
+  /** Below the title: download and copy the link. */
   quickActions?: ReactNode;
-  /** Then and now, for those who scanned before. */
+  /** Then and now, for visitors with earlier scans. */
   comparison?: ReactNode;
-  /** What can be done with it. */
+  /** What the visitor can do with the result. */
   children: ReactNode;
 };
 
-/** Everything a result says, the same on the tools page and behind a private link. */
+/** A whole result, the same on the tools page and behind a private link. */
 export function ResultView({
   company,
   at,

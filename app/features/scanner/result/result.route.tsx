@@ -6,11 +6,11 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
-import { findScanByToken } from "../scans.server.ts";
+import { chosenScan, findScanByToken } from "../scans.server.ts";
 import { clearDevice } from "../steps/device-storage.ts";
 import type { Route } from "./+types/result.route.ts";
 import { Comparison } from "./comparison.tsx";
-import { isFresh } from "./fresh.ts";
+import { isAnswerPending } from "./answer-pending.ts";
 import { ownPage } from "./headings.ts";
 import { QuickActions, ResultActions } from "./result-actions.tsx";
 import { ResultNotFound } from "./result-not-found.tsx";
@@ -24,14 +24,15 @@ const privateHeaders = {
   "Referrer-Policy": "no-referrer",
 };
 
-/** A result behind a private link: for one reader, and for no search engine. */
+/** A result behind a private link: not cached, and not for search engines. */
 export async function loader({ params, request }: Route.LoaderArgs) {
   const opened = await findScanByToken(params.token);
   if (!opened) return data(null, { status: 404, headers: privateHeaders });
-  const asked = Number(new URL(request.url).searchParams.get("earlier"));
-  const chosen = Number.isInteger(asked) && asked >= 0 && asked < opened.earlier.length ? asked : 0;
+  const chosen = chosenScan(request, opened.earlier);
+  const link = `/tools/result/${params.token}`;
+  const report = `${link}/report.pdf${chosen > 0 ? `?earlier=${chosen}` : ""}`;
   return data(
-    { ...opened, chosen, fresh: isFresh(opened.scan.at), link: `/tools/result/${params.token}` },
+    { ...opened, chosen, answerPending: isAnswerPending(opened.scan.at), link, report },
     { headers: privateHeaders },
   );
 }
@@ -43,7 +44,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function Result({ loaderData }: Route.ComponentProps) {
   const { meta, talk } = useCopy("results");
   if (!loaderData) return <ResultNotFound />;
-  const { scan, mailed, earlier, chosen, fresh, link } = loaderData;
+  const { scan, mailed, earlier, chosen, answerPending, link, report } = loaderData;
   const { company, at, pillarScores, answers, verified } = scan;
   return (
     <main id="content" className="page-width section">
@@ -51,14 +52,15 @@ export default function Result({ loaderData }: Route.ComponentProps) {
       <ResultView
         {...{ company, at, pillarScores, answers, verified }}
         headings={ownPage}
-        quickActions={<QuickActions link={link} />}
+        quickActions={<QuickActions link={link} report={report} />}
         comparison={
           earlier.length > 0 ? <Comparison {...{ at, pillarScores, earlier, chosen }} headings={ownPage} /> : undefined
         }
       >
         <ResultActions
           link={link}
-          fresh={fresh}
+          report={report}
+          answerPending={answerPending}
           mailed={mailed}
           headings={ownPage}
           retake={(label) => (

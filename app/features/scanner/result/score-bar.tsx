@@ -1,9 +1,9 @@
 import { cn } from "#app/components/ui/cn.ts";
-import { type StatusKey, interpretationRanges, maxTotalScore, statusBands } from "../scoring.ts";
+import { type StatusKey, interpretationRanges, maxTotalScore, statusBands } from "#app/features/assessment/scoring.ts";
 
 // Drawn with SVG attributes: the content security policy refuses style attributes in the server's HTML.
 
-/** A percent as a bar, with notches where one reading ends and the next begins. The number stands beside it. */
+/** A percentage as a bar, with notches at the edges of the bands. The number is shown beside it. */
 export function ScoreBar({
   percent,
   tone = "pillar",
@@ -30,7 +30,7 @@ export function ScoreBar({
   );
 }
 
-/** The five bands of the total, side by side, and where this one stands. */
+/** The five bands of the total side by side, with a mark at this total. */
 export function StatusScale({ total, status }: { total: number; status: StatusKey }) {
   const at = (points: number) => (points * 100) / maxTotalScore;
   return (

@@ -1,10 +1,10 @@
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { type Pillar, lenses, resultOrder, scoredPillars } from "../questions.ts";
-import { type Scores, maxPillarScore } from "../scoring.ts";
+import { type Pillar, lenses, resultOrder, scoredPillars } from "#app/features/assessment/questions.ts";
+import { type Scores, maxPillarScore } from "#app/features/assessment/scoring.ts";
 import { ScoreBar } from "./score-bar.tsx";
 
-/** All seven in numbers: what the chart shows, for everyone who reads rather than looks. */
+/** All seven scores as numbers: the same content as the chart. */
 export function ScoreTable({ scores }: { scores: Scores }) {
   const { table } = useCopy("results");
   return (

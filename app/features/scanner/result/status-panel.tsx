@@ -1,12 +1,12 @@
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { type Scores, maxTotalScore } from "../scoring.ts";
+import { type Scores, maxTotalScore } from "#app/features/assessment/scoring.ts";
 import type { Headings } from "./headings.ts";
 import { TotalDetails } from "./number-details.tsx";
 import { StatusScale } from "./score-bar.tsx";
 import { VitalityChart } from "./vitality-chart.tsx";
 
-/** Where the organization stands, and the picture of it. */
+/** The status of the organization and its chart. */
 export function StatusPanel({ scores, headings: { Section } }: { scores: Scores; headings: Headings }) {
   const { statusHeading, status, total, distance } = useCopy("results");
   const next = scores.nextStatus;

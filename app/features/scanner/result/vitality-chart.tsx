@@ -2,16 +2,16 @@ import { useId } from "react";
 import type { Shape } from "#app/components/art/svg.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import type { Scores } from "../scoring.ts";
+import type { Scores } from "#app/features/assessment/scoring.ts";
 import { type Mark, splitName, vitalityRings } from "./vitality-rings.ts";
 
-/** The seven scores as a picture; the table beside it says the same. */
+/** The seven scores as a picture; the table beside it has the same content. */
 export function VitalityChart({ scores, className }: { scores: Scores; className?: string }) {
   const id = useId();
   const { chart, table } = useCopy("results");
   const { pillars } = useCopy("assessment");
   const { size, shapes, marks } = vitalityRings(scores);
-  const spoken = marks
+  const description = marks
     .map(({ pillar, percent }) => fill(chart.point, { pillar: pillars[pillar].title, percent }))
     .join(", ");
   return (
@@ -26,7 +26,7 @@ export function VitalityChart({ scores, className }: { scores: Scores; className
         strokeLinejoin="round"
       >
         <title id={`${id}-title`}>{chart.title}</title>
-        <desc id={`${id}-text`}>{`${spoken}. ${chart.description}`}</desc>
+        <desc id={`${id}-text`}>{`${description}. ${chart.description}`}</desc>
         <g className="origin-center transition-[opacity,scale] duration-700 ease-calm [transform-box:view-box] starting:scale-90 starting:opacity-0">
           <Shapes shapes={shapes} />
         </g>
@@ -45,7 +45,7 @@ export function VitalityChart({ scores, className }: { scores: Scores; className
   );
 }
 
-/** Two scans over one another, for the eye alone: it stands beside the table of both. */
+/** Two scans over one another. Hidden from screen readers: the table beside it has the same content. */
 export function ComparisonChart({ scores, before, className }: { scores: Scores; before: Scores; className?: string }) {
   const { size, shapes, marks } = vitalityRings(scores, before);
   return (
@@ -85,7 +85,7 @@ function Shapes({ shapes }: { shapes: Shape[] }) {
   });
 }
 
-/** Names where there is room beside the rings, numbers on a phone: the table carries the same numbers. */
+/** Names where there is room beside the rings, numbers on a phone: the table has the same numbers. */
 function Label({ mark: { at, side, below, number }, name, percent }: { mark: Mark; name: string; percent: string }) {
   const lines = splitName(name);
   const x = Math.round(at.x);

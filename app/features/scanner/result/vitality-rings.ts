@@ -2,16 +2,17 @@ import { type Point, smoothPath } from "#app/components/art/curve.ts";
 import { palette } from "#app/components/art/palette.ts";
 import { createRandom, createRoundNoise } from "#app/components/art/random.ts";
 import type { Shape } from "#app/components/art/svg.ts";
-import { type Pillar, lenses, resultOrder } from "../questions.ts";
-import { type Scores, interpretationRanges } from "../scoring.ts";
+import { type Pillar, lenses, resultOrder } from "#app/features/assessment/questions.ts";
+import { type Scores, interpretationRanges } from "#app/features/assessment/scoring.ts";
 
-/** The chart of a result as plain data, for the page and the PDF alike: a trunk whose bark is the seven scores. */
+/** The chart of a result as plain data, for the page and the PDF: a tree trunk whose outline is formed by the seven scores. */
 export type VitalityRings = { size: number; shapes: Shape[]; marks: Mark[] };
 
 export type Mark = {
   pillar: Pillar;
   number: number;
-  percent: number /** Where the label stands. */;
+  percent: number;
+  /** Position of the label. */
   at: Point;
   side: "start" | "middle" | "end";
   below: boolean;
@@ -23,10 +24,10 @@ const fullRadius = 212;
 const pithRadius = 16;
 const labelRadius = fullRadius + 26;
 const rings = 9;
-/** Between two spokes. */
+/** Points of the outline between two spokes. */
 const samples = 8;
 
-/** With `before` the outline of an earlier scan lies over it. */
+/** With `before`, the outline of an earlier scan is drawn over it. */
 export function vitalityRings(scores: Scores, before?: Scores): VitalityRings {
   const percents = resultOrder.map((pillar) => scores.pillarPercents[pillar]);
   return {
@@ -47,7 +48,7 @@ export function vitalityRings(scores: Scores, before?: Scores): VitalityRings {
   };
 }
 
-/** Rings where one reading ends and the next begins, the edge, and a spoke for each score. */
+/** Rings at the edges of the bands, the outer edge, and a spoke for each score. */
 function grid(): Shape[] {
   const edges = [...interpretationRanges.slice(1).map(({ from }) => from), 100];
   const spokes = resultOrder.map((_, index) => {
@@ -78,7 +79,7 @@ function trunk(percents: number[]): Shape[] {
     const noise = createRoundNoise(random, 4);
     return closedLine((turn) => {
       const bark = radiusOf(percentAt(percents, turn));
-      // Wood lies between the pith and the bark; the irregularity fades where there is little room for it.
+      // Rings lie between the pith and the outline; where there is little room they are less irregular.
       return (
         pithRadius * 0.5 +
         (bark - pithRadius * 0.5) * (share + (0.022 + 0.01 * index) * 0.5 * noise(turn * Math.PI * 2))
@@ -101,7 +102,7 @@ function outlineOf({ pillarPercents }: Scores): Shape {
   return { d: closedLine((turn) => radiusOf(percentAt(percents, turn))), stroke: palette.clay, width: 3 };
 }
 
-/** Exactly on the score: the pillars full, the two lenses hollow, the strongest in the sun and the weakest in clay. */
+/** A dot at each score: pillars filled, lenses hollow, the strongest in the colour of the sun and the weakest in clay. */
 function dots({ pillarPercents, strongest, weakest, balanced }: Scores): Shape[] {
   return resultOrder.map((pillar, index): Shape => {
     const at = pointAt(turnOf(index), radiusOf(pillarPercents[pillar]));
@@ -119,7 +120,7 @@ function dots({ pillarPercents, strongest, weakest, balanced }: Scores): Shape[]
   });
 }
 
-/** Turns count clockwise from the right; the first score points up. */
+/** In turns, clockwise from the right; the first score points up. */
 function turnOf(index: number): number {
   return index / resultOrder.length - 0.25;
 }
@@ -133,7 +134,7 @@ function radiusOf(percent: number): number {
   return pithRadius + ((fullRadius - pithRadius) * percent) / 100;
 }
 
-/** Eased from spoke to spoke: the line never leaves the range of its two neighbours, so the picture shows no score that is not there. */
+/** Eased between two spokes: the outline stays between their two scores, so the chart shows no score that does not exist. */
 function percentAt(percents: number[], turn: number): number {
   const position = (turn + 0.25) * percents.length;
   const index = Math.floor(position + 1e-9);
@@ -156,7 +157,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Long names on two lines: "Organizational / Strategy". */
+/** Splits long names into two lines: "Organizational / Strategy". */
 export function splitName(name: string): string[] {
   if (name.length <= 16) return [name];
   const gap = name.indexOf(" ");

@@ -11,8 +11,8 @@ import {
   pillarOfPage,
   questionsOfPage,
   readinessQuestions,
-} from "../questions.ts";
-import type { PostedView } from "./posted-step.server.ts";
+} from "#app/features/assessment/questions.ts";
+import type { StepView } from "./step-view.server.ts";
 import { ProgressLine } from "./progress-line.tsx";
 import { ReadinessGroup } from "./readiness-group.tsx";
 import { Statement } from "./statement.tsx";
@@ -20,7 +20,7 @@ import { StepForm } from "./step-form.tsx";
 import type { Scanner } from "./use-scanner.ts";
 
 /** One page of the scanner: a pillar and its seven statements. */
-export function AssessmentStep({ scanner, posted }: { scanner: Scanner; posted?: PostedView }) {
+export function AssessmentStep({ scanner, view }: { scanner: Scanner; view?: StepView }) {
   const copy = useCopy("assessment");
   const { state, dispatch, ready, restored, heading } = scanner;
   const { page, answers } = state;
@@ -31,7 +31,7 @@ export function AssessmentStep({ scanner, posted }: { scanner: Scanner; posted?:
     ...questionsOfPage(page).map(({ id }) => id),
     ...(last ? readinessQuestions.map(({ id }) => id) : []),
   ];
-  const troubles = posted?.state.page === page ? posted : undefined;
+  const errors = view?.state.page === page ? view : undefined;
 
   function go(direction: string) {
     if (direction.startsWith("clear:")) dispatch({ type: "clear", id: direction.slice("clear:".length) as QuestionId });
@@ -52,9 +52,9 @@ export function AssessmentStep({ scanner, posted }: { scanner: Scanner; posted?:
           {copy.hints.restored}
         </Alert>
       ) : null}
-      {troubles?.problem ? (
+      {errors?.problem ? (
         <Alert variant="destructive" className="mt-8">
-          {errorText(copy, troubles.problem)}
+          {errorText(copy, errors.problem)}
         </Alert>
       ) : null}
       <div className="mt-10 grid grid-cols-[auto_1fr] gap-x-5 sm:gap-x-8">
@@ -76,7 +76,7 @@ export function AssessmentStep({ scanner, posted }: { scanner: Scanner; posted?:
         <p className="mt-1 hidden max-w-prose text-base text-ink-soft pointer-fine:block">{copy.hints.keyboard}</p>
       ) : null}
 
-      {/* A new page is a new list, so that no chosen value slides over from the last one. */}
+      {/* Keyed by page, so that no chosen value carries over from the previous one. */}
       <div key={page} className="mt-6">
         {questionsOfPage(page).map(({ id }, index) => (
           <Statement
@@ -84,12 +84,12 @@ export function AssessmentStep({ scanner, posted }: { scanner: Scanner; posted?:
             id={id}
             number={index + 1}
             answer={answers[id]}
-            error={answers[id] === undefined ? troubles?.answerErrors?.[id] : undefined}
+            error={answers[id] === undefined ? errors?.answerErrors?.[id] : undefined}
             onAnswer={(answer) => dispatch({ type: "answer", id, answer })}
           />
         ))}
       </div>
-      {last ? <ReadinessGroup scanner={scanner} errors={troubles?.answerErrors} /> : null}
+      {last ? <ReadinessGroup scanner={scanner} errors={errors?.answerErrors} /> : null}
 
       <div className="mt-12 flex flex-wrap items-center justify-between gap-4 border-t border-line-strong/40 pt-8">
         <Button

@@ -1,22 +1,22 @@
 import { type ScannerState, readState } from "./scanner-state.ts";
 
-/** The version belongs to the shape of what is kept: another shape gets another name, and the old one is forgotten. */
-const key = "organizational-health-scanner.v1";
+/** The version belongs to the stored shape: another shape gets another name, and what the old name holds is ignored. */
+const storageKey = "organizational-health-scanner.v1";
 
-// Storage may be switched off or full: then a scan lives as long as its page.
+// Storage may be switched off or full: then a scan lasts as long as its page.
 
 export function loadFromDevice(): ScannerState | undefined {
   try {
-    return readState(JSON.parse(localStorage.getItem(key) ?? "null"));
+    return readState(JSON.parse(localStorage.getItem(storageKey) ?? "null"));
   } catch {
     return undefined;
   }
 }
 
-export function keepOnDevice(state: ScannerState) {
+export function saveOnDevice(state: ScannerState) {
   try {
-    if (state.step === "intro" && Object.keys(state.answers).length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(state));
+    if (state.step === "intro" && Object.keys(state.answers).length === 0) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, JSON.stringify(state));
   } catch {
     // See above.
   }
@@ -24,7 +24,7 @@ export function keepOnDevice(state: ScannerState) {
 
 export function clearDevice() {
   try {
-    localStorage.removeItem(key);
+    localStorage.removeItem(storageKey);
   } catch {
     // See above.
   }

@@ -5,16 +5,16 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
-import { toast } from "#app/components/ui/feedback/toast-store.ts";
+import { dismissTopic, toast } from "#app/components/ui/feedback/toast-store.ts";
 import type { Copy } from "#app/platform/i18n/copy.ts";
 import { useCopy, useCopyStore, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { errorText } from "../error-texts.ts";
-import { resultLabels } from "../labels.ts";
-import { type Answers, isComplete } from "../questions.ts";
-import { buildAssessmentResult } from "../scoring.ts";
-import type { PostedView } from "./posted-step.server.ts";
+import { resultLabels } from "#app/features/assessment/labels.ts";
+import { type Answers, isComplete } from "#app/features/assessment/questions.ts";
+import { buildAssessmentResult } from "#app/features/assessment/assessment-result.ts";
+import type { StepView } from "./step-view.server.ts";
 import { type ContactField, type ContactValues, contactFields } from "../contact.ts";
-import { createKeyring, sendResults } from "./send-results.ts";
+import { createSubmissionKeys, sendResults, type SendOutcome } from "./send-results.ts";
 import { StepForm } from "./step-form.tsx";
 import { useContactCheck } from "./use-contact-check.ts";
 import type { Scanner } from "./use-scanner.ts";
@@ -26,10 +26,12 @@ const autoComplete = {
   company: "organization",
 } as const;
 
-type Sentences = Partial<Record<ContactField, string>>;
+type FieldMessages = Partial<Record<ContactField, string>>;
 
-/** The last step before the result: four fields, checked while they are typed. */
-export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: PostedView }) {
+const topic = "send-results";
+
+/** The last step before the result: four fields, checked as the visitor types. */
+export function EmailStep({ scanner, view }: { scanner: Scanner; view?: StepView }) {
   const copy = useCopy("assessment");
   const { storageFull } = useCopy("common");
   const store = useCopyStore();
@@ -37,9 +39,9 @@ export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: Post
   const { state, dispatch, ready, heading } = scanner;
   const [submitting, setSubmitting] = useState(false);
   const [touched, setTouched] = useState<Partial<Record<ContactField, true>>>({});
-  /** Sentences the server wrote beside a field; they hold until the field changes. */
-  const [told, setTold] = useState<Sentences>(() => translated(copy, posted?.contactErrors));
-  const [keyFor] = useState(createKeyring);
+  /** The server's error messages; they are shown until the field changes. */
+  const [serverErrors, setServerErrors] = useState<FieldMessages>(() => translated(copy, view?.contactErrors));
+  const [keyFor] = useState(createSubmissionKeys);
   const { email: words } = copy;
 
   const check = useContactCheck(state.contact);
@@ -48,7 +50,7 @@ export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: Post
 
   function change(field: ContactField, value: string) {
     setTouched((before) => ({ ...before, [field]: true }));
-    setTold((before) => ({ ...before, [field]: undefined }));
+    setServerErrors((before) => ({ ...before, [field]: undefined }));
     dispatch({ type: "contact", field, value });
   }
 
@@ -56,27 +58,27 @@ export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: Post
     if (direction === "backToPages") return dispatch({ type: "backToPages" });
     if (!valid || submitting || !isComplete(state.answers)) return;
     setSubmitting(true);
-    // The result's words were asked for during the scan; not in the render, where waiting for them would hide the form.
+    dismissTopic(topic);
+    // Loaded here and not while rendering, where waiting for the copy would hide the form. The scan has requested it before.
     const results = await store.load(language, "results").catch(() => undefined);
     const outcome = results ? await send(results, valid, state.answers) : ({ kind: "unreachable" } as const);
     setSubmitting(false);
     if (outcome.kind === "sent") {
-      const { link, mailed } = outcome;
-      const { title, text, textWithoutMail } = words.toast.success;
-      toast({ title, description: mailed ? text : textWithoutMail });
+      const { link, mailed, repeated } = outcome;
+      const { title, text, textWithoutMail, textRepeated } = words.toast.success;
+      toast({ topic, title, description: !mailed ? textWithoutMail : repeated ? textRepeated : text });
       dispatch({ type: "sent", scan: sentNow({ company: valid.company, link, mailed }) });
-    } else if (outcome.kind === "unreachable") {
-      toast({ variant: "destructive", title: words.toast.exception.title, description: words.toast.exception.text });
-    } else if (outcome.kind === "full") {
-      toast({ variant: "destructive", title: words.toast.error.title, description: storageFull.form });
-    } else {
-      setTold(outcome.fields);
-      toast({
-        variant: "destructive",
-        title: words.toast.error.title,
-        description: outcome.limited ? words.rateLimited : words.toast.error.text,
-      });
+      return;
     }
+    if (outcome.kind === "refused") setServerErrors(outcome.fields);
+    toast({ topic, variant: "destructive", ...failureMessage(outcome) });
+  }
+
+  function failureMessage(outcome: Exclude<SendOutcome, { kind: "sent" }>) {
+    const { exception, error } = words.toast;
+    if (outcome.kind === "unreachable") return { title: exception.title, description: exception.text };
+    if (outcome.kind === "full") return { title: error.title, description: storageFull.form };
+    return { title: error.title, description: outcome.limited ? words.rateLimited : error.text };
   }
 
   function send(results: Copy["results"], contact: ContactValues, answers: Answers) {
@@ -92,14 +94,14 @@ export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: Post
 
   return (
     <StepForm state={state} onGo={(direction) => void go(direction)} className="mx-auto max-w-[44rem]">
-      <input type="hidden" name="key" value={posted?.key ?? ""} />
+      <input type="hidden" name="key" value={view?.key ?? ""} />
       <h2 ref={heading} tabIndex={-1} className="text-title font-light outline-none">
         {words.title}
       </h2>
       <p className="mt-4 max-w-prose">{words.intro}</p>
-      {posted?.problem ? (
+      {view?.problem ? (
         <Alert variant="destructive" title={words.toast.error.title} className="mt-8">
-          {posted.problem === "full" ? storageFull.form : errorText(copy, posted.problem)}
+          {view.problem === "full" ? storageFull.form : errorText(copy, view.problem)}
         </Alert>
       ) : null}
       <div className="mt-10 grid gap-x-8 gap-y-7 sm:grid-cols-2">
@@ -109,7 +111,7 @@ export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: Post
             label={words.fields[field]}
             required
             hint={field === "company" ? words.companyHint : undefined}
-            error={told[field] ?? (touched[field] ? invalid[field] : undefined)}
+            error={serverErrors[field] ?? (touched[field] ? invalid[field] : undefined)}
             className={field === "email" || field === "company" ? "sm:col-span-2" : undefined}
           >
             <Input
@@ -159,8 +161,8 @@ export function EmailStep({ scanner, posted }: { scanner: Scanner; posted?: Post
   );
 }
 
-/** Keys of the copy become its sentences. */
-function translated(copy: Copy["assessment"], errors: Sentences = {}): Sentences {
+/** Error keys as messages. */
+function translated(copy: Copy["assessment"], errors: FieldMessages = {}): FieldMessages {
   return Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, errorText(copy, key, field)]));
 }
 

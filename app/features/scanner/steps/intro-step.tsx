@@ -1,7 +1,7 @@
 import { ArrowRight, Clock, LockKeyhole, MailOpen } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { countAnswered, scoredPillars } from "../questions.ts";
+import { countAnswered, scoredPillars } from "#app/features/assessment/questions.ts";
 import { StepForm } from "./step-form.tsx";
 import type { Scanner } from "./use-scanner.ts";
 

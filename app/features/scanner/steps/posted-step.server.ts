@@ -1,51 +1,75 @@
 import { randomUUID } from "node:crypto";
 import {
-  type QuestionId,
-  answerScale,
   isComplete,
+  isLastPage,
   pageCount,
   questionsOfPage,
   readAnswers,
   readinessQuestions,
-} from "../questions.ts";
-import { contactSchema, errorsByField } from "../schemas.ts";
-import { type ContactField, type ContactValues, contactFields } from "../contact.ts";
-import { type ScannerState, freshState, scannerReducer } from "./scanner-state.ts";
+} from "#app/features/assessment/questions.ts";
+import { contactFields } from "../contact.ts";
+import { newScan, type SavedScan } from "./scan-cookie.ts";
+import { type ScannerState, freshState, readContact, scannerReducer } from "./scanner-state.ts";
+import { errorsOf, type StepErrors } from "./step-view.server.ts";
 
-/** The page that answers a posted step: its state, and what stands in the way of the next one (keys of the copy). */
-export type PostedView = {
+/** The step that follows a posted one. `submit`: the scan is complete and can be sent. */
+export type PostedStep = {
+  kind: "show" | "submit";
   state: ScannerState;
-  answerErrors?: Partial<Record<QuestionId, string>>;
-  contactErrors?: Partial<Record<ContactField, string>>;
-  problem?: string;
-  /** Goes with the e-mail form: the same submission sent twice is one. */
-  key: string;
+  errors: StepErrors;
+  /** The scan as it is now, for the cookie. */
+  saved: SavedScan;
+  /** Answers that no cookie has would be lost in a redirect: the step then has to be the answer to the POST. */
+  redirect: boolean;
 };
 
-export type PostedStep =
-  | { kind: "view"; status: number; view: PostedView }
-  | { kind: "submit"; state: ScannerState; key: string };
-
-/** Without JavaScript every step is a form that carries all answers so far; this reads it and decides what comes next. */
-export function readPostedStep(form: FormData): PostedStep {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+/**
+ * Without JavaScript every step is a form. The newest answers are those of the posted page and, for all other pages, those in
+ * the cookie: the form itself may have been shown again by Back. Without a cookie the form's hidden fields have them.
+ */
+export function readPostedStep(form: FormData, cookie: SavedScan | undefined): PostedStep {
   const fields = Object.fromEntries(form);
-  const step = text("step") === "email" ? "email" : text("step") === "assessment" ? "assessment" : "intro";
+  const text = (name: string) => (typeof fields[name] === "string" ? fields[name] : "");
+  const go = text("go");
+  const step =
+    text("step") === "email" || text("step") === "assessment" ? (text("step") as "email" | "assessment") : "intro";
   const page = Math.min(pageCount, Math.max(1, Number.parseInt(text("page"), 10) || 1));
-  const contact = Object.fromEntries(contactFields.map((field) => [field, text(field).slice(0, 500)])) as ContactValues;
+  const starts = step === "intro" && go !== "stay";
+  const saved =
+    cookie && !(starts && cookie.sent)
+      ? cookie
+      : newScan(cookie ? randomUUID() : text("key").slice(0, 200) || randomUUID());
+
+  const asked =
+    step === "assessment" ? [...questionsOfPage(page), ...(isLastPage(page) ? readinessQuestions : [])] : [];
+  const posted = readAnswers(fields);
+  const answers = cookie ? { ...saved.answers } : posted;
+  if (cookie)
+    for (const { id } of asked) {
+      if (posted[id] === undefined) delete answers[id];
+      else answers[id] = posted[id];
+    }
+  const contactSent = step === "email" && contactFields.some((field) => field in fields);
   const state: ScannerState = {
     ...freshState,
     step,
     page,
-    answers: readAnswers(fields),
-    contact,
-    keepMePosted: text("keepMePosted") !== "",
+    answers,
+    contact: contactSent ? readContact(fields) : saved.contact,
+    keepMePosted: contactSent ? text("keepMePosted") !== "" : saved.keepMePosted,
   };
-  const go = text("go");
+  const redirect = cookie !== undefined || (step === "intro" && Object.keys(answers).length === 0);
 
+  const next = follow(state, go, fields);
+  const { contact, keepMePosted } = next.state;
+  return { ...next, saved: { ...saved, answers: next.state.answers, contact, keepMePosted, sent: false }, redirect };
+}
+
+type Next = Pick<PostedStep, "kind" | "state" | "errors">;
+
+/** What the pressed button leads to. */
+function follow(state: ScannerState, go: string, fields: Record<string, unknown>): Next {
+  const show = (next: ScannerState, errors: StepErrors = {}): Next => ({ kind: "show", state: next, errors });
   if (go.startsWith("clear:")) {
     const question = readinessQuestions.find(({ id }) => `clear:${id}` === go);
     return show(question ? scannerReducer(state, { type: "clear", id: question.id }) : state);
@@ -53,33 +77,11 @@ export function readPostedStep(form: FormData): PostedStep {
   if (go === "stay") return show(state);
   if (go === "startOver" || go === "backToIntro" || go === "backToPages" || go === "previous")
     return show(scannerReducer(state, { type: go }));
-  if (step === "intro") return show(scannerReducer(state, { type: "start" }));
-  if (step === "assessment") return readPage(state, fields);
+  if (state.step === "intro") return show(scannerReducer(state, { type: "start" }));
 
-  if (!isComplete(state.answers)) return readPage({ ...scannerReducer(state, { type: "resume" }) }, fields);
-  const parsed = contactSchema.safeParse(contact);
-  if (!parsed.success) return show(state, 422, { contactErrors: errorsByField(parsed.error) });
-  return { kind: "submit", state, key: text("key").slice(0, 200) };
-}
-
-function readPage(state: ScannerState, fields: Record<string, unknown>): PostedStep {
-  const asked = [...questionsOfPage(state.page), ...(state.page === pageCount ? readinessQuestions : [])];
-  const answerErrors: PostedView["answerErrors"] = {};
-  for (const { id, pillar } of asked) {
-    const sent = fields[id];
-    if (state.answers[id] !== undefined) continue;
-    if (sent !== undefined && sent !== "" && !answerScale.some((value) => String(value) === sent))
-      answerErrors[id] = "answerInvalid";
-    else if (pillar !== "readiness") answerErrors[id] = "answerMissing";
-  }
-  if (Object.keys(answerErrors).length > 0) return show(state, 422, { answerErrors, problem: "pageIncomplete" });
-  return show(scannerReducer(state, { type: "next" }));
-}
-
-export function show(
-  state: ScannerState,
-  status = 200,
-  troubles: Omit<PostedView, "state" | "key"> = {},
-): PostedStep & { kind: "view" } {
-  return { kind: "view", status, view: { state, ...troubles, key: randomUUID() } };
+  const here = state.step === "email" && !isComplete(state.answers) ? scannerReducer(state, { type: "resume" }) : state;
+  const errors = errorsOf(here, fields);
+  if (Object.keys(errors).length > 0) return show(here, errors);
+  if (here.step === "email") return { kind: "submit", state: here, errors };
+  return show(scannerReducer(here, { type: "next" }));
 }

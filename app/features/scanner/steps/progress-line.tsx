@@ -9,9 +9,9 @@ import {
   progressPercent,
   questions,
   readinessQuestions,
-} from "../questions.ts";
+} from "#app/features/assessment/questions.ts";
 
-/** Stays in sight under the header while the statements scroll. */
+/** Stays visible below the header while the statements scroll. */
 export function ProgressLine({ page, answers }: { page: number; answers: PartialAnswers }) {
   const { progress } = useCopy("assessment");
   const pageText = fill(progress.page, { page, total: pageCount });

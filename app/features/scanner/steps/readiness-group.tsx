@@ -2,16 +2,16 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { readinessQuestions } from "../questions.ts";
-import type { PostedView } from "./posted-step.server.ts";
+import { readinessQuestions } from "#app/features/assessment/questions.ts";
+import type { StepView } from "./step-view.server.ts";
 import { Statement } from "./statement.tsx";
 import type { Scanner } from "./use-scanner.ts";
 
-/** Six optional statements that never count, closed until somebody wants them (decision 1). */
-export function ReadinessGroup({ scanner, errors }: { scanner: Scanner; errors?: PostedView["answerErrors"] }) {
+/** Six optional statements that are never scored, collapsed until the visitor opens them (decision 1). */
+export function ReadinessGroup({ scanner, errors }: { scanner: Scanner; errors?: StepView["answerErrors"] }) {
   const { readiness } = useCopy("assessment");
   const { state, dispatch } = scanner;
-  // Decided once: from then on the reader opens and closes it.
+  // Decided once: afterwards the visitor opens and closes it.
   const [begun] = useState(() => readinessQuestions.some(({ id }) => state.answers[id] !== undefined || errors?.[id]));
   return (
     <details open={begun} className="group mt-4 rounded-card border border-line-strong/40 bg-card">

@@ -1,13 +1,13 @@
 import { Button } from "#app/components/ui/button.tsx";
-import { isComplete } from "../questions.ts";
-import { sumPillars } from "../scoring.ts";
-import { isFresh } from "../result/fresh.ts";
+import { isComplete } from "#app/features/assessment/questions.ts";
+import { sumPillars } from "#app/features/assessment/scoring.ts";
+import { isAnswerPending } from "../result/answer-pending.ts";
 import { withinPage } from "../result/headings.ts";
 import { ResultActions } from "../result/result-actions.tsx";
 import { ResultView } from "../result/result-view.tsx";
 import type { Scanner } from "./use-scanner.ts";
 
-/** The result right after it was sent: scored in the browser by the same rules, shown until the scan is taken again. */
+/** The result right after sending, scored in the browser with the same rules. It is shown until the visitor takes the scan again. */
 export function ResultsStep({ scanner }: { scanner: Scanner }) {
   const { state, dispatch, heading } = scanner;
   if (!state.sent || !isComplete(state.answers)) return null;
@@ -23,7 +23,7 @@ export function ResultsStep({ scanner }: { scanner: Scanner }) {
     >
       <ResultActions
         link={state.sent.link}
-        fresh={isFresh(state.sent.at)}
+        answerPending={isAnswerPending(state.sent.at)}
         mailed={state.sent.mailed}
         headings={withinPage}
         retake={(label) => (

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { type PartialAnswers, pageCount, pillarQuestions, questionsOfPage, readinessQuestions } from "../questions.ts";
+import {
+  type PartialAnswers,
+  pageCount,
+  pillarQuestions,
+  questionsOfPage,
+  readinessQuestions,
+} from "#app/features/assessment/questions.ts";
 import { type ScannerAction, type ScannerState, freshState, readState, scannerReducer } from "./scanner-state.ts";
 
 const all = Object.fromEntries(pillarQuestions.map(({ id }) => [id, 3])) as PartialAnswers;
@@ -34,14 +40,14 @@ test("[192] the last page leads to the e-mail step, or back to what was left out
   expect(run({ ...last, answers: gap }, { type: "next" })).toMatchObject({ step: "assessment", page: 5 });
 });
 
-test("[191] an optional answer can be taken back", () => {
+test("[191] an optional answer can be cleared", () => {
   const id = readinessQuestions[0]!.id;
   const answered = run(freshState, { type: "answer", id, answer: 4 });
   expect(answered.answers).toEqual({ [id]: 4 });
   expect(run(answered, { type: "clear", id }).answers).toEqual({});
 });
 
-test("[217] [224] a sent scan shows results and forgets the contact; retake forgets everything", () => {
+test("[217] [224] a sent scan shows results and drops the contact; retake drops everything", () => {
   const sent = run(
     { ...freshState, answers: all, contact: { firstName: "A", lastName: "B", email: "a@b.example", company: "C" } },
     { type: "sent", scan: { company: "C", at: new Date().toISOString(), mailed: true } },
@@ -50,7 +56,7 @@ test("[217] [224] a sent scan shows results and forgets the contact; retake forg
   expect(run(sent, { type: "retake" })).toEqual(freshState);
 });
 
-test("[R9] what the device kept comes back as it was", () => {
+test("[R9] a stored scan is read as it was", () => {
   const contact = { firstName: "Ana", lastName: "", email: "ana@", company: "" };
   const states: ScannerState[] = [
     { ...freshState, step: "assessment", page: 3, answers: page1 },
@@ -67,7 +73,7 @@ test("[R9] what the device kept comes back as it was", () => {
   for (const state of states) expect(readState(JSON.parse(JSON.stringify(state)))).toEqual(state);
 });
 
-test("[218] [R9] nothing on the device leads past what was answered or sent", () => {
+test("[218] [R9] nothing stored on the device leads past what was answered or sent", () => {
   expect(readState({ step: "results", answers: all })).toMatchObject({ step: "email" });
   expect(readState({ step: "results", answers: page1, sent: { company: "", at: "2026-01-01" } })).toMatchObject({
     step: "assessment",
@@ -84,4 +90,14 @@ test("[R9] a link on the device is used only when it is one of ours", () => {
       readState({ step: "results", answers: all, sent: { company: "C", at: "2026-01-01", link } })?.sent?.link,
     ).toBeUndefined();
   }
+});
+
+test("[218] a changed answer ends the result that was sent", () => {
+  const sent = { company: "C", at: "2026-01-01T00:00:00.000Z", mailed: true };
+  const results: ScannerState = { ...freshState, step: "results", page: pageCount, answers: all, sent };
+  const back = run(results, { type: "show", step: "assessment", page: pageCount });
+  expect(run(back, { type: "show", step: "results", page: pageCount })).toMatchObject({ step: "results" });
+  expect(run(back, { type: "answer", id: "i1", answer: 3 }).sent).toEqual(sent);
+  const changed = run(back, { type: "answer", id: "i1", answer: 0 });
+  expect(run(changed, { type: "show", step: "results", page: pageCount })).toMatchObject({ step: "email" });
 });

@@ -9,15 +9,16 @@ import {
   missingOnPage,
   pageCount,
   readAnswers,
-} from "../questions.ts";
+} from "#app/features/assessment/questions.ts";
 
 export const steps = ["intro", "assessment", "email", "results"] as const;
 export type Step = (typeof steps)[number];
 
-/** What the device keeps of a scan that was sent: enough to show it again until it is taken anew. */
+/** What the device stores of a scan that was sent: enough to show its result until the visitor takes the scan again. */
 export type SentScan = {
   company: string;
-  at: string /** The private link of the page, where the server gave one. */;
+  at: string;
+  /** The private link of the result, if the server sent one. */
   link?: string;
   /** Whether a copy was mailed. */
   mailed: boolean;
@@ -35,6 +36,8 @@ export type ScannerState = {
 
 export type ScannerAction =
   | { type: "start" | "startOver" | "resume" | "next" | "previous" | "backToIntro" | "backToPages" | "retake" }
+  /** By its address; a step that cannot be shown yet gives way to the one before it. */
+  | { type: "show"; step: Step; page: number }
   | { type: "answer"; id: QuestionId; answer: Answer }
   | { type: "clear"; id: QuestionId }
   | { type: "contact"; field: ContactField; value: string }
@@ -42,7 +45,7 @@ export type ScannerAction =
   | { type: "sent"; scan: SentScan }
   | { type: "restore"; state: ScannerState };
 
-const noContact: ContactValues = { firstName: "", lastName: "", email: "", company: "" };
+export const noContact: ContactValues = { firstName: "", lastName: "", email: "", company: "" };
 
 export const freshState: ScannerState = {
   step: "intro",
@@ -56,16 +59,21 @@ export function scannerReducer(state: ScannerState, action: ScannerAction): Scan
   switch (action.type) {
     case "start":
     case "resume":
-      return findFirstIncompletePage(state.answers) === undefined
+      return furthestStep(state);
+    case "show":
+      if (action.step === "intro") return { ...state, step: "intro" };
+      if (action.step === "assessment") return { ...state, step: "assessment", page: action.page };
+      return action.step === "email" && isComplete(state.answers)
         ? { ...state, step: "email", page: pageCount }
-        : { ...state, step: "assessment", page: findFirstIncompletePage(state.answers)! };
+        : furthestStep(state);
     case "startOver":
       return { ...freshState, step: "assessment" };
     case "answer":
-      return { ...state, answers: { ...state.answers, [action.id]: action.answer } };
+      if (state.answers[action.id] === action.answer) return state;
+      return { ...state, answers: { ...state.answers, [action.id]: action.answer }, sent: undefined };
     case "clear": {
       const { [action.id]: _, ...answers } = state.answers;
-      return { ...state, answers };
+      return { ...state, answers, sent: undefined };
     }
     case "next":
       if (missingOnPage(state.page, state.answers).length > 0) return state;
@@ -92,47 +100,53 @@ export function scannerReducer(state: ScannerState, action: ScannerAction): Scan
   }
 }
 
-/** What can be used of a state the device kept, where anything may stand; nothing when there is no scan in it. */
+/** The result of a scan that was sent, the contact form of a complete one, or the first page with a gap. */
+function furthestStep(state: ScannerState): ScannerState {
+  const incomplete = findFirstIncompletePage(state.answers);
+  if (incomplete !== undefined) return { ...state, step: "assessment", page: incomplete };
+  return { ...state, step: state.sent ? "results" : "email", page: pageCount };
+}
+
+/** Reads a state that was stored on the device, where nothing can be trusted; undefined when there is no scan in it. */
 export function readState(source: unknown): ScannerState | undefined {
   if (typeof source !== "object" || source === null) return undefined;
-  const kept = source as Record<string, unknown>;
-  const answers = readAnswers(kept.answers);
-  const step = steps.find((name) => name === kept.step) ?? "intro";
+  const stored = source as Record<string, unknown>;
+  const answers = readAnswers(stored.answers);
+  const step = steps.find((name) => name === stored.step) ?? "intro";
   if (step === "intro" && Object.keys(answers).length === 0) return undefined;
   const page =
-    typeof kept.page === "number" && Number.isInteger(kept.page) ? Math.min(pageCount, Math.max(1, kept.page)) : 1;
-  const state = {
+    typeof stored.page === "number" && Number.isInteger(stored.page)
+      ? Math.min(pageCount, Math.max(1, stored.page))
+      : 1;
+  const sent = isComplete(answers) ? readSent(stored.sent) : undefined;
+  const state: ScannerState = {
     ...freshState,
     answers,
     page,
-    contact: readContact(kept.contact),
-    keepMePosted: kept.keepMePosted === true,
+    contact: readContact(stored.contact),
+    keepMePosted: stored.keepMePosted === true,
+    ...(sent && { sent }),
   };
-  const incomplete = findFirstIncompletePage(answers);
-  if (step === "results") {
-    const sent = readSent(kept.sent);
-    if (sent && incomplete === undefined) return { ...state, step, sent };
-  }
-  if (step === "email" || step === "results") {
-    return incomplete === undefined
-      ? { ...state, step: "email", page: pageCount }
-      : { ...state, step: "assessment", page: incomplete };
-  }
-  return { ...state, step };
+  return scannerReducer(state, { type: "show", step, page });
 }
 
-function readContact(source: unknown): ContactValues {
-  const kept = (source ?? {}) as Record<string, unknown>;
-  return Object.fromEntries(contactFields.map((field) => [field, textOf(kept[field]).slice(0, 500)])) as ContactValues;
+/** Longer than the fields allow, so that the visitor is told instead of finding a cut text. */
+const longestContact = 500;
+
+export function readContact(source: unknown): ContactValues {
+  const stored = (source ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    contactFields.map((field) => [field, textOf(stored[field]).slice(0, longestContact)]),
+  ) as ContactValues;
 }
 
 function readSent(source: unknown): SentScan | undefined {
   if (typeof source !== "object" || source === null) return undefined;
   const { company, at, link, mailed } = source as Record<string, unknown>;
   if (typeof at !== "string" || Number.isNaN(Date.parse(at))) return undefined;
-  // The link becomes an address on the page: only our own shape passes.
+  // It becomes a link on the page, so only an address of our own passes.
   const ours = typeof link === "string" && /^\/tools\/result\/[0-9a-f]+$/.test(link) ? link : undefined;
-  // Devices that stored a scan before this was told were always mailed one.
+  // Scans stored before this was recorded were always mailed.
   return { company: textOf(company), at, link: ours, mailed: mailed !== false };
 }
 

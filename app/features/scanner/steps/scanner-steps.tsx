@@ -3,15 +3,15 @@ import { useCopy, useCopyStore } from "#app/platform/i18n/use-copy.ts";
 import { AssessmentStep } from "./assessment-step.tsx";
 import { EmailStep } from "./email-step.tsx";
 import { IntroStep } from "./intro-step.tsx";
-import type { PostedView } from "./posted-step.server.ts";
+import type { StepView } from "./step-view.server.ts";
 import { loadContactCheck } from "./use-contact-check.ts";
 import type { Scanner } from "./use-scanner.ts";
 
 const loadResults = () => import("./results-step.tsx").then((module) => ({ default: module.ResultsStep }));
 const ResultsStep = lazy(loadResults);
 
-/** The four steps. The result and its words come when somebody is on the way to them. */
-export function ScannerSteps({ scanner, posted }: { scanner: Scanner; posted?: PostedView }) {
+/** The four steps. The result and its copy are loaded during the assessment. */
+export function ScannerSteps({ scanner, view }: { scanner: Scanner; view?: StepView }) {
   const { loading } = useCopy("common");
   const store = useCopyStore();
   const { step } = scanner.state;
@@ -24,12 +24,13 @@ export function ScannerSteps({ scanner, posted }: { scanner: Scanner; posted?: P
     loadContactCheck().catch(() => undefined);
   }, [step, store]);
 
-  // What the server said belongs to the step it answered.
-  const troubles = posted?.state.step === step ? posted : undefined;
+  // The server's errors belong to the step that it rendered.
+  const current = view?.state.step === step ? view : undefined;
   if (step === "intro") return <IntroStep scanner={scanner} />;
-  if (step === "assessment") return <AssessmentStep scanner={scanner} posted={troubles} />;
-  if (step === "email") return <EmailStep scanner={scanner} posted={troubles} />;
-  // Only this step, which no server renders, may stand in a Suspense: React would send the others' HTML hidden, for a script to show.
+  if (step === "assessment") return <AssessmentStep scanner={scanner} view={current} />;
+  if (step === "email") return <EmailStep scanner={scanner} view={current} />;
+  // Only this step, which the server never renders, may be in a Suspense: React would send the other steps' HTML hidden until a
+  // script shows it.
   return (
     <Suspense fallback={<p className="py-24 text-center text-ink-soft">{loading}</p>}>
       <ResultsStep scanner={scanner} />

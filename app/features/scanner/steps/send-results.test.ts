@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { createKeyring } from "./send-results.ts";
+import { createSubmissionKeys } from "./send-results.ts";
 
 test("[R6] the same content keeps its key, a changed one gets another", () => {
-  const keyFor = createKeyring();
+  const keyFor = createSubmissionKeys();
   const first = keyFor({ email: "a@b.example", answers: { pc1: 3 } });
   expect(keyFor({ email: "a@b.example", answers: { pc1: 3 } })).toBe(first);
   const second = keyFor({ email: "c@b.example", answers: { pc1: 3 } });
   expect(second).not.toBe(first);
   expect(first).toMatch(/^[0-9a-f]{32}$/);
-  expect(createKeyring()({ email: "a@b.example", answers: { pc1: 3 } })).not.toBe(first);
+  expect(createSubmissionKeys()({ email: "a@b.example", answers: { pc1: 3 } })).not.toBe(first);
 });

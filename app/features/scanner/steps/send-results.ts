@@ -1,6 +1,6 @@
 import { postJson } from "#app/components/form/post-json.ts";
-import type { Answers } from "../questions.ts";
-import type { AssessmentResult, ScanLanguage } from "../scoring.ts";
+import type { Answers } from "#app/features/assessment/questions.ts";
+import type { AssessmentResult, ScanLanguage } from "#app/features/assessment/assessment-result.ts";
 import { type ContactField, type ContactValues, contactFields } from "../contact.ts";
 
 export type ResultsToSend = ContactValues & {
@@ -12,10 +12,17 @@ export type ResultsToSend = ContactValues & {
 };
 
 export type SendOutcome =
-  | { kind: "sent"; link?: string; mailed: boolean }
+  | {
+      kind: "sent";
+      link?: string;
+      /** Whether a copy is mailed, or was mailed when the same scan was sent before. */
+      mailed: boolean;
+      repeated: boolean;
+    }
   | {
       kind: "refused";
-      limited: boolean /** The server's sentences for single fields. */;
+      limited: boolean;
+      /** The server's error messages by field. */
       fields: Partial<Record<ContactField, string>>;
     }
   | { kind: "full" }
@@ -24,19 +31,20 @@ export type SendOutcome =
 export async function sendResults(body: ResultsToSend): Promise<SendOutcome> {
   const result = await postJson("/functions/send-assessment-results", body);
   if (result.kind === "ok") {
-    const { link, mailed } = result.data as { link?: unknown; mailed?: unknown };
-    return { kind: "sent", link: typeof link === "string" ? link : undefined, mailed: mailed !== false };
+    const { link, mailed, repeated } = result.data as { link?: unknown; mailed?: unknown; repeated?: unknown };
+    const sent = { mailed: mailed !== false, repeated: repeated === true };
+    return { kind: "sent", link: typeof link === "string" ? link : undefined, ...sent };
   }
   if (result.kind === "failed") console.error("send-assessment-results", result.reason);
   if (result.kind === "full") return { kind: "full" };
   if (result.kind === "failed" && !result.answered) return { kind: "unreachable" };
-  const told = result.kind === "fields" ? result.fields : {};
-  const fields = Object.fromEntries(contactFields.flatMap((field) => (told[field] ? [[field, told[field]]] : [])));
+  const errors = result.kind === "fields" ? result.fields : {};
+  const fields = Object.fromEntries(contactFields.flatMap((field) => (errors[field] ? [[field, errors[field]]] : [])));
   return { kind: "refused", limited: result.kind === "limited", fields };
 }
 
-/** One key for one content: a retry after a lost answer is the same submission, a corrected address is another. */
-export function createKeyring() {
+/** The same content gets the same key: a retry after a lost answer is the same submission, a corrected address is another. */
+export function createSubmissionKeys() {
   let last: { content: string; key: string } | undefined;
   return (content: unknown): string => {
     const text = JSON.stringify(content);
@@ -45,7 +53,7 @@ export function createKeyring() {
   };
 }
 
-// crypto.randomUUID exists on secure origins alone; a site in a local network has none.
+// crypto.randomUUID only exists on secure origins, which a site in a local network is not.
 function randomKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,6 +1,6 @@
 import { RadioScale } from "#app/components/ui/forms/radio-scale.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import type { Answer, QuestionId } from "../questions.ts";
+import type { Answer, QuestionId } from "#app/features/assessment/questions.ts";
 import { errorText } from "../error-texts.ts";
 
 type StatementProps = {
@@ -8,13 +8,13 @@ type StatementProps = {
   number: number;
   answer: Answer | undefined;
   onAnswer: (answer: Answer) => void;
-  /** Key of the copy. */
+  /** An error key. */
   error?: string;
 };
 
 export function Statement({ id, number, answer, onAnswer, error }: StatementProps) {
   const copy = useCopy("assessment");
-  // The line is drawn by the box around it: a fieldset's own border would run through its legend.
+  // The surrounding box has the border: a fieldset's own border would run through its legend.
   return (
     <div className="border-t border-line-strong/25 pt-8 pb-9 first:border-t-0">
       <RadioScale

@@ -2,19 +2,19 @@ import type { ComponentProps, SubmitEvent } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { localizedPath } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
-import { type QuestionId, questions } from "../questions.ts";
+import { type QuestionId, questions } from "#app/features/assessment/questions.ts";
 import type { ScannerState } from "./scanner-state.ts";
-import { scannerId } from "./use-scanner.ts";
+import { scannerId } from "./step-address.ts";
 
 type StepFormProps = Omit<ComponentProps<"form">, "onSubmit"> & {
   state: ScannerState;
-  /** Statements that stand in the form themselves; all other answers travel hidden. */
+  /** Statements that the form shows; all other answers are in hidden fields. */
   asked?: readonly QuestionId[];
-  /** What the button that was pressed means. */
+  /** Called with the value of the pressed button. */
   onGo: (go: string) => void;
 };
 
-/** A step as a real form: with JavaScript the press stays in the browser, without it the server answers with the next step. */
+/** A step as a form: with JavaScript its buttons act in the browser, without it the server answers with the next step. */
 export function StepForm({ state, asked = [], onGo, children, ...props }: StepFormProps) {
   const localized = useLocalized();
   const { navigation } = useCopy("assessment");
@@ -26,7 +26,7 @@ export function StepForm({ state, asked = [], onGo, children, ...props }: StepFo
   };
   return (
     <form method="post" action={`${localized("/tools")}#${scannerId}`} noValidate onSubmit={submit} {...props}>
-      {/* The first button of a form is what the Enter key presses: it must lead forwards. */}
+      {/* The Enter key presses the first button of a form, so it must lead forwards. */}
       <button type="submit" name="go" value="next" tabIndex={-1} aria-hidden className="sr-only" />
       <input type="hidden" name="step" value={state.step} />
       <input type="hidden" name="page" value={state.page} />
@@ -36,7 +36,7 @@ export function StepForm({ state, asked = [], onGo, children, ...props }: StepFo
         ) : null,
       )}
       {children}
-      {/* The switch in the header is a link and would leave the answers behind; with JavaScript the device has them. */}
+      {/* The language switch in the header is a link: without cookies and JavaScript it would lose the answers. */}
       {state.step === "intro" ? null : (
         <noscript>
           <p className="mt-8">

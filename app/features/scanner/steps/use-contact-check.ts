@@ -5,7 +5,7 @@ export type ContactCheck = { valid: ContactValues } | { errors: Partial<Record<C
 
 type Check = (contact: ContactValues) => ContactCheck;
 
-/** The schemas and the library they are written in: a quarter of the page's scripts, needed by its last form alone. */
+/** Loads the schemas and the library they are written in: a quarter of the page's scripts, needed by its last form alone. */
 export async function loadContactCheck(): Promise<Check> {
   const { contactSchema, errorsByField } = await import("../schemas.ts");
   return (contact) => {
@@ -14,11 +14,11 @@ export async function loadContactCheck(): Promise<Check> {
   };
 }
 
-/** The rules of the server, applied while somebody types; nothing until they are loaded. */
+/** Checks the fields with the server's rules while the visitor types; no errors until the rules are loaded. */
 export function useContactCheck(contact: ContactValues): ContactCheck {
   const [check, setCheck] = useState<Check>();
   useEffect(() => {
-    // Without them the server, which looks at everything again, is the one to tell.
+    // Without the rules everything passes, and the server reports the errors.
     loadContactCheck()
       .catch(() => (values: ContactValues) => ({ valid: values }))
       .then((loaded) => setCheck(() => loaded));

@@ -1,17 +1,18 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { useHydrated } from "#app/components/use-hydrated.ts";
+import { type Answer, type QuestionId, readAnswers } from "#app/features/assessment/questions.ts";
 import { contactFields } from "../contact.ts";
-import { type Answer, type QuestionId, readAnswers } from "../questions.ts";
-import { clearDevice, keepOnDevice, loadFromDevice } from "./device-storage.ts";
-import type { PostedView } from "./posted-step.server.ts";
-import { type ScannerAction, freshState, scannerReducer } from "./scanner-state.ts";
-
-/** Of the section around the steps; forms come back to it. */
-export const scannerId = "scanner";
+import { clearDevice, loadFromDevice, saveOnDevice } from "./device-storage.ts";
+import { restoreScan } from "./restore-scan.ts";
+import { deleteScanCookie } from "./scan-cookie.ts";
+import { type ScannerAction, type ScannerState, freshState, scannerReducer } from "./scanner-state.ts";
+import { readStep, scannerId, stepSearch } from "./step-address.ts";
+import type { StepView } from "./step-view.server.ts";
 
 export type Scanner = ReturnType<typeof useScanner>;
 
-/** Actions that bring another page before the reader. */
+/** Actions that show another step. */
 const moves = new Set<ScannerAction["type"]>([
   "start",
   "startOver",
@@ -24,80 +25,137 @@ const moves = new Set<ScannerAction["type"]>([
   "retake",
 ]);
 
-/** The scanner's state in the browser: what the device kept, or what the server answered to a posted step. */
-export function useScanner(posted: PostedView | undefined) {
-  const [state, change] = useReducer(scannerReducer, posted?.state ?? freshState);
+/** After these, Back must not lead to a form that was sent or to a result that was cleared. */
+const replacing = new Set<ScannerAction["type"]>(["sent", "retake"]);
+
+/** The scanner's state in the browser: what the device has stored, or what the server rendered. */
+export function useScanner(rendered: StepView | undefined) {
+  const [state, change] = useReducer(scannerReducer, rendered?.state ?? freshState);
   const [ready, setReady] = useState(false);
   const [restored, setRestored] = useState(false);
-  // Read in the first render: taking over, React sets the form back to what the server sent.
-  const [typed] = useState(() => (posted ? readTyped() : []));
+  // Read in the first render: when React takes over, it sets the form back to what the server sent.
+  const [typed] = useState(() => (rendered ? readTyped() : []));
   const headingNode = useRef<HTMLHeadingElement | null>(null);
   const moved = useRef(false);
+  const location = useLocation();
 
   // Once, in the first render that may differ from the server's.
   const hydrated = useHydrated();
   if (hydrated && !ready) {
     setReady(true);
-    const kept = loadFromDevice();
-    // A posted step is newer than the device, unless it was the first click of somebody who has answers here.
-    if (kept && (!posted || Object.keys(posted.state.answers).length === 0)) {
-      change({ type: "restore", state: kept });
+    const shown = readStep(location.search) ?? rendered?.state;
+    const scan = restoreScan(loadFromDevice(), rendered, document.cookie, shown);
+    if (scan) {
+      change({ type: "restore", state: scan });
       setRestored(true);
     }
     for (const action of typed) change(action);
   }
 
-  // Only a scan that was left in the middle scrolls the reader back to it.
-  const inTheMiddle = restored && state.step !== "intro";
+  // Only a scan that was left unfinished scrolls the reader back to it.
+  const unfinished = restored && state.step !== "intro";
   useEffect(() => {
-    if (inTheMiddle) requestAnimationFrame(showScanner);
-  }, [inTheMiddle]);
+    if (unfinished) requestAnimationFrame(showScanner);
+  }, [unfinished]);
 
   useEffect(() => {
-    if (ready) keepOnDevice(state);
+    if (ready) saveOnDevice(state);
   }, [ready, state]);
 
-  const arrive = useCallback(() => {
+  useEffect(() => {
+    if (ready) deleteScanCookie();
+  }, [ready]);
+
+  const focusHeading = useCallback(() => {
     if (!moved.current || !headingNode.current) return;
     moved.current = false;
     showScanner();
     headingNode.current.focus({ preventScroll: true });
   }, []);
 
-  /** The heading of a step: it takes the focus whenever the reader has moved, also when the step loads late. */
+  /** The heading of a step: it gets the focus whenever the reader has moved, also when the step loads late. */
   const heading = useCallback(
     (node: HTMLHeadingElement | null) => {
       headingNode.current = node;
-      arrive();
+      focusHeading();
     },
-    [arrive],
+    [focusHeading],
   );
 
-  useEffect(arrive, [arrive, state.step, state.page]);
+  useEffect(focusHeading, [focusHeading, state.step, state.page]);
+
+  function move() {
+    moved.current = true;
+    setRestored(false);
+  }
+
+  const openStep = useStepAddress(state, ready, (action) => {
+    move();
+    change(action);
+  });
 
   function dispatch(action: ScannerAction) {
-    if (moves.has(action.type)) {
-      moved.current = true;
-      setRestored(false);
-    }
     if (action.type === "retake") clearDevice();
+    if (moves.has(action.type)) {
+      move();
+      openStep(scannerReducer(state, action), replacing.has(action.type));
+    }
     change(action);
   }
 
   return {
     state,
     dispatch,
-    /** JavaScript has taken over. */ ready,
-    /** Earlier answers came back from the device. */ restored,
+    /** JavaScript has taken over. */
+    ready,
+    /** Earlier answers came back from the device. */
+    restored,
     heading,
   };
+}
+
+/**
+ * Keeps the address and the step together: a step that is opened gets a history entry, and Back, Forward and links show the step
+ * of their address. Returns the function that opens a step.
+ */
+function useStepAddress(state: ScannerState, ready: boolean, show: (action: ScannerAction) => void) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const navigationType = useNavigationType();
+  const followed = useRef<string>(undefined);
+
+  function openStep(next: ScannerState, replace: boolean) {
+    const search = stepSearch(next);
+    if (search === location.search) return;
+    const options = { replace, preventScrollReset: true, state: { openedByScanner: true } };
+    void navigate({ search, hash: `#${scannerId}` }, options);
+  }
+
+  const follow = useEffectEvent(() => {
+    const first = followed.current === undefined;
+    followed.current = location.key;
+    const opened = (location.state as { openedByScanner?: boolean } | null)?.openedByScanner;
+    if (opened && navigationType !== "POP") return;
+    // The first address was already considered when the scan was restored.
+    const shown = readStep(location.search) ?? { step: "intro" as const, page: 1 };
+    const action = { type: "show" as const, ...shown };
+    const next = first ? state : scannerReducer(state, action);
+    if (stepSearch(next) !== stepSearch(state)) show(action);
+    const plain = next.step === "intro" && !readStep(location.search);
+    if (!plain && stepSearch(next) !== stepSearch(shown)) openStep(next, true);
+  });
+  useEffect(() => {
+    if (ready) follow();
+  }, [ready, location.key]);
+
+  return openStep;
 }
 
 function showScanner() {
   document.getElementById(scannerId)?.scrollIntoView();
 }
 
-/** What somebody chose or wrote in a posted step before JavaScript took over. */
+/** What the visitor chose or typed in the server's form before JavaScript took over. */
 function readTyped(): ScannerAction[] {
   const form = typeof document === "undefined" ? null : document.querySelector<HTMLFormElement>(`#${scannerId} form`);
   if (!form) return [];

@@ -5,11 +5,11 @@ import { pictureScript } from "./pictures.ts";
 import { replayScript } from "./replay.ts";
 
 /**
- * The inline script in the head of every page. What it does works before and without hydration. Each part is a few lines of
- * ES5 in its own file; the Content-Security-Policy contains the hash of the script.
+ * The inline script in the head of every page. What it does works before and without hydration. Each part is a few
+ * lines of ES5 in its own file; the Content-Security-Policy contains the hash of the script.
  *
- * The first line keeps zod from trying eval, which the policy forbids. Zod tries it when a schema is created, so this has
- * to run before any module. The application restores the scroll position instead of the browser.
+ * The first line keeps zod from trying eval, which the policy forbids. Zod tries it when a schema is created, so this
+ * has to run before any module. The application restores the scroll position instead of the browser.
  */
 export function earlyScript(fonts: EarlyFont[]): string {
   return [

@@ -9,9 +9,9 @@ export type EarlyFont = {
 const loadedKey = "fonts";
 
 /**
- * Loads the fonts after the first contentful paint, so that they do not delay it, or at once when this browser has loaded
- * the same files before and has them in its cache. Until they arrive, fallback fonts with the same metrics are shown
- * (app.css). Fonts with a unicode range are only loaded when a page contains one of their characters.
+ * Loads the fonts after the first contentful paint, so that they do not delay it, or at once when this browser has
+ * loaded the same files before and has them in its cache. Until they arrive, fallback fonts with the same metrics are
+ * shown (app.css). Fonts with a unicode range are only loaded when a page contains one of their characters.
  */
 export function fontScript(fonts: EarlyFont[]): string {
   const first = fonts.filter(({ unicodeRange }) => !unicodeRange);

@@ -6,7 +6,10 @@ export const pageCharacters = [
 
 const used = new Set(pageCharacters.map((character) => character.codePointAt(0)!));
 
-/** The other characters of the complete font files (Latin-1, general punctuation, a few symbols), as a CSS unicode-range. */
+/**
+ * The other characters of the complete font files (Latin-1, general punctuation, a few symbols), as a CSS
+ * unicode-range.
+ */
 export function otherCharacters(): string {
   const others = [...range(0xa0, 0xff), 0x131, 0x152, 0x153, ...range(0x2000, 0x206f), 0x2122, 0x2191, 0x2193, 0x2215]
     .filter((code) => !used.has(code))

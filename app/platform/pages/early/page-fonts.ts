@@ -6,8 +6,8 @@ import type { EarlyFont } from "./fonts.ts";
 import { otherCharacters } from "./page-characters.ts";
 
 /**
- * The same files as in fonts.css, which is for browsers without JavaScript. Both files of a family declare the same weights,
- * because browsers only combine faces that differ in nothing but their unicode range.
+ * The same files as in fonts.css, which is for browsers without JavaScript. Both files of a family declare the same
+ * weights, because browsers only combine faces that differ in nothing but their unicode range.
  */
 export const pageFonts: EarlyFont[] = [
   { family: "Fraunces", url: fraunces, weight: "200 600" },

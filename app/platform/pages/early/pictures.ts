@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Loads images when they come within 50 px of the viewport (components/picture.tsx). Their markup is in a <noscript>. An
- * image that fails to load counts as loaded, so that its placeholder is removed too.
+ * Loads images when they come within 50 px of the viewport (components/picture.tsx). Their markup is in a <noscript>.
+ * An image that fails to load counts as loaded, so that its placeholder is removed too.
  */
 export const pictureScript = `(function(){
 function load(f){f.dataset.picture="loading";f.insertAdjacentHTML("beforeend",f.querySelector("noscript").textContent)}

@@ -4,16 +4,16 @@ import type { UploadTrouble } from "../images/upload-message.ts";
 export type FormTroubles = {
   missing: PostField[];
   long: { field: PostField; max: number }[];
-  /** The featured image is no address a browser loads. */
+  /** The featured image is not a valid address. */
   badAddress?: boolean;
-  /** The time of publication is no time, or has gone by. */
+  /** The publish time is invalid or in the past. */
   badTime?: boolean;
 };
 
-/** Somebody saved while this text was written. */
+/** Somebody else saved the post in the meantime. */
 export type ConflictFacts = { version: number; savedBy: string; savedAt: Date };
 
-/** What the editor's action says. */
+/** The response of the editor's action. */
 export type EditorAnswer =
   | { saved: { id: string; slug: string; slugTaken: boolean } }
   | { error: "required" | "invalid"; troubles: FormTroubles; form: PostForm }

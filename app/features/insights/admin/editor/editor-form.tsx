@@ -1,6 +1,9 @@
 import { Eye, EyeOff } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { useFetcher, useNavigate, useRevalidator } from "react-router";
+import { useMemo, useState, type ReactNode } from "react";
+import { useFetcher } from "react-router";
+import { LeaveGuard } from "#app/components/admin/form/leave-guard.tsx";
+import { ScriptField } from "#app/components/admin/form/script-field.tsx";
+import { useAutosave } from "#app/components/admin/form/use-autosave.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { cn } from "#app/components/ui/cn.ts";
@@ -8,60 +11,59 @@ import { Tabs } from "#app/components/ui/navigation/tabs.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { ActionBar } from "./action-bar.tsx";
-import { ConflictNotice } from "./conflict-notice.tsx";
-import { DetailFields, PublishFields } from "./detail-fields.tsx";
+import { ActionBar } from "./saving/action-bar.tsx";
+import { BesideSwitch, sideBySide, useBeside } from "./twins/beside.tsx";
+import { compareLanguages } from "./twins/compare-languages.ts";
+import { ConflictNotice } from "./saving/conflict-notice.tsx";
+import { DetailFields, PublishFields } from "./fields/detail-fields.tsx";
+import { PostDraftNotices } from "./saving/draft-notices.tsx";
 import type { EditorAnswer } from "./editor-answer.ts";
-import { EditorNotices } from "./editor-notices.tsx";
-import { KeptNotices } from "./kept-notices.tsx";
-import { EnglishFields, SpanishFields } from "./language-fields.tsx";
-import { LeaveGuard } from "./leave-guard.tsx";
+import type { EditorStart } from "./editor-start.ts";
+import { handleKeys, useLoadTheirs, useRedirect } from "./saving/editor-behaviour.ts";
+import { EditorNotices } from "./saving/editor-notices.tsx";
+import { EnglishFields, SpanishFields } from "./fields/language-fields.tsx";
 import { PlainUpload } from "../images/plain-upload.tsx";
-import { spanishFilled, type PostField, type PostForm } from "./post-form.ts";
+import { spanishFilled, type PostField } from "./post-form.ts";
 import { PreviewPane } from "./preview/preview-pane.tsx";
-import { ScriptMark } from "./script-mark.tsx";
 import { SharePanel } from "./preview/share-panel.tsx";
-import type { KnownBody } from "./body/use-clean-body.ts";
-import { usePostForm } from "./use-post-form.ts";
+import { usePostForm } from "./saving/use-post-form.ts";
 
-const redirectMs = 1500;
-
-type EditorStart = {
-  id: string;
-  createId: string;
-  version: number;
-  form: PostForm;
-  known: KnownBody[];
-  live: boolean;
-  stale: Date | undefined;
-  date: Date;
-  link: { expiresAt: Date } | undefined;
-  revisions: number;
-};
-
-/** One form for both languages. With script it saves in place; without, the same form is posted and answered as a page. */
+/** One form for both languages. With JavaScript it saves in place; without, it is posted and answered as a page. */
 export function EditorForm({ editor, answer }: { editor: EditorStart; answer: EditorAnswer | undefined }) {
   const copy = useCopy("admin").editor;
-  // A failed save loads the page's data anew; the post that is tried again is still the same one.
+  // A failed save reloads the page's data; the retry must still create the same post.
   const [createId] = useState(editor.createId);
   const saving = useFetcher<EditorAnswer>();
   const [settled, setSettled] = useState<EditorAnswer>();
   const said = saving.data ?? answer;
-  // An answer that was acted upon has nothing more to say.
+  // An answer is shown until it was acted upon.
   const latest = said === settled ? undefined : said;
-  const post = usePostForm(editor, latest && "form" in latest ? latest.form : undefined);
+  const post = usePostForm({
+    id: editor.id,
+    start: { version: editor.version, value: editor.form },
+    draft: editor.draft,
+    answered: latest && "form" in latest ? latest.form : undefined,
+  });
   const { form } = post;
   const [language, setLanguage] = useState<Language>("en");
   const [previewing, setPreviewing] = useState(false);
   const saved = saving.data && "saved" in saving.data ? saving.data.saved : undefined;
   const troubles = latest && "troubles" in latest ? latest.troubles : undefined;
   const loadTheirs = useLoadTheirs(editor, (theirs) => {
-    post.load(theirs);
+    post.draft.load({ version: theirs.version, value: theirs.form });
     setSettled(said);
   });
-  useRedirect(saved !== undefined, post.settle);
+  useRedirect(saved !== undefined, () => post.draft.settle());
+  const autosave = useAutosave({
+    kind: "post",
+    subjectId: editor.id,
+    version: post.version,
+    value: form,
+    dirty: post.isChanged,
+    enabled: saving.state === "idle" && saved === undefined,
+  });
 
-  // Missing fields are in the English tab: an answer that names some opens it, once.
+  // Required fields are in the English tab: an answer that names missing ones opens it, once.
   const [shownTroubles, setShownTroubles] = useState(troubles);
   if (troubles !== shownTroubles) {
     setShownTroubles(troubles);
@@ -76,7 +78,12 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
     if (field === "publishAt" && troubles?.badTime) return copy.schedule.past;
     return undefined;
   };
-  const fields = { form, onChange: post.change, errorOf };
+  const twins = useMemo(
+    () => compareLanguages({ english: form.bodyContent, spanish: form.bodyContentEs }, editor.translated),
+    [form.bodyContent, form.bodyContentEs, editor.translated],
+  );
+  const fields = { form, onChange: post.change, errorOf, twins };
+  const [beside, setBeside] = useBeside();
   const filled = spanishFilled(form);
   const title = editor.id === "new" ? copy.newTitle : copy.editTitle;
   const conflict = latest && "conflict" in latest && saving.state === "idle" ? latest : undefined;
@@ -88,9 +95,9 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
         encType="multipart/form-data"
         noValidate
         action={`/admin/posts/${editor.id}`}
-        onKeyDown={keepEnterFromSaving}
+        onKeyDown={handleKeys}
       >
-        <ScriptMark />
+        <ScriptField />
         <input type="hidden" name="create_id" value={createId} />
         {conflict ? null : <input type="hidden" name="version" value={post.version} />}
         <ActionBar
@@ -98,9 +105,10 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
           title={title}
           live={editor.live}
           stored={{ published: editor.form.published }}
-          willBePublished={form.published}
-          dirty={post.dirty && !saved}
-          keptAt={post.keptAt}
+          form={form}
+          dirty={post.isChanged && !saved}
+          keptAt={post.draft.keptAt}
+          autosave={autosave}
           busy={saving.state !== "idle" || saved !== undefined}
           revisions={editor.revisions}
           preview={
@@ -127,10 +135,12 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
             />
           ) : null}
         </ActionBar>
-        <div className="editor-width grid gap-8 pt-4 pb-40 sm:pb-20 xl:grid-cols-2">
+        <BesideSwitch beside={beside} onChange={setBeside} />
+        <div className={cn("editor-width grid gap-8 pt-4 pb-40 sm:pb-20", beside === "preview" && "xl:grid-cols-2")}>
           <div className={cn("min-w-0", previewing && "hidden xl:block")}>
-            <KeptNotices post={post} />
+            <PostDraftNotices editor={editor} post={post} />
             <Tabs
+              className={beside === "languages" ? sideBySide : undefined}
               label={copy.tabs.label}
               value={language}
               onValueChange={(value) => setLanguage(value === "es" ? "es" : "en")}
@@ -167,7 +177,8 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
           </div>
           <div
             className={cn(
-              "noscript:block xl:sticky xl:top-36 xl:block xl:h-[calc(100dvh-10rem)]",
+              "noscript:block",
+              beside === "preview" ? "xl:sticky xl:top-36 xl:block xl:h-[calc(100dvh-10rem)]" : "xl:hidden",
               previewing ? "block" : "hidden",
             )}
           >
@@ -182,7 +193,7 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
           </Section>
         </div>
       )}
-      <LeaveGuard dirty={post.dirty && !saved} />
+      <LeaveGuard dirty={post.isChanged && !saved} />
     </>
   );
 }
@@ -194,43 +205,4 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
-}
-
-/** The message stays in view for a moment, then the list of posts follows. */
-function useRedirect(saved: boolean, settle: () => void) {
-  const navigate = useNavigate();
-  const onSaved = useEffectEvent(settle);
-  const leave = useEffectEvent(() => void navigate("/admin"));
-  useEffect(() => {
-    if (!saved) return;
-    onSaved();
-    const timer = setTimeout(() => leave(), redirectMs);
-    return () => clearTimeout(timer);
-  }, [saved]);
-}
-
-/** Asks the server again and hands on what it says. */
-function useLoadTheirs(editor: EditorStart, load: (theirs: EditorStart) => void) {
-  const { revalidate } = useRevalidator();
-  const wanted = useRef(false);
-  const onLoaded = useEffectEvent(load);
-  useEffect(() => {
-    if (!wanted.current) return;
-    wanted.current = false;
-    onLoaded(editor);
-  }, [editor]);
-  return () => {
-    wanted.current = true;
-    void revalidate();
-  };
-}
-
-/** Enter in a one-line field would press the first button, which saves and leaves. */
-function keepEnterFromSaving(event: KeyboardEvent) {
-  if (
-    event.key === "Enter" &&
-    event.target instanceof HTMLInputElement &&
-    !["checkbox", "file"].includes(event.target.type)
-  )
-    event.preventDefault();
 }

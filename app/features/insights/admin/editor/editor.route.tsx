@@ -11,16 +11,16 @@ import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
 import { EditorForm } from "./editor-form.tsx";
 import { editIntents, editWithoutScript, loadEditor, saveForm } from "./editor.server.ts";
-import { readPostForm } from "./post-form.ts";
+import { readPostForm } from "./post-schema.server.ts";
 import { revokePreview, sharePreview } from "./preview/previews.server.ts";
-import { hasScript } from "./script-mark.tsx";
+import { isScripted } from "#app/components/admin/form/script-field.tsx";
 import type { Route } from "./+types/editor.route.ts";
 
 export const handle: PageHandle = { namespaces: ["insights"], hydrate: "now", wide: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
-    const editor = await loadEditor(params.id);
+    const editor = await loadEditor(context.get(adminContext), params.id);
     return data({ editor }, { status: editor ? 200 : 404 });
   } catch (error) {
     log.error({ err: error, request: context.get(requestContext).id }, "the post could not be loaded");
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? { answer: { ...answer, error: "storageFull" as const }, status: 503 }
       : { answer: { ...answer, error: "failed" as const }, status: isDatabaseUnavailable(error) ? 503 : 500 };
   });
-  if ("saved" in answer && !hasScript(form)) throw redirect("/admin", 303);
+  if ("saved" in answer && !isScripted(form)) throw redirect("/admin", 303);
   return data<EditorAnswer>(answer, { status });
 }
 
@@ -63,15 +63,15 @@ async function act(
   return { answer: await editWithoutScript(actor, form, report), status: unknown ? 400 : 200 };
 }
 
-/** A lost connection must not take the page away with the text that is being written. */
+/** A lost connection must not replace the page and the unsaved text with an error page. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return (await serverAction()) as EditorAnswer;
   } catch (error) {
-    // A redirect: the deed is done, or the session ended.
+    // A redirect: the post is saved, or the session ended.
     if (error instanceof Response) throw error;
     console.error("The post could not be saved.", error);
-    // A status of failure keeps the page from loading itself anew, which would fail too.
+    // An error status keeps React Router from reloading the page's data, which would fail as well.
     return data<EditorAnswer>({ error: "failed" }, { status: 503 });
   }
 }

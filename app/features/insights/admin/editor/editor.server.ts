@@ -2,29 +2,43 @@ import { randomUUID } from "node:crypto";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
 import { imageAddress } from "#app/platform/images/image-paths.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
-import { cleanTags, copyFromEnglish, readPostForm, spanishFilled, type PostForm } from "./post-form.ts";
-import { cleanBody, emptyForm, isStale, toForm, toValues, type Post } from "./post-values.server.ts";
+import { isStale } from "./derived-columns.server.ts";
+import { cleanTags, copyFromEnglish, spanishFilled, type PostForm } from "./post-form.ts";
+import {
+  cleanBody,
+  emptyForm,
+  readPostForm,
+  toForm,
+  toValues,
+  type Post,
+  type PostValues,
+} from "./post-schema.server.ts";
 import { createPost, findPost, updatePost } from "../posts-admin.server.ts";
+import { findDrafts, postDrafts } from "./post-drafts.server.ts";
 import { findPreviewLink } from "./preview/previews.server.ts";
 import { receiveImage } from "../images/receive-image.server.ts";
-import { listRevisions } from "../revisions/revisions.server.ts";
+import { findRevision, listRevisions } from "../revisions/revisions.server.ts";
 import { defaultAlt, imageTag } from "./body/text-editing.ts";
 
-/** Everything the editor starts from. */
-export async function loadEditor(id: string) {
-  if (id === "new")
+/** The data of the editor page. */
+export async function loadEditor(actor: Actor, id: string) {
+  if (id === "new") {
+    const form = emptyForm();
     return {
       id,
       createId: randomUUID(),
       version: 0,
-      form: emptyForm(),
+      form,
+      ...(await findDrafts(actor, id, form)),
       known: [],
       live: false,
+      translated: { english: "", spanish: "" },
       stale: undefined,
       date: new Date(),
       link: undefined,
       revisions: 0,
     };
+  }
   const post = await findPost(id);
   if (!post) return undefined;
   const form = toForm(post);
@@ -33,9 +47,11 @@ export async function loadEditor(id: string) {
     createId: "",
     version: post.version,
     form,
+    ...(await findDrafts(actor, id, form)),
     /** The bodies as the preview shows them. */
     known: [form.bodyContent, form.bodyContentEs].map((body) => ({ body, clean: cleanBody(body) })),
     live: isLive(post),
+    translated: { english: await englishAtTranslation(post), spanish: form.bodyContentEs },
     stale: isStale(post) ? post.englishChangedAt : undefined,
     date: post.publicAt,
     link: await findPreviewLink(id),
@@ -43,9 +59,19 @@ export async function loadEditor(id: string) {
   };
 }
 
+/** From the last revision that was saved with a change of the Spanish, or the present text when none is that old. */
+async function englishAtTranslation(post: Post): Promise<string> {
+  const since = post.spanishChangedAt;
+  if (!since || !isStale(post)) return toForm(post).bodyContent;
+  const revisions = await listRevisions(post.id);
+  const found = revisions.find(({ createdAt }) => createdAt <= since);
+  const revision = found && (await findRevision(post.id, found.version));
+  return toForm(revision ? revision.snapshot : post).bodyContent;
+}
+
 export type EditorData = NonNullable<Awaited<ReturnType<typeof loadEditor>>>;
 
-/** Saves what the form says. Nothing is stored unless the answer is "saved". */
+/** Nothing is stored unless the answer is "saved". */
 export async function saveForm(
   actor: Actor,
   id: string,
@@ -61,26 +87,30 @@ export async function saveForm(
       answer: { error: checked.troubles.missing.length > 0 ? "required" : "invalid", troubles: checked.troubles, form },
       status: 400,
     };
-  const { values } = checked;
+  // Readers keep the live text until somebody updates it.
+  if (before && !publish && isLive(before) && form.published) {
+    await postDrafts.save(actor, id, { value: form, baseVersion: Number(data.get("version")) || before.version });
+    return { answer: { saved: { id, slug: before.slug, slugTaken: false } }, status: 200 };
+  }
+  const values = before ? withUnchangedBodies(checked.values, form, before) : checked.values;
   const result = before
-    ? await updatePost(actor, id, {
+    ? await updatePost(actor, id, values, {
         version: Number(data.get("version")),
-        slug: form.slug,
-        values,
         translated: data.has("translated"),
       })
-    : await createPost(actor, { id: newId(data), slug: form.slug, values });
+    : await createPost(actor, newId(data), values);
   if (result.kind === "missing") return { answer: { error: "missing", form }, status: 404 };
   if (result.kind === "conflict")
     return { answer: { error: "conflict", conflict: result, intent: publish ? "publish" : "save", form }, status: 409 };
   const { post, slugTaken } = result;
+  await postDrafts.delete(actor.id, id);
   return { answer: { saved: { id: post.id, slug: post.slug, slugTaken } }, status: 200 };
 }
 
-/** The buttons of the editor that change the form without saving it. */
+/** The intents of buttons that change the form without saving it. */
 export const editIntents = ["copy", "copy-sure", "upload-en", "upload-es"];
 
-/** The buttons that change the form and save nothing, for browsers without script. */
+/** What those buttons do in a browser without JavaScript: the page comes back with the changed form. */
 export async function editWithoutScript(
   actor: Actor,
   data: FormData,
@@ -118,7 +148,18 @@ async function addPicture(
   };
 }
 
-/** Made by the page, so that a form that is sent twice makes one post. */
+/** A text that nobody touched is stored byte for byte as it was, whatever today's sanitizer would make of it. */
+function withUnchangedBodies(values: PostValues, form: PostForm, before: Post): PostValues {
+  const opened = toForm(before);
+  const isSame = (field: "bodyContent" | "bodyContentEs") => form[field] === opened[field].replaceAll("\r\n", "\n");
+  return {
+    ...values,
+    ...(isSame("bodyContent") ? { bodyContent: before.bodyContent } : {}),
+    ...(isSame("bodyContentEs") ? { bodyContentEs: before.bodyContentEs } : {}),
+  };
+}
+
+/** Generated with the page, so that a form that is sent twice creates one post. */
 function newId(data: FormData): string {
   const id = String(data.get("create_id") ?? "");
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : randomUUID();

@@ -4,14 +4,12 @@ import {
   copyFromEnglish,
   isImageAddress,
   isSameForm,
-  longFields,
-  missingFields,
   nameOf,
-  readPostForm,
   spanishFilled,
   untranslatedFields,
   type PostForm,
 } from "./post-form.ts";
+import { readPostForm, toForm, toValues } from "./post-schema.server.ts";
 import { withParagraphs } from "./body/paragraphs.ts";
 
 const form = (fields: Partial<Record<string, string | string[]>> = {}): PostForm => {
@@ -28,6 +26,11 @@ const form = (fields: Partial<Record<string, string | string[]>> = {}): PostForm
   return readPostForm(data);
 };
 
+const troublesOf = (given: PostForm) => {
+  const result = toValues(given);
+  return "troubles" in result ? result.troubles : undefined;
+};
+
 test("[268] fields have the specification's names", () => {
   expect(
     ["title", "titleEs", "seoKeywordsEs", "previewSnippetEs", "featuredImage"].map((field) =>
@@ -37,12 +40,12 @@ test("[268] fields have the specification's names", () => {
 });
 
 test("[269] each of the four required fields is missed, blanks and empty tags included", () => {
-  expect(missingFields(form())).toEqual([]);
-  expect(missingFields(form({ title: "  " }))).toEqual(["title"]);
-  expect(missingFields(form({ cluster: "gardening" }))).toEqual(["cluster"]);
-  expect(missingFields(form({ preview_snippet: "" }))).toEqual(["previewSnippet"]);
-  expect(missingFields(form({ body_content: "<p> &nbsp; </p>" }))).toEqual(["bodyContent"]);
-  expect(missingFields(form({ body_content: '<img src="/a.png">' }))).toEqual([]);
+  expect(troublesOf(form())).toBeUndefined();
+  expect(troublesOf(form({ title: "  " }))?.missing).toEqual(["title"]);
+  expect(troublesOf(form({ cluster: "gardening" }))?.missing).toEqual(["cluster"]);
+  expect(troublesOf(form({ preview_snippet: "" }))?.missing).toEqual(["previewSnippet"]);
+  expect(troublesOf(form({ body_content: "<p> &nbsp; </p>" }))?.missing).toEqual(["bodyContent"]);
+  expect(troublesOf(form({ body_content: '<img src="/a.png">' }))).toBeUndefined();
 });
 
 test("[263] [264] tags are trimmed, and the same one in another case is refused", () => {
@@ -66,7 +69,31 @@ test("[259] a Spanish text equal to the English is noticed", () => {
 });
 
 test("a text that is too long is named with its limit", () => {
-  expect(longFields(form({ title: "x".repeat(201) }))).toEqual([{ field: "title", max: 200 }]);
+  expect(troublesOf(form({ title: "x".repeat(201) }))?.long).toEqual([{ field: "title", max: 200 }]);
+});
+
+test("the troubles of several fields are reported together", () => {
+  expect(
+    troublesOf(form({ title: "", cluster: "", slug: "x".repeat(121), featured_image: "x.png", publish_at: "soon" })),
+  ).toEqual({ missing: ["title", "cluster"], long: [{ field: "slug", max: 120 }], badAddress: true, badTime: true });
+});
+
+test("a time of publication that has passed is refused unless it is the stored one", () => {
+  const past = form({ publish_at: "2020-01-01T09:00" });
+  expect(troublesOf(past)).toMatchObject({ missing: [], badTime: true });
+  const stored = toValues(form({ publish_at: "2999-01-01T09:00" }));
+  if (!("values" in stored)) throw new Error("refused");
+  const before = new Date("2020-01-01T15:00:00Z");
+  expect(
+    toValues({ ...past, publishAt: toForm({ ...stored.values, publishAt: before }).publishAt }, before),
+  ).toHaveProperty("values");
+});
+
+test("a stored post that breaks today's rules still opens in the form", () => {
+  const stored = toValues(form());
+  if (!("values" in stored)) throw new Error("refused");
+  const row = { ...stored.values, title: "", featuredImage: "x.png", author: "a".repeat(500), bodyContent: "" };
+  expect(toForm(row)).toMatchObject({ title: "", featuredImage: "x.png", author: "a".repeat(500), bodyContent: "" });
 });
 
 test("[266] the featured image is an address of this site or a secure one", () => {

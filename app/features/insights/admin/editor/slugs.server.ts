@@ -2,9 +2,9 @@ import { and, eq, like, ne, or } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { oldSlugs, posts } from "#db/schema.ts";
 import { slugify, uniqueSlug } from "../../slug.ts";
-import { maxLengths } from "./post-form.ts";
+import { maxSlugLength } from "./post-schema.server.ts";
 
-/** What was typed, or the title when nothing was, with a number behind it when another post has or had that address. */
+/** The slug that was entered, or one made from the title; a number is added if another post has or had that slug. */
 export async function freeSlug(
   tx: Database,
   typed: string,
@@ -19,7 +19,7 @@ export async function freeSlug(
       .select({ slug: posts.slug })
       .from(posts)
       .where(and(begins(posts.slug), ownId ? ne(posts.id, ownId) : undefined)),
-    // An address that once was another post's still leads there.
+    // An old slug of another post still redirects to that post.
     await tx
       .select({ slug: oldSlugs.slug })
       .from(oldSlugs)
@@ -29,7 +29,7 @@ export async function freeSlug(
   return { slug: uniqueSlug(wanted, (slug) => taken.has(slug)), taken: taken.has(wanted) };
 }
 
-/** Visitors to the address that a live post had are sent to the new one. */
+/** Redirects the old slug of a live post to the new one. */
 export async function leaveRedirect(tx: Database, postId: string, from: string, to: string) {
   await tx
     .insert(oldSlugs)
@@ -39,5 +39,5 @@ export async function leaveRedirect(tx: Database, postId: string, from: string, 
 }
 
 function cut(slug: string): string {
-  return slug.slice(0, maxLengths.slug).replace(/-+$/, "");
+  return slug.slice(0, maxSlugLength).replace(/-+$/, "");
 }

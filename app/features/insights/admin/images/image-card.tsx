@@ -1,99 +1,101 @@
-import { Copy, Trash2 } from "lucide-react";
-import { use, useState } from "react";
-import { Link, type FetcherWithComponents } from "react-router";
+import { Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { RowCheckbox } from "#app/components/admin/list/list-row.tsx";
+import { useListState } from "#app/components/admin/list/list-context.ts";
+import { AskFirst, RowFields } from "#app/components/admin/list/row-action.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Dialog, DialogClose, DialogFooter } from "#app/components/ui/feedback/dialog.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
-import { toast } from "#app/components/ui/feedback/toast-store.ts";
-import { fill } from "#app/platform/i18n/copy.ts";
+import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { shortDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { imageAddress, smallerPath } from "#app/platform/images/image-paths.ts";
-import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
-import { ScriptMark } from "../editor/script-mark.tsx";
-import { useShownTitle, type Titled } from "../list/shown-title.ts";
+import { usePostTitle } from "../list/post-title.ts";
+import { CopyAddress } from "./copy-address.tsx";
+import { longestDescription } from "./description-rules.ts";
+import { fileSize } from "./file-size.ts";
+import type { listImages } from "./images-admin.server.ts";
 
-export type ShownImage = {
-  id: string;
-  path: string;
-  width: number;
-  height: number;
-  bytes: number;
-  alt: string;
-  originalName: string;
-  uploadedBy: string;
-  createdAt: Date;
-  useCount: number;
-  /** The first of them. */
-  uses: (Titled & { postId: string; inBin: boolean })[];
-};
+export type ListedImage = Awaited<ReturnType<typeof listImages>>["list"][number];
 
-type ImageCardProps = { image: ShownImage; fetcher: FetcherWithComponents<unknown> };
-
-export function ImageCard({ image, fetcher }: ImageCardProps) {
-  const copy = useCopy("admin");
+export function ImageCard({ image }: { image: ListedImage }) {
+  const { images: copy } = useCopy("admin");
   const language = useLanguage();
   const address = imageAddress(image.path);
-  const size =
-    image.bytes < 1_000_000 ? `${Math.ceil(image.bytes / 1000)} kB` : `${(image.bytes / 1_000_000).toFixed(1)} MB`;
+  const name = image.alt || image.originalName;
   return (
-    <li className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card">
+    <li className="relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card">
       <a href={address} target="_blank" rel="noopener" className="block bg-sage">
         <img
           src={imageAddress(smallerPath(image.path, 480))}
-          alt={image.alt || image.originalName}
+          alt={name}
           loading="lazy"
           className="aspect-[4/3] w-full object-contain"
         />
       </a>
+      {image.useCount === 0 ? (
+        <span className="absolute top-2 left-4 rounded-control bg-card">
+          <RowCheckbox id={image.id} name={name} />
+        </span>
+      ) : null}
       <div className="flex flex-1 flex-col gap-3 p-4">
         <p className="text-[0.9375rem] leading-snug text-ink-soft">
-          <span className="block truncate font-medium text-ink" title={image.originalName}>
-            {image.originalName}
-          </span>
-          {fill(copy.images.dimensions, { width: image.width, height: image.height, size })}
+          <Link
+            to={`/admin/images/${image.id}`}
+            className="block truncate font-medium text-ink hover:text-clay"
+            title={image.originalName}
+          >
+            {image.originalName || copy.details}
+          </Link>
+          {fill(copy.dimensions, { width: image.width, height: image.height, size: fileSize(image.bytes) })}
           <span className="block truncate">
-            {fill(copy.images.uploaded, { date: shortDate(image.createdAt, language), name: image.uploadedBy })}
+            {fill(copy.uploaded, { date: shortDate(image.createdAt, language), name: image.uploadedBy })}
           </span>
         </p>
-        <fetcher.Form method="post" action="/admin/images" className="flex items-end gap-2">
-          <ScriptMark />
-          <input type="hidden" name="id" value={image.id} />
-          <Field label={copy.images.alt} className="flex-1">
-            <Input
-              name="alt"
-              defaultValue={image.alt}
-              maxLength={300}
-              placeholder={copy.images.altMissing}
-              className="text-base"
-            />
-          </Field>
-          <Button
-            variant="outline"
-            size="sm"
-            name="intent"
-            value="describe"
-            aria-label={copy.images.describe}
-            className="h-12"
-          >
-            {copy.common.save}
-          </Button>
-        </fetcher.Form>
+        <DescriptionForm image={image} />
         <Uses image={image} />
         <div className="mt-auto flex items-center justify-between gap-2 pt-1">
           <CopyAddress address={address} />
-          <DeleteImage image={image} fetcher={fetcher} />
+          {/* Only where no post shows it; the server checks again. */}
+          {image.useCount === 0 ? (
+            <AskFirst intent="delete" id={image.id} size="icon" label={`${copy.delete}: ${name}`}>
+              <Trash2 aria-hidden />
+            </AskFirst>
+          ) : null}
         </div>
       </div>
     </li>
   );
 }
 
-function Uses({ image }: { image: ShownImage }) {
+function DescriptionForm({ image }: { image: ListedImage }) {
+  const { images: copy, common } = useCopy("admin");
+  const { list, fetcher } = useListState();
+  return (
+    <fetcher.Form method="post" action={list.action} className="flex items-end gap-2">
+      <RowFields id={image.id} />
+      <Field label={copy.alt} className="flex-1">
+        <Input
+          name="alt"
+          key={image.alt}
+          defaultValue={image.alt}
+          maxLength={longestDescription}
+          placeholder={copy.altMissing}
+          className="text-base"
+        />
+      </Field>
+      <Button variant="outline" size="sm" name="intent" value="describe" aria-label={copy.describe} className="h-12">
+        {common.save}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+function Uses({ image }: { image: ListedImage }) {
   const copy = useCopy("admin").images;
-  const shownTitle = useShownTitle();
+  const language = useLanguage();
+  const titleOf = usePostTitle();
   const unnamed = image.useCount - image.uses.length;
   if (image.useCount === 0)
     return (
@@ -103,21 +105,19 @@ function Uses({ image }: { image: ShownImage }) {
     );
   return (
     <div className="text-[0.9375rem]">
-      <p className="text-ink-soft">
-        {fill(image.useCount === 1 ? copy.usedIn_one : copy.usedIn_other, { count: image.useCount })}
-      </p>
+      <p className="text-ink-soft">{plural(copy, "usedIn", image.useCount, language)}</p>
       <ul className="mt-1">
         {image.uses.map(({ postId, inBin, ...post }) => (
           <li key={postId} className="truncate">
             {inBin ? (
-              `${shownTitle(post).text} (${copy.inBin})`
+              `${titleOf(post).text} (${copy.inBin})`
             ) : (
               <Link
                 to={`/admin/posts/${postId}`}
-                lang={shownTitle(post).lang}
+                lang={titleOf(post).lang}
                 className="text-forest underline underline-offset-4 hover:text-clay"
               >
-                {shownTitle(post).text}
+                {titleOf(post).text}
               </Link>
             )}
           </li>
@@ -125,65 +125,5 @@ function Uses({ image }: { image: ShownImage }) {
         {unnamed > 0 ? <li className="text-ink-soft">{fill(copy.usedInMore, { count: unnamed })}</li> : null}
       </ul>
     </div>
-  );
-}
-
-function CopyAddress({ address }: { address: string }) {
-  const copy = useCopy("admin").images;
-  const { siteUrl } = use(RequestInfoContext);
-  async function copyNow() {
-    await navigator.clipboard.writeText(siteUrl + address);
-    toast({ title: copy.addressCopied });
-  }
-  return (
-    <Button type="button" variant="ghost" size="sm" onClick={() => void copyNow()} className="-ml-3 noscript:hidden">
-      <Copy aria-hidden />
-      {copy.copyAddress}
-    </Button>
-  );
-}
-
-/** Only where no post shows it; the server checks again. */
-function DeleteImage({ image, fetcher }: ImageCardProps) {
-  const copy = useCopy("admin");
-  const [asking, setAsking] = useState(false);
-  if (image.useCount > 0) return null;
-  return (
-    <>
-      <Button
-        type="button"
-        variant="ghost-danger"
-        size="icon"
-        aria-label={`${copy.images.delete}: ${image.alt || image.originalName}`}
-        onClick={() => setAsking(true)}
-        className="noscript:hidden"
-      >
-        <Trash2 aria-hidden />
-      </Button>
-      {asking ? (
-        <Dialog
-          id={`delete-${image.id}`}
-          alert
-          open
-          onOpenChange={setAsking}
-          title={copy.images.delete}
-          description={copy.images.deleteConfirm}
-          closeLabel={copy.common.close}
-        >
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="outline">{copy.common.cancel}</Button>
-            </DialogClose>
-            <fetcher.Form method="post" action="/admin/images" onSubmit={() => setAsking(false)} className="grid">
-              <ScriptMark />
-              <input type="hidden" name="id" value={image.id} />
-              <Button variant="destructive" name="intent" value="delete">
-                {copy.common.delete}
-              </Button>
-            </fetcher.Form>
-          </DialogFooter>
-        </Dialog>
-      ) : null}
-    </>
   );
 }

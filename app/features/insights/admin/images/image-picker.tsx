@@ -8,14 +8,14 @@ import type { UploadedImage } from "./upload-request.ts";
 
 type ImagePickerProps = { onChoose: (image: UploadedImage) => void; onClose: () => void };
 
-/** The newest pictures of the library. */
+/** The newest images of the library. */
 export function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
   const copy = useCopy("admin");
   const { load, data } = useFetcher<typeof loader>();
   useEffect(() => {
     void load("/admin/images");
   }, [load]);
-  const images = data?.images?.list;
+  const images = data?.found?.list;
   return (
     <Dialog
       id="image-picker"

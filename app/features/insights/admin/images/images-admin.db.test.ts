@@ -13,10 +13,12 @@ import { makePost } from "#db/factories.ts";
 import { backfillImageUses, recordImageUses } from "#db/image-uses.server.ts";
 import { auditEntries, images, imageUses, posts } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
-import { emptyForm, toValues } from "../editor/post-values.server.ts";
+import { emptyForm, toValues } from "../editor/post-schema.server.ts";
 import { binPost, purgePost, restorePost } from "../list/bin.server.ts";
 import { createPost, restoreRevision, updatePost } from "../posts-admin.server.ts";
-import { deleteImage, describeImage, listImages, uploadImage } from "./images-admin.server.ts";
+import { describeImage, findImage, imageRevisions, restoreDescription } from "./image-details.server.ts";
+import { imageForm } from "./image-form.ts";
+import { deleteImage, listImages, uploadImage } from "./images-admin.server.ts";
 
 // Before the environment is read for the first time.
 const folder = vi.hoisted(() => {
@@ -129,9 +131,9 @@ test("every way of changing a post keeps the uses of its pictures current", asyn
     return result.values;
   };
   const id = randomUUID();
-  await createPost(ana, { id, slug: "", values: valuesWith(`<p>x</p><img src="/${path}" alt="">`) });
+  await createPost(ana, id, valuesWith(`<p>x</p><img src="/${path}" alt="">`));
   expect(await used()).toBe(1);
-  await updatePost(ana, id, { version: 1, slug: "", values: valuesWith("<p>none</p>") });
+  await updatePost(ana, id, valuesWith("<p>none</p>"), { version: 1 });
   expect(await used()).toBe(0);
   await restoreRevision(ana, id, 1);
   expect(await used()).toBe(1);
@@ -213,12 +215,6 @@ test("the library is searched by description and name, wildcards included, and c
   expect(await listImages({ q: "", page: 9 })).toMatchObject({ page: 2, pages: 2, total: 27 });
 });
 
-test("a description can change", async () => {
-  const { id } = await uploadImage(ana, await photo("a.jpg", 20, 20), "");
-  await describeImage(ana, id, " Better ");
-  expect((await listImages(everything)).list[0]!.alt).toBe("Better");
-});
-
 test("[283] a body's own pictures offer their widths; others stay as they are", async () => {
   const { path } = await uploadImage(ana, await photo("a.jpg"), "");
   const other = '<img src="https://elsewhere.example/x.jpg" alt="">';
@@ -228,4 +224,29 @@ test("[283] a body's own pictures offer their widths; others stay as they are", 
   );
   expect(html).toContain(other);
   expect(await withResponsiveImages("<p>none</p>")).toBe("<p>none</p>");
+});
+
+test("a description has a history, and the second of two people who write one is told", async () => {
+  const { id } = await uploadImage(ana, await photo("hill.jpg"), "First");
+  const ben = { id: "u2", email: "ben@savia.example" };
+  expect(imageForm.check({ alt: " Better " })).toEqual({ values: { alt: "Better" } });
+  expect(await findImage(id)).toMatchObject({ alt: "First", version: 1 });
+  expect(await describeImage(ana, id, "Ana's", 1)).toEqual({ kind: "saved", version: 2 });
+  expect(await describeImage(ben, id, "Ben's", 1)).toMatchObject({
+    kind: "conflict",
+    version: 2,
+    savedBy: ana.email,
+    theirs: { alt: "Ana's" },
+  });
+  expect(await describeImage(ben, id, "Ben's", 2)).toEqual({ kind: "saved", version: 3 });
+  expect(await describeImage(ben, id, "Ben's", 1)).toEqual({ kind: "saved", version: 3 });
+  expect((await imageRevisions.list(id)).map(({ savedBy }) => savedBy)).toEqual([ben.email, ana.email, ""]);
+  expect(await restoreDescription(ana, id, 1)).toBe(true);
+  expect(await restoreDescription(ana, id, 9)).toBe(false);
+  expect(await findImage(id)).toMatchObject({ alt: "First", version: 4 });
+  expect(await describeImage(ana, "gone", "x", 1)).toEqual({ kind: "missing" });
+  // Nothing is deleted before the posts have been searched for images.
+  while (await backfillImageUses());
+  expect(await deleteImage(ana, id)).toBe("deleted");
+  expect(await imageRevisions.list(id)).toEqual([]);
 });

@@ -4,20 +4,24 @@ import { desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { imageNamesIn } from "#db/image-names.ts";
 import { areImageUsesComplete } from "#db/image-uses.server.ts";
+import { likePattern } from "#db/like-pattern.ts";
 import { images, imageUses, posts } from "#db/schema.ts";
+import { pageOf } from "#app/components/admin/list/definition.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { allPaths, imagePath, imageTypes, smallerPath } from "#app/platform/images/image-paths.ts";
 import { maxUploadBytes } from "#app/platform/images/image-rules.ts";
 import { ImageRefusedError, prepareImage } from "#app/platform/images/prepare-image.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
+import { draftsOf } from "#app/platform/records/drafts.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
+import { imageRevisions } from "./image-details.server.ts";
+import { imageForm } from "./image-form.ts";
+import { imageList } from "./image-list.ts";
 
 export type LibraryImage = typeof images.$inferSelect;
 
-const imagesPerPage = 24;
-
-/** Checks, encodes and stores a picture with its narrower copies. Throws ImageRefusedError when it is none we take. */
+/** Checks, encodes and stores an image with its narrower copies. Throws ImageRefusedError for a file that is not accepted. */
 export async function uploadImage(actor: Actor, file: File, alt: string): Promise<LibraryImage> {
   if (file.type.startsWith("image/") && file.size > maxUploadBytes) throw new ImageRefusedError("tooLarge");
   const { extension, bytes, width, height, smaller } = await prepareImage({
@@ -51,52 +55,37 @@ export async function uploadImage(actor: Actor, file: File, alt: string): Promis
   }
 }
 
-export async function describeImage(actor: Actor, id: string, alt: string) {
-  await db().transaction(async (tx) => {
-    const [image] = await tx
-      .update(images)
-      .set({ alt: alt.trim().slice(0, 300) })
-      .where(eq(images.id, id))
-      .returning();
-    if (image) await recordAudit(tx, actor, "imageDescribed", image.originalName || image.path, { path: image.path });
-  });
-}
-
 export type ImageUse = { postId: string; title: string; titleEs: string | null; inBin: boolean };
 
-/** A logo may stand in every post: only so many are named. */
+/** A logo may be in every post: only this many are named. */
 const usesShown = 10;
 
 /** The newest first, each with the posts that show it. */
-export async function listImages({ q, page }: { q: string; page: number }) {
-  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-  const where = q
+export async function listImages(query: { q: string; page: number }) {
+  const pattern = likePattern(query.q);
+  const where = query.q
     ? or(ilike(images.alt, pattern), ilike(images.originalName, pattern), ilike(images.path, pattern))
     : undefined;
-  const [count] = await db().select({ total: sql<number>`count(*)::int` }).from(images).where(where);
-  const pages = Math.ceil(count!.total / imagesPerPage);
-  const shown = Math.min(page, Math.max(1, pages));
+  const { offset, ...page } = pageOf(await db().$count(images, where), query, imageList.pageSize);
   const rows = await db()
     .select()
     .from(images)
     .where(where)
     .orderBy(desc(images.createdAt), desc(images.id))
-    .limit(imagesPerPage)
-    .offset((shown - 1) * imagesPerPage);
-  const uses = await findUses(rows.map(({ path }) => nameOf(path)));
+    .limit(imageList.pageSize)
+    .offset(offset);
+  const usesOf = await findUses(rows);
   return {
-    list: rows.map((row) => ({ ...row, ...uses(nameOf(row.path)) })),
-    total: count!.total,
-    page: shown,
-    pages,
-    /** False while the posts of an earlier version are still being read: a picture may have more uses. */
+    list: rows.map((row) => ({ ...row, ...usesOf(row) })),
+    ...page,
+    /** False while the posts of an earlier version are still being read: an image may have more uses. */
     usesComplete: await areImageUsesComplete(db()),
   };
 }
 
 type Deletion = "deleted" | "used" | "missing" | "usesUnknown";
 
-/** A picture that a post shows stays, also while the post is in the bin. One that is deleted is gone for every process. */
+/** An image that a post shows is not deleted, even while that post is in the bin. */
 export async function deleteImage(actor: Actor, id: string): Promise<Deletion> {
   const result = await contentTransaction(async (tx, changed) => {
     const [image] = await tx.select().from(images).where(eq(images.id, id)).for("update");
@@ -104,6 +93,8 @@ export async function deleteImage(actor: Actor, id: string): Promise<Deletion> {
     if ((await tx.$count(imageUses, eq(imageUses.imageName, nameOf(image.path)))) > 0) return "used" as const;
     if (!(await areImageUsesComplete(tx))) return "usesUnknown" as const;
     await tx.delete(images).where(eq(images.id, id));
+    await imageRevisions.deleteAll(tx, id);
+    await draftsOf(imageForm.kind, imageForm.draft).deleteAll(tx, id);
     await recordAudit(tx, actor, "imageDeleted", image.originalName || image.path, { path: image.path });
     changed();
     return image;
@@ -113,21 +104,28 @@ export async function deleteImage(actor: Actor, id: string): Promise<Deletion> {
   return "deleted";
 }
 
-/** How many posts show each of the pictures, and some of them by title. */
-async function findUses(names: string[]) {
+type HasPath = { path: string };
+
+/** How many posts show each of the images, and the titles of some of them. */
+export async function findUses(rows: HasPath[]) {
   const counts = await db()
     .select({ name: imageUses.imageName, count: sql<number>`count(*)::int` })
     .from(imageUses)
-    .where(inArray(imageUses.imageName, names))
+    .where(
+      inArray(
+        imageUses.imageName,
+        rows.map(({ path }) => nameOf(path)),
+      ),
+    )
     .groupBy(imageUses.imageName);
   const countOf = new Map(counts.map(({ name, count }) => [name, count]));
   const uses = Map.groupBy(await listUses([...countOf.keys()]), ({ name }) => name);
-  return (name: string) => ({ useCount: countOf.get(name) ?? 0, uses: uses.get(name) ?? [] });
+  return ({ path }: HasPath) => ({ useCount: countOf.get(nameOf(path)) ?? 0, uses: uses.get(nameOf(path)) ?? [] });
 }
 
 async function listUses(names: string[]): Promise<(ImageUse & { name: string })[]> {
   if (names.length === 0) return [];
-  // Of a picture in very many posts any few will do: they are chosen before the posts are read and sorted.
+  // For an image in very many posts any few will do: they are chosen before the posts are read and sorted.
   const some = db()
     .select({ name: sql<string>`name`.as("name"), postId: sql<string>`post_id`.as("post_id") })
     .from(
@@ -163,7 +161,7 @@ async function removeFiles(image: string) {
   }
 }
 
-/** For people to find it by; never part of a path. */
+/** Shown to people and searched; never part of a path. */
 function tidyName(name: string): string {
   return basename(name.replaceAll("\\", "/"))
     .replace(/[\p{Cc}\p{Cf}]/gu, "")

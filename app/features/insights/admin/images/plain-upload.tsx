@@ -5,7 +5,7 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { acceptedTypes } from "#app/platform/images/image-rules.ts";
 import { useHydrated } from "#app/components/use-hydrated.ts";
 
-/** For browsers without script: the picture goes with the form and comes back as a tag at the end of the text. */
+/** For browsers without JavaScript: the image is sent with the form and comes back as a tag at the end of the text. */
 export function PlainUpload() {
   const copy = useCopy("admin").editor;
   if (useHydrated()) return null;

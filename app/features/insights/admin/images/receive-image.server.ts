@@ -8,12 +8,13 @@ import { uploadMessage, type UploadTrouble } from "./upload-message.ts";
 const statuses: Partial<Record<UploadTrouble, number>> = { failed: 500, storageFull: 503, tooLarge: 413 };
 
 type Refused = {
-  trouble: UploadTrouble /** In English, for whoever reads the answer without the page. */;
+  trouble: UploadTrouble;
+  /** In English, for clients other than the page. */
   message: string;
   status: number;
 };
 
-/** The picture of a form (`image`, `alt`), stored; or why it was not. */
+/** Stores the image of a form (`image`, `alt`), or says why it was refused. */
 export async function receiveImage(
   actor: Actor,
   form: FormData,

@@ -3,7 +3,7 @@ import { maxMegapixels, maxUploadMegabytes, type ImageRefusal } from "#app/platf
 
 export type UploadTrouble = ImageRefusal | "failed" | "storageFull" | "network";
 
-/** Why a picture was not taken, in the words of the page. */
+/** Why an image was refused, in the words of the page. */
 export function uploadMessage(copy: Copy["admin"]["editor"]["upload"], trouble: UploadTrouble): string {
   if (trouble === "notImage") return copy.notImage;
   const reasons: Record<Exclude<UploadTrouble, "notImage">, string> = {

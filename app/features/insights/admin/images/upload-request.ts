@@ -7,7 +7,7 @@ export type UploadedImage = { id: string; url: string; width: number; height: nu
 type UploadCopy = Copy["admin"]["editor"]["upload"];
 type Answer = { image?: UploadedImage; error?: { code?: UploadTrouble; message?: string }; message?: string };
 
-/** Sends a picture and tells how far it is. The result is the picture, or the sentence to show. */
+/** Uploads an image and reports its progress. The result is the image, or the sentence to show. */
 export function sendImage(
   file: File,
   alt: string,
@@ -19,7 +19,7 @@ export function sendImage(
   const form = new FormData();
   form.set("image", file);
   form.set("alt", alt);
-  // fetch() cannot tell how much of a body has been sent.
+  // fetch() does not report how much of a body has been sent.
   const request = new XMLHttpRequest();
   return new Promise((resolve) => {
     request.upload.addEventListener("progress", ({ loaded, total }) =>
@@ -38,7 +38,7 @@ function read(request: XMLHttpRequest, copy: UploadCopy): { image: UploadedImage
   try {
     answer = JSON.parse(request.responseText) as Answer;
   } catch {
-    // Not ours: a proxy's page, or a session that ended.
+    // Not an answer of ours: a proxy's page, or a session that ended.
   }
   if (request.status < 300 && answer.image) return { image: answer.image };
   if (answer.error?.code) return { message: uploadMessage(copy, answer.error.code) };

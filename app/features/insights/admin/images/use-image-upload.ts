@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { sendImage, type UploadedImage } from "./upload-request.ts";
 
-/** One upload after the other, with its progress and what went wrong. */
+/** Uploads files one after the other, with the progress and the last error. */
 export function useImageUpload() {
   const copy = useCopy("admin").editor.upload;
   const [percent, setPercent] = useState<number>();
@@ -21,7 +21,7 @@ export function useImageUpload() {
     }
   }
 
-  return { upload, uploading: percent !== undefined, percent, message, say: setMessage };
+  return { upload, uploading: percent !== undefined, percent, message };
 }
 
 export type ImageUpload = ReturnType<typeof useImageUpload>;

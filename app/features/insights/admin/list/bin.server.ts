@@ -1,10 +1,13 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
+import { pageOf } from "#app/components/admin/list/definition.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
+import { postDrafts } from "../editor/post-drafts.server.ts";
+import { binList } from "./post-list.ts";
 
-/** Deleted posts wait this long before they are erased (decision 62). */
+/** Deleted posts stay in the bin this long before they are erased (decision 62). */
 export const daysInBin = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -25,7 +28,7 @@ export async function binPost(actor: Actor, id: string): Promise<Binned | undefi
   });
 }
 
-/** Back among the posts as it was, its place on the site included. */
+/** The post is again what it was, on the site too. */
 export async function restorePost(actor: Actor, id: string): Promise<Binned | undefined> {
   return contentTransaction(async (tx, changed) => {
     const [row] = await tx
@@ -46,48 +49,49 @@ export async function purgePost(actor: Actor, id: string): Promise<Binned | unde
       .delete(posts)
       .where(and(eq(posts.id, id), isNotNull(posts.deletedAt)))
       .returning(named);
-    if (row) await recordAudit(tx, actor, "postPurged", row.title, { id });
+    if (!row) return undefined;
+    await postDrafts.deleteAll(tx, id);
+    await recordAudit(tx, actor, "postPurged", row.title, { id });
     return row;
   });
 }
 
-const pageSize = 50;
-
 /** The last deleted first. */
-export async function listBin(wanted: number) {
+export async function listBin(query: { page: number }) {
   const inBin = isNotNull(posts.deletedAt);
-  const pages = Math.max(1, Math.ceil((await db().$count(posts, inBin)) / pageSize));
-  const page = Math.min(wanted, pages);
+  const { offset, ...page } = pageOf(await db().$count(posts, inBin), query, binList.pageSize);
   const rows = await db()
     .select({ ...named, cluster: posts.cluster, deletedAt: posts.deletedAt, deletedBy: posts.deletedBy })
     .from(posts)
     .where(inBin)
     .orderBy(desc(posts.deletedAt), desc(posts.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .limit(binList.pageSize)
+    .offset(offset);
   const list = rows.map((row) => ({
     ...row,
     deletedAt: row.deletedAt!,
     daysLeft: Math.max(0, Math.ceil((row.deletedAt!.getTime() + daysInBin * dayMs - Date.now()) / dayMs)),
   }));
-  return { list, page, pages };
+  return { list, ...page };
 }
 
-/** A purge reads every table that refers to the posts: a few at a time. */
-const purgedAtOnce = 50;
+/** Deleting a post reads every table that refers to posts, so only a few are deleted in one transaction. */
+const purgeBatch = 50;
 
-/** Erases what has waited its time. Returns how many posts that were. */
+/** Erases posts whose time in the bin is over. Returns their number. */
 export async function emptyBin(now = new Date()): Promise<number> {
   const expired = lt(posts.deletedAt, new Date(now.getTime() - daysInBin * dayMs));
   for (let total = 0; ; ) {
     const gone = await db().transaction(async (tx) => {
-      const some = tx.select({ id: posts.id }).from(posts).where(expired).limit(purgedAtOnce);
+      const some = tx.select({ id: posts.id }).from(posts).where(expired).limit(purgeBatch);
       const deleted = await tx.delete(posts).where(inArray(posts.id, some)).returning(named);
-      for (const { id, title } of deleted)
+      for (const { id, title } of deleted) {
+        await postDrafts.deleteAll(tx, id);
         await recordAudit(tx, { email: "" }, "postPurged", title, { id, days: daysInBin });
+      }
       return deleted.length;
     });
     total += gone;
-    if (gone < purgedAtOnce) return total;
+    if (gone < purgeBatch) return total;
   }
 }

@@ -1,29 +1,14 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
-import { asCluster, isCluster } from "../../clusters.ts";
+import { pageOf } from "#app/components/admin/list/definition.ts";
+import { asCluster } from "../../clusters.ts";
 import { searchList, type Found } from "../../listing/search.server.ts";
 import { listIds } from "../../posts.server.ts";
-import { isStale } from "../editor/post-values.server.ts";
+import { isStale } from "../editor/derived-columns.server.ts";
+import { postList, type PostQuery } from "./post-list.ts";
 
-export const pageSize = 20;
-
-export type PostFilter = { q: string; status: string; cluster: string; page: number };
-
-export const statuses = ["published", "draft", "scheduled", "featured"] as const;
-
-export function readFilter(search: URLSearchParams): PostFilter {
-  const status = search.get("status") ?? "";
-  const cluster = search.get("cluster") ?? "";
-  return {
-    q: (search.get("q") ?? "").trim().slice(0, 100),
-    status: statuses.some((known) => known === status) ? status : "",
-    cluster: isCluster(cluster) ? cluster : "",
-    page: Math.max(1, Number.parseInt(search.get("page") ?? "1", 10) || 1),
-  };
-}
-
-/** Total, published, drafts and featured of everything that is not in the bin. */
+/** Of all posts that are not in the bin. */
 export async function countPosts() {
   const [row] = await db()
     .select({
@@ -38,16 +23,16 @@ export async function countPosts() {
 }
 
 /** The last changed first. */
-export async function listPosts(filter: PostFilter) {
-  const where = and(isNull(posts.deletedAt), ...conditions(filter))!;
+export async function listPosts(query: Omit<PostQuery, "sort">) {
+  const where = and(isNull(posts.deletedAt), ...conditions(query))!;
   const size = await db().$count(posts, where);
-  const found: Found = filter.q
+  const found: Found = query.q
     ? await searchList({
-        query: filter.q,
+        query: query.q,
         columns: [posts.searchEn, posts.searchEs],
         where,
         newest: posts.updatedAt,
-        selective: filter.status !== "" || filter.cluster !== "",
+        selective: query.status !== "" || query.cluster !== "",
         size,
       })
     : {
@@ -56,9 +41,9 @@ export async function listPosts(filter: PostFilter) {
         page: (offset, limit) => listIds(where, { total: size, offset, limit }, posts.updatedAt),
       };
   const { total, more, newestOnly } = found;
-  const page = Math.min(filter.page, Math.max(1, Math.ceil(total / pageSize)));
-  const ids = total > 0 ? await found.page((page - 1) * pageSize, pageSize) : [];
-  return { list: await readRows(ids), total, more, newestOnly, page, pages: Math.ceil(total / pageSize) };
+  const { offset, ...page } = pageOf(total, query, postList.pageSize);
+  const ids = total > 0 ? await found.page(offset, postList.pageSize) : [];
+  return { list: await readRows(ids), ...page, more, newestOnly };
 }
 
 async function readRows(ids: string[]) {
@@ -86,7 +71,7 @@ async function readRows(ids: string[]) {
     ...row,
     cluster: asCluster(cluster),
     publishAt,
-    /** Published, but only from a time that is still to come. */
+    /** Published, from a time in the future on. */
     scheduled: row.published && publishAt !== null && publishAt > now,
     spanish:
       spanishChangedAt === null && !row.titleEs
@@ -97,7 +82,7 @@ async function readRows(ids: string[]) {
   }));
 }
 
-function conditions({ status, cluster }: PostFilter): (SQL | undefined)[] {
+function conditions({ status, cluster }: Pick<PostQuery, "status" | "cluster">): (SQL | undefined)[] {
   const now = new Date();
   return [
     cluster ? eq(posts.cluster, cluster) : undefined,

@@ -1,45 +1,28 @@
 import { ExternalLink, Trash2 } from "lucide-react";
-import { useState, type MouseEvent } from "react";
-import { Link, type FetcherWithComponents } from "react-router";
+import { Link } from "react-router";
+import { ListRow } from "#app/components/admin/list/list-row.tsx";
+import { AskFirst, RowAction } from "#app/components/admin/list/row-action.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Dialog, DialogClose, DialogFooter } from "#app/components/ui/feedback/dialog.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { shortDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
-import type { Cluster } from "../../clusters.ts";
-import { ScriptMark } from "../editor/script-mark.tsx";
-import { useShownTitle, type Titled } from "./shown-title.ts";
+import type { listPosts } from "./post-list.server.ts";
+import { usePostTitle } from "./post-title.ts";
 
-export type ListedPost = Titled & {
-  id: string;
-  slug: string;
-  cluster: Cluster;
-  featured: boolean;
-  published: boolean;
-  publishAt: Date | null;
-  scheduled: boolean;
-  spanish: "none" | "stale" | "current";
-  createdAt: Date;
-  updatedAt: Date;
-};
+export type ListedPost = Awaited<ReturnType<typeof listPosts>>["list"][number];
 
-type PostRowProps = {
-  post: ListedPost;
-  fetcher: FetcherWithComponents<unknown>;
-  /** Where the question stands for browsers without script. */
-  askAddress: string;
-  days: number;
-};
-
-export function PostRow({ post, fetcher, askAddress, days }: PostRowProps) {
+export function PostRow({ post }: { post: ListedPost }) {
   const { dashboard: copy, common } = useCopy("admin");
   const language = useLanguage();
   const localized = useLocalized();
-  const title = useShownTitle()(post);
-  const busy = fetcher.state !== "idle" && fetcher.formData?.get("id") === post.id;
+  const title = usePostTitle()(post);
   return (
-    <li className="grid gap-x-6 gap-y-3 px-4 py-3.5 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+    <ListRow
+      id={post.id}
+      name={`“${title.text}”`}
+      className="grid gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+    >
       <div className="min-w-0">
         <h2 className="font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal">
           <Link to={`/admin/posts/${post.id}`} lang={title.lang} className="hover:text-clay">
@@ -54,26 +37,22 @@ export function PostRow({ post, fetcher, askAddress, days }: PostRowProps) {
           </p>
         </div>
       </div>
-      <div className="flex items-center gap-1 lg:justify-end">
+      {/* On a phone four buttons need the room below the checkbox too. */}
+      <div className="flex items-center gap-1 max-sm:-ml-10 lg:justify-end">
         <Button asChild variant="outline" size="sm" className="mr-1">
           <Link to={`/admin/posts/${post.id}`} aria-label={fill(copy.actions.edit, { title: title.text })}>
             {common.edit}
           </Link>
         </Button>
-        <fetcher.Form method="post" action="/admin?index" className="mr-auto lg:mr-0">
-          <ScriptMark />
-          <input type="hidden" name="id" value={post.id} />
-          <Button
-            variant="ghost"
-            size="sm"
-            name="intent"
-            value={post.published ? "unpublish" : "publish"}
-            disabled={busy}
-            className="lg:min-w-32"
-          >
-            {post.published ? copy.actions.unpublish : copy.actions.publish}
-          </Button>
-        </fetcher.Form>
+        <RowAction
+          intent={post.published ? "unpublish" : "publish"}
+          id={post.id}
+          variant="ghost"
+          className="lg:min-w-32"
+          formClass="mr-auto lg:mr-0"
+        >
+          {post.published ? copy.actions.unpublish : copy.actions.publish}
+        </RowAction>
         {post.published && !post.scheduled ? (
           <Button asChild variant="ghost" size="icon">
             <a
@@ -86,12 +65,14 @@ export function PostRow({ post, fetcher, askAddress, days }: PostRowProps) {
             </a>
           </Button>
         ) : (
-          // Keeps the buttons of all rows in one line.
+          // Aligns the buttons of all rows.
           <span className="hidden size-11 lg:block" />
         )}
-        <DeleteAction post={post} fetcher={fetcher} askAddress={askAddress} days={days} busy={busy} />
+        <AskFirst intent="delete" id={post.id} size="icon" label={fill(copy.actions.delete, { title: title.text })}>
+          <Trash2 aria-hidden />
+        </AskFirst>
       </div>
-    </li>
+    </ListRow>
   );
 }
 
@@ -114,49 +95,5 @@ function Badges({ post }: { post: ListedPost }) {
         <Badge variant="clay">{post.spanish === "none" ? copy.noSpanish : copy.staleSpanish}</Badge>
       )}
     </p>
-  );
-}
-
-/** A link to the page with the question; with script the question opens over the list. */
-function DeleteAction({ post, fetcher, askAddress, days, busy }: PostRowProps & { busy: boolean }) {
-  const copy = useCopy("admin");
-  const title = useShownTitle()(post).text;
-  const [asking, setAsking] = useState(false);
-  const ask = (event: MouseEvent) => {
-    event.preventDefault();
-    setAsking(true);
-  };
-  return (
-    <>
-      <Button asChild variant="ghost-danger" size="icon">
-        <Link to={askAddress} role="button" aria-label={fill(copy.dashboard.actions.delete, { title })} onClick={ask}>
-          <Trash2 aria-hidden />
-        </Link>
-      </Button>
-      {asking ? (
-        <Dialog
-          id={`delete-${post.id}`}
-          alert
-          open
-          onOpenChange={setAsking}
-          title={copy.dashboard.deleteConfirm}
-          closeLabel={copy.common.close}
-          description={`“${title}”. ${fill(copy.dashboard.deleteHint, { days })}`}
-        >
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="outline">{copy.common.cancel}</Button>
-            </DialogClose>
-            <fetcher.Form method="post" action="/admin?index" onSubmit={() => setAsking(false)} className="grid">
-              <ScriptMark />
-              <input type="hidden" name="id" value={post.id} />
-              <Button variant="destructive" name="intent" value="delete" disabled={busy}>
-                {copy.common.delete}
-              </Button>
-            </fetcher.Form>
-          </DialogFooter>
-        </Dialog>
-      ) : null}
-    </>
   );
 }

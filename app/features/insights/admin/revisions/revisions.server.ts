@@ -1,10 +1,11 @@
 import { and, desc, eq } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { postRevisions } from "#db/schema.ts";
-import type { Post } from "../editor/post-values.server.ts";
+import type { RevisionHistory } from "#app/platform/records/revisions.server.ts";
+import { postFields, type Post } from "../editor/post-schema.server.ts";
 import { readSnapshot, type Snapshot } from "./stored-snapshots.server.ts";
 
-/** Keeps the post as it stands under its version. A version that is kept already stays as it is. */
+/** Stores the post's present state under its version, unless that version is stored already. */
 export async function keepRevision(tx: Database, post: Post, savedBy: string, createdAt: Date) {
   await tx
     .insert(postRevisions)
@@ -35,6 +36,9 @@ export async function findRevision(postId: string, version: number) {
   return read && { ...row, ...read };
 }
 
+/** For the history screen, which posts share with every other kind of record. */
+export const postHistory: RevisionHistory<Snapshot> = { list: listRevisions, find: findRevision };
+
 /** Who saved this version, and when. */
 export async function findSaver(tx: Database, postId: string, version: number) {
   const [row] = await tx
@@ -45,50 +49,5 @@ export async function findSaver(tx: Database, postId: string, version: number) {
 }
 
 function snapshotOf(post: Post): Snapshot {
-  const {
-    title,
-    titleEs,
-    slug,
-    cluster,
-    tags,
-    featuredImage,
-    featuredImageAlt,
-    previewSnippet,
-    previewSnippetEs,
-    bodyContent,
-    bodyContentEs,
-  } = post;
-  const {
-    seoTitle,
-    seoTitleEs,
-    metaDescription,
-    metaDescriptionEs,
-    seoKeywordsEs,
-    author,
-    featured,
-    published,
-    publishAt,
-  } = post;
-  return {
-    title,
-    titleEs,
-    slug,
-    cluster,
-    tags,
-    featuredImage,
-    featuredImageAlt,
-    previewSnippet,
-    previewSnippetEs,
-    bodyContent,
-    bodyContentEs,
-    seoTitle,
-    seoTitleEs,
-    metaDescription,
-    metaDescriptionEs,
-    seoKeywordsEs,
-    author,
-    featured,
-    published,
-    publishAt,
-  };
+  return Object.fromEntries(postFields.map((field) => [field, post[field]])) as Snapshot;
 }

@@ -3,10 +3,11 @@ import { db } from "#db/client.server.ts";
 import { auditEntries, leadEvents, leads, mails, scans, users } from "#db/schema.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { readEvent } from "../../stored-events.server.ts";
-import { byteOrderMark, csvLines } from "#app/components/admin/list/csv.ts";
+import { batchesOf, csvPieces, csvText } from "#app/components/admin/list/csv-export.server.ts";
+import type { CsvValue } from "#app/components/admin/list/definition.ts";
 import { matchingLeads } from "../inbox/inbox.server.ts";
 import { leadSubject } from "../lead/lead-changes.server.ts";
-import type { LeadFilter } from "../inbox/lead-filter.ts";
+import type { LeadQuery } from "../inbox/lead-list.ts";
 
 const sourceOfKind: Record<string, string> = { inquiry: "journey", division: "raices-latinas", scan: "scanner" };
 const fieldColumns = [
@@ -39,28 +40,26 @@ const columns = [
   "page",
 ];
 
-/** Submissions looked at in one query: on the embedded database nothing else happens meanwhile. */
-const eventsAtOnce = 200;
+/** Submissions read in one query: on the embedded database nothing else happens meanwhile. */
+const batchSize = 200;
 
 /**
- * One line for each submission of the leads in view, newest first, in pieces: the next one is read when the one before
- * it has been sent. What arrives or is erased during the export may or may not be in it.
+ * One line for each submission of the leads in view, newest first, as pieces of a CSV file. What arrives or is erased
+ * during the export may or may not be in it.
  */
-export async function* exportLeads(actor: Actor, filter: LeadFilter): AsyncGenerator<string> {
+export async function* exportLeads(actor: Actor, query: LeadQuery): AsyncGenerator<string> {
   const entry = await recordAudit(db(), actor, "leadsExported", "0");
-  let lines = 0;
+  let count = 0;
+  const batches = batchesOf((after: Cursor | undefined) => readEvents(query, after ?? newestOfAll));
   try {
-    yield byteOrderMark + csvLines([columns]);
-    for (let cursor: Cursor | undefined = newestOfAll; cursor; ) {
-      const { rows, next } = await readEvents(filter, cursor);
-      cursor = next;
-      lines += rows.length;
-      if (rows.length > 0) yield csvLines(rows.map(toLine));
-    }
+    yield* csvPieces(columns, batches, (row) => {
+      count++;
+      return toLine(row);
+    });
   } finally {
     await db()
       .update(auditEntries)
-      .set({ subject: String(lines) })
+      .set({ subject: String(count) })
       .where(eq(auditEntries.id, entry.id));
   }
 }
@@ -69,17 +68,14 @@ export async function* exportLeads(actor: Actor, filter: LeadFilter): AsyncGener
 type Cursor = { at: string; id: string };
 const newestOfAll: Cursor = { at: "infinity", id: "" };
 
-/**
- * The next few events, whatever the filter says of them, so that a filter that few match does as little at once as one
- * that all match.
- */
-async function readEvents(filter: LeadFilter, { at, id }: Cursor) {
+/** The next events, filtered afterwards: a filter that few match then does as little work per query as one that all match. */
+async function readEvents(query: LeadQuery, { at, id }: Cursor) {
   const events = await db()
     .select({ id: leadEvents.id, at: sql<string>`${leadEvents.createdAt}::text`.as("at") })
     .from(leadEvents)
     .where(sql`(${leadEvents.createdAt}, ${leadEvents.id}) < (${at}::timestamptz, ${id})`)
     .orderBy(desc(leadEvents.createdAt), desc(leadEvents.id))
-    .limit(eventsAtOnce);
+    .limit(batchSize);
   const ids = events.map((event) => event.id);
   const rows =
     ids.length === 0
@@ -90,14 +86,10 @@ async function readEvents(filter: LeadFilter, { at, id }: Cursor) {
           .innerJoin(leads, eq(leads.id, leadEvents.leadId))
           .leftJoin(users, eq(users.id, leads.ownerId))
           .where(
-            and(
-              inArray(leadEvents.id, ids),
-              inArray(leadEvents.kind, Object.keys(sourceOfKind)),
-              matchingLeads(filter),
-            ),
+            and(inArray(leadEvents.id, ids), inArray(leadEvents.kind, Object.keys(sourceOfKind)), matchingLeads(query)),
           )
           .orderBy(desc(leadEvents.createdAt), desc(leadEvents.id));
-  return { rows, next: events.length === eventsAtOnce ? events.at(-1) : undefined };
+  return { rows, next: events.length === batchSize ? events.at(-1) : undefined };
 }
 
 const exported = {
@@ -136,11 +128,10 @@ function toLine({ createdAt, dueAt, ...row }: Row): string[] {
 }
 
 function textOf(value: unknown): string {
-  if (value === undefined || value === null) return "";
-  return Array.isArray(value) ? value.map(textOf).join("; ") : String(value);
+  return Array.isArray(value) ? value.map(textOf).join("; ") : csvText(value as CsvValue);
 }
 
-/** Everything that is kept about one person. */
+/** Everything that is stored about one person. */
 export async function exportPerson(actor: Actor, leadId: string) {
   const [lead] = await db().select().from(leads).where(eq(leads.id, leadId));
   if (!lead) return undefined;
@@ -150,14 +141,14 @@ export async function exportPerson(actor: Actor, leadId: string) {
     .from(leadEvents)
     .where(eq(leadEvents.leadId, leadId))
     .orderBy(leadEvents.createdAt);
-  const taken = await db().select().from(scans).where(eq(scans.leadId, leadId)).orderBy(scans.createdAt);
+  const scansTaken = await db().select().from(scans).where(eq(scans.leadId, leadId)).orderBy(scans.createdAt);
   const written = await db().select().from(mails).where(eq(mails.leadId, leadId)).orderBy(mails.createdAt);
   await recordAudit(db(), actor, "personExported", leadSubject(leadId));
   return {
     exportedAt: new Date().toISOString(),
     person,
     timeline: timeline.map(({ idempotencyKey: _key, ...event }) => event),
-    scans: taken.map(({ mailTokenHash: _mail, pageTokenHash: _page, ...scan }) => scan),
+    scans: scansTaken.map(({ mailTokenHash: _mail, pageTokenHash: _page, ...scan }) => scan),
     mails: written.map(({ kind, recipient, subject, text, language, state, createdAt, sentAt }) => ({
       kind,
       recipient,

@@ -1,4 +1,4 @@
-/** How much of the promised time is left, or by how much it is over. Pure. */
+/** A duration in the units that people read. Pure. */
 
 export type Span = { kind: "minutes" | "hours" | "fullHours" | "days"; days: number; hours: number; minutes: number };
 

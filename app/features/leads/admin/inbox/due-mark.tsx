@@ -14,11 +14,12 @@ export function useSpanText(): (milliseconds: number) => string {
 }
 
 type DueMarkProps = {
-  lead: { status: string; dueAt: Date | null } /** The server's clock, so that both renders agree. */;
+  lead: { status: string; dueAt: Date | null };
+  /** The server's clock, so that both renders agree. */
   now: number;
 };
 
-/** The 24-hour promise: what is left of it, or by how much it is broken. Nothing once somebody has answered. */
+/** Time left to answer, or by how much the answer is overdue. Nothing once somebody has answered. */
 export function DueMark({ lead: { status, dueAt }, now }: DueMarkProps) {
   const { due } = useCopy("admin").leads;
   const span = useSpanText();

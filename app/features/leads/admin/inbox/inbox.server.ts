@@ -1,45 +1,49 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
+import { likePattern } from "#db/like-pattern.ts";
 import { leadEvents, leads, userRoles, users } from "#db/schema.ts";
-import { adminRole } from "#app/platform/auth/roles.server.ts";
-import type { LeadFilter, LeadSource } from "./lead-filter.ts";
+import { storedRole } from "#app/platform/auth/roles.server.ts";
+import { pageOf } from "#app/components/admin/list/definition.ts";
+import { leadList, type LeadQuery, type LeadSource } from "./lead-list.ts";
 
-export const pageSize = 25;
-
-/** The kind of event that comes from each place. */
+/** The kind of event that each source creates. */
 const kindOfSource: Record<LeadSource, string> = { journey: "inquiry", "raices-latinas": "division", scanner: "scan" };
 const submissionKinds = Object.values(kindOfSource);
 
 export type ListedLead = Awaited<ReturnType<typeof listLeads>>["list"][number];
 
-/** People who are waiting come first, the longest wait on top. */
-export async function listLeads(filter: LeadFilter) {
-  const matching = matchingLeads(filter);
+export async function listLeads(query: LeadQuery) {
+  const matching = matchingLeads(query);
   const [counted] = await db().select({ total: sql<number>`count(*)::int` }).from(leads).where(matching);
-  const total = counted!.total;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(filter.page, pages);
-  const order = [
-    desc(eq(leads.status, "new")),
-    sql`case when ${leads.status} = 'new' then ${leads.dueAt} end asc nulls last`,
-    desc(leads.updatedAt),
-    asc(leads.id),
-  ];
-  // The page first, then what is shown of it: the submissions of everybody on the pages before would be read for nothing.
+  const { offset, ...page } = pageOf(counted!.total, query, leadList.pageSize);
+  const order = orderOf(query);
+  // The ids of the page first, then its rows: otherwise the submissions of everybody on the pages before would be read.
   const ids = await db()
     .select({ id: leads.id })
     .from(leads)
     .where(matching)
     .orderBy(...order)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .limit(leadList.pageSize)
+    .offset(offset);
   const shown = inArray(
     leads.id,
     ids.map(({ id }) => id),
   );
   const list = ids.length > 0 ? await readRows(shown).orderBy(...order) : [];
-  return { list, total, page, pages };
+  return { list, ...page };
+}
+
+/** By default people who are waiting come first, the longest wait on top. */
+function orderOf({ sort }: LeadQuery): SQL[] {
+  if (sort === "name") return [sql`lower(${leads.name})`, asc(leads.id)];
+  if (sort === "newest") return [desc(leads.updatedAt), asc(leads.id)];
+  return [
+    desc(eq(leads.status, "new")),
+    sql`case when ${leads.status} = 'new' then ${leads.dueAt} end asc nulls last`,
+    desc(leads.updatedAt),
+    asc(leads.id),
+  ];
 }
 
 function readRows(where: SQL) {
@@ -67,10 +71,10 @@ function readRows(where: SQL) {
     .where(where);
 }
 
-export function matchingLeads({ q, source, status, owner, language, due }: LeadFilter): SQL | undefined {
+export function matchingLeads({ q, source, status, owner, language, due }: LeadQuery): SQL | undefined {
   const words = fold(q).split(/\s+/).filter(Boolean);
   return and(
-    ...words.map((word) => sql`${leads.search} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`),
+    ...words.map((word) => sql`${leads.search} like ${likePattern(word)}`),
     source
       ? exists(
           db()
@@ -89,22 +93,9 @@ export function matchingLeads({ q, source, status, owner, language, due }: LeadF
 /** Who may own a lead. */
 export async function listAdmins(): Promise<{ id: string; email: string }[]> {
   return db()
-    .select({ id: users.id, email: users.email })
+    .selectDistinct({ id: users.id, email: users.email })
     .from(users)
     .innerJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(eq(userRoles.role, adminRole))
+    .where(inArray(userRoles.role, [storedRole("owner"), storedRole("advisor")]))
     .orderBy(users.email);
-}
-
-export type Waiting = { people: number /** Of them, those who wait longer than was promised. */; overdue: number };
-
-export async function countWaiting(): Promise<Waiting> {
-  const [row] = await db()
-    .select({
-      people: sql<number>`count(*)::int`,
-      overdue: sql<number>`(count(*) filter (where ${leads.dueAt} < now()))::int`,
-    })
-    .from(leads)
-    .where(eq(leads.status, "new"));
-  return row!;
 }

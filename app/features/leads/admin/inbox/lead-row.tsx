@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ListRow } from "#app/components/admin/list/list-row.tsx";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { DueMark } from "./due-mark.tsx";
@@ -9,9 +10,12 @@ export function LeadRow({ lead, now }: { lead: ListedLead; now: number }) {
   const { leads: copy, common } = useCopy("admin");
   const language = useLanguage();
   return (
-    <li
+    <ListRow
+      id={lead.id}
+      name={lead.name}
+      linked
       data-lead={lead.id}
-      className="relative grid gap-x-6 gap-y-3 px-4 py-4 transition-colors hover:bg-sage/40 sm:px-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_18.5rem] lg:items-center"
+      className="grid gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_18.5rem] lg:items-center"
     >
       <div className="min-w-0">
         <h2 className="font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal">
@@ -39,6 +43,6 @@ export function LeadRow({ lead, now }: { lead: ListedLead; now: number }) {
           {copy.columns.received} {momentText(lead.receivedAt, language)}
         </p>
       </div>
-    </li>
+    </ListRow>
   );
 }

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import type { LeadStatus } from "./lead-filter.ts";
+import type { LeadStatus } from "./lead-list.ts";
 
 const variants = { new: "accent", answered: "default", closed: "outline", spam: "outline" } as const;
 
@@ -23,7 +23,7 @@ export function FlaggedBadge() {
 
 const sources = { inquiry: "journey", division: "raices-latinas", scan: "scanner" } as const;
 
-/** Where somebody came from: one badge for each way. */
+/** One badge for each form or scan that somebody used. */
 export function SourceBadges({ kinds }: { kinds: string[] | null }) {
   const { sources: words } = useCopy("admin").leads;
   const shown = (Object.keys(sources) as (keyof typeof sources)[]).filter((kind) => kinds?.includes(kind));

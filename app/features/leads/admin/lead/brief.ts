@@ -1,7 +1,7 @@
-import { readPillarScores, scorePillars, type Scores } from "#app/features/scanner/scoring.ts";
+import { readPillarScores, scorePillars, type Scores } from "#app/features/assessment/scoring.ts";
 import type { EventPayload } from "../../stored-events.server.ts";
 
-/** What the team wants to know before it writes: read off the newest message and the newest scan. Pure. */
+/** What the team wants to know before it answers, taken from the newest message and the newest scan. Pure. */
 
 type Event = { kind: string; payload: EventPayload; language?: string | null };
 
@@ -37,7 +37,7 @@ export function briefOf(events: Event[]): Brief {
   return Object.fromEntries(Object.entries(brief).filter(([, value]) => value !== undefined && value !== "")) as Brief;
 }
 
-/** The stored labels are in the visitor's language and name one of several that tie, so everything is worked out from the sums. */
+/** Scored again from the sums: the stored labels are in the visitor's language and name only one of several that tie. */
 export function scoresOf(payload: EventPayload): Scores | undefined {
   const sums = readPillarScores(payload.result?.pillarScores);
   return sums && scorePillars(sums);

@@ -1,20 +1,21 @@
+import { DetailSection } from "#app/components/admin/detail/detail-page.tsx";
+import { Facts, type Fact } from "#app/components/admin/detail/facts.tsx";
 import type { Copy } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { ownValue } from "#app/platform/own-value.ts";
 import type { Brief } from "./brief.ts";
-import { Facts, type Fact } from "./facts.tsx";
 import type { LeadPage } from "./lead.server.ts";
 import { useScanFacts } from "./scan-facts.ts";
 
 type Options = Copy["journey"]["form"]["options"];
 
-/** What was chosen, in words; what is not on the list as it stands. */
+/** The label of a chosen option; a value that is no longer an option is shown as it is. */
 export function optionText(options: Options, field: "urgency" | "timeline" | "budget", value: string): string {
   return ownValue(options[field], value) ?? value;
 }
 
-/** The few things to know before writing, what the person wrote first. */
+/** The few things to know before answering; the person's own words come first. */
 export function LeadBrief({ brief }: { brief: Brief }) {
   const { lead: copy } = useCopy("admin");
   const { options } = useCopy("journey").form;
@@ -34,16 +35,13 @@ export function LeadBrief({ brief }: { brief: Brief }) {
     },
   ];
   return (
-    <section aria-labelledby="brief-heading" data-brief className="rounded-card bg-sage p-5">
-      <h2 id="brief-heading" className="text-heading">
-        {copy.brief.title}
-      </h2>
+    <DetailSection id="brief" title={copy.brief.title} look="tint" data-brief>
       {facts.some(({ value }) => value) ? (
         <Facts facts={facts} className="mt-4" />
       ) : (
         <p className="mt-2 text-base text-ink-soft">{copy.brief.nothing}</p>
       )}
-    </section>
+    </DetailSection>
   );
 }
 
@@ -61,11 +59,8 @@ export function Person({ lead }: { lead: LeadPage }) {
     { label: copy.details.keepMePosted, value: lead.keepPosted ? common.yes : common.no },
   ];
   return (
-    <section aria-labelledby="person-heading" className="rounded-card border border-line p-5">
-      <h2 id="person-heading" className="text-heading">
-        {copy.details.title}
-      </h2>
+    <DetailSection id="person" title={copy.details.title} look="card">
       <Facts facts={facts} className="mt-4" />
-    </section>
+    </DetailSection>
   );
 }

@@ -3,9 +3,9 @@ import { db, type Database } from "#db/client.server.ts";
 import { leadEvents, leads, users } from "#db/schema.ts";
 import { recordAudit, type Actor, type AuditAction } from "#app/platform/audit/audit.server.ts";
 import { site } from "#site";
-import type { LeadStatus } from "../inbox/lead-filter.ts";
+import type { LeadStatus } from "../inbox/lead-list.ts";
 
-/** What the team does with a lead. Each change stands in the timeline and in the audit; false when the lead is gone. */
+/** What the team does with a lead. Each change is recorded in the timeline and in the audit log; false when the lead no longer exists. */
 
 type Lead = typeof leads.$inferSelect;
 type Change = {
@@ -14,7 +14,7 @@ type Change = {
   action: AuditAction;
   detail?: Record<string, unknown>;
 };
-/** Nothing when the lead already is as asked. */
+/** Undefined when there is nothing to change. */
 type Describe = (lead: Lead, tx: Database) => Change | undefined | Promise<Change | undefined>;
 
 async function change(actor: Actor, leadId: string, describe: Describe): Promise<boolean> {
@@ -29,13 +29,13 @@ async function change(actor: Actor, leadId: string, describe: Describe): Promise
       .set({ ...set, updatedAt: new Date() })
       .where(eq(leads.id, leadId));
     if (event) await tx.insert(leadEvents).values({ leadId, actor: actor.email, ...event });
-    // By number, not by address: what is erased later must not stand here.
+    // By number, not by address: the audit log outlives the erasing of a person.
     await recordAudit(tx, actor, action, leadSubject(leadId), detail);
     return true;
   });
 }
 
-/** What the audit calls a lead. */
+/** How the audit log names a lead. */
 export function leadSubject(leadId: string): string {
   return `lead ${leadId.slice(0, 8)}`;
 }
@@ -88,7 +88,7 @@ export function setStatus(actor: Actor, leadId: string, status: LeadStatus) {
   });
 }
 
-/** Nobody when the id is empty or unknown. */
+/** An empty or unknown id removes the owner. */
 export function setOwner(actor: Actor, leadId: string, ownerId: string) {
   return change(actor, leadId, async (lead, tx) => {
     const [owner] = ownerId
@@ -104,7 +104,7 @@ export function setOwner(actor: Actor, leadId: string, ownerId: string) {
   });
 }
 
-/** Takes the mark away, and the lead out of the spam. */
+/** Removes the spam flags, and the lead from the spam. */
 export function clearFlags(actor: Actor, leadId: string) {
   return change(actor, leadId, (lead) => {
     const wasSpam = lead.status === "spam";
@@ -127,7 +127,7 @@ export function clearFlags(actor: Actor, leadId: string) {
   });
 }
 
-/** For a mark that was set by mistake: the clock goes on as if nothing had happened. */
+/** For an answer that was marked by mistake: the clock continues from the last submission. */
 export function reopen(actor: Actor, leadId: string) {
   return change(actor, leadId, async (lead, tx) => {
     if (lead.status === "new") return undefined;

@@ -1,16 +1,15 @@
 import { Mail, Undo2 } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { Form } from "react-router";
+import { ChoiceForm } from "#app/components/admin/detail/choice-form.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Field } from "#app/components/ui/forms/field.tsx";
-import { Select } from "#app/components/ui/forms/select.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import type { SpamFlag } from "../../spam.ts";
-import { leadStatuses } from "../inbox/lead-filter.ts";
+import type { SpamFlag } from "../../submissions.server.ts";
+import { leadStatuses } from "../inbox/lead-list.ts";
 import type { LeadPage } from "./lead.server.ts";
 
-/** The way to answer, with what speaks against it. Every control is a form of its own and needs no script. */
+/** The reply button, with the reasons why the message may be spam. Every control is a form of its own and needs no JavaScript. */
 export function ReplyCard({ lead, mailto }: { lead: LeadPage; mailto: string }) {
   const address = `/admin/leads/${lead.id}`;
   return (
@@ -25,25 +24,25 @@ type LeadControlsProps = { lead: LeadPage; admins: { id: string; email: string }
 
 /** Status and owner. */
 export function LeadControls({ lead, admins, self }: LeadControlsProps) {
-  const { lead: copy, leads, common } = useCopy("admin");
+  const { lead: copy, leads } = useCopy("admin");
   const address = `/admin/leads/${lead.id}`;
   return (
     <section className="grid gap-5 rounded-card border border-line bg-card p-5">
-      <Choice address={address} intent="status" label={copy.status} submit={common.save} value={lead.status}>
+      <ChoiceForm address={address} intent="status" label={copy.status} value={lead.status}>
         {leadStatuses.map((status) => (
           <option key={status} value={status}>
             {leads.status[status]}
           </option>
         ))}
-      </Choice>
-      <Choice address={address} intent="owner" label={copy.owner} submit={common.save} value={lead.ownerId ?? ""}>
+      </ChoiceForm>
+      <ChoiceForm address={address} intent="owner" label={copy.owner} value={lead.ownerId ?? ""}>
         <option value="">{leads.noOwner}</option>
         {admins.map(({ id, email }) => (
           <option key={id} value={id}>
             {email}
           </option>
         ))}
-      </Choice>
+      </ChoiceForm>
       {lead.ownerId === self ? null : (
         <Form method="post" action={address} preventScrollReset className="-mt-3">
           <input type="hidden" name="owner" value={self} />
@@ -57,8 +56,8 @@ export function LeadControls({ lead, admins, self }: LeadControlsProps) {
 }
 
 /**
- * The link only opens the mail program, and nobody knows what was sent from there: the clock runs until somebody says
- * that the answer is sent. With a script the question comes up when the link is used.
+ * The link only opens the mail program, and the site cannot know what was sent from there: the clock runs until somebody
+ * marks the lead as answered. With JavaScript the question appears when the link is used.
  */
 function Reply({ address, email, mailto, waits }: { address: string; email: string; mailto: string; waits: boolean }) {
   const { reply } = useCopy("admin").lead;
@@ -71,7 +70,7 @@ function Reply({ address, email, mailto, waits }: { address: string; email: stri
           {reply.button}
         </a>
       </Button>
-      {/* Somebody who reads mail in the browser may have no program that the link opens. */}
+      {/* For people who read mail in the browser, where the link may open nothing. */}
       <p data-address className="text-center text-base [overflow-wrap:anywhere] select-all">
         {email}
       </p>
@@ -91,30 +90,6 @@ function Reply({ address, email, mailto, waits }: { address: string; email: stri
         </Button>
       </Form>
     </div>
-  );
-}
-
-type ChoiceProps = {
-  address: string;
-  intent: "status" | "owner";
-  label: string;
-  submit: string;
-  value: string;
-  children: ReactNode;
-};
-
-function Choice({ address, intent, label, submit, value, children }: ChoiceProps) {
-  return (
-    <Form method="post" action={address} preventScrollReset className="flex items-end gap-2">
-      <Field label={label} className="grow">
-        <Select name={intent} key={value} defaultValue={value}>
-          {children}
-        </Select>
-      </Field>
-      <Button variant="secondary" size="sm" name="intent" value={intent} className="h-12">
-        {submit}
-      </Button>
-    </Form>
   );
 }
 

@@ -20,7 +20,7 @@ export async function findLead(id: string) {
     .from(leadEvents)
     .where(eq(leadEvents.leadId, id))
     .orderBy(desc(leadEvents.createdAt), asc(leadEvents.id));
-  const written = await db()
+  const mailsSent = await db()
     .select({
       id: mails.id,
       kind: mails.kind,
@@ -34,5 +34,5 @@ export async function findLead(id: string) {
     .from(mails)
     .where(eq(mails.leadId, id))
     .orderBy(desc(mails.createdAt), asc(mails.id));
-  return { ...lead.lead, owner: lead.owner, events: events.map(readEvent), mails: written };
+  return { ...lead.lead, owner: lead.owner, events: events.map(readEvent), mails: mailsSent };
 }

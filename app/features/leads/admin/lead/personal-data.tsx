@@ -1,10 +1,12 @@
 import { Download, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
+import { deleteDeviceDraft } from "#app/components/admin/form/device-draft.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
+import { usePermission } from "#app/platform/auth/use-permission.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { shortDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
@@ -23,6 +25,7 @@ type PersonalDataProps = {
 export function PersonalData({ lead, account, eraseOn, mismatch }: PersonalDataProps) {
   const { person } = useCopy("admin").lead;
   const language = useLanguage();
+  const may = usePermission();
   return (
     <section
       aria-labelledby="personal-heading"
@@ -43,29 +46,42 @@ export function PersonalData({ lead, account, eraseOn, mismatch }: PersonalDataP
         </a>
       </Button>
       <p className="mt-2 text-[0.9375rem] text-ink-soft">{person.exportHint}</p>
-      <details open={mismatch} className="mt-6 rounded-card border border-danger/35 px-5 open:pb-5">
-        <summary className="flex min-h-12 cursor-pointer items-center gap-2.5 text-base font-medium text-danger">
-          <Trash2 aria-hidden className="size-4" />
-          {person.erase}
-        </summary>
-        <Form method="post" action={`/admin/leads/${lead.id}`} className="mt-2 grid gap-4">
-          <p className="text-base [overflow-wrap:anywhere]">{fill(person.eraseConfirm, { address: lead.email })}</p>
-          <Field id="erase-address" label={person.eraseType} error={mismatch ? person.eraseMismatch : undefined}>
-            <Input name="address" type="email" autoComplete="off" required />
-          </Field>
-          {account ? <AccountChoice hasRole={account.hasRole} /> : null}
-          <div>
-            <Button variant="destructive" size="sm" name="intent" value="erase">
-              {person.erase}
-            </Button>
-          </div>
-        </Form>
-      </details>
+      {may("/admin/leads/:id", "erase") ? <EraseForm lead={lead} account={account} mismatch={mismatch} /> : null}
     </section>
   );
 }
 
-/** An account is another matter than what somebody wrote: it goes too when the box is ticked, unless it has a role. */
+function EraseForm({ lead, account, mismatch }: Omit<PersonalDataProps, "eraseOn">) {
+  const { person } = useCopy("admin").lead;
+  return (
+    <details open={mismatch} className="mt-6 rounded-card border border-danger/35 px-5 open:pb-5">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2.5 text-base font-medium text-danger">
+        <Trash2 aria-hidden className="size-4" />
+        {person.erase}
+      </summary>
+      <Form
+        method="post"
+        action={`/admin/leads/${lead.id}`}
+        // A note that was begun about this person must not stay on the device.
+        onSubmit={() => deleteDeviceDraft(`draft:lead-note:${lead.id}`)}
+        className="mt-2 grid gap-4"
+      >
+        <p className="text-base [overflow-wrap:anywhere]">{fill(person.eraseConfirm, { address: lead.email })}</p>
+        <Field id="erase-address" label={person.eraseType} error={mismatch ? person.eraseMismatch : undefined}>
+          <Input name="address" type="email" autoComplete="off" required />
+        </Field>
+        {account ? <AccountChoice hasRole={account.hasRole} /> : null}
+        <div>
+          <Button variant="destructive" size="sm" name="intent" value="erase">
+            {person.erase}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+/** The account is erased too when the box is ticked, unless it has a role. */
 function AccountChoice({ hasRole }: { hasRole: boolean }) {
   const { account } = useCopy("admin").lead.person;
   if (!hasRole)

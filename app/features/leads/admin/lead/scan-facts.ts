@@ -1,5 +1,5 @@
-import { joinNames } from "#app/features/scanner/labels.ts";
-import type { Scores } from "#app/features/scanner/scoring.ts";
+import { joinNames } from "#app/features/assessment/labels.ts";
+import type { Scores } from "#app/features/assessment/scoring.ts";
 import { plural } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 

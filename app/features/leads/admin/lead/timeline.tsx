@@ -1,50 +1,53 @@
-import { Form } from "react-router";
-import { Button } from "#app/components/ui/button.tsx";
-import { Field } from "#app/components/ui/forms/field.tsx";
-import { Textarea } from "#app/components/ui/forms/textarea.tsx";
+import { AdminForm } from "#app/components/admin/form/admin-form.tsx";
+import type { FormAnswer } from "#app/components/admin/form/form-answer.ts";
+import { TextField } from "#app/components/admin/form/form-field.tsx";
+import { DetailSection } from "#app/components/admin/detail/detail-page.tsx";
+import { Timeline } from "#app/components/admin/detail/timeline.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { LeadEvent, LeadMail } from "./lead.server.ts";
-import { EventEntry, MailEntry, type Known } from "./timeline-entry.tsx";
+import type { Known } from "./submission-entry.tsx";
+import { EventEntry, MailEntry } from "./timeline-entry.tsx";
 
-type Entry = { at: Date; id: string; event?: LeadEvent; mail?: LeadMail };
+type LeadTimelineProps = { events: LeadEvent[]; mails: LeadMail[]; known: Known };
 
 /** Everything that happened with one person, newest first: what they sent, what we wrote, what the team did. */
-export function Timeline({ events, mails, known }: { events: LeadEvent[]; mails: LeadMail[]; known: Known }) {
+export function LeadTimeline({ events, mails, known }: LeadTimelineProps) {
   const { timeline } = useCopy("admin").lead;
-  const entries: Entry[] = [
-    ...events.map((event) => ({ at: event.createdAt, id: event.id, event })),
-    ...mails.map((mail) => ({ at: mail.createdAt, id: mail.id, mail })),
-  ];
-  entries.sort((one, other) => other.at.getTime() - one.at.getTime());
+  const entries = [
+    ...events.map((event) => ({
+      at: event.createdAt,
+      entry: <EventEntry key={event.id} event={event} known={known} />,
+    })),
+    ...mails.map((mail) => ({ at: mail.createdAt, entry: <MailEntry key={mail.id} mail={mail} /> })),
+  ].sort((one, other) => other.at.getTime() - one.at.getTime());
   return (
-    <section aria-labelledby="timeline-heading">
-      <h2 id="timeline-heading" className="text-heading">
-        {timeline.title}
-      </h2>
-      <ol className="mt-5 border-l border-line">
-        {entries.map(({ id, event, mail }) => (
-          <li
-            key={id}
-            className="relative pb-8 pl-6 last:pb-0 before:absolute before:top-2 before:-left-[5px] before:size-[9px] before:rounded-full before:bg-moss"
-          >
-            {event ? <EventEntry event={event} known={known} /> : <MailEntry mail={mail!} />}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <DetailSection id="timeline" title={timeline.title}>
+      <Timeline>{entries.map(({ entry }) => entry)}</Timeline>
+    </DetailSection>
   );
 }
 
-export function NoteForm({ leadId }: { leadId: string }) {
+/** A note about a person is personal data: its draft stays on the device and is not autosaved to the server. */
+export function NoteForm({ leadId, answer }: { leadId: string; answer: FormAnswer | undefined }) {
   const { notes } = useCopy("admin").lead;
   return (
-    <Form method="post" action={`/admin/leads/${leadId}`} preventScrollReset aria-label={notes.title} className="mt-12">
-      <Field id="note" label={notes.label} hint={notes.hint}>
-        <Textarea name="note" rows={3} maxLength={5000} required />
-      </Field>
-      <Button variant="secondary" size="sm" name="intent" value="note" className="mt-3">
-        {notes.submit}
-      </Button>
-    </Form>
+    <section aria-label={notes.title} className="mt-12">
+      <AdminForm
+        kind="lead-note"
+        subjectId={leadId}
+        address={`/admin/leads/${leadId}`}
+        stored={{ version: 0, values: { note: "" } }}
+        answer={answer}
+        labels={{ note: notes.label }}
+        rules={() => import("./note-form.ts").then(({ noteForm }) => noteForm)}
+        intent="note"
+        submit={notes.submit}
+        look="secondary"
+        saved={notes.added}
+        clearOnSave
+      >
+        {(field) => <TextField field={field("note")} label={notes.label} hint={notes.hint} rows={3} maxLength={5000} />}
+      </AdminForm>
+    </section>
   );
 }

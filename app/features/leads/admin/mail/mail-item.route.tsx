@@ -1,9 +1,10 @@
-import { ArrowLeft, ExternalLink } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import { data, Link } from "react-router";
+import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
+import { Facts } from "#app/components/admin/detail/facts.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
-import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { Seo } from "#app/platform/seo/seo.tsx";
 import { momentText } from "#app/platform/i18n/dates.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { MailState, useKindText } from "./mail-words.tsx";
 import { findMail } from "./mails.server.ts";
 import type { Route } from "./+types/mail-item.route.ts";
@@ -15,63 +16,37 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { mail: rest, hasHtml: html !== "" };
 }
 
-/** One mail as it was written, in plain text; the HTML opens by itself, where nothing in it can run. */
+/** One mail as plain text. Its HTML opens in a page of its own, where nothing in it can run. */
 export default function MailItem({ loaderData: { mail, hasHtml } }: Route.ComponentProps) {
   const { mail: copy, lead } = useCopy("admin");
   const language = useLanguage();
   const kindText = useKindText();
-  const facts = [
-    [copy.columns.recipient, mail.recipient],
-    [copy.columns.kind, kindText(mail.kind)],
-    [copy.columns.created, momentText(mail.createdAt, language)],
-    [copy.columns.sent, mail.sentAt ? momentText(mail.sentAt, language) : undefined],
-    [copy.columns.attempts, String(mail.attempts)],
-  ];
   return (
-    <main id="content" className="page-width pt-6 pb-20">
-      <Seo title={mail.subject} index={false} />
-      <Link
-        to="/admin/mail"
-        className="inline-flex min-h-11 items-center gap-2 text-base text-ink-soft hover:text-clay"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {copy.title}
-      </Link>
-      <h1 className="mt-2 max-w-[40ch] text-title break-words">{mail.subject}</h1>
-      <p className="mt-4 flex flex-wrap items-center gap-2">
-        <MailState mail={mail} />
-      </p>
+    <DetailPage back={{ to: "/admin/mail", label: copy.title }} title={mail.subject} state={<MailState mail={mail} />}>
       {mail.lastError ? (
         <Alert variant="destructive" title={copy.lastError} className="mt-5">
           {mail.lastError}
         </Alert>
       ) : null}
-      <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-2 text-base">
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt className="text-[0.9375rem] text-ink-soft">{label}</dt>
-              <dd className="[overflow-wrap:anywhere]">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts
+        layout="inline"
+        className="mt-6"
+        facts={[
+          { label: copy.columns.recipient, value: mail.recipient },
+          { label: copy.columns.kind, value: kindText(mail.kind) },
+          { label: copy.columns.created, value: momentText(mail.createdAt, language) },
+          { label: copy.columns.sent, value: mail.sentAt ? momentText(mail.sentAt, language) : undefined },
+          { label: copy.columns.attempts, value: String(mail.attempts) },
+        ]}
+      />
       <p className="mt-6 flex flex-wrap gap-x-6">
         {hasHtml ? (
-          <a
-            href={`/admin/mail/${mail.id}/html`}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4 hover:text-clay"
-          >
+          <a href={`/admin/mail/${mail.id}/html`} target="_blank" rel="noreferrer" className={linkClass}>
             HTML <ExternalLink aria-hidden className="size-4" />
           </a>
         ) : null}
         {mail.leadId ? (
-          <Link
-            to={`/admin/leads/${mail.leadId}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay"
-          >
+          <Link to={`/admin/leads/${mail.leadId}`} className={linkClass}>
             {lead.details.title}
           </Link>
         ) : null}
@@ -86,6 +61,8 @@ export default function MailItem({ loaderData: { mail, hasHtml } }: Route.Compon
       ) : (
         <p className="mt-6 text-ink-soft">{copy.expired}</p>
       )}
-    </main>
+    </DetailPage>
   );
 }
+
+const linkClass = "inline-flex min-h-11 items-center gap-2 underline underline-offset-4 hover:text-clay";

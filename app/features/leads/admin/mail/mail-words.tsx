@@ -4,9 +4,7 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { ownValue } from "#app/platform/own-value.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 
-export const mailStates = ["queued", "sent", "dead"] as const;
-
-/** What kind of mail it is; one without a name keeps its key. */
+/** The name of a kind of mail; a kind without one is shown by its key. */
 export function useKindText(): (kind: string) => string {
   const { kinds } = useCopy("admin").mail;
   return (kind) => ownValue(kinds, kind) ?? kind;
@@ -16,7 +14,7 @@ const variants = { queued: "accent", sent: "default", dead: "destructive" } as c
 
 type State = { state: string; attempts: number; nextAttemptAt: Date };
 
-/** One that failed before says when it is tried again. */
+/** After a failed attempt it also says when the next one is made. */
 export function MailState({ mail: { state, attempts, nextAttemptAt } }: { mail: State }) {
   const { states, nextAttempt } = useCopy("admin").mail;
   const language = useLanguage();

@@ -1,30 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
+import { likePattern } from "#db/like-pattern.ts";
 import { mails } from "#db/schema.ts";
 import { walkNewest } from "#db/walk.server.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { mailChannel } from "#app/platform/mail/outbox.server.ts";
+import { pageOf } from "#app/components/admin/list/definition.ts";
 import { site } from "#site";
-
-export type MailFilter = { q: string; state: string; page: number };
-
-const pageSize = 40;
+import { mailList, type MailQuery } from "./mail-list.ts";
 
 export type ListedMail = Awaited<ReturnType<typeof listMails>>["list"][number];
 
-/** A search stops here and says so. */
+/** A search returns at most this many mails, and the page says so. */
 const mostHits = 1000;
-/** A search looks at so many of the newest mails; for a whole address it looks at all of them. */
+/** A search looks at this many of the newest mails; for a whole address it looks at all of them. */
 const mostRows = 20_000;
 
-export async function listMails({ q, state, page: asked }: MailFilter) {
+export async function listMails(query: Pick<MailQuery, "q" | "state" | "page">) {
+  const { q, state } = query;
+  const { pageSize } = mailList;
   const inState = state ? eq(mails.state, state) : undefined;
   const search = q ? await searchMails(q, inState, state !== "") : undefined;
   const total = search ? Math.min(search.ids.length, mostHits) : await db().$count(mails, inState);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(asked, pages);
-  const offset = (page - 1) * pageSize;
+  const { offset, ...page } = pageOf(total, query, pageSize);
   const ids = search?.ids.slice(offset, Math.min(offset + pageSize, mostHits)) ?? (await listIds(inState, offset));
   const { html: _html, text: _text, ...listed } = columns;
   const list =
@@ -36,10 +35,10 @@ export async function listMails({ q, state, page: asked }: MailFilter) {
           .where(inArray(mails.id, ids))
           .orderBy(desc(mails.createdAt), desc(mails.id));
   const more = search !== undefined && search.ids.length > mostHits;
-  return { list, page, pages, total, more, newestOnly: !search || search.complete || more ? undefined : mostRows };
+  return { list, ...page, more, newestOnly: !search || search.complete || more ? undefined : mostRows };
 }
 
-/** Off the index alone: the rows carry whole mails. */
+/** Read from the index alone: the rows contain whole mails. */
 async function listIds(where: SQL | undefined, offset: number): Promise<string[]> {
   const rows = await db()
     .select({ id: mails.id })
@@ -47,7 +46,7 @@ async function listIds(where: SQL | undefined, offset: number): Promise<string[]
     .where(where)
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .offset(offset)
-    .limit(pageSize);
+    .limit(mailList.pageSize);
   return rows.map(({ id }) => id);
 }
 
@@ -61,7 +60,7 @@ async function searchMails(q: string, where: SQL | undefined, selective: boolean
       .limit(mostHits + 1);
     if (rows.length > 0) return { ids: rows.map(({ id }) => id), complete: true };
   }
-  const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const like = likePattern(q);
   return walkNewest({
     table: mails,
     where,
@@ -99,8 +98,8 @@ export async function findMail(id: string) {
 }
 
 /**
- * Puts a mail back into the queue. One that was delivered gets a new Message-ID, or the reader's mail program would take
- * it for the one it has; one whose text was removed cannot go again.
+ * Puts a mail back into the queue. One that was delivered gets a new Message-ID, otherwise the reader's mail program
+ * would treat it as a duplicate; one whose text was removed cannot be sent again.
  */
 export async function resendMail(actor: Actor, id: string): Promise<boolean> {
   return db().transaction(async (tx) => {
@@ -111,7 +110,7 @@ export async function resendMail(actor: Actor, id: string): Promise<boolean> {
       .for("update");
     if (!mail || mail.html === "") return false;
     const messageId = mail.state === "sent" ? `<${randomUUID()}@${site.domain}>` : mail.messageId;
-    // One that is waiting may be on its way at this moment: its attempt is left to finish and to be recorded.
+    // A queued mail may be being sent at this moment: its attempt must be able to finish and be recorded.
     const restart = mail.state === "queued" ? {} : { attempts: 0, lastError: null, sentAt: null };
     await tx
       .update(mails)

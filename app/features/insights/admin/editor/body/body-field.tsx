@@ -1,144 +1,170 @@
 import { ImageUp } from "lucide-react";
-import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
+import { Suspense, useId, useRef, useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
 import { cn } from "#app/components/ui/cn.ts";
 import { FieldError, FieldHint, RequiredMark } from "#app/components/ui/forms/field.tsx";
 import { Progress } from "#app/components/ui/feedback/progress.tsx";
-import { Textarea } from "#app/components/ui/forms/textarea.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { maxUploadMegabytes } from "#app/platform/images/image-rules.ts";
 import { countWords, readingMinutes } from "../../../article/reading-time.ts";
-import { DescribeImage } from "./describe-image.tsx";
 import { FileButton } from "../../images/file-button.tsx";
-import { FormattingToolbar } from "./formatting-toolbar.tsx";
-import { ImagePicker } from "../../images/image-picker.tsx";
-import { cleanPasted } from "./pasted-html.ts";
-import {
-  defaultAlt,
-  describeImage,
-  formatSelection,
-  imageTag,
-  insertLink,
-  type Edit,
-  type Selected,
-} from "./text-editing.ts";
 import type { UploadedImage } from "../../images/upload-request.ts";
 import { useImageUpload } from "../../images/use-image-upload.ts";
+import { ImportButton } from "../import/import-button.tsx";
+import type { CleanPaste } from "../paste/clean-paste.ts";
+import { takePictures, type PastedPicture } from "../paste/pasted-pictures.ts";
+import { usePasteReport } from "../paste/use-paste-report.ts";
+import type { TwinMark } from "../twins/compare-languages.ts";
+import type { BodyView } from "./body-view.ts";
+import { DescribeImage } from "./describe-image.tsx";
+import { HtmlView } from "./html-view.tsx";
+import { Outline } from "./outline.tsx";
+import { defaultAlt } from "./text-editing.ts";
+import { useVisualEditor, VisualEditor } from "./use-visual-editor.ts";
 
 type BodyFieldProps = {
   name: string;
   label: string;
   lang: "en" | "es";
+  /** How each block stands to its counterpart in the other language. */
+  twins: TwinMark[];
   value: string;
   onChange: (value: string) => void;
   required?: boolean;
   error?: string;
 };
 
-/** The text of an article: HTML in a plain field, with buttons, pictures by button, drop and paste, and a count below. */
-export function BodyField({ name, label, lang, value, onChange, required, error }: BodyFieldProps) {
+/** The text of an article. The HTML in the text area is what the form sends; the visual view edits the same HTML. */
+export function BodyField({ name, label, lang, twins, value, onChange, required = false, error }: BodyFieldProps) {
   const copy = useCopy("admin").editor;
   const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
   const upload = useImageUpload();
-  const [dropping, setDropping] = useState(false);
-  const [choosing, setChoosing] = useState(false);
-  const [inserted, setInserted] = useState<UploadedImage>();
+  const paste = usePasteReport();
+  const [importError, setImportError] = useState("");
+  const [isDropping, setIsDropping] = useState(false);
+  /** Pictures that were just inserted and wait for their description. */
+  const [undescribed, setUndescribed] = useState<UploadedImage[]>([]);
+  const hasVisual = useVisualEditor();
+  const [prefersHtml, setPrefersHtml] = useState(false);
+  const isVisual = hasVisual && !prefersHtml;
+  const visualView = useRef<BodyView>(null);
+  const htmlView = useRef<BodyView>(null);
+  // The visual view has no handle while it is not shown.
+  const view = () => visualView.current ?? htmlView.current!;
+  const fileInput = useRef<HTMLSpanElement>(null);
 
-  const selected = (): Selected => ({
-    text: area.current!.value,
-    start: area.current!.selectionStart,
-    end: area.current!.selectionEnd,
-  });
-  const apply = (edit: Edit) => replaceText(area.current!, edit, onChange);
-  const insert = (text: string) => {
-    const { start, end } = selected();
-    apply({ from: start, to: end, insert: text, selectFrom: start + text.length, selectTo: start + text.length });
-  };
-  const insertImage = (image: UploadedImage) => {
-    insert(imageTag({ ...image, alt: image.alt || defaultAlt[lang] }));
-    setInserted(image);
-  };
-  const send = (files: Iterable<File>) => void upload.upload(files, insertImage);
-
-  function paste(event: ClipboardEvent) {
-    const files = [...event.clipboardData.files];
-    const html = event.clipboardData.getData("text/html");
-    const plain = event.clipboardData.getData("text/plain");
-    if (files.length > 0 && !plain) {
-      event.preventDefault();
-      return send(files);
+  const ask = (image: UploadedImage) => setUndescribed((waiting) => [...waiting, image]);
+  const send = (files: Iterable<File>) =>
+    void upload.upload(files, (image) => {
+      view().insert(image);
+      ask(image);
+    });
+  const sendPasted = async (pictures: PastedPicture[]) => {
+    for (const { file, src } of pictures) {
+      let stored: UploadedImage | undefined;
+      await upload.upload([file], (image) => (stored = image));
+      view().settle(src, stored);
+      URL.revokeObjectURL(src);
+      if (stored) ask(stored);
     }
-    // Somebody who copies markup as text means the markup.
-    const text = html && !/<(p|h2|h3|ul|ol|img|a)\b/i.test(plain) ? cleanPasted(html) : "";
-    if (!/<(?!p>|\/p>)/.test(text) && !text.includes("</p>")) return;
-    event.preventDefault();
-    insert(text);
-  }
+  };
 
-  function drop(event: DragEvent) {
-    setDropping(false);
-    if (event.dataTransfer.files.length === 0) return;
-    event.preventDefault();
-    send([...event.dataTransfer.files]);
-  }
-
+  const addDocument = ({ html, leftOut }: CleanPaste) => {
+    setImportError("");
+    paste.tell(leftOut);
+    const { html: shown, pictures } = takePictures(html);
+    view().insertHtml(shown);
+    void sendPasted(pictures);
+  };
   const words = countWords(value);
+  const described = [`${id}-hint`, `${id}-count`, error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  const shared = {
+    value,
+    onChange,
+    lang,
+    required,
+    invalid: error !== undefined,
+    describedBy: described,
+    onImage: ask,
+    onFiles: send,
+    onLeftOut: paste.tell,
+    onPastedPictures: (pictures: PastedPicture[]) => void sendPasted(pictures),
+  };
+  const askForFile = () => fileInput.current?.querySelector("button")?.click();
   return (
     <div>
-      <label htmlFor={id} className="block text-base leading-snug font-medium text-ink">
-        {label}
-        {required ? <RequiredMark /> : null}
-      </label>
-      <FieldHint id={`${id}-hint`}>{copy.fields.bodyHint}</FieldHint>
+      <div className="flex flex-wrap items-end justify-between gap-x-4">
+        {/* In the visual view the text area is hidden, and the label would focus nothing. */}
+        <label
+          id={`${id}-label`}
+          htmlFor={isVisual ? undefined : id}
+          className="block text-base leading-snug font-medium text-ink"
+        >
+          {label}
+          {required ? <RequiredMark /> : null}
+        </label>
+        {hasVisual ? (
+          <div role="group" aria-label={copy.visual.viewLabel} className="order-last flex noscript:hidden">
+            {[false, true].map((html) => (
+              <Button
+                key={String(html)}
+                type="button"
+                size="sm"
+                variant={html === prefersHtml ? "secondary" : "ghost"}
+                aria-pressed={html === prefersHtml}
+                onClick={() => setPrefersHtml(html)}
+              >
+                {html ? copy.visual.showHtml : copy.visual.showVisual}
+              </Button>
+            ))}
+          </div>
+        ) : null}
+      </div>
+      <FieldHint id={`${id}-hint`}>{isVisual ? copy.visual.hint : copy.fields.bodyHint}</FieldHint>
       <div
         className={cn(
           "mt-2 rounded-control border bg-paper",
-          error ? "border-danger" : dropping ? "border-clay" : "border-line-strong",
+          error ? "border-danger" : isDropping ? "border-clay" : "border-line-strong",
         )}
       >
-        <div className="flex flex-wrap items-center justify-between gap-1 px-1 noscript:hidden">
-          <FormattingToolbar
-            onFormat={(format) => apply(formatSelection(selected(), format))}
-            onLink={(address) => apply(insertLink(selected(), address))}
-            onImage={() => setChoosing(true)}
-          />
-          <FileButton variant="ghost" disabled={upload.uploading} onFiles={send}>
-            <ImageUp aria-hidden />
-            {upload.uploading ? copy.upload.uploading : copy.upload.button}
-          </FileButton>
-        </div>
-        <Textarea
-          ref={area}
+        {isVisual ? (
+          <Suspense fallback={null}>
+            <VisualEditor
+              ref={visualView}
+              {...shared}
+              twins={twins}
+              labelledBy={`${id}-label`}
+              onAskForFile={askForFile}
+            />
+          </Suspense>
+        ) : null}
+        <HtmlView
+          ref={htmlView}
+          {...shared}
+          required={required && !isVisual}
           id={id}
           name={name}
-          lang={lang}
-          rows={15}
-          value={value}
-          required={required}
-          aria-describedby={[`${id}-hint`, `${id}-count`, error ? `${id}-error` : ""].filter(Boolean).join(" ")}
-          aria-invalid={error ? true : undefined}
-          spellCheck
-          onChange={(event) => onChange(event.target.value)}
-          onPaste={paste}
-          onDragOver={(event) => {
-            if (![...event.dataTransfer.types].includes("Files")) return;
-            event.preventDefault();
-            setDropping(true);
-          }}
-          onDragLeave={() => setDropping(false)}
-          onDrop={drop}
-          className="rounded-none border-0 border-y border-line text-base"
+          hidden={isVisual}
+          onDropping={setIsDropping}
         />
-        <div className="flex flex-wrap justify-between gap-x-4 px-3 py-2 text-[0.9375rem] text-ink-soft">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 px-3 py-1 text-[0.9375rem] text-ink-soft">
           <span id={`${id}-count`}>
             {fill(words === 1 ? copy.counts.words_one : copy.counts.words_other, { count: words })} ·{" "}
             {fill(copy.counts.readingTime, { minutes: readingMinutes(value) })}
           </span>
-          <span className="noscript:hidden">
-            {dropping ? copy.upload.dropHere : fill(copy.upload.hint, { max: maxUploadMegabytes })}
+          <span ref={fileInput} className="flex flex-wrap noscript:hidden">
+            <FileButton multiple variant="ghost" disabled={upload.uploading} onFiles={send}>
+              <ImageUp aria-hidden />
+              {upload.uploading ? copy.upload.uploading : copy.upload.button}
+            </FileButton>
+            <ImportButton onImport={addDocument} onError={setImportError} />
+          </span>
+          <span className="basis-full noscript:hidden">
+            {isDropping ? copy.upload.dropHere : fill(copy.upload.hint, { max: maxUploadMegabytes })}
           </span>
         </div>
+        {isVisual ? <Outline html={value} /> : null}
         {upload.uploading ? (
           <Progress
             value={upload.percent ?? 0}
@@ -148,38 +174,28 @@ export function BodyField({ name, label, lang, value, onChange, required, error 
           />
         ) : null}
       </div>
+      <p role="status" className="mt-2 text-[0.9375rem] text-clay-deep empty:hidden">
+        {paste.report}
+      </p>
       <div role="alert" className="empty:hidden">
-        {upload.message ? <FieldError className="mt-2">{upload.message}</FieldError> : null}
+        {upload.message || importError ? (
+          <FieldError className="mt-2">{[upload.message, importError].filter(Boolean).join(" ")}</FieldError>
+        ) : null}
       </div>
       {error ? (
         <FieldError id={`${id}-error`} className="mt-2">
           {error}
         </FieldError>
       ) : null}
-      {inserted ? (
+      {undescribed.map((image) => (
         <DescribeImage
-          key={inserted.url}
-          image={inserted}
+          key={image.url}
+          image={image}
           lang={lang}
-          onDescribe={(alt) => onChange(describeImage(area.current!.value, inserted.url, alt || defaultAlt[lang]))}
-          onDone={() => setInserted(undefined)}
+          onDescribe={(alt) => view().describe(image.url, alt || defaultAlt[lang])}
+          onDone={() => setUndescribed((waiting) => waiting.filter((other) => other !== image))}
         />
-      ) : null}
-      {choosing ? <ImagePicker onChoose={insertImage} onClose={() => setChoosing(false)} /> : null}
+      ))}
     </div>
   );
-}
-
-/** Through the browser's own editing, so that Ctrl+Z takes it back; by value where the field cannot take the focus. */
-function replaceText(
-  area: HTMLTextAreaElement,
-  { from, to, insert, selectFrom, selectTo }: Edit,
-  onChange: (value: string) => void,
-) {
-  area.focus();
-  area.setSelectionRange(from, to);
-  const done = document.activeElement === area && document.execCommand(insert ? "insertText" : "delete", false, insert);
-  if (!done) onChange(area.value.slice(0, from) + insert + area.value.slice(to));
-  // React writes a changed value back after this turn, which would move the caret to the end.
-  requestAnimationFrame(() => area.setSelectionRange(selectFrom, selectTo));
 }

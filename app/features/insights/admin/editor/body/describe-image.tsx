@@ -9,14 +9,14 @@ import type { UploadedImage } from "../../images/upload-request.ts";
 
 type DescribeImageProps = {
   image: UploadedImage;
-  /** Of the text that the picture stands in. */
+  /** The language of the text around the picture. */
   lang: Language;
-  /** With every letter, so that nothing is lost when the writer goes on. */
+  /** Called on every keystroke, so that nothing is lost without "Done". */
   onDescribe: (alt: string) => void;
   onDone: () => void;
 };
 
-/** The picture is in the text already, with a general description; here the writer says what it shows. */
+/** Asks for the description of a picture that was inserted with the default one. */
 export function DescribeImage({ image, lang, onDescribe, onDone }: DescribeImageProps) {
   const copy = useCopy("admin");
   const [alt, setAlt] = useState(image.alt);

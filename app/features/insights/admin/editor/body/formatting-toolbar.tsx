@@ -22,7 +22,7 @@ type ToolbarProps = {
   onImage: () => void;
 };
 
-/** Useless without script, so it is not shown there. */
+/** Needs JavaScript, so it is hidden without. */
 export function FormattingToolbar({ onFormat, onLink, onImage }: ToolbarProps) {
   const copy = useCopy("admin").editor.toolbar;
   const [linking, setLinking] = useState(false);
@@ -74,7 +74,7 @@ function LinkQuestion({ onAnswer }: { onAnswer: (address?: string) => void }) {
   const [typed, setTyped] = useState("");
   const [refused, setRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // The field appears because the writer asked for it, so the focus follows.
+  // Opened by the user, so it takes the focus.
   useEffect(() => field.current?.focus(), []);
   const answer = () => {
     const address = linkAddress(typed);

@@ -1,6 +1,6 @@
 const block = /<(?:p|h[1-6]|ul|ol|li|blockquote|div)\b/i;
 
-/** Plain text with blank lines between its paragraphs, as most people write, becomes paragraphs. Marked-up text stays as it is. */
+/** Turns plain text with blank lines into paragraphs. Text with block elements stays as it is. */
 export function withParagraphs(body: string): string {
   const text = body.trim();
   if (block.test(text) || !/\n\s*\n/.test(text)) return body;

@@ -11,7 +11,7 @@ export function formatSelection(selected: Selected, format: Format): Edit {
   return makeBlock(selected, format);
 }
 
-/** The address of a page within the site or another one; without "https://" a domain would lead into our own site. */
+/** Accepts site paths, URLs, mail and phone links; a bare domain gets "https://", as it would otherwise be a relative path. */
 export function linkAddress(typed: string): string | undefined {
   const address = typed.trim();
   if (/^(https?:\/\/[^\s"<>/]|(mailto:|tel:)[^\s"<>]|\/|#)[^\s"<>]*$/i.test(address) && !address.startsWith("//"))
@@ -33,7 +33,7 @@ export function insertLink({ text, start, end }: Selected, address: string): Edi
   };
 }
 
-/** What a picture is called until its writer says more: in the language of the text, whatever the editor speaks. */
+/** The description of an image until the writer enters one, in the language of the text. */
 export const defaultAlt = { en: "Blog post image", es: "Imagen del artículo" };
 
 type Picture = { url: string; alt: string; width: number; height: number };
@@ -42,7 +42,7 @@ export function imageTag({ url, alt, width, height }: Picture): string {
   return `<img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt)}" width="${width}" height="${height}">`;
 }
 
-/** The same picture with another description; the first tag of that address counts. */
+/** Changes the alt text of the first image with this address. */
 export function describeImage(text: string, url: string, alt: string): string {
   const tag = new RegExp(`<img\\b[^>]*\\bsrc="${url.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}"[^>]*>`);
   return text.replace(tag, (found) => {
@@ -71,7 +71,7 @@ function wrap({ text, start, end }: Selected, tag: string): Edit {
 
 const blockTag = /^<(p|h2|h3|blockquote)>([\s\S]*)<\/\1>$/;
 
-/** The paragraph around the selection becomes a block of the kind; pressed on one of that kind, plain text again. */
+/** Turns the paragraph around the selection into a block, or back into plain text if it is one already. */
 function makeBlock(selected: Selected, tag: string): Edit {
   const { from, to, content } = paragraph(selected);
   const [, existing, inner = content] = blockTag.exec(content) ?? [];
@@ -80,7 +80,7 @@ function makeBlock(selected: Selected, tag: string): Edit {
   return { from, to, insert, selectFrom: from + offset, selectTo: from + offset + inner.length };
 }
 
-/** Every line of the selection becomes a point. */
+/** Each selected line becomes a list item. */
 function makeList(selected: Selected, tag: string): Edit {
   const { from, to, content } = paragraph(selected);
   const lines = content
@@ -101,7 +101,7 @@ function makeList(selected: Selected, tag: string): Edit {
   return { from, to, insert, selectFrom: end, selectTo: end };
 }
 
-/** From the blank line (or the line, when nothing is selected) before the selection to the one after it, without the space around. */
+/** The lines that the selection touches, without surrounding white space. */
 function paragraph({ text, start, end }: Selected) {
   let from = text.lastIndexOf("\n", start - 1) + 1;
   let to = text.indexOf("\n", end);

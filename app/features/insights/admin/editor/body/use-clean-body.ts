@@ -4,11 +4,11 @@ export type KnownBody = { body: string; clean: string };
 
 const pauseMs = 250;
 
-/** The body as it would be stored: the server cleans it, so that nothing typed or pasted ever runs in the editor. */
+/** The body as it would be stored. The server sanitizes it, so that nothing typed or pasted ever runs in the preview. */
 export function useCleanBody(body: string, known: KnownBody[]): string {
-  // What the page came with is clean already.
+  // The loader sent the stored bodies sanitized.
   const ready = body === "" ? "" : known.find((pair) => pair.body === body)?.clean;
-  // Shown until the next answer comes.
+  // The last response, shown until the next one arrives.
   const [made, setMade] = useState(ready ?? "");
   if (ready !== undefined && ready !== made) setMade(ready);
   useEffect(() => {

@@ -11,11 +11,11 @@ import { useCleanBody, type KnownBody } from "../body/use-clean-body.ts";
 
 type PreviewPaneProps = { form: PostForm; language: Language; date: Date; known: KnownBody[] };
 
-/** The article as readers will see it: the same component, on the body as the server would store it. */
+/** The article as readers will see it: the same component, with the body as the server would store it. */
 export function PreviewPane({ form, language, date, known }: PreviewPaneProps) {
   const copy = useCopy("admin").editor.preview;
   const spanish = language === "es";
-  // Where a translation is missing readers get the English, part by part.
+  // Each text without a translation is shown in English.
   const inSpanish = {
     title: spanish && form.titleEs.trim() !== "",
     snippet: spanish && form.previewSnippetEs.trim() !== "",
@@ -52,7 +52,7 @@ export function PreviewPane({ form, language, date, known }: PreviewPaneProps) {
       {empty ? (
         <p className="p-8 text-base text-ink-soft">{copy.empty}</p>
       ) : (
-        // Links in it lead nowhere while the article is being written.
+        // Links must not lead away from the unsaved text.
         <div inert lang={language}>
           <InLanguage language={language}>
             <ArticleView article={article} titleAs="h2" />
@@ -63,13 +63,13 @@ export function PreviewPane({ form, language, date, known }: PreviewPaneProps) {
   );
 }
 
-/** Dates and labels as on the page of that language, whatever language the admin area is in. */
+/** Dates and labels in the language of the article, whatever the language of the admin area. */
 function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
   const store = useCopyStore();
   const own = useLanguage();
   const other = useMemo(() => inLanguage(store, language), [store, language]);
   const [ready, setReady] = useState<Language>();
-  // Loaded before it is shown: a boundary that waits would need an inline script in the server's document.
+  // Loaded first: a suspended boundary would need an inline script in the server's HTML.
   useEffect(() => {
     if (language === own) return;
     let current = true;

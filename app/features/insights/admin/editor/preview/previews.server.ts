@@ -3,16 +3,16 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { postPreviews, posts } from "#db/schema.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
-import type { Post } from "../post-values.server.ts";
+import type { Post } from "../post-schema.server.ts";
 
 const daysShared = 14;
 
-/** Makes the post's link, in place of one that it had. The secret is told here once and kept as a hash only. */
+/** Creates the post's preview link, replacing an earlier one. The token is returned once; only its hash is stored. */
 export async function sharePreview(
   actor: Actor,
   postId: string,
 ): Promise<{ path: string; expiresAt: Date } | undefined> {
-  // Hexadecimal, because addresses of the site are lower case.
+  // Hexadecimal, because the site lower-cases paths.
   const token = randomBytes(24).toString("hex");
   const expiresAt = new Date(Date.now() + daysShared * 24 * 60 * 60 * 1000);
   return db().transaction(async (tx) => {
@@ -39,7 +39,7 @@ export async function revokePreview(actor: Actor, postId: string) {
   });
 }
 
-/** Until when the post's link works, if it has one. */
+/** The expiry of the post's link, if it has one. */
 export async function findPreviewLink(postId: string): Promise<{ expiresAt: Date } | undefined> {
   const [link] = await db()
     .select({ expiresAt: postPreviews.expiresAt })
@@ -48,7 +48,7 @@ export async function findPreviewLink(postId: string): Promise<{ expiresAt: Date
   return link;
 }
 
-/** The post behind a link that still works, as it was last saved. */
+/** The last saved post behind a link that has not expired. */
 export async function findSharedPost(token: string): Promise<Post | undefined> {
   if (!/^[0-9a-f]{48}$/.test(token)) return undefined;
   const [row] = await db()

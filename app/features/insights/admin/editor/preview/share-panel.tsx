@@ -11,7 +11,7 @@ import type { EditorAnswer } from "../editor-answer.ts";
 
 type SharePanelProps = { id: string; link: { expiresAt: Date } | undefined; answer: EditorAnswer | undefined };
 
-/** A form of its own beside the editor's: sharing does not save, and what is shared is what was saved last. */
+/** A separate form: sharing does not save, and the link shows the last saved text. */
 export function SharePanel({ id, link, answer }: SharePanelProps) {
   const copy = useCopy("admin");
   const { preview } = copy.editor;

@@ -12,7 +12,7 @@ import type { Route } from "./+types/shared-preview.route.ts";
 
 export const handle: PageHandle = { namespaces: ["insights", "admin"] };
 
-/** A draft for whoever has the link. Not kept, not indexed, and the address is not told to pages that it links to. */
+/** A draft for anyone with the link. Not cached, not indexed, and sent without a referrer. */
 const headersOfSecret = {
   "Cache-Control": privatePage,
   "X-Robots-Tag": "noindex, nofollow",

@@ -1,0 +1,63 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { Seo } from "#app/platform/seo/seo.tsx";
+
+type DetailPageProps = {
+  back: { to: string; label: string };
+  title: string;
+  /** Beside the title: badges, a deadline. */
+  state?: ReactNode;
+  subtitle?: ReactNode;
+  intro?: string;
+  /** Right of the title: buttons, links to other views. */
+  actions?: ReactNode;
+  /** What the last action did; announced. */
+  message?: string;
+  children: ReactNode;
+};
+
+/** The frame of a page about one thing: the way back, its name and state, what can be done, and the result of the last action. */
+export function DetailPage({ back, title, state, subtitle, intro, actions, message, children }: DetailPageProps) {
+  return (
+    <main id="content" className="page-width pt-6 pb-20">
+      <Seo title={title} index={false} />
+      <Link to={back.to} className="inline-flex min-h-11 items-center gap-2 text-base text-ink-soft hover:text-clay">
+        <ArrowLeft aria-hidden className="size-4" />
+        {back.label}
+      </Link>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="max-w-[40ch] min-w-0 text-title break-words">{title}</h1>
+        {state}
+        {actions ? <div className="flex flex-wrap gap-3 lg:ml-auto">{actions}</div> : null}
+      </div>
+      {subtitle ? <p className="mt-1 text-ink-soft">{subtitle}</p> : null}
+      {intro ? <p className="mt-3 max-w-prose text-base text-ink-soft">{intro}</p> : null}
+      <div role="status" className="mt-5 empty:hidden">
+        {message ? (
+          <Alert variant="success" role={undefined}>
+            {message}
+          </Alert>
+        ) : null}
+      </div>
+      {children}
+    </main>
+  );
+}
+
+type SectionProps = { id: string; title: string; look?: "plain" | "card" | "tint"; children: ReactNode };
+
+const looks = { plain: "", card: "rounded-card border border-line p-5", tint: "rounded-card bg-sage p-5" };
+
+/** A part of the page with its heading. */
+export function DetailSection({ id, title, look = "plain", children, ...data }: SectionProps) {
+  return (
+    <section aria-labelledby={`${id}-heading`} className={looks[look]} {...data}>
+      <h2 id={`${id}-heading`} className="text-heading">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

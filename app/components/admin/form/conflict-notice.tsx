@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { momentText } from "#app/platform/i18n/dates.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import type { FieldChange } from "../history/changes.ts";
+import { Comparison } from "../history/comparison.tsx";
+import type { Conflict } from "./form-answer.ts";
+
+type ConflictNoticeProps = {
+  conflict: Conflict;
+  /** The button that was pressed, and is pressed again by "Save my version". */
+  intent: string;
+  /** The page itself: without JavaScript it shows their version. */
+  address: string;
+  onLoadTheirs: () => void;
+  /** Theirs against one's own, field by field. */
+  changes?: FieldChange[];
+  labels?: Readonly<Record<string, string>>;
+  /** Instead of the comparison, for texts too long to show here: a link to the history. */
+  children?: ReactNode;
+};
+
+/**
+ * Decision 63. "Save my version" sends the form again on the version it was told about, so that a third save is noticed
+ * again. It is rendered inside the form, which leaves out its own `version` field meanwhile.
+ */
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const { conflict, intent, address, onLoadTheirs, changes, labels = {}, children } = props;
+  const { common, kit } = useCopy("admin");
+  const words = kit.form.conflict;
+  const language = useLanguage();
+  const who = { name: conflict.savedBy || common.someone, date: momentText(conflict.savedAt, language) };
+  return (
+    <Alert variant="destructive" title={words.title}>
+      <p>{fill(words.text, who)}</p>
+      <input type="hidden" name="version" value={conflict.version} />
+      <div className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <div>
+          <Button size="sm" name="intent" value={intent}>
+            {words.keepMine}
+          </Button>
+          <p className="mt-1 text-[0.9375rem] text-ink-soft">{words.keepMineHint}</p>
+        </div>
+        <div>
+          <Button asChild size="sm" variant="outline">
+            <Link
+              to={address}
+              role="button"
+              onClick={(event) => {
+                event.preventDefault();
+                onLoadTheirs();
+              }}
+            >
+              {words.loadTheirs}
+            </Link>
+          </Button>
+          <p className="mt-1 text-[0.9375rem] text-ink-soft">{words.loadTheirsHint}</p>
+        </div>
+      </div>
+      {changes ? (
+        <section aria-label={words.compare} className="mt-5">
+          <p className="mb-3 text-[0.9375rem] text-ink-soft">{changes.length > 0 ? words.compareHint : words.same}</p>
+          <Comparison changes={changes} labels={labels} />
+        </section>
+      ) : null}
+      {children}
+    </Alert>
+  );
+}

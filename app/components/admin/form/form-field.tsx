@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Field } from "#app/components/ui/forms/field.tsx";
+import { Input } from "#app/components/ui/forms/input.tsx";
+import { Textarea } from "#app/components/ui/forms/textarea.tsx";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { ownValue } from "#app/platform/own-value.ts";
+import type { FieldErrors, Typed } from "./typed.ts";
+
+/** A field of an AdminForm: what it starts with and what is wrong with it. */
+export type FormField = { id: string; name: string; value: Typed[string]; error: string | undefined };
+
+type TextFieldProps = {
+  field: FormField;
+  label: string;
+  hint?: ReactNode;
+  required?: boolean;
+  maxLength?: number;
+  /** More than one line. */
+  rows?: number;
+  type?: "text" | "email" | "url" | "number" | "date" | "datetime-local";
+  placeholder?: string;
+  lang?: string;
+};
+
+/** The usual field: one line, or several with `rows`. Others are written with `Field` and `field.id`, `name`, `value`, `error`. */
+export function TextField({ field, label, hint, required, rows, type, ...control }: TextFieldProps) {
+  const props = { name: field.name, defaultValue: String(field.value), ...control };
+  return (
+    <Field id={field.id} label={label} hint={hint} error={field.error} required={required}>
+      {rows ? <Textarea rows={rows} {...props} /> : <Input type={type} {...props} />}
+    </Field>
+  );
+}
+
+/** Turns the keys of errors into sentences: the screen's own, else those of every form. */
+export function useErrorText(own: Readonly<Record<string, string>> = {}) {
+  const { errors: words } = useCopy("admin").kit.form;
+  return (errors: FieldErrors): Partial<Record<string, string>> =>
+    Object.fromEntries(
+      Object.entries(errors).flatMap(([name, error]) =>
+        error
+          ? [[name, fill(ownValue(own, error.key) ?? ownValue(words, error.key) ?? words.invalid, numbersOf(error))]]
+          : [],
+      ),
+    );
+}
+
+function numbersOf({ min, max }: { min?: number; max?: number }): Record<string, number> {
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+}

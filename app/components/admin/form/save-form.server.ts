@@ -1,0 +1,58 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { log } from "#app/platform/log.server.ts";
+import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { saveFailure } from "#app/platform/records/save-failure.server.ts";
+import { changesBetween } from "../history/changes.ts";
+import type { FormDefinition } from "./definition.ts";
+import type { FormAnswer, SaveResult } from "./form-answer.ts";
+import { isScripted } from "./script-field.tsx";
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+type Options<Values> = {
+  form: FormDefinition<Values>;
+  /** Called with checked values and the version that they were written on; 0 when the form sends none. */
+  save: (values: Values, version: number) => Promise<SaveResult>;
+  /** Where a browser without JavaScript is sent after a save. */
+  savedAddress: string;
+  /** Deletes the autosaved draft. */
+  onSaved?: () => Promise<void>;
+};
+
+/** The action of a form screen. The request's form is passed when the action has already read it. */
+export async function saveForm<Values>({ request, context }: Args, options: Options<Values>, given?: FormData) {
+  const sent = given ?? (await readCleanForm(request));
+  const { answer, status } = await trySave(sent, options, (error) =>
+    log.error({ err: error, request: context.get(requestContext).id }, `the ${options.form.kind} could not be saved`),
+  );
+  if ("saved" in answer && !isScripted(sent)) throw redirect(options.savedAddress, 303);
+  return data<FormAnswer>(answer, { status });
+}
+
+async function trySave<Values>(
+  sent: FormData,
+  { form, save, onSaved }: Options<Values>,
+  report: (error: unknown) => void,
+): Promise<{ answer: FormAnswer; status: number }> {
+  const typed = form.read(sent);
+  const checked = form.check(typed);
+  if ("errors" in checked) return { answer: { errors: checked.errors, typed }, status: 422 };
+  try {
+    const result = await save(checked.values, Number.parseInt(String(sent.get("version") ?? "0"), 10) || 0);
+    if (result.kind === "missing") return { answer: { failed: "missing", typed }, status: 404 };
+    if (result.kind === "saved") {
+      await onSaved?.();
+      return { answer: { saved: { version: result.version } }, status: 200 };
+    }
+    const { theirs, version, savedBy, savedAt } = result;
+    const changes = changesBetween(theirs, typed, form.names);
+    const intent = String(sent.get("intent") ?? "save");
+    return { answer: { conflict: { version, savedBy, savedAt }, theirs, changes, intent, typed }, status: 409 };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    report(error);
+    const { failed, status } = saveFailure(error);
+    return { answer: { failed, typed }, status };
+  }
+}

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+
+const pauseMs = 3000;
+/** Someone who types without a pause is saved all the same. */
+const longestMs = 8000;
+/** What browsers still send for a page that is being closed. */
+const mostBytesOnLeaving = 60_000;
+
+export type AutosaveState = { state: "idle" | "saving" | "failed"; savedAt?: Date };
+
+type AutosaveOptions = {
+  /** Where the draft is stored: the kind of form and the record's id. */
+  kind: string;
+  subjectId: string;
+  version: number;
+  value: object;
+  /** There is something to save. */
+  dirty: boolean;
+  enabled: boolean;
+};
+
+/**
+ * Stores the form's contents on the server every few seconds while they change, and on leaving the page (POST
+ * /admin/drafts). It never saves the record itself.
+ */
+export function useAutosave({ kind, subjectId, version, value, dirty, enabled }: AutosaveOptions): AutosaveState {
+  const [autosave, setAutosave] = useState<AutosaveState>({ state: "idle" });
+  const text = JSON.stringify(value);
+  const sent = useRef("");
+  const changedAt = useRef(0);
+  const send = useEffectEvent(async (isLeaving = false) => {
+    if (!enabled || !dirty || text === sent.current) return;
+    sent.current = text;
+    changedAt.current = 0;
+    setAutosave((current) => ({ ...current, state: "saving" }));
+    const fields = { intent: "save", kind, subject: subjectId, version: String(version), value: text };
+    const isStored = await postDraft(fields, isLeaving && text.length < mostBytesOnLeaving);
+    if (!isStored) sent.current = "";
+    setAutosave((current) => (isStored ? { state: "idle", savedAt: new Date() } : { ...current, state: "failed" }));
+  });
+  useEffect(() => {
+    if (!enabled || !dirty) return;
+    const now = performance.now();
+    changedAt.current ||= now;
+    const wait = Math.max(0, Math.min(pauseMs, changedAt.current + longestMs - now));
+    const timer = setTimeout(() => void send(), wait);
+    return () => clearTimeout(timer);
+  }, [text, dirty, enabled]);
+  useEffect(() => {
+    // Phones close pages in the background without another event.
+    const leave = () => document.visibilityState === "hidden" && void send(true);
+    addEventListener("visibilitychange", leave);
+    return () => removeEventListener("visibilitychange", leave);
+  }, []);
+  return dirty ? autosave : { state: "idle" };
+}
+
+export function discardServerDraft(kind: string, subjectId: string): Promise<boolean> {
+  return postDraft({ intent: "discard", kind, subject: subjectId });
+}
+
+/** Never throws: a draft that could not be stored is on the device, and the next pause tries again. */
+async function postDraft(fields: Record<string, string>, keepalive = false): Promise<boolean> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  try {
+    const response = await fetch("/admin/drafts", { method: "POST", body, keepalive });
+    if (response.ok) return true;
+    console.error(`The draft could not be saved: ${response.status}.`);
+  } catch (error) {
+    console.error("The draft could not be saved.", error);
+  }
+  return false;
+}

@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useHydrated } from "#app/components/use-hydrated.ts";
+import { deleteDeviceDraft, readDeviceDraft, storeDeviceDraft, type DeviceDraft } from "./device-draft.ts";
+
+const pauseMs = 400;
+
+/** What is stored, and the version it has. */
+export type Start<Value> = { version: number; value: Value };
+
+type DraftOptions<Value> = {
+  /** Where the device keeps it: one key per record. */
+  key: string;
+  start: Start<Value>;
+  /** What a plain form sent and got back. */
+  answered?: Value;
+  /** Undefined for a draft that cannot be used; the rest is filled from what is stored. */
+  parse: (stored: unknown) => Partial<Value> | undefined;
+  isSame: (one: Value, other: Value) => boolean;
+};
+
+/** The contents of a form while it is edited: what changed since the last save, kept on the device until then. */
+export function useDraft<Value extends object>({ key, start, answered, parse, isSame }: DraftOptions<Value>) {
+  const [value, setValue] = useState(answered ?? start.value);
+  const [base, setBase] = useState(start);
+  const [restoredAt, setRestoredAt] = useState<Date>();
+  const [setAside, setSetAside] = useState<DeviceDraft<Value>>();
+  const [keptAt, setKeptAt] = useState<Date>();
+  // Fields that keep their own state are made anew when their contents are replaced as a whole.
+  const [generation, setGeneration] = useState(0);
+  const dirty = !isSame(value, base.value);
+
+  // Once, in the first render that may differ from the server's.
+  const hydrated = useHydrated();
+  const [opened, setOpened] = useState(false);
+  if (hydrated && !opened) {
+    setOpened(true);
+    const kept = readDeviceDraft(key, (stored) => withStored(parse(stored)));
+    if (kept && !isSame(kept.value, start.value)) {
+      if (kept.setAside) setSetAside(kept);
+      else {
+        replace(kept.value, kept.version);
+        setRestoredAt(new Date(kept.at));
+      }
+    }
+  }
+
+  /** The form may have gained fields since the draft was written. */
+  function withStored(part: Partial<Value> | undefined): Value | undefined {
+    return part && { ...start.value, ...part };
+  }
+
+  function replace(next: Value, version: number) {
+    setValue(next);
+    setBase((current) => ({ ...current, version }));
+    setGeneration((count) => count + 1);
+  }
+
+  const latest = useRef({ value, version: base.version, dirty });
+  useEffect(() => {
+    latest.current = { value, version: base.version, dirty };
+  });
+
+  const keepNow = useCallback(() => {
+    const { value: text, version, dirty: changed } = latest.current;
+    if (!changed) return;
+    const at = Date.now();
+    if (storeDeviceDraft(key, { value: text, version, at })) setKeptAt(new Date(at));
+  }, [key]);
+
+  useEffect(() => {
+    if (!dirty) return;
+    const timer = setTimeout(keepNow, pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, dirty, keepNow]);
+
+  useEffect(() => {
+    addEventListener("pagehide", keepNow);
+    return () => removeEventListener("pagehide", keepNow);
+  }, [keepNow]);
+
+  return {
+    value,
+    version: base.version,
+    dirty,
+    generation,
+    /** The text is from an earlier visit. */
+    restoredAt: dirty ? restoredAt : undefined,
+    keptAt: dirty ? keptAt : undefined,
+    /** One's own text that was set aside for another's version. */
+    setAside,
+
+    change: setValue,
+    /** Back to what is stored. */
+    discard() {
+      deleteDeviceDraft(key);
+      setRestoredAt(undefined);
+      setBase(start);
+      replace(start.value, start.version);
+    },
+    /** Another's version takes the place of one's own text, which stays on the device. */
+    load(theirs: Start<Value>) {
+      const own = { value, version: theirs.version, at: Date.now(), setAside: true };
+      storeDeviceDraft(key, own);
+      setSetAside(own);
+      setRestoredAt(undefined);
+      setBase(theirs);
+      replace(theirs.value, theirs.version);
+    },
+    bringBack() {
+      if (!setAside) return;
+      replace(setAside.value, setAside.version);
+      setSetAside(undefined);
+    },
+    /** A draft from the server, written on another device. */
+    open(draft: Start<Partial<Value>>) {
+      replace({ ...start.value, ...draft.value }, draft.version);
+    },
+    /** The text is stored on the server, under this version if it changed: the device need not keep it any more. */
+    settle(saved?: Start<Value>) {
+      deleteDeviceDraft(key);
+      setSetAside(undefined);
+      setBase((current) => saved ?? { ...current, value: latest.current.value });
+    },
+  };
+}
+
+export type DraftState<Value extends object> = ReturnType<typeof useDraft<Value>>;

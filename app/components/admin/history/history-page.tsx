@@ -1,0 +1,87 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { Field } from "#app/components/ui/forms/field.tsx";
+import { Select } from "#app/components/ui/forms/select.tsx";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { momentText } from "#app/platform/i18n/dates.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { DetailPage } from "../detail/detail-page.tsx";
+import { Comparison } from "./comparison.tsx";
+import type { LoadedHistory } from "./load-history.server.ts";
+
+type HistoryPageProps = {
+  history: LoadedHistory;
+  /** What this is the history of, and the way back to it. */
+  subject: { title: string; version: number };
+  back: { to: string; label: string };
+  title?: string;
+  /** The names of the compared fields. */
+  labels: Readonly<Record<string, string>>;
+  /** Added to the hint of the restore button, where restoring has a consequence at once. */
+  restoreHint?: string;
+  failed: boolean;
+};
+
+/** Every saved version: compare any two, restore one. */
+export function HistoryPage({ history, subject, back, title, labels, restoreHint, failed }: HistoryPageProps) {
+  const { revisions, from, to, changes } = history;
+  const { kit } = useCopy("admin");
+  const words = kit.history;
+  const language = useLanguage();
+  const busy = useNavigation().state !== "idle";
+  const nameOf = ({ savedBy, createdAt }: { savedBy: string; createdAt: Date }) =>
+    fill(words.item, { date: momentText(createdAt, language), name: savedBy || words.original });
+  const chosen = revisions.find(({ version }) => version === from);
+  return (
+    <DetailPage
+      back={back}
+      title={title ?? words.title}
+      subtitle={<span className="text-heading">{subject.title}</span>}
+      intro={revisions.length > 0 ? words.intro : words.empty}
+    >
+      {failed ? (
+        <Alert variant="destructive" className="mt-6">
+          {words.failed}
+        </Alert>
+      ) : null}
+      {revisions.length > 0 ? (
+        <Form className="mt-6 grid gap-4 rounded-card border border-line bg-card p-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto] lg:items-end">
+          {[
+            { name: "from", label: words.from, value: from },
+            { name: "to", label: words.to, value: to },
+          ].map(({ name, label, value }) => (
+            <Field key={name} label={label}>
+              <Select name={name} defaultValue={value} key={value}>
+                {revisions.map((revision) => (
+                  <option key={revision.version} value={revision.version}>
+                    {revision.version}. {nameOf(revision)}
+                    {revision.version === subject.version ? ` (${words.current})` : ""}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ))}
+          <Button variant="secondary">{words.compare}</Button>
+        </Form>
+      ) : null}
+      {revisions.length > 1 ? (
+        <section aria-live="polite" className="mt-8">
+          {changes.length === 0 ? <p className="text-ink-soft">{words.same}</p> : null}
+          <Comparison changes={changes} labels={labels} />
+        </section>
+      ) : null}
+      {chosen && chosen.version !== subject.version ? (
+        <Form method="post" className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card bg-sage p-5">
+          <input type="hidden" name="version" value={chosen.version} />
+          <Button variant="outline" disabled={busy}>
+            {words.restore}
+          </Button>
+          <p className="text-base text-ink-soft">
+            {chosen.version}. {nameOf(chosen)}. {words.restoreHint} {restoreHint}
+          </p>
+        </Form>
+      ) : null}
+    </DetailPage>
+  );
+}

@@ -1,0 +1,70 @@
+import { ArrowLeft } from "lucide-react";
+import { Form, Link, redirect } from "react-router";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
+import { adminContext } from "#app/features/admin/guard.server.ts";
+import { roles } from "#app/platform/auth/permissions.ts";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
+import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { Seo } from "#app/platform/seo/seo.tsx";
+import { graceDays, readRequirements, setRequirements } from "#app/platform/auth/required-factor.server.ts";
+import type { Route } from "./+types/required-factor.route.ts";
+
+export const handle: PageHandle = { namespaces: ["team"], hydrate: "now" };
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const requirements = await readRequirements();
+  const saved = new URL(request.url).searchParams.has("saved");
+  return { required: roles.filter((role) => requirements[role]), graceDays, saved };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readCleanForm(request);
+  const wanted = roles.filter((role) => form.getAll("role").includes(role));
+  await setRequirements(wanted, context.get(adminContext));
+  return redirect("/admin/users/second-factor?saved", 303);
+}
+
+export default function RequiredFactor({ loaderData: { required, graceDays: days, saved } }: Route.ComponentProps) {
+  const team = useCopy("team");
+  const copy = team.required;
+  return (
+    <main id="content" className="page-width pt-6 pb-20">
+      <Seo title={copy.title} index={false} />
+      <Link
+        to="/admin/users"
+        className="inline-flex min-h-11 items-center gap-2 text-base text-ink-soft hover:text-clay"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {team.back}
+      </Link>
+      <h1 className="mt-2 text-title">{copy.title}</h1>
+      <p className="mt-2 max-w-prose text-base text-ink-soft">{fill(copy.intro, { days })}</p>
+      {saved ? (
+        <Alert variant="success" className="mt-6">
+          {copy.saved}
+        </Alert>
+      ) : null}
+      <Form method="post" className="mt-6 max-w-2xl rounded-card border border-line bg-card p-5 sm:p-6">
+        <fieldset>
+          <legend className="text-base font-medium">{copy.legend}</legend>
+          {roles.map((role) => (
+            <Checkbox
+              key={role}
+              name="role"
+              value={role}
+              defaultChecked={required.includes(role)}
+              label={team.roles[role]}
+            />
+          ))}
+        </fieldset>
+        <Button size="sm" name="intent" value="require" className="mt-4">
+          {copy.save}
+        </Button>
+      </Form>
+    </main>
+  );
+}

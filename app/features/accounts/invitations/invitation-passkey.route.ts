@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { data } from "react-router";
+import { headersWithoutSession, recordProof } from "#app/platform/auth/session.server.ts";
+import { readFormData, unknownAction } from "#app/platform/pages/form-data.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { db } from "#db/client.server.ts";
+import { passkeys, sessions } from "#db/schema.ts";
+import { cookieHeaders } from "../cookie-headers.server.ts";
+import { passkeyCreation, registerPasskey } from "../second-factor/passkeys.server.ts";
+import { acceptWithPasskey, prepareAccount } from "./invitations.server.ts";
+import type { Route } from "./+types/invitation-passkey.route.ts";
+
+/** The two steps of accepting an invitation with a passkey (second-factor/use-passkey.ts). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readFormData(request);
+  const token = String(form.get("token") ?? "");
+  const intent = form.get("intent");
+  if (intent !== "options" && intent !== "finish") throw unknownAction(request);
+  const userId = await prepareAccount(token);
+  if (!userId) return data({ error: "refused" }, { status: 400 });
+  const headers = await headersWithoutSession(request, context.get(requestContext).clientAddress);
+  if (intent === "options") {
+    const creation = await passkeyCreation(headers, userId);
+    return creation.ok
+      ? data(creation.value, { headers: cookieHeaders(creation.cookies) })
+      : data({ error: "refused" }, { status: creation.status });
+  }
+  const registered = await registerPasskey(headers, String(form.get("credential") ?? ""), "", true);
+  if (!registered.ok) return data({ error: "refused" }, { status: registered.status });
+  if (!(await acceptWithPasskey(token, userId))) {
+    // Withdrawn in the meantime: nothing of it may stay.
+    await db().delete(passkeys).where(eq(passkeys.userId, userId));
+    await db().delete(sessions).where(eq(sessions.userId, userId));
+    return data({ error: "refused" }, { status: 400 });
+  }
+  await recordProof(registered.value.sessionToken!, true);
+  return data({ next: "/admin" }, { headers: cookieHeaders(registered.cookies) });
+}
+
+export function loader() {
+  return data({ error: "Send a POST." }, { status: 405, headers: { Allow: "POST" } });
+}

@@ -1,0 +1,34 @@
+import { createContext, data, redirectDocument, type MiddlewareFunction } from "react-router";
+import { isAllowed, permissions, type Role } from "#app/platform/auth/permissions.ts";
+import { audienceOf, patternKey } from "#app/platform/auth/requested-audience.server.ts";
+import { rolesOf } from "#app/platform/auth/roles.server.ts";
+import { findSession, isFresh, type SignedIn } from "#app/platform/auth/session.server.ts";
+import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
+import { cookieHeaders } from "../cookie-headers.server.ts";
+
+/** The person whose account it is: set by the guard, read by every route below /account. */
+export const accountContext = createContext<SignedIn & { roles: Role[] }>();
+
+/** The guard of /account: everybody with a session, as the table in platform/auth/permissions.ts says. */
+export const accountGuard: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
+  const reading = request.method === "GET" || request.method === "HEAD";
+  const { user, cookies } = await findSession(request);
+  const headers = cookieHeaders(cookies);
+  headers.set("Cache-Control", privatePage);
+  const here = encodeURIComponent(url.pathname + url.search);
+  if (!user) {
+    if (reading) throw redirectDocument(`/auth?next=${here}`, { headers });
+    throw data("Sign in first.", { status: 401, headers });
+  }
+  const roles = await rolesOf(user.id);
+  const audience = await audienceOf(permissions[patternKey(pattern)], request, { roles });
+  if (!audience || !isAllowed(audience, { roles })) throw data("Not allowed.", { status: 403, headers });
+  if (audience.kind === "user" && audience.ask && !isFresh(user.session))
+    throw redirectDocument(`/auth/again?next=${here}`, { headers });
+  context.set(accountContext, { ...user, roles });
+  const response = await next();
+  response.headers.set("Cache-Control", privatePage);
+  response.headers.set("Referrer-Policy", "same-origin");
+  for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
+  return response;
+};

@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { acceptPreviousSignature } from "#app/platform/auth/session-cookie.server.ts";
+import { authHeaders, recordProof } from "#app/platform/auth/session.server.ts";
+import { readFormData, unknownAction } from "#app/platform/pages/form-data.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { db } from "#db/client.server.ts";
+import { cookieHeaders } from "../cookie-headers.server.ts";
+import { listPasskeys, passkeyCreation, registerPasskey } from "../second-factor/passkeys.server.ts";
+import { accountContext } from "./account-guard.server.ts";
+import { browserName } from "./browser-name.ts";
+import { tellOfChange } from "./password.server.ts";
+import type { Route } from "./+types/passkey.route.ts";
+
+const mostPasskeys = 20;
+
+/** The two steps of adding a passkey to your account (second-factor/use-passkey.ts). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = context.get(accountContext);
+  const form = await readFormData(request);
+  const { clientAddress } = context.get(requestContext);
+  const { headers } = await acceptPreviousSignature(authHeaders(request, clientAddress));
+  if (form.get("intent") === "options") {
+    if ((await listPasskeys(user.id)).length >= mostPasskeys) return data({ error: "refused" }, { status: 400 });
+    const creation = await passkeyCreation(headers);
+    return creation.ok
+      ? data(creation.value, { headers: cookieHeaders(creation.cookies) })
+      : data({ error: "refused" }, { status: creation.status });
+  }
+  if (form.get("intent") !== "finish") throw unknownAction(request);
+  const { browser, system } = browserName(request.headers.get("user-agent"));
+  const name = [browser, system].filter(Boolean).join(", ");
+  const registered = await registerPasskey(headers, String(form.get("credential") ?? ""), name, false);
+  if (!registered.ok) return data({ error: "refused" }, { status: registered.status });
+  await recordProof(user.session.token, true);
+  await db().transaction(async (tx) => {
+    await recordAudit(tx, user, "passkeyAdded", user.email);
+    await tellOfChange(tx, user.id, "passkeyAdded");
+  });
+  return data({ next: "/account/security?done=passkey-added" }, { headers: cookieHeaders(registered.cookies) });
+}
+
+export function loader() {
+  return data({ error: "Send a POST." }, { status: 405, headers: { Allow: "POST" } });
+}

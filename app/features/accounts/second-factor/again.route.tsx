@@ -1,0 +1,103 @@
+import { data, Form, Link, redirect, useNavigation, useSearchParams } from "react-router";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { acceptPreviousSignature } from "#app/platform/auth/session-cookie.server.ts";
+import { authHeaders, findSession } from "#app/platform/auth/session.server.ts";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { readFormData, unknownAction } from "#app/platform/pages/form-data.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { AuthCard, QuietLink } from "../auth-card.tsx";
+import { cookieHeaders } from "../cookie-headers.server.ts";
+import { PasswordField, useErrorText } from "../credential-fields.tsx";
+import { codeSchema, fieldErrors, type ErrorCode } from "../credentials.ts";
+import { nextQuery, returnPath } from "../sign-in/return-path.ts";
+import { CodeForm } from "./code-form.tsx";
+import { checkCode } from "./codes.server.ts";
+import { findFactors } from "#app/platform/auth/factors.server.ts";
+import { hasSecondFactor } from "#app/platform/auth/factors.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { proofSucceeded, proveWithPassword, takeProofAttempt } from "./proof.server.ts";
+import type { Route } from "./+types/again.route.ts";
+
+type Refused = { field?: ErrorCode; error?: ErrorCode };
+
+/** Before a dangerous action: the second factor again, or the password of somebody who has none. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const next = returnPath(new URL(request.url).searchParams.get("next"));
+  const { user } = await findSession(request);
+  if (!user) throw redirect(`/auth${nextQuery(next)}`);
+  return { next, email: user.email, factors: await findFactors(user.id) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readFormData(request);
+  const next = returnPath(String(form.get("next") ?? "")) ?? "/account";
+  const { user } = await findSession(request);
+  if (!user) throw data("Sign in first.", { status: 401 });
+  const factors = await findFactors(user.id);
+  const intent = form.get("intent");
+  if (intent === "password") {
+    if (hasSecondFactor(factors)) throw unknownAction(request);
+    const result = await proveWithPassword(user, String(form.get("password") ?? ""));
+    if (result.ok) return redirect(next, 303);
+    const refused = result.code === "passwordWrong" ? { field: result.code } : { error: result.code };
+    return data<Refused>(refused, { status: result.status });
+  }
+  if (intent !== "code" && intent !== "recovery") throw unknownAction(request);
+  const parsed = codeSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return data<Refused>({ field: fieldErrors(parsed.error).code }, { status: 400 });
+  const limited = await takeProofAttempt(user.id);
+  if (limited) return data<Refused>({ error: limited.code }, { status: limited.status });
+  const { clientAddress } = context.get(requestContext);
+  const { headers } = await acceptPreviousSignature(authHeaders(request, clientAddress));
+  const result = await checkCode(headers, clientAddress, {
+    kind: intent,
+    code: parsed.data.code,
+    rememberDevice: false,
+  });
+  if (!result.ok)
+    return data<Refused>(result.code === "wrongCode" ? { field: result.code } : { error: "unexpected" }, {
+      status: result.status,
+    });
+  await proofSucceeded(user.id);
+  return redirect(next, { status: 303, headers: cookieHeaders(result.cookies) });
+}
+
+export default function Again({ loaderData: { next, email, factors }, actionData }: Route.ComponentProps) {
+  const { again: copy, secondFactor, passkey } = useCopy("auth");
+  const text = useErrorText();
+  const [search] = useSearchParams();
+  const busy = useNavigation().formData?.get("intent") === "password";
+  const answer = actionData as Refused | undefined;
+  const recovery = search.get("with") === "recovery";
+  const other = new URLSearchParams({ ...(next ? { next } : {}), ...(recovery ? {} : { with: "recovery" }) });
+  return (
+    <AuthCard title={copy.title} description={fill(copy.description, { address: email })}>
+      {answer?.error ? <Alert variant="destructive">{text(answer.error)}</Alert> : null}
+      {factors.codes ? (
+        <>
+          <CodeForm
+            key={String(recovery)}
+            intent={recovery ? "recovery" : "code"}
+            error={answer?.field}
+            next={next}
+            submit={copy.submit}
+          />
+          <QuietLink asChild>
+            <Link to={`/auth/again?${other}`}>{recovery ? secondFactor.useApp : secondFactor.useRecovery}</Link>
+          </QuietLink>
+        </>
+      ) : null}
+      {factors.passkeys > 0 ? <PasskeyButton next={next ?? "/account"} label={passkey.use} /> : null}
+      {hasSecondFactor(factors) ? null : (
+        <Form method="post" className="grid gap-6">
+          <input type="hidden" name="intent" value="password" />
+          {next ? <input type="hidden" name="next" value={next} /> : null}
+          <PasswordField error={answer?.field} />
+          <Button disabled={busy}>{copy.submit}</Button>
+        </Form>
+      )}
+    </AuthCard>
+  );
+}

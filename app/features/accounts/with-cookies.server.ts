@@ -1,6 +1,0 @@
-/** Headers that carry every cookie on, each in a line of its own. */
-export function withCookies(cookies: string[]): Headers {
-  const headers = new Headers();
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return headers;
-}

@@ -1,0 +1,50 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { mayDraft } from "#app/platform/auth/permissions.ts";
+import { readCleanForm, unknownAction } from "#app/platform/pages/form-data.server.ts";
+import { draftsOf } from "#app/platform/records/drafts.server.ts";
+import { storableText } from "#app/platform/text/storable-text.ts";
+import { adminContext } from "./guard.server.ts";
+import type { Route } from "./+types/drafts.route.ts";
+
+/** Any form's contents (components/admin/form/typed.ts). The screen that shows a draft reads it by its own rules. */
+const value = z.record(
+  z.string().regex(/^\w{1,100}$/),
+  z.union([z.string().transform(storableText), z.boolean(), z.array(z.string().transform(storableText)).max(200)]),
+);
+
+const draft = z.object({
+  kind: z.string().regex(/^[a-z][a-z-]{0,40}$/),
+  subject: z.string().min(1).max(100),
+  version: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .default(0),
+  value: z.preprocess(fromJson, value).optional(),
+});
+
+/** POST /admin/drafts: autosave. Stores or discards the sender's own draft; nobody can write another's. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readCleanForm(request);
+  const parsed = draft.safeParse(Object.fromEntries(form));
+  if (!parsed.success) throw unknownAction(request);
+  const { kind, subject, version, value: contents } = parsed.data;
+  const actor = context.get(adminContext);
+  if (!mayDraft(kind, actor.roles)) throw data("This needs another role.", { status: 403 });
+  const drafts = draftsOf(kind, value);
+  if (form.get("intent") === "discard") await drafts.delete(actor.id, subject);
+  else if (form.get("intent") === "save" && contents)
+    await drafts.save(actor, subject, { value: contents, baseVersion: version });
+  else throw unknownAction(request);
+  return new Response(null, { status: 204 });
+}
+
+function fromJson(text: unknown): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(String(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,29 @@
+import { and, gt, inArray, sql } from "drizzle-orm";
+import { countPosts } from "#app/features/insights/admin/list/post-list.server.ts";
+import { db } from "#db/client.server.ts";
+import { leadEvents, leads } from "#db/schema.ts";
+
+const days = 30;
+
+/** Counts without anything that names a person. */
+export async function countFigures() {
+  const since = new Date(Date.now() - days * 24 * 3_600_000);
+  const arrived = await db()
+    .select({ kind: leadEvents.kind, count: sql<number>`count(*)::int` })
+    .from(leadEvents)
+    .where(and(gt(leadEvents.createdAt, since), inArray(leadEvents.kind, ["inquiry", "division", "scan"])))
+    .groupBy(leadEvents.kind);
+  const [answering] = await db()
+    .select({
+      waiting: sql<number>`(count(*) filter (where ${leads.status} = 'new'))::int`,
+      overdue: sql<number>`(count(*) filter (where ${leads.status} = 'new' and ${leads.dueAt} < now()))::int`,
+      answered: sql<number>`(count(*) filter (where ${gt(leads.answeredAt, since)}))::int`,
+    })
+    .from(leads);
+  const of = (kind: string) => arrived.find((row) => row.kind === kind)?.count ?? 0;
+  return {
+    posts: await countPosts(),
+    arrived: { inquiries: of("inquiry"), divisions: of("division"), scans: of("scan") },
+    answering: answering!,
+  };
+}

@@ -1,0 +1,23 @@
+import { searchTexts } from "#db/fold.ts";
+import type { Post, PostValues } from "./post-schema.server.ts";
+
+/** The columns that follow from the texts. `translated` says that the Spanish is up to date although it did not change. */
+export function derivedColumns(values: PostValues, before: Post | undefined, now: Date, translated: boolean) {
+  const changed = (fields: (keyof PostValues)[]) => !before || fields.some((field) => values[field] !== before[field]);
+  const hasSpanish = [values.titleEs, values.previewSnippetEs, values.bodyContentEs].some(Boolean);
+  const spanishChangedAt =
+    translated || changed(["titleEs", "previewSnippetEs", "bodyContentEs"]) ? now : before!.spanishChangedAt;
+  return {
+    ...searchTexts(values),
+    englishChangedAt: changed(["title", "previewSnippet", "bodyContent"]) ? now : before!.englishChangedAt,
+    spanishChangedAt: hasSpanish ? spanishChangedAt : null,
+  };
+}
+
+/** The Spanish is older than the English it translates. */
+export function isStale({
+  englishChangedAt,
+  spanishChangedAt,
+}: Pick<Post, "englishChangedAt" | "spanishChangedAt">): boolean {
+  return spanishChangedAt !== null && spanishChangedAt < englishChangedAt;
+}

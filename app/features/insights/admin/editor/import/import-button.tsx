@@ -1,0 +1,61 @@
+import { FileInput } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { acceptedTypes } from "#app/platform/images/image-rules.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import type { CleanPaste } from "../paste/clean-paste.ts";
+
+const importTypes = ".docx,.md,.markdown,text/markdown";
+
+type ImportButtonProps = { onImport: (document: CleanPaste) => void; onError: (message: string) => void };
+
+/** Asks for a Word or Markdown file. The code that reads them is loaded with the first one. */
+export function ImportButton({ onImport, onError }: ImportButtonProps) {
+  const copy = useCopy("admin").editor.import;
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setIsReading] = useState(false);
+
+  async function read(files: File[]) {
+    setIsReading(true);
+    try {
+      const { readImport } = await import("./read-import.ts");
+      const document = await readImport(files);
+      if (document) onImport(document);
+      else onError(copy.noDocument);
+    } catch (error) {
+      console.error("The document could not be read.", error);
+      onError(copy.failed);
+    } finally {
+      setIsReading(false);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        type="button"
+        size="sm"
+        variant="ghost"
+        disabled={isReading}
+        title={copy.hint}
+        onClick={() => input.current?.click()}
+      >
+        <FileInput aria-hidden />
+        {isReading ? copy.reading : copy.button}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={[importTypes, ...acceptedTypes].join(",")}
+        aria-label={copy.button}
+        hidden
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = "";
+          if (files.length > 0) void read(files);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { JSDOM } from "jsdom";
+import { expect, test } from "vitest";
+import { makeZip } from "#test/make-zip.ts";
+import { sampleDocx } from "#test/sample-docx.ts";
+import { cleanPaste } from "../paste/clean-paste.ts";
+import { docxToHtml } from "./docx-to-html.ts";
+import { markdownToHtml } from "./markdown-to-html.ts";
+import { unzip } from "./unzip.ts";
+
+const { window } = new JSDOM();
+const parseXml = (text: string) => new window.DOMParser().parseFromString(text, "application/xml");
+const clean = (html: string) => {
+  const { html: result, leftOut } = cleanPaste(html, window.document);
+  return { html: result.replace(/\b(fn(?:ref)?)-\w+-(\d)/g, "$1-$2"), leftOut };
+};
+const bytesOf = ({ buffer, byteOffset, length }: Buffer) =>
+  buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer;
+
+test("a Word document keeps headings, marks, links, lists, tables, footnotes and pictures", async () => {
+  const html = await docxToHtml(bytesOf(sampleDocx(new Uint8Array([1, 2, 3]))), parseXml);
+  expect(clean(html)).toEqual({
+    html: [
+      "<h2>A plan</h2>",
+      '<p>Plain, <strong>bold</strong>, <strong><em>both</em></strong> <a href="https://savia.example/x?a=1&amp;b=2">link</a> and a note<sup class="footnote"><a href="#fn-1" id="fnref-1">1</a></sup><br>Next line.</p>',
+      "<ul><li>One<ul><li>Nested</li></ul></li><li>Two</li></ul>",
+      "<ol><li>First</li></ol>",
+      "<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>",
+      '<img src="data:image/png;base64,AQID" alt="A square">',
+      '<section class="footnotes"><ol><li id="fn-1">The note. <a href="#fnref-1">↩</a></li></ol></section>',
+    ].join("\n"),
+    leftOut: { comments: 1 },
+  });
+});
+
+test("a file that is no Word document, damaged or far too large is refused", async () => {
+  await expect(
+    docxToHtml(bytesOf(Buffer.from("no archive at all, just some text in a file")), parseXml),
+  ).rejects.toThrow("not a ZIP");
+  await expect(docxToHtml(bytesOf(makeZip({ "a.txt": "x" })), parseXml)).rejects.toThrow("not a Word document");
+  const bomb = makeZip({ "word/document.xml": new Uint8Array(120 * 1024 * 1024) });
+  expect(bomb.length).toBeLessThan(1024 * 1024);
+  await expect(unzip(bytesOf(bomb))).rejects.toThrow("too large");
+});
+
+test("Markdown keeps headings, marks, lists, tasks, tables, code, footnotes and pictures", () => {
+  const markdown = `---
+title: Meta
+---
+# A plan
+
+Text with **bold**, *italics*, \`code\`, a [link](https://savia.example) and a note[^1].
+
+- One
+  - Nested
+- [x] Done
+
+| A | B |
+|---|---|
+| 1 | 2 |
+
+\`\`\`js
+const a = 1;
+\`\`\`
+
+![A hill](https://savia.example/hill.jpg)
+
+[^1]: The *note*
+    goes on.
+`;
+  expect(clean(markdownToHtml(markdown))).toEqual({
+    html: [
+      "<h2>A plan</h2>",
+      '<p>Text with <strong>bold</strong>, <em>italics</em>, <code>code</code>, a <a href="https://savia.example">link</a> and a note<sup class="footnote"><a href="#fn-1" id="fnref-1">1</a></sup>.</p>',
+      "<ul><li>One<ul><li>Nested</li></ul></li><li>☑ Done</li></ul>",
+      "<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>",
+      "<pre><code>const a = 1;</code></pre>",
+      '<img src="https://savia.example/hill.jpg" alt="A hill">',
+      '<section class="footnotes"><ol><li id="fn-1">The <em>note</em> goes on. <a href="#fnref-1">↩</a></li></ol></section>',
+    ].join("\n"),
+    leftOut: {},
+  });
+});

@@ -1,0 +1,36 @@
+import { cleanPaste, type CleanPaste } from "../paste/clean-paste.ts";
+import { docxToHtml } from "./docx-to-html.ts";
+import { markdownToHtml } from "./markdown-to-html.ts";
+
+/** A document, with the pictures that were chosen beside it: Markdown names them by their file. */
+export async function readImport(files: File[]): Promise<CleanPaste | undefined> {
+  const file = files.find(({ name }) => /\.(?:docx|md|markdown)$/i.test(name));
+  if (!file) return undefined;
+  if (/\.docx$/i.test(file.name)) return cleanPaste(await docxToHtml(await file.arrayBuffer()));
+  const pictures = new Map(
+    files.filter(({ type }) => type.startsWith("image/")).map((picture) => [picture.name, picture]),
+  );
+  const html = markdownToHtml(await file.text());
+  return cleanPaste(await withPictures(html, pictures));
+}
+
+async function withPictures(html: string, pictures: Map<string, File>): Promise<string> {
+  let result = html;
+  for (const [whole, src] of html.matchAll(/<img src="([^"]*)"/g)) {
+    if (/^(?:https?:|data:|\/)/i.test(src!)) continue;
+    const picture = pictures.get(decodeURIComponent(src!.replace(/^.*\//, "")));
+    // An address that leads nowhere is reported as a picture that was left out.
+    const address = picture ? await toDataAddress(picture) : "file:";
+    result = result.replace(whole, `<img src="${address}"`);
+  }
+  return result;
+}
+
+function toDataAddress(file: File): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve, reject) => {
+    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.addEventListener("error", () => reject(reader.error));
+    reader.readAsDataURL(file);
+  });
+}

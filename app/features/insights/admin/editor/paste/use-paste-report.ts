@@ -1,0 +1,17 @@
+import { useState } from "react";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import type { LeftOut, LeftOutKind } from "./left-out.ts";
+
+/** One line about what the last paste had and the article has not. */
+export function usePasteReport() {
+  const { pasteLeftOut, leftOut: words } = useCopy("admin").editor.visual;
+  const [report, setReport] = useState("");
+  function tell(leftOut: LeftOut) {
+    const parts = Object.entries(leftOut).map(([kind, count]) =>
+      fill(count === 1 ? words[`${kind as LeftOutKind}_one`] : words[`${kind as LeftOutKind}_other`], { count }),
+    );
+    setReport(parts.length > 0 ? fill(pasteLeftOut, { list: parts.join(", ") }) : "");
+  }
+  return { report, tell };
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { readDeviceDraft } from "#app/components/admin/form/device-draft.ts";
+import { useDraft, type Start } from "#app/components/admin/form/use-draft.ts";
+import { slugify } from "../../../slug.ts";
+import { isSameForm, type PostForm } from "../post-form.ts";
+
+export type StoredDraft = { value: Partial<PostForm>; version: number; updatedAt: Date };
+
+type PostFormOptions = {
+  id: string;
+  start: Start<PostForm>;
+  /** The draft that the server stores beside the post: writing goes on there. */
+  draft: StoredDraft | undefined;
+  /** What a plain form sent and got back. */
+  answered: PostForm | undefined;
+};
+
+/** The state of the form. Unsaved changes are stored on the device as they are typed. */
+export function usePostForm({ id, start, draft, answered }: PostFormOptions) {
+  const key = `post-draft:${id}`;
+  const opened = answered ?? { ...start.value, ...draft?.value };
+  const state = useDraft<PostForm>({
+    key,
+    start: { ...start, version: draft?.version ?? start.version },
+    answered: opened,
+    // A later draft of the server was written on another device.
+    parse: (stored) => (isPostForm(stored) && isLater(key, draft) ? stored : undefined),
+    isSame: isSameForm,
+  });
+  const { value: form } = state;
+  const [firstOpened] = useState(opened);
+  // The slug follows the title until somebody edits it, or the post is known under it.
+  const [hasOwnSlug, setHasOwnSlug] = useState(id !== "new" || form.slug !== slugify(form.title));
+  return {
+    form,
+    draft: state,
+    version: state.version,
+    dirty: state.dirty,
+    /** Differs from the text that this visit started with. */
+    isChanged: state.dirty && !isSameForm(form, firstOpened),
+    change(fields: Partial<PostForm>) {
+      if (fields.slug !== undefined) setHasOwnSlug(true);
+      const followed = fields.title !== undefined && !hasOwnSlug ? { slug: slugify(fields.title) } : {};
+      state.change((current) => ({ ...current, ...fields, ...followed }));
+    },
+  };
+}
+
+function isLater(key: string, draft: StoredDraft | undefined): boolean {
+  const at = readDeviceDraft(key, (value) => value)?.at ?? 0;
+  return !draft || at >= draft.updatedAt.getTime();
+}
+
+function isPostForm(stored: unknown): stored is Partial<PostForm> {
+  return typeof stored === "object" && stored !== null && Array.isArray((stored as PostForm).tags);
+}

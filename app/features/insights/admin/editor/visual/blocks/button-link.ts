@@ -1,0 +1,45 @@
+import { Node } from "@tiptap/core";
+import { withSafeAddress } from "./link.ts";
+
+/** A link as a button: a paragraph of the class `button` with nothing but the link. */
+export const ButtonLink = Node.create({
+  name: "buttonLink",
+  group: "block",
+  content: "text*",
+  marks: "",
+  defining: true,
+  addAttributes() {
+    return { href: { default: null }, title: { default: null }, target: { default: null }, rel: { default: null } };
+  },
+  parseHTML() {
+    return [
+      {
+        tag: "p.button",
+        priority: 60,
+        getAttrs: (paragraph) => {
+          const link = paragraph.firstElementChild;
+          if (link?.localName !== "a" || paragraph.childNodes.length !== 1) return false;
+          const value = (name: string) => link.getAttribute(name);
+          return { href: value("href"), title: value("title"), target: value("target"), rel: value("rel") };
+        },
+        contentElement: "a",
+      },
+    ];
+  },
+  renderHTML({ HTMLAttributes }) {
+    return ["p", { class: "button" }, ["a", withSafeAddress(HTMLAttributes), 0]];
+  },
+  addKeyboardShortcuts() {
+    return {
+      Enter: ({ editor }) => {
+        if (editor.state.selection.$from.parent.type !== this.type) return false;
+        const after = editor.state.selection.$from.after();
+        return editor
+          .chain()
+          .insertContentAt(after, { type: "paragraph" })
+          .focus(after + 1)
+          .run();
+      },
+    };
+  },
+});

@@ -1,0 +1,100 @@
+import type { Editor } from "@tiptap/core";
+import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from "react";
+import { fold } from "#db/fold.ts";
+import { cn } from "#app/components/ui/cn.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { blockCommands, type BlockCommand, type CommandContext } from "./block-commands.ts";
+import type { EditorSituation } from "./use-editor-situation.ts";
+
+export type SlashMenuHandle = { onKeyDown: (event: KeyboardEvent) => boolean };
+
+type SlashMenuProps = {
+  ref: Ref<SlashMenuHandle>;
+  editor: Editor;
+  slash: NonNullable<EditorSituation["slash"]>;
+  context: CommandContext;
+};
+
+/** Opens at a "/" at the start of a paragraph. The keys stay in the text: arrows choose, Enter inserts, Escape closes. */
+export function SlashMenu({ ref, editor, slash, context }: SlashMenuProps) {
+  const words = useCopy("admin").editor.visual;
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(0);
+  const [dismissedAt, setDismissedAt] = useState<number>();
+  const query = fold(slash.query.trim());
+  const matches = blockCommands.filter(
+    ({ id: name, keywords }) =>
+      fold(words.blocks[name]).includes(query) || keywords.split(" ").some((word) => word.startsWith(query)),
+  );
+  const isOpen = dismissedAt !== slash.from && matches.length > 0;
+  const chosen = Math.min(active, matches.length - 1);
+
+  function choose({ run }: BlockCommand) {
+    editor.chain().focus().deleteRange({ from: slash.from, to: slash.to }).run();
+    run(editor, context);
+  }
+  useImperativeHandle(ref, () => ({
+    onKeyDown(event) {
+      if (!isOpen) return false;
+      if (event.key === "ArrowDown") setActive((chosen + 1) % matches.length);
+      else if (event.key === "ArrowUp") setActive((chosen - 1 + matches.length) % matches.length);
+      else if (event.key === "Enter" || event.key === "Tab") choose(matches[chosen]!);
+      else if (event.key === "Escape") setDismissedAt(slash.from);
+      else return false;
+      event.preventDefault();
+      return true;
+    },
+  }));
+
+  // The text field names the menu and the chosen entry, so that screen readers read them out.
+  useEffect(() => {
+    const field = editor.view.dom;
+    if (!isOpen) return;
+    field.setAttribute("aria-controls", id);
+    field.setAttribute("aria-activedescendant", `${id}-${chosen}`);
+    menu.current?.children[chosen]?.scrollIntoView({ block: "nearest" });
+    return () => {
+      field.removeAttribute("aria-controls");
+      field.removeAttribute("aria-activedescendant");
+    };
+  }, [editor, id, isOpen, chosen]);
+  useEffect(() => {
+    const { bottom, left } = editor.view.coordsAtPos(slash.from);
+    const box = menu.current?.offsetParent?.getBoundingClientRect();
+    if (!menu.current || !box) return;
+    menu.current.style.top = `${bottom - box.top + 6}px`;
+    menu.current.style.left = `${Math.max(0, Math.min(left - box.left, box.width - menu.current.offsetWidth))}px`;
+  }, [editor, slash.from, isOpen]);
+
+  if (!isOpen) return null;
+  return (
+    <div
+      ref={menu}
+      id={id}
+      role="listbox"
+      aria-label={words.insert}
+      className="absolute z-40 max-h-72 w-64 overflow-y-auto rounded-control border border-line-strong bg-card p-1 shadow-lg"
+    >
+      {matches.map((command, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled in the text field
+        <div
+          key={command.id}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === chosen}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(command)}
+          className={cn(
+            "flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-[0.9375rem]",
+            index === chosen && "bg-sage",
+          )}
+        >
+          <command.icon aria-hidden className="size-[1.15em] shrink-0" />
+          {words.blocks[command.id]}
+        </div>
+      ))}
+    </div>
+  );
+}

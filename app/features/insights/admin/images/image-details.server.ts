@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { SaveResult } from "#app/components/admin/form/form-answer.ts";
+import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
+import { firstVersion, revisionsOf } from "#app/platform/records/revisions.server.ts";
+import { db } from "#db/client.server.ts";
+import { images } from "#db/schema.ts";
+import { imageForm } from "./image-form.ts";
+
+export const imageRevisions = revisionsOf(imageForm.kind, z.object({ alt: z.string().default("") }));
+
+/** An image with the version of its description. */
+export async function findImage(id: string) {
+  const [image] = await db().select().from(images).where(eq(images.id, id));
+  if (!image) return undefined;
+  return { ...image, version: (await imageRevisions.latest(db(), id))?.version ?? firstVersion };
+}
+
+/**
+ * Stores a description and keeps the one before in the history. `version` is the one it was written on; without it, as in
+ * the list of images, the description is simply replaced.
+ */
+export async function describeImage(actor: Actor, id: string, alt: string, version?: number): Promise<SaveResult> {
+  return db().transaction(async (tx) => {
+    const [image] = await tx.select().from(images).where(eq(images.id, id)).for("update");
+    if (!image) return { kind: "missing" };
+    const latest = await imageRevisions.latest(tx, id);
+    const current = latest?.version ?? firstVersion;
+    if (image.alt === alt) return { kind: "saved", version: current };
+    if (version !== undefined && version !== current) {
+      const { savedBy = "", createdAt = image.createdAt } = latest ?? {};
+      return { kind: "conflict", version: current, savedBy, savedAt: createdAt, theirs: { alt: image.alt } };
+    }
+    await tx.update(images).set({ alt }).where(eq(images.id, id));
+    const saved = await imageRevisions.add(tx, id, {
+      before: { alt: image.alt },
+      after: { alt },
+      savedBy: actor.email,
+    });
+    await recordAudit(tx, actor, "imageDescribed", image.originalName || image.path, { path: image.path });
+    return { kind: "saved", version: saved };
+  });
+}
+
+/** False when there is no such version. */
+export async function restoreDescription(actor: Actor, id: string, version: number): Promise<boolean> {
+  const revision = await imageRevisions.find(id, version);
+  if (!revision?.restorable) return false;
+  return (await describeImage(actor, id, revision.snapshot.alt)).kind === "saved";
+}

@@ -1,0 +1,9 @@
+import { defineList } from "#app/components/admin/list/definition.ts";
+
+export const imageList = defineList({
+  name: "images",
+  path: "/admin/images",
+  pageSize: 24,
+  search: true,
+  bulk: { delete: { ask: true } },
+});

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { RowAction } from "#app/components/admin/list/row-action.tsx";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { usePostTitle, type Titled } from "./post-title.ts";
+
+export type PostAnswer =
+  | (Titled & { id: string; done: "published" | "unpublished" | "deleted" | "restored" })
+  | { failed: "toggle" | "delete" | "restore" };
+
+/** What the last action did; a deletion can be undone at once. */
+export function PostOutcome({ answer }: { answer: PostAnswer | undefined }) {
+  const copy = useCopy("admin").dashboard;
+  const titleOf = usePostTitle();
+  if (!answer) return null;
+  if ("failed" in answer) return <Alert variant="destructive">{copy.errors[answer.failed]}</Alert>;
+  if (!("done" in answer)) return null;
+  return (
+    <Alert variant="success" role={undefined}>
+      {fill(copy[answer.done], { title: titleOf(answer).text })}
+      {answer.done === "deleted" ? (
+        <span className="ml-3 inline-flex flex-wrap items-baseline gap-x-4">
+          <RowAction intent="restore" id={answer.id} variant="link" className="min-h-0 py-0" formClass="inline">
+            {copy.undo}
+          </RowAction>
+          <Link to="/admin/bin" className="font-medium text-forest underline underline-offset-[0.35em] hover:text-clay">
+            {copy.openBin}
+          </Link>
+        </span>
+      ) : null}
+    </Alert>
+  );
+}

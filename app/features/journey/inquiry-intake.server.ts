@@ -1,0 +1,65 @@
+import { formLimits, type Intake } from "#app/features/leads/intake.server.ts";
+import { submissionMails } from "#app/features/leads/mails/submission-mails.server.tsx";
+import { teamLanguage } from "#app/features/leads/team.ts";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { languages, localizedPath, type Language } from "#app/platform/i18n/language.ts";
+import { checkInquiry, type Inquiry } from "./inquiry-schema.ts";
+
+/** How an inquiry is checked, stored in the inbox and confirmed. */
+export const inquiryIntake: Intake<Inquiry> = {
+  name: "send-journey-form",
+  limits: formLimits,
+  check: (fields, language) => checkInquiry(fields, copyFor(language, "journey").form.errors),
+  messages: (language) => {
+    const { rateLimited, submit } = copyFor(language, "journey").form;
+    return { limited: rateLimited, failed: submit.error };
+  },
+  prepare: (inquiry, { language, keepPosted }) => {
+    const { name, email, organization, role, customChallenge, goals, vision, additionalContext } = inquiry;
+    const person = { name, email, organization, language };
+    return {
+      ...person,
+      kind: "inquiry",
+      source: "journey",
+      sourcePage: localizedPath(language, "/journey"),
+      payload: { ...inquiry, challengeKeys: inquiry.challenges.map(challengeKey) },
+      consent: { notice: copyFor(language, "journey").form.notice, keepPosted },
+      texts: [name, organization, role, customChallenge, goals, vision, additionalContext],
+      mails: (recorded) =>
+        submissionMails(recorded, {
+          ...person,
+          acknowledgement: "journeyAcknowledgement",
+          notice: "teamInquiry",
+          facts: teamFacts(inquiry, language, keepPosted),
+        }),
+    };
+  },
+};
+
+/** The stable key of a challenge's label in either language; null for a label that is not on the list. */
+function challengeKey(label: string): string | null {
+  for (const language of languages) {
+    const option = copyFor(language, "journey").form.challenges.options.find((candidate) => candidate.label === label);
+    if (option) return option.key;
+  }
+  return null;
+}
+
+function teamFacts(inquiry: Inquiry, language: Language, keepPosted: boolean) {
+  const { labels, languages: languageNames, yes, no } = copyFor(teamLanguage, "emails").shared;
+  const { options } = copyFor(teamLanguage, "journey").form;
+  return [
+    { label: labels.email, value: inquiry.email },
+    { label: labels.role, value: inquiry.role },
+    { label: labels.challenges, value: inquiry.challenges.join("\n") },
+    { label: labels.customChallenge, value: inquiry.customChallenge },
+    { label: labels.goals, value: inquiry.goals },
+    { label: labels.vision, value: inquiry.vision },
+    { label: labels.urgency, value: inquiry.urgency && options.urgency[inquiry.urgency] },
+    { label: labels.timeline, value: inquiry.timeline && options.timeline[inquiry.timeline] },
+    { label: labels.budget, value: inquiry.budget && options.budget[inquiry.budget] },
+    { label: labels.additionalContext, value: inquiry.additionalContext },
+    { label: labels.language, value: languageNames[language] },
+    { label: labels.keepMePosted, value: keepPosted ? yes : no },
+  ];
+}

@@ -1,0 +1,26 @@
+import { anyText, defineList, oneOf, type QueryOf } from "#app/components/admin/list/definition.ts";
+
+export const leadStatuses = ["new", "answered", "closed", "spam"] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+export const leadSources = ["journey", "raices-latinas", "scanner"] as const;
+export type LeadSource = (typeof leadSources)[number];
+
+export const leadList = defineList({
+  name: "inbox",
+  path: "/admin/leads",
+  pageSize: 25,
+  search: true,
+  filters: {
+    status: oneOf(leadStatuses),
+    source: oneOf(leadSources),
+    language: oneOf(["en", "es"]),
+    /** An admin's id, or "none". */
+    owner: anyText(),
+    due: oneOf(["overdue"]),
+  },
+  sorts: ["waiting", "newest", "name"],
+  bulk: { answered: {}, closed: {}, spam: { ask: true } },
+});
+
+export type LeadQuery = QueryOf<typeof leadList>;

@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import { Facts, type Fact } from "#app/components/admin/detail/facts.tsx";
+import { TimelineEntry } from "#app/components/admin/detail/timeline.tsx";
+import { resultOrder } from "#app/features/assessment/questions.ts";
+import { maxPillarScore, maxTotalScore, type Scores } from "#app/features/assessment/scoring.ts";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { languageNamed } from "#app/platform/i18n/language.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import type { SpamFlag } from "../../submissions.server.ts";
+import { scoresOf } from "./brief.ts";
+import { optionText } from "./lead-brief.tsx";
+import type { LeadEvent } from "./lead.server.ts";
+import { useScanFacts } from "./scan-facts.ts";
+
+/** Shown in the head of the page, so a submission with the same values need not repeat them. */
+export type Known = { name: string; organization: string };
+
+export function ScanEntry({ event, known }: { event: LeadEvent; known: Known }) {
+  const { lead: copy } = useCopy("admin");
+  const { status } = useCopy("results");
+  const scanFacts = useScanFacts();
+  const scores = scoresOf(event.payload);
+  const facts: Fact[] = scores
+    ? [
+        ...scanFacts(scores).map(([label, value]) => ({ label, value })),
+        { label: copy.timeline.total, value: `${scores.totalScore} / ${maxTotalScore}` },
+      ]
+    : [];
+  return (
+    <SubmissionEntry
+      event={event}
+      known={known}
+      title={fill(copy.timeline.scan, { status: scores ? status[scores.status].label : "" })}
+      facts={facts}
+    >
+      {scores ? <PillarScores scores={scores} /> : null}
+    </SubmissionEntry>
+  );
+}
+
+function PillarScores({ scores }: { scores: Scores }) {
+  const { table } = useCopy("results");
+  const { pillars } = useCopy("assessment");
+  return (
+    <dl data-pillar-scores className="mt-4 border-t border-line pt-3 text-base">
+      {resultOrder.map((pillar) => (
+        <div key={pillar} className="flex justify-between gap-4">
+          <dt>{pillars[pillar].title}</dt>
+          <dd className="whitespace-nowrap text-ink-soft tabular-nums">
+            {fill(table.scoreValue, { score: scores.pillarScores[pillar], max: maxPillarScore(pillar) })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type SubmissionProps = {
+  event: LeadEvent;
+  known: Known;
+  title: string;
+  /** Calculated, besides what was written. */
+  facts?: Fact[];
+  children?: ReactNode;
+};
+
+export function SubmissionEntry({ event, known, title, facts = [], children }: SubmissionProps) {
+  const { lead: copy, common } = useCopy("admin");
+  const { options } = useCopy("journey").form;
+  const { payload, consent } = event;
+  const lang = event.language ?? undefined;
+  const chosen = (field: "urgency" | "timeline" | "budget") =>
+    payload[field] && optionText(options, field, payload[field]);
+  const all: Fact[] = [
+    { label: copy.details.name, value: payload.name === known.name ? undefined : payload.name },
+    {
+      label: copy.details.organization,
+      value: payload.organization === known.organization ? undefined : payload.organization,
+    },
+    { label: copy.details.role, value: payload.role, lang },
+    { label: copy.timeline.challenges, value: payload.challenges?.join("\n"), lang },
+    { label: copy.timeline.customChallenge, value: payload.customChallenge, lang },
+    { label: copy.timeline.goals, value: payload.goals, lang },
+    { label: copy.timeline.vision, value: payload.vision, lang },
+    { label: copy.brief.urgency, value: chosen("urgency") },
+    { label: copy.brief.timeline, value: chosen("timeline") },
+    { label: copy.brief.budget, value: chosen("budget") },
+    { label: copy.timeline.additionalContext, value: payload.additionalContext, lang },
+    { label: copy.timeline.message, value: payload.message, lang },
+    ...facts,
+  ];
+  return (
+    <TimelineEntry at={event.createdAt} title={title}>
+      <p className="text-[0.9375rem] text-ink-soft">
+        {fill(copy.timeline.sentFrom[languageNamed(event.language)], { page: event.sourcePage ?? "" })}
+      </p>
+      {payload.verified === false ? <p className="mt-1 text-base text-clay-deep">{copy.timeline.unverified}</p> : null}
+      {event.flags?.length ? (
+        <p className="mt-1 text-base text-clay-deep">
+          {event.flags.map((flag) => copy.flag[flag as SpamFlag]).join("; ")}
+        </p>
+      ) : null}
+      <div className="mt-3 rounded-card border border-line bg-card p-5">
+        <Facts facts={all} />
+        {children}
+      </div>
+      {consent ? (
+        <details className="mt-2 text-[0.9375rem] text-ink-soft">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center">{copy.details.noticeShown}</summary>
+          <p lang={lang}>{consent.notice}</p>
+          <p className="mt-1">
+            {copy.details.keepMePosted}: {consent.keepPosted ? common.yes : common.no}
+          </p>
+        </details>
+      ) : null}
+    </TimelineEntry>
+  );
+}

@@ -1,0 +1,14 @@
+import { defineList, oneOf, type QueryOf } from "#app/components/admin/list/definition.ts";
+
+export const mailStates = ["queued", "sent", "dead"] as const;
+
+export const mailList = defineList({
+  name: "mail log",
+  path: "/admin/mail",
+  pageSize: 40,
+  search: true,
+  filters: { state: oneOf(mailStates) },
+  bulk: { resend: { ask: true } },
+});
+
+export type MailQuery = QueryOf<typeof mailList>;

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import routes from "../../routes.ts";
+import { homeOf, isAllowed, permissions, roles, visibleAuditActions, type Role } from "./permissions.ts";
+
+function patterns(entries: RouteConfigEntry[], path = ""): string[] {
+  return entries.flatMap(({ path: own, children }) => {
+    const here = own ? `${path}/${own}` : path;
+    return children ? patterns(children, here) : [here || "/"];
+  });
+}
+
+const sources = readdirSync("app", { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+  .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
+
+test("[R18] every route has a row, and every row a route", async () => {
+  const addresses = patterns(await routes).filter((pattern) => pattern !== "/styleguide");
+  expect(addresses.length).toBeGreaterThan(50);
+  expect(Object.keys(permissions).toSorted()).toEqual(addresses.toSorted());
+});
+
+test("[R18] every intent that a form sends has a row", () => {
+  const sent = sources.flatMap((source) =>
+    [...source.matchAll(/name="intent"\s+value="([\w-]+)"|(?<!typeof )intent === "([\w-]+)"|\bintent="([\w-]+)"/g)].map(
+      ([, value, compared, property]) => value ?? compared ?? property!,
+    ),
+  );
+  expect(sent.length).toBeGreaterThan(15);
+  const listed = new Set(Object.values(permissions).flatMap(({ intents }) => Object.keys(intents ?? {})));
+  expect([...new Set(sent)].filter((intent) => !listed.has(intent))).toEqual([]);
+});
+
+/** "open" or the intent, of everything below /admin that a role alone allows. */
+function allowedTo(role: Role): string[] {
+  return Object.entries(permissions)
+    .filter(([pattern]) => pattern.startsWith("/admin"))
+    .flatMap(([pattern, { open, intents = {} }]) => [
+      ...(isAllowed(open, { roles: [role] }) ? [pattern] : []),
+      ...Object.keys(intents)
+        .filter((intent) => isAllowed(intents[intent]!, { roles: [role] }))
+        .map((intent) => `${pattern} ${intent}`),
+    ]);
+}
+
+test("[R18] the editor reaches no leads, mails or accounts; the advisor nothing of what is published; the reader figures", () => {
+  expect(allowedTo("editor").filter((what) => /leads|mail|users/.test(what))).toEqual([]);
+  expect(
+    allowedTo("advisor").filter((what) => /posts|images|bin|users|mail|erase|\.csv|^\/admin( |$)/.test(what)),
+  ).toEqual([]);
+  expect(allowedTo("reader")).toEqual(["/admin/figures", "/admin/*"]);
+  const everything = new Set(roles.flatMap(allowedTo));
+  expect(new Set(allowedTo("owner"))).toEqual(everything);
+});
+
+test("[R18] audit entries about leads and accounts are hidden from editors, all but the owner's from advisors", () => {
+  expect(visibleAuditActions(["editor"])).toContain("postPublished");
+  expect(
+    (visibleAuditActions(["editor"]) as string[]).filter((action) => !/^(post|image|preview|revision)/.test(action)),
+  ).toEqual([]);
+  expect(visibleAuditActions(["advisor"])).toContain("noteAdded");
+  expect(visibleAuditActions(["advisor"])).not.toContain("rolesChanged");
+  expect(visibleAuditActions(["editor", "advisor"])).toEqual(expect.arrayContaining(["postPublished", "noteAdded"]));
+  expect(visibleAuditActions(["reader"])).toEqual([]);
+  expect(visibleAuditActions(["owner"])).toBe("all");
+});
+
+test("each role begins at a page that it may open", () => {
+  expect(roles.map((role) => homeOf([role]))).toEqual(["/admin", "/admin", "/admin/leads", "/admin/figures"]);
+  expect(homeOf([])).toBe("/");
+});

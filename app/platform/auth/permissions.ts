@@ -1,0 +1,248 @@
+import type { AuditAction } from "../audit/audit.server.ts";
+
+/**
+ * THE table of who may do what: every address of app/routes.ts and every intent of its forms. The guard reads it
+ * (features/admin/guard.server.ts), the navigation follows it, and a test fails for a route or an intent without a row.
+ * An address or intent that is not listed is refused to everybody.
+ */
+export const roles = ["owner", "editor", "advisor", "reader"] as const;
+export type Role = (typeof roles)[number];
+
+/** `ask`: the person has to prove who they are again when the last proof is older than ten minutes. */
+export type Audience = { kind: "anyone" } | { kind: "user"; ask?: true } | { kind: "role"; roles: Role[]; ask?: true };
+
+export type Row = {
+  /** Who may open the address, as a page or as a data request. */
+  open: Audience;
+  /** Who may send a form without an intent; unless said otherwise those who may open it. */
+  write?: Audience;
+  /** Who may send a form with each `intent`. */
+  intents?: Record<string, Audience>;
+};
+
+const anyone: Audience = { kind: "anyone" };
+const user: Audience = { kind: "user" };
+const userAsk: Audience = { kind: "user", ask: true };
+const team: Audience = { kind: "role", roles: ["owner", "editor", "advisor", "reader"] };
+const content: Audience = { kind: "role", roles: ["owner", "editor"] };
+const people: Audience = { kind: "role", roles: ["owner", "advisor"] };
+const log: Audience = { kind: "role", roles: ["owner", "editor", "advisor"] };
+const owner: Audience = { kind: "role", roles: ["owner"] };
+const ownerAsk: Audience = { kind: "role", roles: ["owner"], ask: true };
+
+export const permissions: Record<string, Row> = {
+  // The public site
+  "/es?": { open: anyone },
+  "/es?/about": { open: anyone },
+  "/es?/offerings": { open: anyone },
+  "/es?/insights": { open: anyone },
+  "/es?/insights/:slug": { open: anyone },
+  "/es?/rss.xml": { open: anyone },
+  "/es?/events": { open: anyone },
+  "/es?/events.ics": { open: anyone },
+  "/es?/events/:id.ics": { open: anyone },
+  "/es?/raices-latinas": { open: anyone },
+  "/es?/privacy": { open: anyone },
+  "/es?/journey": { open: anyone },
+  "/es?/tools": { open: anyone },
+  "/es?/tools/result/:token": { open: anyone },
+  "/es?/tools/result/:token/report.pdf": { open: anyone },
+  "/es?/preview/:token": { open: anyone },
+  "/*": { open: anyone },
+  "/robots.txt": { open: anyone },
+  "/site.webmanifest": { open: anyone },
+  "/sitemap.xml": { open: anyone },
+  "/sitemaps/:number.xml": { open: anyone },
+  "/covers/:cluster/:slug.svg": { open: anyone },
+  "/social/:language/:slug.png": { open: anyone },
+  "/social/:language/pages/:page.png": { open: anyone },
+  "/blog-images/blog-posts/:file": { open: anyone },
+  "/functions/send-journey-form": { open: anyone },
+  "/functions/send-assessment-results": { open: anyone },
+  "/functions/send-division-message": { open: anyone },
+
+  // Signing in. Links that were mailed carry their own proof.
+  "/auth": { open: anyone, intents: { "sign-in": anyone, "sign-up": anyone, resend: anyone } },
+  "/auth/sign-out": { open: anyone },
+  "/auth/session": { open: anyone },
+  "/auth/confirm": { open: anyone },
+  "/auth/forgot": { open: anyone },
+  "/auth/reset": { open: anyone },
+  "/auth/setup": { open: anyone },
+  "/auth/email": { open: anyone },
+  "/auth/invitation": { open: anyone, intents: { password: anyone, accept: anyone } },
+  "/auth/invitation/passkey": { open: anyone, intents: { options: anyone, finish: anyone } },
+  "/auth/passkey": { open: anyone, intents: { options: anyone, finish: anyone } },
+  "/auth/second-factor": { open: anyone, intents: { code: anyone, recovery: anyone } },
+  "/auth/again": { open: user, intents: { password: user, code: user, recovery: user } },
+  // About yourself; an owner may ask about anybody (decision 52).
+  "/rpc/has_role": { open: anyone, write: user },
+
+  // Your own account
+  "/account": {
+    open: user,
+    intents: { profile: user, portrait: user, "remove-portrait": user, notifications: user },
+  },
+  "/account/portraits/:id": { open: user },
+  "/account/security": {
+    open: user,
+    intents: {
+      password: userAsk,
+      "codes-start": userAsk,
+      "codes-confirm": user,
+      "codes-off": userAsk,
+      "recovery-codes": userAsk,
+      "forget-devices": user,
+      "passkey-rename": user,
+      "passkey-remove": userAsk,
+      "session-end": user,
+      "sessions-end": user,
+    },
+  },
+  "/account/passkey": { open: user, intents: { options: userAsk, finish: user } },
+  "/account/email": { open: user, intents: { change: userAsk, cancel: user } },
+  "/account/data": { open: user, intents: { "delete-account": userAsk } },
+  "/account/data.json": { open: userAsk },
+
+  // Posts, images
+  "/admin": { open: content, intents: { publish: content, unpublish: content, delete: content, restore: content } },
+  "/admin/posts/preview": { open: content },
+  "/admin/posts/link-targets": { open: content },
+  "/admin/posts/:id": {
+    open: content,
+    write: content,
+    intents: {
+      save: content,
+      publish: content,
+      share: content,
+      revoke: content,
+      copy: content,
+      "copy-sure": content,
+      "upload-en": content,
+      "upload-es": content,
+    },
+  },
+  "/admin/posts/:id/revisions": { open: content },
+  "/admin/bin": { open: content, intents: { restore: content, purge: content } },
+  "/admin/images": { open: content, write: content, intents: { upload: content, describe: content, delete: content } },
+  "/admin/images/upload": { open: content },
+  "/admin/images/:id": { open: content, write: content, intents: { save: content } },
+  "/admin/images/:id/history": { open: content },
+  // Autosave of every form; draftAudience below says of which.
+  "/admin/drafts": { open: log, intents: { save: log, discard: log } },
+
+  // People who wrote to us
+  "/admin/leads": { open: people, intents: { answered: people, closed: people, spam: people } },
+  "/admin/leads/export.csv": { open: ownerAsk },
+  "/admin/leads/:id": {
+    open: people,
+    intents: {
+      status: people,
+      owner: people,
+      note: people,
+      reply: people,
+      reopen: people,
+      "not-spam": people,
+      erase: ownerAsk,
+    },
+  },
+  "/admin/leads/:id/export.json": { open: people },
+  "/admin/mail": { open: owner, intents: { resend: owner } },
+  "/admin/mail/:id": { open: owner },
+  "/admin/mail/:id/html": { open: owner },
+
+  // Figures, the log, accounts
+  "/admin/figures": { open: team },
+  // The entries are filtered: visibleAuditActions below.
+  "/admin/audit": { open: log },
+  "/admin/audit/export.csv": { open: ownerAsk },
+  "/admin/users": { open: owner },
+  "/admin/users/invitations": { open: owner, intents: { invite: ownerAsk, resend: owner, withdraw: owner } },
+  "/admin/users/second-factor": { open: owner, intents: { require: ownerAsk } },
+  "/admin/users/:id": {
+    open: owner,
+    intents: { roles: ownerAsk, block: ownerAsk, unblock: ownerAsk, "sign-out": owner, "reset-factor": ownerAsk },
+  },
+  "/admin/*": { open: team },
+};
+
+/** Who may see each kind of audit entry. Leads are named by address, accounts too. */
+const auditAudience: Record<AuditAction, Audience> = {
+  postCreated: content,
+  postUpdated: content,
+  postPublished: content,
+  postUnpublished: content,
+  postScheduled: content,
+  postDeleted: content,
+  postRestored: content,
+  postPurged: content,
+  revisionRestored: content,
+  previewShared: content,
+  previewRevoked: content,
+  imageUploaded: content,
+  imageDescribed: content,
+  imageDeleted: content,
+  copyPublished: content,
+  leadStatusChanged: people,
+  leadAssigned: people,
+  leadReplied: people,
+  noteAdded: people,
+  leadsExported: owner,
+  activityExported: owner,
+  personExported: people,
+  personErased: people,
+  retentionErased: people,
+  mailResent: owner,
+  accountErased: owner,
+  roleGranted: owner,
+  roleRevoked: owner,
+  rolesChanged: owner,
+  userBlocked: owner,
+  userUnblocked: owner,
+  sessionsEnded: owner,
+  userInvited: owner,
+  invitationWithdrawn: owner,
+  secondFactorRequired: owner,
+  secondFactorReset: owner,
+  secondFactorAdded: owner,
+  secondFactorRemoved: owner,
+  passkeyAdded: owner,
+  passkeyRemoved: owner,
+  emailChanged: owner,
+  accountDeleted: owner,
+};
+
+/** The kinds of audit entries that somebody may see; "all" includes kinds of older versions that are not listed. */
+export function visibleAuditActions(held: readonly Role[]): "all" | string[] {
+  if (held.includes("owner")) return "all";
+  return Object.keys(auditAudience).filter((action) =>
+    isAllowed(auditAudience[action as AuditAction], { roles: held }),
+  );
+}
+
+/** Whose forms a draft of each kind belongs to; every other form is about content. */
+const draftAudience: Record<string, Audience> = { "lead-note": people };
+
+export function mayDraft(kind: string, held: readonly Role[]): boolean {
+  const audience = Object.hasOwn(draftAudience, kind) ? draftAudience[kind]! : content;
+  return isAllowed(audience, { roles: held });
+}
+
+/** What the guard needs to know of a person. */
+export type Holder = { roles: readonly Role[] } | undefined;
+
+export function isAllowed(audience: Audience, person: Holder): boolean {
+  if (audience.kind === "anyone") return true;
+  if (!person) return false;
+  return audience.kind === "user" || audience.roles.some((role) => person.roles.includes(role));
+}
+
+export function mayOpen(pattern: string, held: readonly Role[]): boolean {
+  const row = permissions[pattern];
+  return !!row && isAllowed(row.open, { roles: held });
+}
+
+/** Where somebody with a role begins: the first of these that is theirs. */
+export function homeOf(held: readonly Role[]): string {
+  return ["/admin", "/admin/leads", "/admin/figures"].find((address) => mayOpen(address, held)) ?? "/";
+}

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { drafts } from "#db/schema.ts";
+import { box, button, open, save, store, stored, visualField } from "../support/editor-page.ts";
+import { createAdmin, signInAs, signInAsAdmin } from "../support/sign-in.ts";
+import { expect, test } from "../support/site.ts";
+
+test.use({ siteOptions: { name: "editor-drafts" } });
+
+test.beforeEach(async () => {
+  await db().execute(sql`truncate posts, drafts cascade`);
+});
+
+test("[E8] Save Draft on a live post keeps the public page; Update & Publish changes it", async ({
+  page,
+  context,
+  site,
+  request,
+}) => {
+  await signInAsAdmin(context, site);
+  const { id } = await store({ slug: "live-text", bodyContent: "<p>Live words</p>" });
+  await open(page, id);
+  await (await visualField(page)).getByText("Live words").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" and a draft");
+  await save(page, "Save Draft");
+  expect(await (await request.get("/insights/live-text")).text()).not.toContain("and a draft");
+  expect(await stored(id)).toMatchObject({ published: true, version: 1, bodyContent: "<p>Live words</p>" });
+  await open(page, id);
+  await expect(page.getByText(/This is your draft from .* Readers still see the published text/)).toBeVisible();
+  await expect(await visualField(page)).toContainText("Live words and a draft");
+  await save(page, "Update & Publish");
+  await expect.poll(async () => (await request.get("/insights/live-text")).text()).toContain("and a draft");
+});
+
+test("[E9] a draft is autosaved, survives a killed process, follows to another device and is named to others", async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  const ana = await createAdmin({ email: "ana@savia.example" });
+  const leo = await createAdmin({ email: "leo@savia.example" });
+  await signInAs(context, site, ana);
+  const { id } = await store({ bodyContent: "<p>Start</p>" });
+  await open(page, id);
+  await (await visualField(page)).getByText("Start").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" of something");
+  await expect(page.getByText(/Unsaved changes · Draft saved at/)).toBeVisible({ timeout: 60_000 });
+  await site.restart("SIGKILL");
+  const laptop = await browser.newContext({ baseURL: site.url });
+  await signInAs(laptop, site, ana);
+  const elsewhere = await laptop.newPage();
+  await open(elsewhere, id);
+  await expect(await visualField(elsewhere)).toContainText("Start of something");
+  await laptop.close();
+  const other = await browser.newContext({ baseURL: site.url });
+  await signInAs(other, site, leo);
+  const theirs = await other.newPage();
+  await open(theirs, id);
+  await expect(theirs.getByText(/ana@savia\.example is working on this too/)).toBeVisible();
+  await expect(await visualField(theirs)).toHaveText("Start");
+  // Leo publishes; Ana hears of it instead of overwriting.
+  await box(theirs, "Title").fill("Leo's title");
+  await save(theirs, "Update & Publish");
+  await other.close();
+  await button(page, "Update & Publish").click();
+  await expect(page.getByText("Someone else saved this post")).toBeVisible();
+  await expect(page.getByText(/leo@savia\.example saved it on/)).toBeVisible();
+});
+
+test("a draft can be discarded, and then the editor shows the post", async ({ page, context, site }) => {
+  await signInAsAdmin(context, site);
+  const { id } = await store({ title: "Stored title" });
+  await open(page, id);
+  await box(page, "Title").fill("Another title");
+  await save(page, "Save Draft");
+  await open(page, id);
+  await expect(box(page, "Title")).toHaveValue("Another title");
+  await button(page, "Discard it").click();
+  await expect(box(page, "Title")).toHaveValue("Stored title");
+  await expect.poll(() => db().select().from(drafts)).toEqual([]);
+  await open(page, id);
+  await expect(box(page, "Title")).toHaveValue("Stored title");
+});
+
+test("[E11] both languages stand side by side on a wide screen, with marks on what is missing or older", async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await signInAsAdmin(context, site);
+  const { id } = await store({
+    bodyContent: '<p>One</p>\n<h2>Two</h2>\n<img src="/favicon.svg" alt="A leaf">',
+    bodyContentEs: "<p>Uno</p>\n<h2>Dos</h2>",
+    titleEs: "Título",
+    previewSnippetEs: "Resumen",
+    published: false,
+    spanishChangedAt: new Date(),
+  });
+  await open(page, id);
+  const english = await visualField(page);
+  const spanish = await visualField(page, "Body (Spanish)");
+  await expect(english).toBeVisible();
+  await expect(spanish).toBeVisible();
+  await expect(english.locator(".twin-missing")).toHaveCount(1);
+  await english.getByText("One").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" and more");
+  await expect(spanish.locator(".twin-older")).toHaveText("Uno");
+  await expect(
+    page.getByText("One English block has no Spanish counterpart. One block is older than its English."),
+  ).toBeVisible();
+  await button(page, "Add missing blocks and images").click();
+  await expect(spanish.locator("img")).toHaveAttribute("src", "/favicon.svg");
+  await expect(english.locator(".twin-missing")).toHaveCount(0);
+  await button(page, "Preview").click();
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText("One and more");
+});

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { db } from "#db/client.server.ts";
+
+/** Row counts of the tables that a forbidden write could change. */
+export async function countRows() {
+  const { rows } = (await db().execute(sql`
+    select (select count(*)::int from posts) as posts, (select count(*)::int from users) as users,
+      (select count(*)::int from accounts) as accounts, (select count(*)::int from leads) as leads,
+      (select count(*)::int from mails) as mails, (select count(*)::int from user_roles) as roles
+  `)) as unknown as { rows: Record<string, number>[] };
+  return rows[0]!;
+}
+
+/** Makes every query of posts fail, to provoke an unexpected error. */
+export async function withoutPostsTable<T>(work: () => Promise<T>): Promise<T> {
+  await db().execute(sql`alter table posts rename to posts_away`);
+  await contentChanged();
+  try {
+    return await work();
+  } finally {
+    await db().execute(sql`alter table posts_away rename to posts`);
+  }
+}
