@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import { recentChanges, recentResources, serverCopy } from "#app/platform/i18n/copy.server.ts";
 import { checkContentVersion } from "#app/platform/pages/content-version.server.ts";
-import { languages } from "#app/platform/i18n/language.ts";
+import { localeOfView } from "#app/features/pages/view/copy-view.server.ts";
+import { languageNamed, languages } from "#app/platform/i18n/language.ts";
 import { readResources, type Resources } from "#app/platform/i18n/resources.server.ts";
 import { copyVersionOf, listBuilds, ownBuild } from "./builds.ts";
 import { compress } from "../http/compression.ts";
-import type { Stored } from "../http/respond.ts";
+import { dataPolicy } from "../http/security-headers.ts";
+import type { Fresh, Stored } from "../http/respond.ts";
 
 const maxVersions = 5;
 const filesByVersion = new Map<string, Promise<Map<string, Stored>>>();
@@ -34,6 +36,26 @@ export async function localeFile(path: string, search: string): Promise<Stored |
       },
     }
   );
+}
+
+/** The version of a page that was rendered with words that are not published. */
+export function isViewVersion(search: string): boolean {
+  return /^\?v=[0-9a-f-]+-(edit|draft)$/.test(search);
+}
+
+/** The same file for such a page: never cached, and only for those who may see the page. */
+export async function draftLocaleFile(path: string, search: string, request: Request): Promise<Fresh | undefined> {
+  if (!isViewVersion(search)) return undefined;
+  const resources = await localeOfView(request, search.slice("?v=".length));
+  const [, language, namespace] = /^\/locales\/(\w+)\/([\w-]+)\.json$/.exec(path) ?? [];
+  const text = resources && language && namespace && resources.json[languageNamed(language)][namespace];
+  if (!text) return undefined;
+  const headers = {
+    "content-type": "application/json",
+    "cache-control": "private, no-store",
+    "content-security-policy": dataPolicy,
+  };
+  return { status: 200, body: Buffer.from(text), headers, cookies: [] };
 }
 
 async function findResources(version: string): Promise<Resources | undefined> {

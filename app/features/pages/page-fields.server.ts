@@ -22,7 +22,9 @@ export type PageField = {
   /** What the page will show once the draft is published. */
   current: BothLanguages<CopyNode>;
   isChanged: boolean;
+  /** Also of a draft that was set back to the published words: its version still counts. */
   draft?: { version: number; updatedBy: string; updatedAt: Date };
+  hasDraft: boolean;
   /** An update delivered another text than the one that the owner replaced. */
   deliveredChanged: boolean;
   /** The English words were changed after the Spanish ones. */
@@ -81,6 +83,7 @@ function describeField(
     current,
     isChanged: languages.some((language) => changes[language] !== undefined),
     draft: draft && { version: draft.version, updatedBy: draft.updatedBy, updatedAt: draft.updatedAt },
+    hasDraft: !isDeepStrictEqual(current, published),
     deliveredChanged: languages.some(
       (language) => changes[language] && !isDeepStrictEqual(changes[language].delivered, delivered[language]),
     ),

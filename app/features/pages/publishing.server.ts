@@ -6,22 +6,20 @@ import { db } from "#db/client.server.ts";
 import { copyChanges } from "#db/schema.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import type { CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
-import { findField } from "#app/platform/i18n/changes/copy-fields.ts";
+import { findField, isProgramKey } from "#app/platform/i18n/changes/copy-fields.ts";
 import { fitsDelivered } from "#app/platform/i18n/changes/stored-changes.server.ts";
 import { languages, type Language } from "#app/platform/i18n/language.ts";
 import { deliveredCopy } from "#app/platform/i18n/resources.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { revisionsOf } from "#app/platform/records/revisions.server.ts";
-import type { CopyPage } from "./copy-pages.ts";
+import { copyNodeSchema } from "./copy-node.ts";
+import { fieldsOfPage, type CopyPage } from "./copy-pages.ts";
 import { deleteDrafts, writeField } from "./drafts.server.ts";
 import { belongsTo, pageFields, readStoredCopy, type StoredCopy } from "./page-fields.server.ts";
 
-const copyNode: z.ZodType<CopyNode> = z.lazy(() =>
-  z.union([z.string(), z.array(copyNode), z.record(z.string(), copyNode)]),
-);
 /** All changes of a page, so that a version can be compared with any other and restored whole. */
 const snapshotSchema = z.array(
-  z.object({ namespace: z.string(), language: z.enum(languages), path: z.string(), value: copyNode }),
+  z.object({ namespace: z.string(), language: z.enum(languages), path: z.string(), value: copyNodeSchema }),
 );
 export type CopySnapshot = z.output<typeof snapshotSchema>;
 
@@ -105,6 +103,34 @@ export async function restoreVersion(page: CopyPage, version: number, actor: Act
     }
   });
   return true;
+}
+
+/** A version as the history compares it: the words of every field that any version can have changed, as shown. */
+export function snapshotFields(page: CopyPage) {
+  const delivered = fieldsOfPage(page, (namespace) => deliveredCopy("en", namespace)!).flatMap(({ namespace, path }) =>
+    languages.map((language) => ({ key: `${language} ${namespace}:${path}`, namespace, path, language })),
+  );
+  return {
+    fields: delivered.map(({ key }) => key),
+    toFields(snapshot: CopySnapshot): Record<string, unknown> {
+      const changed = new Map(snapshot.map((row) => [`${row.language} ${row.namespace}:${row.path}`, row.value]));
+      return Object.fromEntries(
+        delivered.map(({ key, namespace, path, language }) => [
+          key,
+          readable(changed.get(key) ?? findField(deliveredCopy(language, namespace)!, path)!.delivered),
+        ]),
+      );
+    },
+  };
+}
+
+/** The texts of a list one below the other. */
+function readable(node: CopyNode): string {
+  if (typeof node === "string") return node;
+  return Object.entries(node)
+    .filter(([name]) => !isProgramKey(name))
+    .map(([, child]) => readable(child))
+    .join("\n");
 }
 
 export function snapshotOf(page: CopyPage, { changes }: StoredCopy): CopySnapshot {

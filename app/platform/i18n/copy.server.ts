@@ -1,9 +1,10 @@
+import { createContext } from "react-router";
 import type { Copy, Namespace } from "./copy.ts";
 import { markFulfilled, type CopyStore } from "./copy-store.ts";
 import { languages, type Language } from "./language.ts";
 import { noChanges, readResources, type CopyChanges, type Resources } from "./resources.server.ts";
 
-type ServerCopy = { resources: Resources; stores: Record<Language, CopyStore> };
+export type ServerCopy = { resources: Resources; stores: Record<Language, CopyStore> };
 
 /** Pages that were rendered before a change ask for the words that they were rendered with when they hydrate. */
 const recentVersions = 8;
@@ -44,12 +45,23 @@ export function recentChanges(hash: string): CopyChanges | undefined {
   return [...recent.values()].find((entry) => entry.changes.hash === hash)?.changes;
 }
 
+/** What this process rendered with lately, newest first: an open form may have been rendered with earlier words. */
+export function recentCopyFor<N extends Namespace>(language: Language, namespace: N): Copy[N][] {
+  serverCopy();
+  return [...recent.values()]
+    .reverse()
+    .map(({ resources }) => JSON.parse(resources.json[language][namespace]!) as Copy[N]);
+}
+
 /** Copy outside of components: for mails, function responses and exports. */
 export function copyFor<N extends Namespace>(language: Language, namespace: N): Copy[N] {
   return serverCopy().stores[language].find(language, namespace)!;
 }
 
-function createStores(resources: Resources): ServerCopy["stores"] {
+/** The copy that this request is rendered with, when it is not the published one: for editors and shared drafts. */
+export const requestCopy = createContext<ServerCopy | null>(null);
+
+export function createStores(resources: Resources): ServerCopy["stores"] {
   const copy = Object.fromEntries(
     languages.map((language) => [
       language,

@@ -56,8 +56,18 @@ export function readResources(folder = localesFolder, changes = noChanges): Reso
 /** The delivered copy of one language and namespace, before any change and with its variables. */
 export function deliveredCopy(language: Language, namespace: string, folder = localesFolder): CopyNode | undefined {
   const file = deliveredFiles(folder, language).get(namespace);
-  return file === undefined ? undefined : (JSON.parse(file) as CopyNode);
+  if (file === undefined) return undefined;
+  const key = `${folder}/${language}/${namespace}`;
+  let known = filesParsed.get(key);
+  if (known?.file !== file) {
+    known = { file, root: JSON.parse(file) as CopyNode };
+    filesParsed.set(key, known);
+  }
+  return known.root;
 }
+
+/** Editors' screens ask for every field of a file. What is returned must not be changed. */
+const filesParsed = new Map<string, { file: string; root: CopyNode }>();
 
 const filesRead = new Map<string, Map<string, string>>();
 

@@ -43,7 +43,7 @@ export function findProblems(
 }
 
 /** An item with all that any delivered item of the list has, and the names that some of them do without. */
-function exampleOf(items: CopyNode[]): { item: CopyNode; optional: ReadonlySet<string> } {
+export function exampleOf(items: CopyNode[]): { item: CopyNode; optional: ReadonlySet<string> } {
   const [first] = items;
   if (typeof first !== "object" || Array.isArray(first)) return { item: first!, optional: new Set() };
   const groups = items as { [key: string]: CopyNode }[];
