@@ -58,7 +58,7 @@ test("whoever saves a field that somebody else saved meanwhile is told, and noth
   expect((await field("hero.cta")).draft).toMatchObject({ version: 2, updatedBy: ben.email });
 });
 
-test("of many saves of one field at the same time, one wins", async () => {
+test("[P5] of many saves of one field at the same time, one wins", async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, (_, index) => saveField(ana, cta(`Words ${index}`, "Palabras"))),
   );
@@ -66,7 +66,7 @@ test("of many saves of one field at the same time, one wins", async () => {
   expect(outcomes.filter(({ status }) => status === "conflict")).toHaveLength(7);
 });
 
-test("values that break a page are refused with a reason for each language", async () => {
+test("[P3] values that break a page are refused with a reason for each language", async () => {
   expect(await saveField(ana, cta("  ", "<b>Empieza</b>"))).toEqual({
     status: "refused",
     problems: [
@@ -95,7 +95,7 @@ test("saving the delivered words again takes a change back", async () => {
   expect(copyFor("en", "home").hero.cta).toBe(delivered.en);
 });
 
-test("earlier versions, and the delivered words, can be restored into the draft", async () => {
+test("[P4] earlier versions, and the delivered words, can be restored into the draft", async () => {
   await saveField(ana, cta("First", "Primero"));
   await publishDraft(home, ana);
   await saveField(ana, cta("Second", "Segundo"));
@@ -125,7 +125,7 @@ test("a Spanish text that is older than the English one is marked", async () => 
   expect((await field("hero.cta")).spanishOlder).toBe(false);
 });
 
-test("an update that delivers another text, or removes the field, keeps the owner's change and shows it", async () => {
+test("[P10] an update that delivers another text, or removes the field, keeps the owner's change and shows it", async () => {
   const row = { language: "en", updatedBy: ana.email };
   await db()
     .insert(copyChanges)

@@ -49,7 +49,7 @@ export async function localeOfView(request: Request, version: string): Promise<R
   return copy && (recentViews.get(version) ?? copy).resources;
 }
 
-const recentViews = new LRUCache<string, ServerCopy>({ max: 6 });
+const recentViews = new LRUCache<string, ServerCopy>({ max: 3 });
 
 async function copyOfView(view: CopyView, request: Request): Promise<ServerCopy | undefined> {
   const allowed = view === "edit" ? await mayEdit(request) : await sharedPageOf(request);

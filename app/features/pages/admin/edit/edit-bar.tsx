@@ -44,7 +44,7 @@ export function EditBar(props: EditBarProps) {
 
 /** Each page is published by itself: the header is shown on this page, but belongs to all. */
 function Waiting({ page, fields, done, isBusy, onPublish }: EditBarProps) {
-  const { edit: copy, names, form } = useCopy("pages");
+  const { edit: copy, names } = useCopy("pages");
   const language = useLanguage();
   const isLeaving = useNavigation().state !== "idle";
   const owners = [...new Set(fields.filter(({ hasDraft }) => hasDraft).map(({ owner }) => owner))];
@@ -52,7 +52,7 @@ function Waiting({ page, fields, done, isBusy, onPublish }: EditBarProps) {
     <div role="status" className="flex flex-wrap items-center gap-2">
       {owners.length === 0 ? (
         <span className="text-[0.9375rem] text-ink-soft">
-          {done === "published" ? plural(form, "published", 1, language).replace(/:.*/, ".") : copy.nothingWaits}
+          {done === "published" ? copy.published : copy.nothingWaits}
         </span>
       ) : null}
       {owners.map((owner) => {
