@@ -2,6 +2,7 @@ import { formLimits, type Intake } from "#app/features/leads/intake.server.ts";
 import { submissionMails } from "#app/features/leads/mails/submission-mails.server.tsx";
 import { teamLanguage } from "#app/features/leads/team.ts";
 import { copyFor, recentCopyFor } from "#app/platform/i18n/copy.server.ts";
+import type { Copy } from "#app/platform/i18n/copy.ts";
 import { languages, localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { checkInquiry, type Inquiry } from "./inquiry-schema.ts";
 
@@ -41,10 +42,13 @@ export const inquiryIntake: Intake<Inquiry> = {
  * changed the label while the form was open, so earlier lists count too.
  */
 function challengeKey(label: string): string | null {
-  const lists = languages.flatMap((language) =>
-    recentCopyFor(language, "journey").map(({ form }) => form.challenges.options),
-  );
-  return lists.flat().find((option) => option.label === label)?.key ?? null;
+  const keyIn = ({ form }: Copy["journey"]) => form.challenges.options.find((option) => option.label === label)?.key;
+  for (const language of languages) {
+    const key = keyIn(copyFor(language, "journey"));
+    if (key) return key;
+  }
+  const earlier = languages.flatMap((language) => recentCopyFor(language, "journey"));
+  return earlier.map(keyIn).find((key) => key !== undefined) ?? null;
 }
 
 function teamFacts(inquiry: Inquiry, language: Language, keepPosted: boolean) {

@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import { copyChanges, copyDrafts, revisions } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { loadCopyChanges } from "#app/platform/i18n/changes/stored-changes.server.ts";
-import { copyFor, recentResources, serverCopy } from "#app/platform/i18n/copy.server.ts";
+import { copyFor, recentCopyFor, recentResources, serverCopy } from "#app/platform/i18n/copy.server.ts";
 import { deliveredCopy } from "#app/platform/i18n/resources.server.ts";
 import { loadWithContent } from "#app/platform/pages/content-version.server.ts";
 import { findPage } from "./copy-pages.ts";
@@ -147,4 +147,17 @@ test("a discarded draft is gone", async () => {
   await saveField(ana, cta("Begin", "Empieza"));
   expect(await discardDraft(home)).toBe(1);
   expect(await publishDraft(home, ana)).toEqual({ status: "nothing" });
+});
+
+test("a form that was opened before a list changed still sends labels that are known", async () => {
+  const [before] = recentCopyFor("en", "journey");
+  const options = before!.form.challenges.options;
+  const renamed = (language: "en" | "es") =>
+    copyFor(language, "journey").form.challenges.options.map(({ key, label }) => ({ key, label: `${label}!` }));
+  const values = { en: renamed("en"), es: renamed("es") };
+  await saveField(ana, { namespace: "journey", path: "form.challenges.options", version: 0, values });
+  expect(await publishDraft(findPage("journey")!, ana)).toMatchObject({ status: "published" });
+  expect(copyFor("en", "journey").form.challenges.options[0]!.label).toBe(`${options[0]!.label}!`);
+  const known = recentCopyFor("en", "journey").flatMap(({ form }) => form.challenges.options);
+  expect(known).toEqual(expect.arrayContaining([options[0], values.en[0]]));
 });
