@@ -40,8 +40,10 @@ export async function publishDraft(page: CopyPage, actor: Actor): Promise<Publis
     const outdated = drafts.filter((row) => row.value !== null && !fitsDelivered(row));
     if (outdated.length > 0) return { status: "outdated", paths: outdated.map(({ path }) => path) };
     const before = snapshotOf(page, stored);
+    // One time for both languages, so that neither looks older than the other.
+    const publication = { updatedBy: actor.email, updatedAt: new Date() };
     for (const { namespace, path, language, value } of drafts)
-      await publishField(tx, { namespace, path, language: language as Language, value, updatedBy: actor.email });
+      await publishField(tx, { namespace, path, language: language as Language, value, ...publication });
     await deleteDrafts(tx, drafts);
     const after = snapshotOf(page, await readStoredCopy(tx));
     if (isDeepStrictEqual(before, after)) return { status: "nothing" };
@@ -52,10 +54,17 @@ export async function publishDraft(page: CopyPage, actor: Actor): Promise<Publis
   });
 }
 
-type PublishedField = { namespace: string; path: string; language: Language; value: unknown; updatedBy: string };
+type PublishedField = {
+  namespace: string;
+  path: string;
+  language: Language;
+  value: unknown;
+  updatedBy: string;
+  updatedAt: Date;
+};
 
 /** A field that has not changed in a language keeps its time there, so that older translations can be told. */
-async function publishField(tx: Database, { namespace, path, language, value, updatedBy }: PublishedField) {
+async function publishField(tx: Database, { namespace, path, language, value, updatedBy, updatedAt }: PublishedField) {
   const isField = and(
     eq(copyChanges.namespace, namespace),
     eq(copyChanges.language, language),
@@ -69,7 +78,7 @@ async function publishField(tx: Database, { namespace, path, language, value, up
     await tx.update(copyChanges).set({ delivered }).where(isField);
     return;
   }
-  const row = { value, delivered, updatedBy, updatedAt: new Date() };
+  const row = { value, delivered, updatedBy, updatedAt };
   await tx
     .insert(copyChanges)
     .values({ namespace, language, path, ...row })
