@@ -58,6 +58,9 @@ async function readMarks(page: Document): Promise<Map<string, Marked>> {
 
 const attributes = ["alt", "aria-label", "placeholder", "title"];
 
+/** Nothing inside of these can have the focus. */
+const controls = "button, summary, option, select, [role=button], [role=tab], [role=img]";
+
 const styles = `
   [data-editable], [data-picture-slot] { cursor: pointer }
   [data-editable]:hover, [data-picture-slot]:hover { outline: 2px dashed #a4472b; outline-offset: 4px }
@@ -106,8 +109,9 @@ function createFrame(page: Document, texts: Map<string, Marked>, { onChoose, onP
     const walker = page.createTreeWalker(page.body, view.NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode as Text;
-      const element = node.parentElement;
-      if (!element || element.closest("script, style, noscript")) continue;
+      const parent = node.parentElement;
+      if (!parent || parent.closest("script, style, noscript")) continue;
+      const element = parent.closest(controls) ?? parent;
       for (const mark of marksIn(node.data)) {
         const before = known.get(node);
         const text = texts.get(mark);
