@@ -11,7 +11,7 @@ import { inlineDrawing } from "./components/art/inline-drawings.server.ts";
 import { CopyContext } from "./platform/i18n/copy-store.ts";
 import { isDatabaseUnavailable, isDiskFull } from "#db/unavailable.ts";
 import { env } from "./platform/env.server.ts";
-import { serverCopy } from "./platform/i18n/copy.server.ts";
+import { requestCopy, serverCopy } from "./platform/i18n/copy.server.ts";
 import { languageOfRequest } from "./platform/i18n/request-language.server.ts";
 import { log } from "./platform/log.server.ts";
 import { loggedPath } from "./platform/logged-path.ts";
@@ -31,7 +31,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const url = new URL(request.url);
-  const { resources, stores } = serverCopy();
+  const { resources, stores } = context.get(requestCopy) ?? serverCopy();
   const facts = context.get(requestContext);
   const page = await renderDocument(router, (entryContext) => (
     <CopyContext value={stores[languageOfRequest(request)]}>

@@ -4,10 +4,11 @@ import { ErrorPage } from "./components/frame/error-page.tsx";
 import { Footer } from "./components/frame/footer.tsx";
 import { Header } from "./components/frame/header.tsx";
 import { LanguageHint } from "./components/frame/language-hint.tsx";
+import { showDrafts } from "./features/pages/view/copy-view.server.ts";
 import { useCopy } from "./platform/i18n/use-copy.ts";
 import { markPublicPages } from "./platform/pages/cache-policy.server.ts";
 
-export const middleware = [markPublicPages];
+export const middleware = [markPublicPages, showDrafts];
 
 /** Header and footer of every public page. */
 export default function PublicLayout() {

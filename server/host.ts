@@ -12,7 +12,7 @@ import type { PlainGet } from "./connections/fast-lane.ts";
 import { health } from "./process/health.ts";
 import { knownSearch } from "./http/known-parameters.ts";
 import { countRequest } from "./metrics/request-counts.ts";
-import { localeFile } from "./pages/locales.ts";
+import { draftLocaleFile, isViewVersion, localeFile } from "./pages/locales.ts";
 import { failsIfMatch } from "./http/negotiation.ts";
 import { cachedPage, cacheKey } from "./pages/page-cache.ts";
 import { refuse, refuseTooLarge } from "./http/refuse.ts";
@@ -138,16 +138,20 @@ export function createHost(application: Application, files: StaticFiles) {
     if (file) return sendStored(request, response, file, staticHeaders);
     if (path !== requestedPath) return sendPlain(request, response, 301, "", { location: path + search });
     if (path.startsWith("/locales/")) {
-      const copy = await localeFile(path, search);
-      return copy
-        ? sendStored(request, response, copy, staticHeaders)
-        : sendPlain(request, response, 404, "No such copy.");
+      const copy = isViewVersion(search) ? undefined : await localeFile(path, search);
+      if (copy) return sendStored(request, response, copy, staticHeaders);
+      const draft = isAnonymous(request.headers.cookie)
+        ? undefined
+        : await draftLocaleFile(path, search, await webRequest(request, address));
+      return draft
+        ? sendFresh(request, response, draft)
+        : sendPlain(request, response, 404, "No such copy.", { "cache-control": "no-store" });
     }
     const check = await health(path, request);
     if (check)
       return sendPlain(request, response, check.status, check.text, { "cache-control": "no-store", ...check.headers });
 
-    const known = path + (knownSearch(path, search) ?? search);
+    const known = path + (viewSearch(search, request.headers.cookie) ?? knownSearch(path, search) ?? search);
     const key = isAnonymous(request.headers.cookie) ? cacheKey(known) : undefined;
     if (key === undefined) return sendRendered(await renderAt(known));
     // Right after a change many clients request the same page: it is rendered once for all of them.
@@ -180,6 +184,11 @@ export function createHost(application: Application, files: StaticFiles) {
       });
     }
   }
+}
+
+/** Pages with words that are not published (features/pages/view) are for those with a cookie of ours. */
+function viewSearch(search: string, cookie: string | undefined): string | undefined {
+  return /^\?copy=(edit|draft)$/.test(search) && !isAnonymous(cookie) ? search : undefined;
 }
 
 const processId = randomBytes(4).toString("hex");

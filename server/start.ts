@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { prepareSetupLink } from "#app/features/accounts/roles/first-admin.server.ts";
 import { env, EnvironmentError } from "#app/platform/env.server.ts";
-import { followContentChanges } from "#app/platform/pages/content-version.server.ts";
+import { loadCopyChanges } from "#app/platform/i18n/changes/stored-changes.server.ts";
+import { followContentChanges, loadWithContent } from "#app/platform/pages/content-version.server.ts";
 import { closeDatabase, openDatabase } from "#db/client.server.ts";
 import { seedWhenEmpty } from "#db/seed.server.ts";
 import { StartError } from "#db/start-error.ts";
@@ -35,6 +36,7 @@ export async function start({ handle, answerFromMemory }: Handlers) {
   const seeded = await seedWhenEmpty();
   // One link per start of the site is enough, not one per worker.
   const setupLink = cluster.isPrimary || cluster.worker?.id === 1 ? await prepareSetupLink() : undefined;
+  loadWithContent(loadCopyChanges);
   const content = await followContentChanges();
   const background = await startBackground();
   startMetrics();

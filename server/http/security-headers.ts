@@ -19,11 +19,18 @@ export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export const staticHeaders = { ...commonHeaders, "content-security-policy": dataPolicy };
 
+/** Only an editor's page shows pages of the site in a frame ("framing"), and only such a page may be in one ("framed"). */
+export type PageFrames = "framing" | "framed" | undefined;
+
+export function frameHeaders(frames: PageFrames): Record<string, string> {
+  return frames === "framed" ? { "x-frame-options": "SAMEORIGIN" } : {};
+}
+
 /**
  * Allows our own scripts by hash and everything else from our own origin. Frames are the calendar and the players of
  * videos and recordings in articles. Navigation keeps the first page's policy, so every page allows them.
  */
-export function pagePolicy(scriptHashes: string): string {
+export function pagePolicy(scriptHashes: string, pageFrames?: PageFrames): string {
   const { calendarEmbedUrl } = env();
   const frames = [...(calendarEmbedUrl ? [new URL(calendarEmbedUrl).origin] : []), ...embedOrigins].join(" ");
   return [
@@ -34,8 +41,8 @@ export function pagePolicy(scriptHashes: string): string {
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "connect-src 'self'",
-    `frame-src ${frames}`,
-    "frame-ancestors 'none'",
+    `frame-src ${pageFrames === "framing" ? "'self' " : ""}${frames}`,
+    `frame-ancestors ${pageFrames === "framed" ? "'self'" : "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -1,10 +1,13 @@
 import { join } from "node:path";
-import { serverCopy } from "#app/platform/i18n/copy.server.ts";
-import { languages } from "#app/platform/i18n/language.ts";
+import { recentChanges, recentResources, serverCopy } from "#app/platform/i18n/copy.server.ts";
+import { checkContentVersion } from "#app/platform/pages/content-version.server.ts";
+import { localeOfView } from "#app/features/pages/view/copy-view.server.ts";
+import { languageNamed, languages } from "#app/platform/i18n/language.ts";
 import { readResources, type Resources } from "#app/platform/i18n/resources.server.ts";
 import { copyVersionOf, listBuilds, ownBuild } from "./builds.ts";
 import { compress } from "../http/compression.ts";
-import type { Stored } from "../http/respond.ts";
+import { dataPolicy } from "../http/security-headers.ts";
+import type { Fresh, Stored } from "../http/respond.ts";
 
 const maxVersions = 5;
 const filesByVersion = new Map<string, Promise<Map<string, Stored>>>();
@@ -14,10 +17,10 @@ const filesByVersion = new Map<string, Promise<Map<string, Stored>>>();
  * build that rendered it. Around an upgrade that may be another build than ours, whose scripts need its own copy.
  */
 export async function localeFile(path: string, search: string): Promise<Stored | undefined> {
-  const requested = /^\?v=([0-9a-f]+)$/.exec(search)?.[1];
+  const requested = /^\?v=([0-9a-f]+(?:-[0-9a-f]+)?)$/.exec(search)?.[1];
   const { resources: own } = serverCopy();
   const isUnknown = requested && requested !== own.version && !filesByVersion.has(requested);
-  const resources = isUnknown ? readFromOtherBuild(requested) : undefined;
+  const resources = isUnknown ? await findResources(requested) : undefined;
   const version = requested && (resources || filesByVersion.has(requested)) ? requested : own.version;
   if (!filesByVersion.has(version)) {
     if (filesByVersion.size >= maxVersions) filesByVersion.delete(filesByVersion.keys().next().value!);
@@ -35,11 +38,41 @@ export async function localeFile(path: string, search: string): Promise<Stored |
   );
 }
 
+/** The version of a page that was rendered with words that are not published. */
+export function isViewVersion(search: string): boolean {
+  return /^\?v=[0-9a-f-]+-(edit|draft)$/.test(search);
+}
+
+/** The same file for such a page: never cached, and only for those who may see the page. */
+export async function draftLocaleFile(path: string, search: string, request: Request): Promise<Fresh | undefined> {
+  if (!isViewVersion(search)) return undefined;
+  const resources = await localeOfView(request, search.slice("?v=".length));
+  const [, language, namespace] = /^\/locales\/(\w+)\/([\w-]+)\.json$/.exec(path) ?? [];
+  const text = resources && language && namespace && resources.json[languageNamed(language)][namespace];
+  if (!text) return undefined;
+  const headers = {
+    "content-type": "application/json",
+    "cache-control": "private, no-store",
+    "content-security-policy": dataPolicy,
+  };
+  return { status: 200, body: Buffer.from(text), headers, cookies: [] };
+}
+
+async function findResources(version: string): Promise<Resources | undefined> {
+  const known = recentResources(version) ?? readFromOtherBuild(version);
+  if (known) return known;
+  // Another process may have rendered the page with changes that this one has not read yet.
+  await checkContentVersion();
+  return recentResources(version);
+}
+
 function readFromOtherBuild(version: string): Resources | undefined {
   if (!import.meta.env?.PROD) return undefined;
   const { root } = ownBuild();
-  const id = listBuilds(root).find((build) => copyVersionOf(root, build) === version);
-  return id === undefined ? undefined : readResources(join(root, id, "client", "locales"));
+  const [delivered, changesHash = ""] = version.split("-");
+  const id = listBuilds(root).find((build) => copyVersionOf(root, build) === delivered);
+  const changes = recentChanges(changesHash);
+  return id === undefined || !changes ? undefined : readResources(join(root, id, "client", "locales"), changes);
 }
 
 async function load({ json }: Resources, version: string) {

@@ -7,7 +7,7 @@ import { streamedHeader } from "#app/platform/pages/streamed.server.ts";
 import { BodyTooLargeError, isTooLarge } from "../http/body.ts";
 import { cachePage, maxCachedBytes } from "./page-cache.ts";
 import type { Fresh, Stored } from "../http/respond.ts";
-import { dataPolicy, pagePolicy } from "../http/security-headers.ts";
+import { dataPolicy, frameHeaders, pagePolicy, type PageFrames } from "../http/security-headers.ts";
 import { readMethods } from "../http/web-request.ts";
 
 export type Application = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -77,7 +77,7 @@ export function isAnonymous(cookie: string | undefined): boolean {
 }
 
 /** Cookies are sent separately; the other headers are messages from the application to the host. */
-const internalHeaders = new Set(["set-cookie", "x-script-hashes", streamedHeader.toLowerCase()]);
+const internalHeaders = new Set(["set-cookie", "x-script-hashes", "x-page-frames", streamedHeader.toLowerCase()]);
 
 /** Makes sure that every response has a Content-Security-Policy and a Cache-Control header. */
 function outgoingHeaders(result: Response): Record<string, string> {
@@ -87,6 +87,7 @@ function outgoingHeaders(result: Response): Record<string, string> {
   });
   headers["cache-control"] ??= "private, no-store";
   const hashes = result.headers.get("X-Script-Hashes");
-  headers["content-security-policy"] ??= hashes === null ? dataPolicy : pagePolicy(hashes);
-  return headers;
+  const frames = (result.headers.get("X-Page-Frames") ?? undefined) as PageFrames;
+  headers["content-security-policy"] ??= hashes === null ? dataPolicy : pagePolicy(hashes, frames);
+  return { ...headers, ...frameHeaders(frames) };
 }

@@ -14,6 +14,7 @@ import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 
 const allItems = [
   { key: "posts", to: "/admin" },
+  { key: "pages", to: "/admin/pages" },
   { key: "leads", to: "/admin/leads" },
   { key: "images", to: "/admin/images" },
   { key: "bin", to: "/admin/bin" },

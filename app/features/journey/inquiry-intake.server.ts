@@ -1,7 +1,8 @@
 import { formLimits, type Intake } from "#app/features/leads/intake.server.ts";
 import { submissionMails } from "#app/features/leads/mails/submission-mails.server.tsx";
 import { teamLanguage } from "#app/features/leads/team.ts";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { copyFor, recentCopyFor } from "#app/platform/i18n/copy.server.ts";
+import type { Copy } from "#app/platform/i18n/copy.ts";
 import { languages, localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { checkInquiry, type Inquiry } from "./inquiry-schema.ts";
 
@@ -36,13 +37,18 @@ export const inquiryIntake: Intake<Inquiry> = {
   },
 };
 
-/** The stable key of a challenge's label in either language; null for a label that is not on the list. */
+/**
+ * The stable key of a challenge's label in either language; null for a label that is not on the list. The owner may have
+ * changed the label while the form was open, so earlier lists count too.
+ */
 function challengeKey(label: string): string | null {
+  const keyIn = ({ form }: Copy["journey"]) => form.challenges.options.find((option) => option.label === label)?.key;
   for (const language of languages) {
-    const option = copyFor(language, "journey").form.challenges.options.find((candidate) => candidate.label === label);
-    if (option) return option.key;
+    const key = keyIn(copyFor(language, "journey"));
+    if (key) return key;
   }
-  return null;
+  const earlier = languages.flatMap((language) => recentCopyFor(language, "journey"));
+  return earlier.map(keyIn).find((key) => key !== undefined) ?? null;
 }
 
 function teamFacts(inquiry: Inquiry, language: Language, keepPosted: boolean) {

@@ -19,7 +19,7 @@ export function Programs() {
             <li key={title} className="lg:row-span-5 lg:grid lg:grid-rows-subgrid">
               <article className="h-full overflow-hidden rounded-card border border-line bg-card max-md:flex max-md:flex-col md:grid md:max-lg:grid-cols-[17rem_1fr] md:max-lg:grid-rows-[auto_auto_1fr_auto] lg:row-span-5 lg:grid-rows-subgrid">
                 <Picture
-                  src={`/art/growth/${growthAges[index]}.svg`}
+                  src={`/art/growth/${growthAges[index % growthAges.length]}.svg`}
                   alt=""
                   width={320}
                   height={280}

@@ -49,6 +49,7 @@ export const permissions: Record<string, Row> = {
   "/es?/tools/result/:token": { open: anyone },
   "/es?/tools/result/:token/report.pdf": { open: anyone },
   "/es?/preview/:token": { open: anyone },
+  "/es?/draft/:token": { open: anyone },
   "/*": { open: anyone },
   "/robots.txt": { open: anyone },
   "/site.webmanifest": { open: anyone },
@@ -138,6 +139,21 @@ export const permissions: Record<string, Row> = {
   "/admin/images/upload": { open: content },
   "/admin/images/:id": { open: content, write: content, intents: { save: content } },
   "/admin/images/:id/history": { open: content },
+  "/admin/pages": { open: content, intents: { remove: content } },
+  "/admin/pages/:page": {
+    open: content,
+    write: content,
+    intents: {
+      save: content,
+      publish: content,
+      discard: content,
+      share: content,
+      revoke: content,
+    },
+  },
+  "/admin/pages/:page/field": { open: content },
+  "/admin/pages/:page/edit": { open: content },
+  "/admin/pages/:page/history": { open: content },
   // Autosave of every form; draftAudience below says of which.
   "/admin/drafts": { open: log, intents: { save: log, discard: log } },
 
@@ -196,6 +212,7 @@ const auditAudience: Record<AuditAction, Audience> = {
   authorCreated: content,
   authorUpdated: content,
   authorDeleted: content,
+  copyPublished: content,
   leadStatusChanged: people,
   leadAssigned: people,
   leadReplied: people,

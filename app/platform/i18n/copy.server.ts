@@ -1,18 +1,56 @@
+import { createContext } from "react-router";
 import type { Copy, Namespace } from "./copy.ts";
 import { markFulfilled, type CopyStore } from "./copy-store.ts";
 import { languages, type Language } from "./language.ts";
-import { readResources, type Resources } from "./resources.server.ts";
+import { noChanges, readResources, type CopyChanges, type Resources } from "./resources.server.ts";
 
-type ServerCopy = { resources: Resources; stores: Record<Language, CopyStore> };
+export type ServerCopy = { resources: Resources; stores: Record<Language, CopyStore> };
 
+/** Pages that were rendered before a change ask for the words that they were rendered with when they hydrate. */
+const recentVersions = 8;
+
+let changes: CopyChanges = noChanges;
 let current: ServerCopy | undefined;
+const recent = new Map<string, { resources: Resources; changes: CopyChanges }>();
 
-/** One store per language for the life of the process, so that rendering never waits for copy. */
+/** One store per language and version of the copy, so that rendering never waits for copy. */
 export function serverCopy(): ServerCopy {
   if (current && !import.meta.env?.DEV) return current;
-  const resources = readResources();
-  if (current?.resources.version !== resources.version) current = { resources, stores: createStores(resources) };
+  const resources = readResources(undefined, changes);
+  if (current?.resources.version !== resources.version) {
+    current = { resources, stores: createStores(resources) };
+    recent.set(resources.version, { resources, changes });
+    if (recent.size > recentVersions) recent.delete(recent.keys().next().value!);
+  }
   return current!;
+}
+
+/** Applies the owner's changes from now on. */
+export function setCopyChanges(next: CopyChanges) {
+  if (next.hash === changes.hash) return;
+  changes = next;
+  current = undefined;
+}
+
+/** The copy of a version that this process rendered with lately. */
+export function recentResources(version: string): Resources | undefined {
+  serverCopy();
+  return recent.get(version)?.resources;
+}
+
+/** Changes that this process rendered with lately, for the copy of another build that has the same ones. */
+export function recentChanges(hash: string): CopyChanges | undefined {
+  if (hash === "") return noChanges;
+  serverCopy();
+  return [...recent.values()].find((entry) => entry.changes.hash === hash)?.changes;
+}
+
+/** What this process rendered with lately, newest first: an open form may have been rendered with earlier words. */
+export function recentCopyFor<N extends Namespace>(language: Language, namespace: N): Copy[N][] {
+  serverCopy();
+  return [...recent.values()]
+    .reverse()
+    .map(({ resources }) => JSON.parse(resources.json[language][namespace]!) as Copy[N]);
 }
 
 /** Copy outside of components: for mails, function responses and exports. */
@@ -20,7 +58,10 @@ export function copyFor<N extends Namespace>(language: Language, namespace: N): 
   return serverCopy().stores[language].find(language, namespace)!;
 }
 
-function createStores(resources: Resources): ServerCopy["stores"] {
+/** The copy that this request is rendered with, when it is not the published one: for editors and shared drafts. */
+export const requestCopy = createContext<ServerCopy | null>(null);
+
+export function createStores(resources: Resources): ServerCopy["stores"] {
   const copy = Object.fromEntries(
     languages.map((language) => [
       language,

@@ -11,6 +11,7 @@ import type insights from "../../../public/locales/en/insights.json";
 import type journey from "../../../public/locales/en/journey.json";
 import type leadership from "../../../public/locales/en/leadership.json";
 import type offerings from "../../../public/locales/en/offerings.json";
+import type pages from "../../../public/locales/en/pages.json";
 import type privacy from "../../../public/locales/en/privacy.json";
 import type raicesLatinas from "../../../public/locales/en/raices-latinas.json";
 import type results from "../../../public/locales/en/results.json";
@@ -34,6 +35,7 @@ export type Copy = {
   journey: typeof journey;
   leadership: typeof leadership;
   offerings: typeof offerings;
+  pages: typeof pages;
   privacy: typeof privacy;
   "raices-latinas": typeof raicesLatinas;
   results: typeof results;

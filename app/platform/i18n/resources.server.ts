@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { site } from "#site";
+import { withChanges, type CopyNode } from "./changes/copy-fields.ts";
 import { languages, type Language } from "./language.ts";
 
 // A build contains its own copy of the files (build/<id>/client/locales, relative to build/<id>/server/index.js), so
@@ -22,24 +23,68 @@ function fillSiteTokens(json: string): string {
   });
 }
 
+/** The owner's changes of the delivered copy. `fields` has a map of paths for each "language/namespace" that has any. */
+export type CopyChanges = { hash: string; fields: ReadonlyMap<string, ReadonlyMap<string, CopyNode>> };
+
+export const noChanges: CopyChanges = { hash: "", fields: new Map() };
+
 export type Resources = {
-  /** Changes whenever any copy changes. It is part of the URL, so that browsers may cache a file forever. */
+  /**
+   * Changes whenever any copy changes. It is part of the URL, so that browsers may cache a file forever. The delivered
+   * files give the first part, the owner's changes the second: `3f2a…` or `3f2a…-91c0…`.
+   */
   version: string;
   json: Record<Language, Record<string, string>>;
 };
 
-export function readResources(folder = localesFolder): Resources {
+export function readResources(folder = localesFolder, changes = noChanges): Resources {
   const hash = createHash("sha256");
   const json = {} as Resources["json"];
   for (const language of languages) {
     json[language] = {};
-    for (const file of readdirSync(join(folder, language))
-      .filter((name) => name.endsWith(".json"))
-      .sort()) {
-      const content = JSON.stringify(JSON.parse(fillSiteTokens(readFileSync(join(folder, language, file), "utf8"))));
-      hash.update(file).update(content);
-      json[language][file.slice(0, -".json".length)] = content;
+    for (const [namespace, file] of deliveredFiles(folder, language)) {
+      hash.update(`${namespace}.json`).update(fillSiteTokens(file));
+      const changed = changes.fields.get(`${language}/${namespace}`);
+      const whole = changed ? JSON.stringify(withChanges(JSON.parse(file) as CopyNode, changed)) : file;
+      json[language][namespace] = fillSiteTokens(whole);
     }
   }
-  return { version: hash.digest("hex").slice(0, 10), json };
+  const version = hash.digest("hex").slice(0, 10);
+  return { version: changes.hash ? `${version}-${changes.hash}` : version, json };
+}
+
+/** The delivered copy of one language and namespace, before any change and with its variables. */
+export function deliveredCopy(language: Language, namespace: string, folder = localesFolder): CopyNode | undefined {
+  const file = deliveredFiles(folder, language).get(namespace);
+  if (file === undefined) return undefined;
+  const key = `${folder}/${language}/${namespace}`;
+  let known = filesParsed.get(key);
+  if (known?.file !== file) {
+    known = { file, root: JSON.parse(file) as CopyNode };
+    filesParsed.set(key, known);
+  }
+  return known.root;
+}
+
+/** Editors' screens ask for every field of a file. What is returned must not be changed. */
+const filesParsed = new Map<string, { file: string; root: CopyNode }>();
+
+const filesRead = new Map<string, Map<string, string>>();
+
+/** The files of a folder by namespace, without insignificant white space. */
+function deliveredFiles(folder: string, language: Language): Map<string, string> {
+  const path = join(folder, language);
+  const known = filesRead.get(path);
+  if (known && !import.meta.env?.DEV) return known;
+  const names = readdirSync(path).filter((name) => name.endsWith(".json"));
+  const files = new Map(
+    names
+      .sort()
+      .map((name) => [
+        name.slice(0, -".json".length),
+        JSON.stringify(JSON.parse(readFileSync(join(path, name), "utf8"))),
+      ]),
+  );
+  filesRead.set(path, files);
+  return files;
 }

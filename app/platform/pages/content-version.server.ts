@@ -61,7 +61,7 @@ export async function contentTransaction<Result>(
     return done;
   });
   if (raised !== undefined) {
-    if (raised > (knownVersion ?? 0)) setKnownVersion(raised);
+    await adopt(raised);
     purgeCdn();
   }
   return result;
@@ -96,6 +96,7 @@ export async function followContentChanges() {
     const before = knownVersion;
     try {
       const read = await readContentVersion(checkDeadline);
+      if (read !== knownVersion) await loadContent();
       checkedAt = performance.now();
       // A change by this process may have been committed after this read; its higher version is kept.
       if (read !== knownVersion && (knownVersion === before || read > (knownVersion ?? 0))) setKnownVersion(read);
@@ -114,21 +115,21 @@ export async function followContentChanges() {
       runAgain = false;
       await check();
     } while (runAgain && !stopped);
-    if (!stopped) timer = setTimeout(checkNow, pollEvery).unref();
+    if (!stopped) timer = setTimeout(() => void checkSoon(), pollEvery).unref();
   }
 
-  function checkNow() {
+  async function checkSoon() {
     if (stopped) return;
     if (running) runAgain = true;
-    else
-      running = run().finally(() => {
-        running = undefined;
-      });
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    await running;
   }
 
-  checkNow();
-  await running;
-  await currentDatabase().listen(contentChannel, checkNow);
+  await checkSoon();
+  checkNow = checkSoon;
+  await currentDatabase().listen(contentChannel, () => void checkSoon());
   return {
     async stop() {
       stopped = true;
@@ -136,6 +137,35 @@ export async function followContentChanges() {
       await running;
     },
   };
+}
+
+const loaders: (() => Promise<void>)[] = [];
+
+/** What a process keeps of the content outside its caches is read again before it renders for a new version. */
+export function loadWithContent(load: () => Promise<void>) {
+  loaders.push(load);
+}
+
+async function loadContent() {
+  for (const load of loaders) await load();
+}
+
+/** After a change by this process, which is committed whatever happens here: if reading it fails, the next poll tries again. */
+async function adopt(raised: number) {
+  try {
+    await loadContent();
+    if (raised > (knownVersion ?? 0)) setKnownVersion(raised);
+  } catch (error) {
+    log.warn({ err: error }, "the changed content could not be read; it is read again with the next check");
+    generation++;
+  }
+}
+
+let checkNow: () => Promise<void> = async () => undefined;
+
+/** Reads the version now instead of at the next poll. */
+export function checkContentVersion(): Promise<void> {
+  return checkNow();
 }
 
 function setKnownVersion(version: number) {

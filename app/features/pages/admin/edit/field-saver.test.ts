@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { SaveOutcome } from "../../drafts.server.ts";
+import type { Pair } from "../fields/values.ts";
+import { createFieldSaver, type SavingState } from "./field-saver.ts";
+
+const pair = (en: string): Pair => ({ en, es: "x" });
+
+/** A server that answers when the test says so. */
+function setUp() {
+  const sent: { values: Pair; version: number; answer: (outcome: SaveOutcome | Error) => void }[] = [];
+  const states: SavingState["kind"][] = [];
+  const saver = createFieldSaver({
+    start: pair("one"),
+    delivered: pair("delivered"),
+    version: 3,
+    pause: 0,
+    send: (values, version) =>
+      new Promise((resolve, reject) =>
+        sent.push({
+          values,
+          version,
+          answer: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)),
+        }),
+      ),
+    onState: ({ kind }) => states.push(kind),
+  });
+  const request = (number: number) =>
+    expect
+      .poll(() => sent.length)
+      .toBe(number)
+      .then(() => sent[number - 1]!);
+  return { saver, states, request, sent };
+}
+
+test("what is typed during a save is saved after it, on the version that it made", async () => {
+  const { saver, states, request } = setUp();
+  saver.change(pair("two"));
+  const first = await request(1);
+  expect([first.values.en, first.version]).toEqual(["two", 3]);
+  saver.change(pair("three"));
+  first.answer({ status: "saved", version: 4 });
+  const second = await request(2);
+  expect([second.values.en, second.version]).toEqual(["three", 4]);
+  second.answer({ status: "saved", version: 5 });
+  await expect.poll(() => states.at(-1)).toBe("saved");
+});
+
+test("a conflict waits for a decision: their words, or one's own on their version", async () => {
+  const { saver, states, request, sent } = setUp();
+  saver.change(pair("mine"));
+  (await request(1)).answer({ status: "conflict", version: 8, savedBy: "ana", values: { en: "theirs", es: null } });
+  await expect.poll(() => states.at(-1)).toBe("conflict");
+  saver.change(pair("mine, longer"));
+  expect(sent).toHaveLength(1);
+  void saver.keepMine();
+  const kept = await request(2);
+  expect([kept.values.en, kept.version]).toEqual(["mine, longer", 8]);
+  kept.answer({ status: "conflict", version: 9, savedBy: "ana", values: { en: "theirs", es: "x" } });
+  await expect.poll(() => states.at(-1)).toBe("conflict");
+  saver.change({ en: "theirs", es: "x" });
+  expect(states.at(-1)).toBe("same");
+});
+
+test("a lost connection is told, and the next change tries again", async () => {
+  const { saver, states, request } = setUp();
+  saver.change(pair("two"));
+  (await request(1)).answer(new Error("offline"));
+  await expect.poll(() => states.at(-1)).toBe("failed");
+  void saver.retry();
+  (await request(2)).answer({ status: "saved", version: 4 });
+  await expect.poll(() => states.at(-1)).toBe("saved");
+});

@@ -1,0 +1,208 @@
+import { findField, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
+import { fieldOfText, listMarked, marksIn, withoutMarks } from "#app/platform/i18n/changes/marks.ts";
+import { fieldKey, type Where } from "../fields/values.ts";
+
+/** A text of the copy, as a mark in the page names it. */
+type Marked = { key: string; where: Where; text: string };
+/** A place in the page that shows it: a text node, or an attribute of an element. */
+type Spot = Marked & { mark: string; element: Element; node?: Text };
+
+type Options = {
+  onChoose: (keys: string[]) => void;
+  onPicture: (name: string) => void;
+  /** Called when other texts are in the page than before. */
+  onFound: (keys: ReadonlySet<string>) => void;
+  words: { text: string; picture: string };
+};
+
+export type EditFrame = ReturnType<typeof createFrame>;
+
+/**
+ * Makes a page of the site editable that is open in a frame and was rendered with marks (`?copy=edit`). Nothing is wrapped
+ * or moved: elements get attributes, and text nodes other words.
+ */
+export async function openFrame(frame: HTMLIFrameElement, options: Options) {
+  const page = frame.contentDocument;
+  if (!page) throw new Error("The frame has no document.");
+  await hydrated(page);
+  const texts = await readMarks(page);
+  return createFrame(page, texts, options);
+}
+
+/** React compares the page with what it would render, so nothing may be changed before. The page is started at once. */
+function hydrated(page: Document): Promise<void> {
+  if (page.documentElement.dataset.hydrated) return Promise.resolve();
+  return new Promise((resolve) => {
+    page.addEventListener("hydrated", () => resolve(), { once: true });
+    page.defaultView?.dispatchEvent(new Event("pointerdown"));
+    // Scripts of the page may be blocked; then it stays as the server sent it.
+    setTimeout(resolve, 10_000);
+  });
+}
+
+async function readMarks(page: Document): Promise<Map<string, Marked>> {
+  const { lang, dataset } = page.documentElement;
+  if (!dataset.copy?.endsWith("-edit")) throw new Error("The page was not rendered for editing.");
+  const marked = new Map<string, Marked>();
+  for (const namespace of (dataset.namespaces ?? "common").split(" ")) {
+    const response = await fetch(`/locales/${lang}/${namespace}.json?v=${dataset.copy}`);
+    if (!response.ok) throw new Error(`The copy could not be read: ${response.status}`);
+    const root = (await response.json()) as CopyNode;
+    for (const { mark, keys, text } of listMarked(root)) {
+      const { path, where } = fieldOfText(keys, (candidate) => findField(root, candidate)?.kind === "plural");
+      marked.set(mark, { key: fieldKey({ namespace, path }), where, text });
+    }
+  }
+  return marked;
+}
+
+const attributes = ["alt", "aria-label", "placeholder", "title"];
+
+/** Nothing inside of these can have the focus. */
+const controls = "button, summary, option, select, [role=button], [role=tab], [role=img]";
+
+const styles = `
+  [data-editable], [data-picture-slot] { cursor: pointer }
+  [data-editable]:hover, [data-picture-slot]:hover { outline: 2px dashed #a4472b; outline-offset: 4px }
+  [data-editable]:focus-visible, [data-picture-slot]:focus-visible { outline: 3px solid #a4472b; outline-offset: 4px }
+  [data-editing] { outline: 3px solid #a4472b !important; outline-offset: 4px }`;
+
+function createFrame(page: Document, texts: Map<string, Marked>, { onChoose, onPicture, onFound, words }: Options) {
+  const view = page.defaultView!;
+  let spots: Spot[] = [];
+  let pending = 0;
+
+  // Constructed style sheets are allowed by the page's policy, style elements are not.
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(styles);
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+
+  scan();
+  const observer = new view.MutationObserver(() => {
+    pending ||= view.requestAnimationFrame(() => {
+      pending = 0;
+      scan();
+    });
+  });
+  observer.observe(page.body, { childList: true, subtree: true });
+  view.addEventListener("click", onClick, true);
+  view.addEventListener("submit", prevent, true);
+  view.addEventListener("keydown", onKey, true);
+
+  function scan() {
+    page.title = withoutMarks(page.title);
+    // Answers of questions are closed at first.
+    for (const details of page.querySelectorAll("details:not([open])")) details.setAttribute("open", "");
+    const known = new Map(spots.map((spot) => [spot.node ?? `${spot.mark} in attributes`, spot]));
+    spots = [
+      ...textSpots(known),
+      ...attributeSpots(),
+      ...spots.filter(({ node, element }) => !node && element.isConnected),
+    ];
+    for (const { element } of spots) makeEditable(element, words.text);
+    for (const slot of page.querySelectorAll("[data-picture-slot]")) makeEditable(slot, words.picture, false);
+    onFound(new Set(spots.map(({ key }) => key)));
+  }
+
+  function textSpots(known: Map<unknown, Spot>): Spot[] {
+    const found: Spot[] = [];
+    const walker = page.createTreeWalker(page.body, view.NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      const parent = node.parentElement;
+      if (!parent || parent.closest("script, style, noscript")) continue;
+      const element = parent.closest(controls) ?? parent;
+      for (const mark of marksIn(node.data)) {
+        const before = known.get(node);
+        const text = texts.get(mark);
+        // What an editor typed is in the node, not in the copy that the page was rendered with.
+        if (text) found.push({ ...text, ...(before?.mark === mark ? before : {}), mark, element, node });
+      }
+    }
+    return found;
+  }
+
+  /** Marks must not be read aloud, so they are removed once they are known. */
+  function attributeSpots(): Spot[] {
+    const found: Spot[] = [];
+    for (const element of page.querySelectorAll(attributes.map((name) => `[${name}]`).join())) {
+      for (const name of attributes) {
+        const value = element.getAttribute(name) ?? "";
+        for (const mark of marksIn(value)) {
+          const text = texts.get(mark);
+          if (text) found.push({ ...text, mark, element });
+          element.setAttribute(name, withoutMarks(value));
+        }
+      }
+    }
+    return found;
+  }
+
+  function makeEditable(element: Element, description: string, isText = true) {
+    if (isText) element.setAttribute("data-editable", "");
+    if (element.hasAttribute("aria-description")) return;
+    element.setAttribute("aria-description", description);
+    if (!element.matches("a[href], button, input, textarea, select, summary")) element.setAttribute("tabindex", "0");
+  }
+
+  function choose(target: EventTarget | null): boolean {
+    const element = (target as Element | null)?.closest?.("[data-editable], [data-picture-slot]");
+    if (!element) return false;
+    const slot = element.closest<HTMLElement>("[data-picture-slot]");
+    if (slot && !element.hasAttribute("data-editable")) onPicture(slot.dataset.pictureSlot!);
+    else onChoose([...new Set(spots.filter((spot) => spot.element === element).map(({ key }) => key))]);
+    return true;
+  }
+
+  function prevent(event: Event) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  /** Links, buttons and forms do nothing while the page is edited. */
+  function onClick(event: Event) {
+    prevent(event);
+    choose(event.target);
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if ((event.key === "Enter" || event.key === " ") && choose(event.target)) prevent(event);
+  }
+
+  return {
+    /** Shows a text as it is typed. False where the page has to be loaded again: attributes, variables, joined texts. */
+    show(key: string, where: Where, text: string): boolean {
+      const shown = spots.filter((spot) => spot.key === key && spot.where.join() === where.join());
+      if (shown.length === 0) return true;
+      if (/\{\{\w+\}\}/.test(text)) return false;
+      return shown
+        .map((spot) => {
+          const { node, mark } = spot;
+          if (!node?.data.includes(spot.text + mark)) return false;
+          node.data = node.data.replace(spot.text + mark, () => text + mark);
+          spot.text = text;
+          return true;
+        })
+        .every(Boolean);
+    },
+
+    select(keys: string[], scroll: boolean) {
+      for (const element of page.querySelectorAll("[data-editing]")) element.removeAttribute("data-editing");
+      const chosen = spots.filter(({ key }) => keys.includes(key));
+      for (const { element } of chosen) element.setAttribute("data-editing", "");
+      if (scroll) chosen[0]?.element.scrollIntoView({ block: "center" });
+    },
+
+    /** Back to where the editor was in the page. */
+    focus(key: string) {
+      (spots.find((spot) => spot.key === key)?.element as HTMLElement | undefined)?.focus({ preventScroll: true });
+    },
+
+    close() {
+      observer.disconnect();
+      view.removeEventListener("click", onClick, true);
+      view.removeEventListener("submit", prevent, true);
+      view.removeEventListener("keydown", onKey, true);
+    },
+  };
+}

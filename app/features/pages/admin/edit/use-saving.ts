@@ -1,0 +1,85 @@
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { SaveOutcome } from "../../drafts.server.ts";
+import type { PageField } from "../../page-fields.server.ts";
+import { fieldKey, withoutBlankParts, type Pair } from "../fields/values.ts";
+import { createFieldSaver, type FieldSaver, type SavingState } from "./field-saver.ts";
+
+type Entry = { value: Pair; opened: Pair; state: SavingState };
+
+const pause = 700;
+
+/** The fields that were changed in the panel, and whether they are in the draft yet. */
+export function useSaving(page: string, onSaved: () => void) {
+  const [entries, setEntries] = useState<Record<string, Entry>>({});
+  const savers = useRef(new Map<string, FieldSaver>());
+  const revalidator = useRevalidator();
+
+  function saverOf(field: PageField): FieldSaver {
+    const key = fieldKey(field);
+    const known = savers.current.get(key);
+    if (known) return known;
+    const saver = createFieldSaver({
+      start: field.current,
+      delivered: field.delivered,
+      version: field.draft?.version ?? 0,
+      pause,
+      send: (values, version) => sendField(page, field, values, version),
+      onState(state) {
+        setEntries((before) => (before[key] ? { ...before, [key]: { ...before[key], state } } : before));
+        if (state.kind !== "saved") return;
+        onSaved();
+        void revalidator.revalidate();
+      },
+    });
+    savers.current.set(key, saver);
+    return saver;
+  }
+
+  return {
+    isBusy: Object.values(entries).some(({ state }) => state.kind === "waiting" || state.kind === "saving"),
+    entryOf(field: PageField): Entry {
+      return (
+        entries[fieldKey(field)] ?? { value: field.current, opened: field.current, state: { kind: "same" as const } }
+      );
+    },
+    change(field: PageField, value: Pair) {
+      const saver = saverOf(field);
+      setEntries((before) => {
+        const entry = before[fieldKey(field)];
+        const state = entry?.state ?? { kind: "same" as const };
+        return { ...before, [fieldKey(field)]: { opened: entry?.opened ?? field.current, state, value } };
+      });
+      saver.change(value);
+    },
+    keepMine: (field: PageField) => void saverOf(field).keepMine(),
+    retry: (field: PageField) => void saverOf(field).retry(),
+    /** Fields that are opened again begin with what is stored then; what is not stored yet stays. */
+    begin(keys: string[]) {
+      for (const key of keys) {
+        const kind = entries[key]?.state.kind;
+        if (kind !== "same" && kind !== "saved") continue;
+        savers.current.delete(key);
+        setEntries(({ [key]: _, ...others }) => others);
+      }
+    },
+    /** After publishing, the versions of drafts begin anew. */
+    beginAnew() {
+      savers.current.clear();
+      setEntries({});
+    },
+  };
+}
+
+async function sendField(page: string, field: PageField, values: Pair, version: number): Promise<SaveOutcome> {
+  const clean = {
+    en: withoutBlankParts(field.delivered.en, values.en),
+    es: withoutBlankParts(field.delivered.es, values.es),
+  };
+  const response = await fetch(`/admin/pages/${page}/field`, {
+    method: "POST",
+    body: new URLSearchParams({ key: fieldKey(field), version: String(version), values: JSON.stringify(clean) }),
+  });
+  if (!response.ok) throw new Error(`The text could not be saved: ${response.status}`);
+  return (await response.json()) as SaveOutcome;
+}

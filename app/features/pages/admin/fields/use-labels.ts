@@ -1,0 +1,30 @@
+import { fill } from "#app/platform/i18n/copy.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { ownValue } from "#app/platform/own-value.ts";
+import type { FieldProblem } from "../../drafts.server.ts";
+import type { Where } from "./values.ts";
+
+/** Names of fields and their parts. They come from the keys of the copy files; frequent ones have words of their own. */
+export function useLabels() {
+  const { parts, item, problems } = useCopy("pages");
+  const partName = (name: string | number) =>
+    typeof name === "number" || /^\d+$/.test(name)
+      ? fill(item, { number: Number(name) + 1 })
+      : (ownValue(parts, name) ?? spelledOut(name));
+  return {
+    fieldName: (path: string) => path.split(".").map(partName).join(" › "),
+    partName,
+    placeName: (where: Where) => where.map(partName).join(" › "),
+    /** What is wrong, and in which part of a list. */
+    problemText({ kind, detail = "", where }: FieldProblem): string {
+      const sentence = fill(problems[kind], { detail });
+      return where.length > 0 ? `${where.map(partName).join(" › ")}: ${sentence}` : sentence;
+    },
+  };
+}
+
+/** "emptyAction" -> "Empty action" */
+function spelledOut(name: string): string {
+  const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[-_]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}

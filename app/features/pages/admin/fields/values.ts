@@ -1,0 +1,130 @@
+import { exampleOf } from "#app/platform/i18n/changes/check-change.ts";
+import { isProgramKey, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
+import type { Language } from "#app/platform/i18n/language.ts";
+
+/** The values of a field in a form: how they are named, read, and rearranged. Pure, for browser and server. */
+
+export type Where = (string | number)[];
+export type Pair = Record<Language, CopyNode>;
+type Group = { [key: string]: CopyNode };
+
+export function fieldKey({ namespace, path }: { namespace: string; path: string }): string {
+  return `${namespace}:${path}`;
+}
+
+/** The name of the input for one text: "en|home:reflection.questions|2". */
+export function inputName(language: Language, key: string, where: Where): string {
+  return `${language}|${key}|${where.join(".")}`;
+}
+
+/** The fields of a submitted form. */
+export function readValues(form: Iterable<[string, unknown]>): Map<string, Pair> {
+  const texts = new Map<string, Record<Language, [string[], string][]>>();
+  for (const [name, text] of form) {
+    const [, language, key, where] = /^(en|es)\|([^|]+)\|([^|]*)$/.exec(name) ?? [];
+    if (key === undefined || typeof text !== "string") continue;
+    if (!texts.has(key)) texts.set(key, { en: [], es: [] });
+    const segments = where ? where.split(".") : [];
+    texts.get(key)![language as Language].push([segments, text.replace(/\r\n?/g, "\n").trim()]);
+  }
+  return new Map([...texts].map(([key, { en, es }]) => [key, { en: build(en), es: build(es) }]));
+}
+
+function build(texts: [string[], string][]): CopyNode {
+  if (texts.length === 0) return "";
+  if (texts[0]![0].length === 0) return texts[0]![1];
+  const children = new Map<string, [string[], string][]>();
+  for (const [[first = "", ...rest], text] of texts) {
+    if (first === "__proto__") continue;
+    children.set(first, [...(children.get(first) ?? []), [rest, text]]);
+  }
+  const isList = [...children.keys()].every((name) => /^\d{1,4}$/.test(name));
+  if (!isList) return Object.fromEntries([...children].map(([name, below]) => [name, build(below)]));
+  return [...children].sort(([a], [b]) => Number(a) - Number(b)).map(([, below]) => build(below));
+}
+
+/** Parts of a list's items that may be left out are left out when they are blank. */
+export function withoutBlankParts(delivered: CopyNode, value: CopyNode): CopyNode {
+  if (!Array.isArray(delivered) || !Array.isArray(value)) return value;
+  const { optional } = exampleOf(delivered);
+  if (optional.size === 0) return value;
+  return value.map((item) =>
+    isGroup(item)
+      ? Object.fromEntries(Object.entries(item).filter(([name, text]) => !optional.has(name) || text !== ""))
+      : item,
+  );
+}
+
+/** The same for the same words, whatever the order of names. */
+export function canonical(node: CopyNode): string {
+  if (typeof node === "string") return JSON.stringify(node);
+  if (Array.isArray(node)) return `[${node.map(canonical).join()}]`;
+  const names = Object.keys(node).sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(node[name]!)}`).join()}}`;
+}
+
+function isGroup(node: CopyNode | undefined): node is Group {
+  return typeof node === "object" && !Array.isArray(node);
+}
+
+export function textAt(node: CopyNode | undefined, where: Where): string | undefined {
+  let at: CopyNode | undefined = node;
+  for (const step of where) {
+    if (at === undefined || typeof at === "string") return undefined;
+    at = (at as Group)[step];
+  }
+  return typeof at === "string" ? at : undefined;
+}
+
+export function withText(node: CopyNode, [step, ...rest]: Where, text: string): CopyNode {
+  if (step === undefined) return text;
+  if (Array.isArray(node))
+    return node.map((item, index) => (index === Number(step) ? withText(item, rest, text) : item));
+  const group = node as Group;
+  return { ...group, [step]: withText(group[step] ?? "", rest, text) };
+}
+
+/** "add" at a list; the others at one of its items. */
+export type Arrangement = { kind: "add" | "remove" | "up" | "down"; where: Where };
+
+export function arrange(node: CopyNode, { kind, where }: Arrangement, blank: CopyNode): CopyNode {
+  const [step, ...rest] = where;
+  const isHere = kind === "add" ? step === undefined : rest.length === 0;
+  if (isHere && Array.isArray(node)) return arrangeList(node, kind, Number(step), blank);
+  if (step === undefined || typeof node === "string") return node;
+  const below = (child: CopyNode) => arrange(child, { kind, where: rest }, blank);
+  if (Array.isArray(node)) return node.map((item, index) => (index === Number(step) ? below(item) : item));
+  return Object.hasOwn(node, step) ? { ...node, [step]: below(node[step]!) } : node;
+}
+
+function arrangeList(list: CopyNode[], kind: Arrangement["kind"], index: number, blank: CopyNode): CopyNode[] {
+  if (kind === "add") return [...list, blank];
+  if (!(index in list)) return list;
+  if (kind === "remove") return list.toSpliced(index, 1);
+  const other = kind === "up" ? index - 1 : index + 1;
+  return other in list ? list.with(index, list[other]!).with(other, list[index]!) : list;
+}
+
+/** What an item at a place looks like, with all the parts that any delivered item has. */
+export function exampleAt(delivered: CopyNode, where: Where): CopyNode | undefined {
+  let at: CopyNode | undefined = delivered;
+  for (const step of where) {
+    if (Array.isArray(at)) at = exampleOf(at).item;
+    else at = isGroup(at) ? at[step] : undefined;
+  }
+  return at;
+}
+
+/** A new item of the list at `where`: texts are empty, and its key is new. */
+export function blankItem(delivered: CopyNode, where: Where, key: string): CopyNode {
+  const list = exampleAt(delivered, where);
+  return Array.isArray(list) ? blankOf(exampleOf(list).item, key) : "";
+}
+
+function blankOf(node: CopyNode, key: string): CopyNode {
+  if (typeof node === "string") return "";
+  if (Array.isArray(node)) return [blankOf(exampleOf(node).item, key)];
+  return Object.fromEntries(
+    Object.entries(node).map(([name, child]) => [name, isProgramKey(name) ? key : blankOf(child, key)]),
+  );
+}

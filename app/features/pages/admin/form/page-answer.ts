@@ -1,0 +1,23 @@
+import type { FieldProblem } from "../../drafts.server.ts";
+import type { Pair } from "../fields/values.ts";
+
+/** Somebody else saved the field while this editor was writing. */
+export type FieldConflict = { version: number; savedBy: string; theirs: Pair };
+
+/** What the form of a page says when it is shown again instead of being left. */
+export type PageAnswer = {
+  /** What was typed, by field; everything else is as stored. */
+  values: Record<string, Pair>;
+  problems: Record<string, FieldProblem[]>;
+  conflicts: Record<string, FieldConflict>;
+  saved: number;
+  /** A list was rearranged without JavaScript; nothing is saved yet. */
+  arranged?: true;
+  /** The draft has words that no longer fit, since an update of the site. */
+  outdated?: string[];
+  failed?: "failed" | "storageFull";
+  shared?: { path: string; expiresAt: Date };
+  revoked?: true;
+};
+
+export const emptyAnswer: PageAnswer = { values: {}, problems: {}, conflicts: {}, saved: 0 };

@@ -1,0 +1,178 @@
+import { ExternalLink, History, MousePointerClick } from "lucide-react";
+import { useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
+import { LeaveGuard } from "#app/components/admin/form/leave-guard.tsx";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { fill, plural } from "#app/platform/i18n/copy.ts";
+import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { ownValue } from "#app/platform/own-value.ts";
+import type { PageAnswer } from "./page-answer.ts";
+import { FieldRow } from "./field-row.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import type { PageFilter } from "./page-filter.ts";
+import { DraftTools } from "./draft-tools.tsx";
+import { groupsOf } from "./groups.ts";
+import type { FormField } from "./save-page.server.ts";
+import { fieldKey } from "../fields/values.ts";
+import { useLabels } from "../fields/use-labels.ts";
+
+export type PageScreenProps = {
+  page: { id: string; address?: string };
+  email: string;
+  filter: PageFilter;
+  total: number;
+  drafts: number;
+  writers: string[];
+  fields: FormField[];
+  link: { expiresAt: Date } | undefined;
+  done: string;
+  count: number;
+  answer: PageAnswer;
+};
+
+/** All texts of a page as a plain form. It needs no JavaScript. */
+export function PageScreen(props: PageScreenProps) {
+  const { page, filter, fields, drafts, answer } = props;
+  const copy = useCopy("pages");
+  const { common } = useCopy("admin");
+  const { fieldName, partName } = useLabels();
+  const localized = useLocalized();
+  const busy = useNavigation().state !== "idle";
+  // A save that went through loads the page again, with other bases.
+  const stored = fields.map(({ base }) => base).join();
+  const [typedOn, setTypedOn] = useState<string>();
+  const title = pageTitle(copy.names, page.id);
+  return (
+    <DetailPage
+      back={{ to: "/admin/pages", label: copy.title }}
+      title={title}
+      state={drafts > 0 ? <Badge variant="accent">{copy.states.draft}</Badge> : undefined}
+      intro={page.address ? copy.form.intro : copy.form.introWithoutPage}
+      message={useMessage(props)}
+      actions={
+        <>
+          {page.address ? (
+            <>
+              <Button asChild size="sm" className="noscript:hidden">
+                <a href={`/admin/pages/${page.id}/edit`}>
+                  <MousePointerClick aria-hidden />
+                  {copy.editOnPage}
+                </a>
+              </Button>
+              <Button asChild size="sm" variant="outline">
+                <a href={localized(page.address)}>
+                  <ExternalLink aria-hidden />
+                  {copy.form.open}
+                </a>
+              </Button>
+            </>
+          ) : null}
+          <Button asChild size="sm" variant="outline">
+            <Link to={`/admin/pages/${page.id}/history`}>
+              <History aria-hidden />
+              {copy.form.history}
+            </Link>
+          </Button>
+        </>
+      }
+    >
+      <Notices {...props} fieldName={fieldName} />
+      <FilterForm page={page.id} filter={filter} found={fields.length} total={props.total} />
+      <Form
+        method="post"
+        noValidate
+        preventScrollReset
+        onInput={() => setTypedOn(stored)}
+        className="mt-6 grid gap-6"
+        aria-label={title}
+      >
+        {/* Enter in a field must save, not rearrange the first list. */}
+        <button name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden />
+        {groupsOf(fields).map(({ name, fields: members }) => (
+          <section
+            key={name}
+            aria-label={partName(name)}
+            className="rounded-card border border-line bg-card p-4 sm:p-6"
+          >
+            <h2 className="text-heading">{partName(name)}</h2>
+            <div className="mt-4 grid gap-7">
+              {members.map((field) => (
+                <FieldRow key={`${fieldKey(field)} ${field.base}`} field={field} answer={answer} />
+              ))}
+            </div>
+          </section>
+        ))}
+        {fields.length === 0 ? <p className="text-ink-soft">{common.noMatches}</p> : null}
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-card/95 px-4 py-3 sm:mx-0 sm:rounded-t-card sm:border-x">
+          <Button name="intent" value="save" variant="outline" size="sm" disabled={busy}>
+            {copy.form.save}
+          </Button>
+          <Button name="intent" value="publish" size="sm" disabled={busy}>
+            {copy.form.publish}
+          </Button>
+          <p className="text-[0.9375rem] text-ink-soft max-sm:w-full">{copy.form.publishHint}</p>
+        </div>
+      </Form>
+      <DraftTools {...props} />
+      <LeaveGuard dirty={typedOn === stored && !busy} />
+    </DetailPage>
+  );
+}
+
+export function pageTitle(names: Record<string, string>, id: string): string {
+  return ownValue(names, id) ?? id;
+}
+
+function useMessage({ done, count, answer }: PageScreenProps): string | undefined {
+  const { form: copy } = useCopy("pages");
+  const language = useLanguage();
+  if (answer.saved > 0) return plural(copy, "saved", answer.saved, language);
+  if (Object.keys(answer.values).length > 0) return undefined;
+  if (done === "saved") return plural(copy, "saved", count, language);
+  if (done === "published") return plural(copy, "published", count, language);
+  if (done === "discarded") return copy.discarded;
+  if (done === "restored") return copy.restored;
+  if (done === "nothing") return copy.nothing;
+  return done === "unchanged" ? copy.unchanged : undefined;
+}
+
+type NoticesProps = PageScreenProps & { fieldName: (path: string) => string };
+
+function Notices({ answer, writers, email, fields, fieldName }: NoticesProps) {
+  const { form: copy } = useCopy("pages");
+  const { kit } = useCopy("admin");
+  const others = writers.filter((writer) => writer !== email);
+  const refused = fields.filter((field) => {
+    const key = fieldKey(field);
+    return Object.hasOwn(answer.problems, key) || Object.hasOwn(answer.conflicts, key);
+  });
+  return (
+    <div className="mt-5 grid gap-4 empty:hidden">
+      {answer.failed ? <Alert variant="destructive">{kit.form[answer.failed]}</Alert> : null}
+      {answer.arranged ? <Alert>{copy.arranged}</Alert> : null}
+      {answer.outdated ? (
+        <Alert variant="destructive">
+          {fill(copy.outdated, { fields: answer.outdated.map(fieldName).join(", ") })}
+        </Alert>
+      ) : null}
+      {refused.length > 0 ? (
+        <Alert variant="destructive">
+          <p>{copy.refused}</p>
+          <ul className="mt-2 list-disc pl-5">
+            {refused.map((field) => (
+              <li key={fieldKey(field)}>
+                <a href={`#${fieldKey(field)}`} className="underline">
+                  {fieldName(field.path)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      {others.length > 0 ? <Alert>{fill(copy.others, { names: others.join(", ") })}</Alert> : null}
+    </div>
+  );
+}

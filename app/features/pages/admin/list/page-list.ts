@@ -1,0 +1,26 @@
+import { defineList, oneOf, type QueryOf } from "#app/components/admin/list/definition.ts";
+
+export const pageStates = ["delivered", "changed", "draft", "older", "update"] as const;
+export type PageState = (typeof pageStates)[number];
+
+export type PageRow = {
+  id: string;
+  kind: "page" | "part" | "mail";
+  address?: string;
+  /** Several can be true at once; without any change a page is as delivered. */
+  states: PageState[];
+  changedBy?: string;
+  changedAt?: Date;
+  /** How many of its texts have the searched words. */
+  matches: number;
+};
+
+export const pageList = defineList({
+  name: "pages",
+  path: "/admin/pages",
+  pageSize: 100,
+  search: true,
+  filters: { kind: oneOf(["page", "part", "mail"]), state: oneOf(pageStates) },
+  columns: { name: {}, state: {}, changed: {}, actions: {} },
+});
+export type PageQuery = QueryOf<typeof pageList>;

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { listFields, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
+import { copyPages, fieldsOfPage, internalNamespaces, pageOfField } from "./copy-pages.ts";
+
+const read = (namespace: string) => JSON.parse(readFileSync(`public/locales/en/${namespace}.json`, "utf8")) as CopyNode;
+/** Mails to the team are not the visitors' copy either. */
+const isInternal = (namespace: string, path: string) =>
+  internalNamespaces.has(namespace) || (namespace === "emails" && path.startsWith("team"));
+
+test("every public text belongs to exactly one page", () => {
+  const owners = new Map<string, string[]>();
+  for (const page of copyPages)
+    for (const { namespace, path } of fieldsOfPage(page, read))
+      owners.set(`${namespace}:${path}`, [...(owners.get(`${namespace}:${path}`) ?? []), page.id]);
+  for (const file of readdirSync("public/locales/en")) {
+    const namespace = file.replace(".json", "");
+    for (const { path } of listFields(read(namespace))) {
+      if (isInternal(namespace, path)) continue;
+      expect(owners.get(`${namespace}:${path}`), `${namespace}:${path}`).toHaveLength(1);
+      expect(owners.get(`${namespace}:${path}`)).toEqual([pageOfField(namespace, path)?.id]);
+    }
+  }
+});
+
+test("every page has fields", () => {
+  for (const page of copyPages) expect(fieldsOfPage(page, read).length, page.id).toBeGreaterThan(0);
+});

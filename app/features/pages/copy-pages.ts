@@ -1,0 +1,99 @@
+import { listFields, type CopyField, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
+
+/** One row of the list of pages: texts that are edited, published and restored together. */
+export type CopyPage = {
+  id: string;
+  kind: "page" | "part" | "mail";
+  /** Where its words can be seen and edited in place; mails and words in other states have none. */
+  address?: string;
+  parts: { namespace: string; groups?: readonly string[] }[];
+};
+
+const part = (namespace: string, ...groups: string[]) => (groups.length > 0 ? { namespace, groups } : { namespace });
+const mail = (id: string): CopyPage => ({ id: `mail-${id}`, kind: "mail", parts: [part("emails", id)] });
+
+const header = ["nav", "journeyCta", "header", "menu", "languageSwitch", "languageHint", "skipLink"];
+const footer = ["footer"];
+const errors = ["notFound", "error", "unavailable", "storageFull"];
+
+/** All of the public copy: every field belongs to exactly one page (copy-pages.test.ts). */
+export const copyPages: readonly CopyPage[] = [
+  { id: "home", kind: "page", address: "/", parts: [part("home")] },
+  { id: "about", kind: "page", address: "/about", parts: [part("about")] },
+  { id: "offerings", kind: "page", address: "/offerings", parts: [part("offerings")] },
+  { id: "services", kind: "part", address: "/offerings", parts: [part("services")] },
+  { id: "events", kind: "page", address: "/events", parts: [part("events")] },
+  { id: "insights", kind: "page", address: "/insights", parts: [part("insights")] },
+  { id: "tools", kind: "page", address: "/tools", parts: [part("tools"), part("assessment")] },
+  { id: "results", kind: "page", parts: [part("results"), part("leadership")] },
+  { id: "journey", kind: "page", address: "/journey", parts: [part("journey")] },
+  { id: "raices-latinas", kind: "page", address: "/raices-latinas", parts: [part("raices-latinas")] },
+  { id: "privacy", kind: "page", address: "/privacy", parts: [part("privacy")] },
+  { id: "header", kind: "part", address: "/", parts: [part("common", ...header)] },
+  { id: "footer", kind: "part", address: "/", parts: [part("common", ...footer)] },
+  { id: "not-found", kind: "page", address: "/not-found", parts: [part("common", ...errors)] },
+  { id: "frame", kind: "part", parts: [part("common", ...frameGroups())] },
+  { id: "sign-in", kind: "page", parts: [part("auth")] },
+  mail("journeyAcknowledgement"),
+  mail("divisionAcknowledgement"),
+  mail("scanResult"),
+  mail("accountConfirm"),
+  mail("accountExists"),
+  mail("passwordReset"),
+  mail("roleGranted"),
+  mail("invitation"),
+  mail("accountWaiting"),
+  mail("accountChanged"),
+  mail("emailChange"),
+  mail("newBrowser"),
+  mail("shared"),
+];
+
+/** Namespaces of the team's own screens. Their words are not the visitors' copy and cannot be changed. */
+export const internalNamespaces: ReadonlySet<string> = new Set(["account", "admin", "pages", "team"]);
+
+/** Words that many pages use: titles, buttons, the suggestions at the end. */
+function frameGroups(): string[] {
+  return [
+    "defaultTitle",
+    "defaultDescription",
+    "keywords",
+    "breadcrumbHome",
+    "breadcrumbLabel",
+    "related",
+    "pagination",
+    "loading",
+    "close",
+    "required",
+    "optional",
+    "copy",
+    "copied",
+    "copyFailed",
+    "newTab",
+  ];
+}
+
+export function findPage(id: string): CopyPage | undefined {
+  return copyPages.find((page) => page.id === id);
+}
+
+/** The page that a field belongs to. */
+export function pageOfField(namespace: string, path: string): CopyPage | undefined {
+  return copyPages.find(({ parts }) => parts.some((candidate) => includes(candidate, namespace, path)));
+}
+
+function includes({ namespace, groups }: CopyPage["parts"][number], wanted: string, path: string): boolean {
+  return namespace === wanted && (!groups || groups.includes(path.split(".")[0]!));
+}
+
+/** The fields of a page, given the delivered copy of a namespace. */
+export function fieldsOfPage(
+  page: CopyPage,
+  delivered: (namespace: string) => CopyNode,
+): (CopyField & { namespace: string })[] {
+  return page.parts.flatMap((candidate) =>
+    listFields(delivered(candidate.namespace))
+      .filter(({ path }) => includes(candidate, candidate.namespace, path))
+      .map((field) => ({ ...field, namespace: candidate.namespace })),
+  );
+}

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from "node:util";
+import { db, type Database } from "#db/client.server.ts";
+import { copyChanges, copyDrafts } from "#db/schema.ts";
+import type { CopyField, CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
+import { findField } from "#app/platform/i18n/changes/copy-fields.ts";
+import { hasFixedCount } from "#app/platform/i18n/changes/fixed-lists.ts";
+import { languages, type Language } from "#app/platform/i18n/language.ts";
+import { deliveredCopy } from "#app/platform/i18n/resources.server.ts";
+import { fieldsOfPage, pageOfField, type CopyPage } from "./copy-pages.ts";
+
+export type BothLanguages<Value> = Record<Language, Value>;
+
+/** A field with everything that an editor needs to know about it. */
+export type PageField = {
+  namespace: string;
+  path: string;
+  kind: CopyField["kind"];
+  /** The words can change, the number and order of items cannot. */
+  fixedCount: boolean;
+  delivered: BothLanguages<CopyNode>;
+  published: BothLanguages<CopyNode>;
+  /** What the page will show once the draft is published. */
+  current: BothLanguages<CopyNode>;
+  isChanged: boolean;
+  /** Also of a draft that was set back to the published words: its version still counts. */
+  draft?: { version: number; updatedBy: string; updatedAt: Date };
+  hasDraft: boolean;
+  /** An update delivered another text than the one that the owner replaced. */
+  deliveredChanged: boolean;
+  /** The English words were changed after the Spanish ones. */
+  spanishOlder: boolean;
+};
+
+type ChangeRow = typeof copyChanges.$inferSelect;
+type DraftRow = typeof copyDrafts.$inferSelect;
+
+export type StoredCopy = { changes: ChangeRow[]; drafts: DraftRow[] };
+
+export async function readStoredCopy(tx: Database = db()): Promise<StoredCopy> {
+  const changes = await tx.select().from(copyChanges);
+  return { changes, drafts: await tx.select().from(copyDrafts) };
+}
+
+export function belongsTo(page: CopyPage, { namespace, path }: { namespace: string; path: string }): boolean {
+  return pageOfField(namespace, path)?.id === page.id;
+}
+
+/** Changes and drafts whose field an update removed, or gave another place. They are shown, not lost. */
+export function withoutField<Row extends { namespace: string; path: string }>(rows: Row[]): Row[] {
+  return rows.filter(({ namespace, path }) => {
+    const delivered = deliveredCopy("en", namespace);
+    return !delivered || !findField(delivered, path) || !pageOfField(namespace, path);
+  });
+}
+
+/** The fields of a page with their delivered, published and drafted words. */
+export function pageFields(page: CopyPage, stored: StoredCopy): PageField[] {
+  const changes = byField(stored.changes);
+  const drafts = byField(stored.drafts);
+  return fieldsOfPage(page, (namespace) => deliveredCopy("en", namespace)!).map(({ namespace, path, kind }) => {
+    const key = `${namespace}:${path}`;
+    return describeField({ namespace, path, kind }, changes.get(key) ?? {}, drafts.get(key) ?? {});
+  });
+}
+
+function describeField(
+  field: Pick<PageField, "namespace" | "path" | "kind">,
+  changes: Partial<BothLanguages<ChangeRow>>,
+  drafts: Partial<BothLanguages<DraftRow>>,
+): PageField {
+  const delivered = inBoth((language) => findField(deliveredCopy(language, field.namespace)!, field.path)!.delivered);
+  const published = inBoth((language) => (changes[language]?.value as CopyNode | undefined) ?? delivered[language]);
+  const current = inBoth((language) => {
+    const draft = drafts[language];
+    return draft ? ((draft.value as CopyNode | null) ?? delivered[language]) : published[language];
+  });
+  const draft = drafts.en ?? drafts.es;
+  return {
+    ...field,
+    fixedCount: hasFixedCount(field.namespace, field.path),
+    delivered,
+    published,
+    current,
+    isChanged: languages.some((language) => changes[language] !== undefined),
+    draft: draft && { version: draft.version, updatedBy: draft.updatedBy, updatedAt: draft.updatedAt },
+    hasDraft: !isDeepStrictEqual(current, published),
+    deliveredChanged: languages.some(
+      (language) => changes[language] && !isDeepStrictEqual(changes[language].delivered, delivered[language]),
+    ),
+    spanishOlder: !!changes.en && (!changes.es || changes.en.updatedAt > changes.es.updatedAt),
+  };
+}
+
+function inBoth<Value>(value: (language: Language) => Value): BothLanguages<Value> {
+  return { en: value("en"), es: value("es") };
+}
+
+function byField<Row extends { namespace: string; path: string; language: string }>(rows: Row[]) {
+  const map = new Map<string, Partial<BothLanguages<Row>>>();
+  for (const row of rows) {
+    const key = `${row.namespace}:${row.path}`;
+    map.set(key, { ...map.get(key), [row.language]: row });
+  }
+  return map;
+}

@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
+import { copyChanges } from "#db/schema.ts";
+import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
+import type { CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
+import { findField, isProgramKey } from "#app/platform/i18n/changes/copy-fields.ts";
+import { fitsDelivered } from "#app/platform/i18n/changes/stored-changes.server.ts";
+import { languages, type Language } from "#app/platform/i18n/language.ts";
+import { deliveredCopy } from "#app/platform/i18n/resources.server.ts";
+import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
+import { revisionsOf } from "#app/platform/records/revisions.server.ts";
+import { copyNodeSchema } from "./copy-node.ts";
+import { fieldsOfPage, type CopyPage } from "./copy-pages.ts";
+import { deleteDrafts, writeField } from "./drafts.server.ts";
+import { belongsTo, pageFields, readStoredCopy, type StoredCopy } from "./page-fields.server.ts";
+
+/** All changes of a page, so that a version can be compared with any other and restored whole. */
+const snapshotSchema = z.array(
+  z.object({ namespace: z.string(), language: z.enum(languages), path: z.string(), value: copyNodeSchema }),
+);
+export type CopySnapshot = z.output<typeof snapshotSchema>;
+
+export const copyVersions = revisionsOf("copy", snapshotSchema);
+
+export type PublishOutcome =
+  | { status: "published"; version: number; fields: number }
+  | { status: "nothing" }
+  | { status: "outdated"; paths: string[] };
+
+/** Makes a page's draft public, as one new version. */
+export async function publishDraft(page: CopyPage, actor: Actor): Promise<PublishOutcome> {
+  return contentTransaction<PublishOutcome>(async (tx, changed) => {
+    await lockPage(tx, page);
+    const stored = await readStoredCopy(tx);
+    const drafts = stored.drafts.filter((row) => belongsTo(page, row));
+    if (drafts.length === 0) return { status: "nothing" };
+    const outdated = drafts.filter((row) => row.value !== null && !fitsDelivered(row));
+    if (outdated.length > 0) return { status: "outdated", paths: outdated.map(({ path }) => path) };
+    const before = snapshotOf(page, stored);
+    // One time for both languages, so that neither looks older than the other.
+    const publication = { updatedBy: actor.email, updatedAt: new Date() };
+    for (const { namespace, path, language, value } of drafts)
+      await publishField(tx, { namespace, path, language: language as Language, value, ...publication });
+    await deleteDrafts(tx, drafts);
+    const after = snapshotOf(page, await readStoredCopy(tx));
+    if (isDeepStrictEqual(before, after)) return { status: "nothing" };
+    const version = await copyVersions.add(tx, page.id, { before, after, savedBy: actor.email });
+    await recordAudit(tx, actor, "copyPublished", page.id, { version });
+    changed();
+    return { status: "published", version, fields: new Set(drafts.map(({ path }) => path)).size };
+  });
+}
+
+type PublishedField = {
+  namespace: string;
+  path: string;
+  language: Language;
+  value: unknown;
+  updatedBy: string;
+  updatedAt: Date;
+};
+
+/** A field that has not changed in a language keeps its time there, so that older translations can be told. */
+async function publishField(tx: Database, { namespace, path, language, value, updatedBy, updatedAt }: PublishedField) {
+  const isField = and(
+    eq(copyChanges.namespace, namespace),
+    eq(copyChanges.language, language),
+    eq(copyChanges.path, path),
+  );
+  if (value === null) return void (await tx.delete(copyChanges).where(isField));
+  const delivered = findField(deliveredCopy(language, namespace)!, path)!.delivered;
+  const [existing] = await tx.select().from(copyChanges).where(isField);
+  if (existing && isDeepStrictEqual(existing.value, value)) {
+    // Published again on purpose: the owner has seen what the update delivers.
+    await tx.update(copyChanges).set({ delivered }).where(isField);
+    return;
+  }
+  const row = { value, delivered, updatedBy, updatedAt };
+  await tx
+    .insert(copyChanges)
+    .values({ namespace, language, path, ...row })
+    .onConflictDoUpdate({ target: [copyChanges.namespace, copyChanges.language, copyChanges.path], set: row });
+}
+
+/** Puts an earlier version into the page's draft, to be looked at and published. */
+export async function restoreVersion(page: CopyPage, version: number, actor: Actor): Promise<boolean> {
+  const earlier = await copyVersions.find(page.id, version);
+  if (!earlier?.restorable) return false;
+  await db().transaction(async (tx) => {
+    await lockPage(tx, page);
+    const stored = await readStoredCopy(tx);
+    for (const field of pageFields(page, stored)) {
+      const valueOf = (language: Language) =>
+        earlier.snapshot.find(
+          (change) =>
+            change.namespace === field.namespace && change.path === field.path && change.language === language,
+        )?.value ?? null;
+      const values = { en: valueOf("en"), es: valueOf("es") };
+      const shown = { en: values.en ?? field.delivered.en, es: values.es ?? field.delivered.es };
+      if (isDeepStrictEqual(shown, field.current)) continue;
+      const { namespace, path } = field;
+      await writeField(tx, {
+        namespace,
+        path,
+        values,
+        version: (field.draft?.version ?? 0) + 1,
+        updatedBy: actor.email,
+      });
+    }
+  });
+  return true;
+}
+
+/** A version as the history compares it: the words of every field that any version can have changed, as shown. */
+export function snapshotFields(page: CopyPage) {
+  const delivered = fieldsOfPage(page, (namespace) => deliveredCopy("en", namespace)!).flatMap(({ namespace, path }) =>
+    languages.map((language) => ({ key: `${language} ${namespace}:${path}`, namespace, path, language })),
+  );
+  return {
+    fields: delivered.map(({ key }) => key),
+    toFields(snapshot: CopySnapshot): Record<string, unknown> {
+      const changed = new Map(snapshot.map((row) => [`${row.language} ${row.namespace}:${row.path}`, row.value]));
+      return Object.fromEntries(
+        delivered.map(({ key, namespace, path, language }) => [
+          key,
+          readable(changed.get(key) ?? findField(deliveredCopy(language, namespace)!, path)!.delivered),
+        ]),
+      );
+    },
+  };
+}
+
+/** The texts of a list one below the other. */
+function readable(node: CopyNode): string {
+  if (typeof node === "string") return node;
+  return Object.entries(node)
+    .filter(([name]) => !isProgramKey(name))
+    .map(([, child]) => readable(child))
+    .join("\n");
+}
+
+export function snapshotOf(page: CopyPage, { changes }: StoredCopy): CopySnapshot {
+  return changes
+    .filter((row) => belongsTo(page, row))
+    .map(({ namespace, language, path, value }) => ({
+      namespace,
+      language: language as Language,
+      path,
+      value: value as CopyNode,
+    }))
+    .sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
+}
+
+function keyOf({ namespace, path, language }: { namespace: string; path: string; language: string }): string {
+  return `${namespace}:${path}:${language}`;
+}
+
+async function lockPage(tx: Database, page: CopyPage) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`copy-page:${page.id}`}))`);
+}

@@ -1,0 +1,158 @@
+import { isProgramKey, type CopyField, type CopyNode } from "./copy-fields.ts";
+
+/** Why a value is refused; the words for each are in the admin's copy. `where` leads to the part of a list. */
+export type CopyProblem = {
+  kind:
+    | "shape"
+    | "empty"
+    | "too-long"
+    | "markup"
+    | "missing-variable"
+    | "unknown-variable"
+    | "link"
+    | "fixed-count"
+    | "too-many"
+    | "key";
+  where: (string | number)[];
+  detail?: string;
+};
+
+const maxItems = 50;
+const validKey = /^[a-z][a-zA-Z0-9-]{0,59}$/;
+
+/** Everything that is wrong with a new value for a field. The rules hold for the browser and the server. */
+export function findProblems(
+  field: CopyField,
+  value: CopyNode,
+  { fixedCount = false }: { fixedCount?: boolean } = {},
+): CopyProblem[] {
+  if (field.kind !== "list") return compare(field.delivered, value, { where: [], name: field.path.split(".").at(-1)! });
+  const delivered = field.delivered as CopyNode[];
+  if (!Array.isArray(value)) return [{ kind: "shape", where: [] }];
+  if (fixedCount && value.length !== delivered.length)
+    return [{ kind: "fixed-count", where: [], detail: String(delivered.length) }];
+  if (value.length === 0) return [{ kind: "empty", where: [] }];
+  if (value.length > maxItems) return [{ kind: "too-many", where: [], detail: String(maxItems) }];
+  const variables = variablesIn(delivered);
+  const { item: example, optional } = exampleOf(delivered);
+  return [
+    ...value.flatMap((item, index) => compare(example, item, { where: [index], name: "", variables, optional })),
+    ...missingVariables(variables, variablesIn(value), []),
+    ...keyProblems(delivered, value, fixedCount),
+  ];
+}
+
+/** An item with all that any delivered item of the list has, and the names that some of them do without. */
+export function exampleOf(items: CopyNode[]): { item: CopyNode; optional: ReadonlySet<string> } {
+  const [first] = items;
+  if (typeof first !== "object" || Array.isArray(first)) return { item: first!, optional: new Set() };
+  const groups = items as { [key: string]: CopyNode }[];
+  const item = Object.assign({}, ...groups.toReversed()) as { [key: string]: CopyNode };
+  return { item, optional: new Set(Object.keys(item).filter((name) => groups.some((group) => !(name in group)))) };
+}
+
+type Place = {
+  where: (string | number)[];
+  name: string;
+  /** Those that any text of a list may use. Outside lists, a text uses exactly the delivered ones. */
+  variables?: ReadonlySet<string>;
+  /** Parts that an item of a list may do without. */
+  optional?: ReadonlySet<string>;
+};
+
+function compare(delivered: CopyNode, value: CopyNode, place: Place): CopyProblem[] {
+  const { where } = place;
+  if (typeof delivered === "string") {
+    if (typeof value !== "string") return [{ kind: "shape", where }];
+    return textProblems(delivered, value, place);
+  }
+  if (Array.isArray(delivered)) {
+    if (!Array.isArray(value)) return [{ kind: "shape", where }];
+    if (value.length === 0) return [{ kind: "empty", where }];
+    if (value.length > maxItems) return [{ kind: "too-many", where, detail: String(maxItems) }];
+    return value.flatMap((item, index) => compare(delivered[0]!, item, { ...place, where: [...where, index] }));
+  }
+  if (typeof value !== "object" || Array.isArray(value)) return [{ kind: "shape", where }];
+  const names = Object.keys(value);
+  const isComplete = Object.keys(delivered).every((name) => Object.hasOwn(value, name) || place.optional?.has(name));
+  if (!isComplete || !names.every((name) => Object.hasOwn(delivered, name))) return [{ kind: "shape", where }];
+  return names.flatMap((name) => {
+    const child = { ...place, where: [...where, name], name };
+    if (!isProgramKey(name)) return compare(delivered[name]!, value[name]!, child);
+    const key = value[name];
+    return typeof key === "string" && validKey.test(key) ? [] : [{ kind: "key" as const, where: child.where }];
+  });
+}
+
+function textProblems(delivered: string, value: string, { where, name, variables }: Place): CopyProblem[] {
+  if (value.trim() === "" && delivered.trim() !== "") return [{ kind: "empty", where }];
+  const problems: CopyProblem[] = [];
+  const longest = longestText(delivered);
+  if (value.length > longest) problems.push({ kind: "too-long", where, detail: String(longest) });
+  if (/<\/?[a-z!]/i.test(value)) problems.push({ kind: "markup", where });
+  if (name === "url" && !isLink(value)) problems.push({ kind: "link", where });
+  const used = variablesIn(value);
+  const allowed = variables ?? variablesIn(delivered);
+  if (!variables) problems.push(...missingVariables(allowed, used, where));
+  for (const variable of used)
+    if (!allowed.has(variable) && !siteVariables.has(variable))
+      problems.push({ kind: "unknown-variable", where, detail: variable });
+  return problems;
+}
+
+function missingVariables(
+  needed: ReadonlySet<string>,
+  used: ReadonlySet<string>,
+  where: (string | number)[],
+): CopyProblem[] {
+  return [...needed]
+    .filter((variable) => !used.has(variable) && !siteVariables.has(variable))
+    .map((variable) => ({ kind: "missing-variable", where, detail: variable }));
+}
+
+/** Filled with the site's settings wherever they stand, so every text may use them or leave them out. */
+export const siteVariables: ReadonlySet<string> = new Set(["brand", "email", "founder"]);
+
+/** The {{variables}} of a text, or of all texts of a list. */
+export function variablesIn(node: CopyNode): Set<string> {
+  if (typeof node === "string") return new Set([...node.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!));
+  return new Set(Object.values(node).flatMap((child) => [...variablesIn(child)]));
+}
+
+/** Generous, so that layouts survive and nothing is stored that nobody would read. */
+export function longestText(delivered: string): number {
+  return Math.max(200, delivered.length * 4);
+}
+
+function isLink(value: string): boolean {
+  if (/^\/(?!\/)/.test(value)) return true;
+  return URL.canParse(value) && ["https:", "mailto:"].includes(new URL(value).protocol);
+}
+
+/** Stored answers refer to items by their keys: a key is used once, and keys of a list with a fixed count stay. */
+function keyProblems(delivered: CopyNode[], value: CopyNode[], fixedCount: boolean): CopyProblem[] {
+  const keyOf = (item: CopyNode) =>
+    typeof item === "object" && !Array.isArray(item) ? (item.key ?? item.id) : undefined;
+  const keys = value.map(keyOf);
+  const problems: CopyProblem[] = [];
+  keys.forEach((key, index) => {
+    if (key === undefined) return;
+    if (keys.indexOf(key) !== index || (fixedCount && key !== keyOf(delivered[index]!)))
+      problems.push({ kind: "key", where: [index] });
+  });
+  return problems;
+}
+
+/** Lists are changed in both languages together: the same number of items with the same keys and links. */
+export function areParallel(english: CopyNode, spanish: CopyNode): boolean {
+  if (typeof english === "string" || typeof spanish === "string") return typeof english === typeof spanish;
+  if (Array.isArray(english) || Array.isArray(spanish)) {
+    if (!Array.isArray(english) || !Array.isArray(spanish) || english.length !== spanish.length) return false;
+    return english.every((item, index) => areParallel(item, spanish[index]!));
+  }
+  return Object.keys(english).every(
+    (name) =>
+      Object.hasOwn(spanish, name) &&
+      (isProgramKey(name) ? english[name] === spanish[name] : areParallel(english[name]!, spanish[name]!)),
+  );
+}

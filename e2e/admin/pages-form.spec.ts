@@ -1,0 +1,234 @@
+import { copyChanges } from "#db/schema.ts";
+import { db } from "#db/client.server.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { createAdmin, signInAs, signInAsAdmin } from "../support/sign-in.ts";
+import { expect, hydrated, test } from "../support/site.ts";
+
+test.use({ siteOptions: { name: "pages-form" } });
+
+const read = async (request: import("@playwright/test").APIRequestContext, path: string) =>
+  (await request.get(path, { headers: { cookie: "" } })).text();
+
+for (const javaScriptEnabled of [false, true]) {
+  const how = javaScriptEnabled ? "with" : "without";
+  const mark = javaScriptEnabled ? "scripted" : "plain";
+  test.describe(`${how} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test(`[P2] words in both languages, a list and a link are changed in the plain form ${how} JavaScript`, async ({
+      page,
+      request,
+      site,
+    }) => {
+      await signInAsAdmin(page.context(), site);
+      await page.goto("/admin/pages");
+      await page.getByRole("link", { name: "Home", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");
+
+      if (javaScriptEnabled) await hydrated(page);
+      const opening = page.getByRole("group", { name: "Opening › Description", exact: true });
+      await opening.getByLabel(/English$/).fill(`First sentence, ${mark}`);
+      await opening.getByLabel(/Spanish$/).fill(`Primera frase, ${mark}`);
+      const questions = page.getByRole("group", { name: "Reflection › Questions", exact: true });
+      const before = await questions.getByRole("listitem").count();
+      await questions.getByRole("button", { name: "Add an entry" }).click();
+      await expect(questions.getByRole("listitem")).toHaveCount(before + 1);
+      const added = questions.getByRole("listitem").last();
+      await added.getByLabel(/English$/).fill(`Added, ${mark}?`);
+      await added.getByLabel(/Spanish$/).fill(`¿Añadida, ${mark}?`);
+      await added.getByRole("button", { name: /^Move up/ }).click();
+      await expect(
+        questions
+          .getByRole("listitem")
+          .nth(before - 1)
+          .getByLabel(/English$/),
+      ).toHaveValue(`Added, ${mark}?`);
+      const points = page.getByRole("group", { name: "Reflection › Figures", exact: true });
+      await points.getByLabel(/Entry 1 › Link, English$/).fill(`https://example.org/${mark}`);
+      await points.getByLabel(/Entry 1 › Link, Spanish$/).fill(`https://example.org/es/${mark}`);
+
+      await page.getByRole("button", { name: "Save the draft" }).click();
+      await expect(page.getByText("3 texts are saved in the draft.")).toBeVisible();
+      expect(await read(request, "/")).not.toContain(`First sentence, ${mark}`);
+      await page.getByRole("button", { name: "Save and publish" }).click();
+      await expect(page.getByText("Published: 3 texts.")).toBeVisible();
+
+      const [english, spanish] = [await read(request, "/"), await read(request, "/es")];
+      for (const words of [`First sentence, ${mark}`, `Added, ${mark}?`, `https://example.org/${mark}`])
+        expect(english).toContain(words);
+      for (const words of [`Primera frase, ${mark}`, `¿Añadida, ${mark}?`, `https://example.org/es/${mark}`])
+        expect(spanish).toContain(words);
+      const version = /data-copy="([^"]+)"/.exec(english)![1]!;
+      expect(await read(request, `/locales/en/home.json?v=${version}`)).toContain(`First sentence, ${mark}`);
+    });
+
+    test(`[P3] invalid words are refused with a reason and stay in the form ${how} JavaScript`, async ({
+      page,
+      site,
+    }) => {
+      await signInAsAdmin(page.context(), site);
+      await page.goto("/admin/pages/home?q=hero.description");
+      if (javaScriptEnabled) await hydrated(page);
+      const field = page.getByRole("group", { name: "Opening › Description", exact: true });
+      await field.getByLabel(/English$/).fill("<b>bold</b>");
+      await field.getByLabel(/Spanish$/).fill("Palabras buenas");
+      await page.getByRole("button", { name: "Save and publish" }).click();
+      await expect(field.getByRole("alert")).toHaveText("English: Write plain text, without < and > tags.");
+      await expect(field.getByLabel(/English$/)).toHaveValue("<b>bold</b>");
+      await expect(field.getByLabel(/Spanish$/)).toHaveValue("Palabras buenas");
+      await field.getByLabel(/English$/).fill("  ");
+      await page.getByRole("button", { name: "Save the draft" }).click();
+      await expect(field.getByRole("alert")).toHaveText("English: This text may not be empty.");
+    });
+
+    test(`[P5] an editor who saves later than a colleague is told, and decides, ${how} JavaScript`, async ({
+      page,
+      browser,
+      site,
+    }) => {
+      await signInAsAdmin(page.context(), site);
+      const ben = await createAdmin({ email: `ben-${mark}@example.org` });
+      const other = await browser.newContext({ baseURL: site.url });
+      await signInAs(other, site, ben);
+      const colleague = await other.newPage();
+      for (const tab of [page, colleague]) {
+        await tab.goto("/admin/pages/about?q=hero.title");
+        if (javaScriptEnabled || tab === colleague) await hydrated(tab);
+      }
+      const fieldOf = (tab: typeof page) => tab.getByRole("group", { name: "Opening › Title", exact: true });
+      for (const [tab, who] of [
+        [colleague, "Ben"],
+        [page, "Ana"],
+      ] as const) {
+        await fieldOf(tab)
+          .getByLabel(/English$/)
+          .fill(`${who} ${mark}`);
+        await fieldOf(tab)
+          .getByLabel(/Spanish$/)
+          .fill(`De ${who} ${mark}`);
+        await tab.getByRole("button", { name: "Save the draft" }).click();
+      }
+      await expect(fieldOf(page).getByText(`ben-${mark}@example.org saved other words`)).toBeVisible();
+      await expect(fieldOf(page).getByText(`De Ben ${mark}`)).toBeVisible();
+      await expect(fieldOf(page).getByLabel(/English$/)).toHaveValue(`Ana ${mark}`);
+      await page.getByRole("button", { name: "Save the draft" }).click();
+      await expect(page.getByText("1 text is saved in the draft.")).toBeVisible();
+      await colleague.reload();
+      await expect(fieldOf(colleague).getByLabel(/English$/)).toHaveValue(`Ana ${mark}`);
+      await other.close();
+    });
+  });
+}
+
+test("[P4] a draft can be discarded, a version compared and restored, the delivered words brought back", async ({
+  page,
+  request,
+  site,
+}) => {
+  await signInAsAdmin(page.context(), site);
+  const delivered = /<h1[^>]*>(.*?)<\/h1>/s.exec(await read(request, "/privacy"))![1]!;
+  const field = page.getByRole("group", { name: "Opening › Title", exact: true });
+  const publish = async (english: string) => {
+    await page.goto("/admin/pages/privacy?q=hero.title");
+    await hydrated(page);
+    await field.getByLabel(/English$/).fill(english);
+    await field.getByLabel(/Spanish$/).fill(`${english} (es)`);
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await expect(page.getByText("Published: 1 text.")).toBeVisible();
+  };
+  await publish("First title");
+  await publish("Second title");
+  await field.getByLabel(/English$/).fill("Thrown away");
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  await expect(page.getByText("1 text is saved in the draft.")).toBeVisible();
+  await page.getByText("Discard the draft").click();
+  await page.getByRole("button", { name: "Discard everything" }).click();
+  await expect(page.getByText("The draft is gone.")).toBeVisible();
+  await expect(field.getByLabel(/English$/)).toHaveValue("Second title");
+
+  await page.getByRole("link", { name: "Versions" }).click();
+  await expect(page.locator("del").first()).toHaveText(/First/);
+  await expect(page.locator("ins").first()).toHaveText(/Second/);
+  await page.getByRole("button", { name: "Restore this version" }).click();
+  await expect(page.getByText("The version is in the draft.")).toBeVisible();
+  expect(await read(request, "/privacy")).toContain("Second title");
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  await expect(page.getByText("Published: 1 text.")).toBeVisible();
+  expect(await read(request, "/privacy")).toContain("First title");
+
+  await page.goto("/admin/pages/privacy?show=changed");
+  await hydrated(page);
+  await field.getByText("The delivered words", { exact: true }).click();
+  await field.getByRole("button", { name: "Use the delivered words" }).click();
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  await expect(page.getByText("Published: 1 text.")).toBeVisible();
+  expect(await read(request, "/privacy")).toContain(delivered);
+});
+
+test("[P1] the list shows the state of every page and mail, finds words on all of them, and keeps changes without a place", async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page.context(), site);
+  const row = { language: "en", updatedBy: "ana@example.org" };
+  await db()
+    .insert(copyChanges)
+    .values([
+      // An update of the site delivers another text than the one that the owner replaced.
+      { ...row, namespace: "events", path: "hero.title", value: "The owner's words", delivered: "Delivered before" },
+      { ...row, namespace: "events", path: "hero.gone", value: "Words without a place", delivered: "Gone" },
+    ]);
+  await page.goto("/admin/pages");
+  await expect(page.getByRole("row", { name: /^Events/ })).toContainText("New text delivered");
+  await expect(page.getByRole("row", { name: /^Events/ })).toContainText("Spanish older than English");
+  await expect(page.getByRole("row", { name: /^Mail: scanner result/ })).toContainText("As delivered");
+  await expect(page.getByText("Words without a place")).toBeVisible();
+  await expectAccessible(page, "pages");
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("The change was deleted.")).toBeVisible();
+
+  await page.getByLabel("Search all texts").fill("palabra de seguridad que no existe");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Nothing matches these filters.")).toBeVisible();
+  await page.getByLabel("Search all texts").fill("owner's words");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Events", exact: true }).click();
+  await expect(page.getByRole("group")).toHaveCount(1);
+  await expect(page.getByText("1 of ")).toBeVisible();
+  await expectAccessible(page, "one page");
+});
+
+test("[P6] a shared link shows the draft of its page to somebody without an account, until it is withdrawn", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signInAsAdmin(page.context(), site);
+  await page.goto("/admin/pages/offerings?q=hero.title");
+  await hydrated(page);
+  const field = page.getByRole("group", { name: "Opening › Title", exact: true });
+  await field.getByLabel(/English$/).fill("A draft for a friend");
+  await field.getByLabel(/Spanish$/).fill("Un borrador para una amiga");
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  await expect(page.getByText("1 text is saved in the draft.")).toBeVisible();
+  await page.getByRole("button", { name: "Share a Draft Link" }).click();
+  const link = await page.getByRole("textbox", { name: "Share a Draft Link" }).inputValue();
+
+  const friend = await browser.newContext({ baseURL: site.url });
+  const tab = await friend.newPage();
+  expect((await tab.goto(link))!.headers()["cache-control"]).toContain("no-store");
+  const frame = tab.frameLocator("iframe");
+  await expect(frame.getByRole("heading", { level: 1 })).toHaveText("A draft for a friend");
+  await tab.getByRole("link", { name: "Español" }).click();
+  await expect(frame.getByRole("heading", { level: 1 })).toHaveText("Un borrador para una amiga");
+  await expectAccessible(tab, "shared draft");
+  await tab.goto("/offerings");
+  await expect(tab.getByRole("heading", { level: 1 })).not.toHaveText("A draft for a friend");
+
+  await page.getByRole("button", { name: "Withdraw the link" }).click();
+  await expect(page.getByText("The link no longer works.")).toBeVisible();
+  expect((await tab.goto(link))!.status()).toBe(404);
+  expect((await tab.goto("/offerings?copy=draft"))!.status()).toBe(200);
+  await expect(tab.getByRole("heading", { level: 1 })).not.toHaveText("A draft for a friend");
+  await friend.close();
+});
