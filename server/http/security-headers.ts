@@ -1,5 +1,6 @@
 import { env } from "#app/platform/env.server.ts";
 import { embedOrigins } from "#app/platform/html/embeds.ts";
+import { site } from "#site";
 
 const https = env().siteUrl.startsWith("https:");
 
@@ -24,8 +25,8 @@ export const staticHeaders = { ...commonHeaders, "content-security-policy": data
  * videos and recordings in articles. Navigation keeps the first page's policy, so every page allows them.
  */
 export function pagePolicy(scriptHashes: string): string {
-  const { calendarEmbedUrl } = env();
-  const frames = [...(calendarEmbedUrl ? [new URL(calendarEmbedUrl).origin] : []), ...embedOrigins].join(" ");
+  const { embedUrl } = site.calendar;
+  const frames = [...(embedUrl ? [new URL(embedUrl).origin] : []), ...embedOrigins].join(" ");
   return [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes}`.trimEnd(),
