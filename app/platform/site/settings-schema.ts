@@ -110,6 +110,15 @@ export function readSettings(stored: Record<string, unknown>): { typed: TypedSet
   return { typed, values };
 }
 
+export function toTyped(values: SettingsValues): TypedSettings {
+  const typed = (name: SettingName): string | string[] => {
+    const value = values[name];
+    if (!Array.isArray(value)) return String(value);
+    return name === "linkNames" || name === "linkUrls" ? value : value.join(", ");
+  };
+  return Object.fromEntries(settingNames.map((name) => [name, typed(name)])) as TypedSettings;
+}
+
 /** The settings that differ from the delivered ones: only these are stored, so an update may bring new defaults. */
 export function differencesOf(typed: TypedSettings): Partial<TypedSettings> {
   return Object.fromEntries(

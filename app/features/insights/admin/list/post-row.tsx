@@ -83,6 +83,7 @@ function Badges({ post }: { post: ListedPost }) {
   return (
     <p className="flex flex-wrap gap-1.5">
       <Badge variant="outline">{labels[post.cluster].label}</Badge>
+      {post.sample ? <Badge variant="dashed">{copy.sample}</Badge> : null}
       {post.featured ? <Badge variant="accent">{copy.featured}</Badge> : null}
       {post.scheduled ? (
         <Badge>{fill(copy.scheduled, { date: shortDate(post.publishAt!, language) })}</Badge>
