@@ -9,7 +9,7 @@ import { imageAddress, smallerPath } from "#app/platform/images/image-paths.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readCleanForm, unknownAction } from "#app/platform/pages/form-data.server.ts";
 import { removeSamples } from "./samples.server.ts";
-import type { SettingsAnswer } from "./settings-answer.ts";
+import type { PictureKind, SettingsAnswer } from "./settings-answer.ts";
 import { settingsForm } from "./settings-form.ts";
 import { saveSettings, setPictures } from "./settings.server.ts";
 import { confirmedSettings } from "./stored-facts.server.ts";
@@ -45,13 +45,16 @@ export async function runSettingsAction(args: Args, actor: Actor, deleteOwnDraft
     case "logo":
     case "portrait": {
       const refused = await storePicture(args.request, actor, intent, form);
-      if (refused) return data<SettingsAnswer>({ pictureRefused: refused.text }, { status: refused.status });
-      return done({ picture: "changed" }, "done=changed", "pictures");
+      if (refused)
+        return data<SettingsAnswer>({ pictureRefused: refused.text, of: intent }, { status: refused.status });
+      return done({ picture: "changed", of: intent }, "done=changed", "pictures");
     }
     case "remove-logo":
-    case "remove-portrait":
-      await setPictures(actor, { [intent === "remove-logo" ? "logo" : "portrait"]: "" });
-      return done({ picture: "restored" }, "done=restored", "pictures");
+    case "remove-portrait": {
+      const of = intent === "remove-logo" ? "logo" : "portrait";
+      await setPictures(actor, { [of]: "" });
+      return done({ picture: "restored", of }, "done=restored", "pictures");
+    }
     case "test-mail":
       return data<SettingsAnswer>({ testMail: (await sendTestMail(actor, languageOfRequest(args.request))) ?? null });
     case "remove-samples": {
@@ -69,7 +72,7 @@ export async function runSettingsAction(args: Args, actor: Actor, deleteOwnDraft
   }
 }
 
-async function storePicture(request: Request, actor: Actor, kind: "logo" | "portrait", form: FormData) {
+async function storePicture(request: Request, actor: Actor, kind: PictureKind, form: FormData) {
   const received = await receiveImage(actor, form, (error) => log.error({ err: error }, "the picture was not stored"));
   if ("trouble" in received)
     return { text: uploadText(languageOfRequest(request), received.trouble), status: received.status };

@@ -1,10 +1,12 @@
 import type { FormAnswer } from "#app/components/admin/form/form-answer.ts";
 import type { MailTest } from "./stored-facts.server.ts";
 
+export type PictureKind = "logo" | "portrait";
+
 /** What the action answers, besides to the form itself. */
 export type SettingsAnswer =
-  | { picture: "changed" | "restored" }
-  | { pictureRefused: string }
+  | { picture: "changed" | "restored"; of: PictureKind }
+  | { pictureRefused: string; of: PictureKind }
   | { testMail: MailTest | null }
   | { samplesRemoved: number };
 

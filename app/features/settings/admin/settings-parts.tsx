@@ -9,7 +9,7 @@ import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { acceptedTypes } from "#app/platform/images/image-rules.ts";
-import type { SettingsAnswer } from "./settings-answer.ts";
+import type { PictureKind, SettingsAnswer } from "./settings-answer.ts";
 import type { MailTest } from "./stored-facts.server.ts";
 
 const address = "/admin/settings";
@@ -30,12 +30,13 @@ export function SettingsPart({ id, title, children }: { id: string; title: strin
   );
 }
 
-type PictureProps = { kind: "logo" | "portrait"; src: string; isDelivered: boolean; answer?: SettingsAnswer };
+type PictureProps = { kind: PictureKind; src: string; isDelivered: boolean; answer?: SettingsAnswer };
 
 export function PicturePart({ kind, src, isDelivered, answer }: PictureProps) {
   const { pictures: copy } = useCopy("settings");
   const fetcher = useFetcher<SettingsAnswer>();
-  const said = fetcher.data ?? answer;
+  const last = fetcher.data ?? answer;
+  const said = last && "of" in last && last.of === kind ? last : undefined;
   const hint = kind === "logo" ? copy.logoHint : copy.portraitHint;
   return (
     <div className="mt-5 grid gap-4 border-t border-line pt-5 first:border-0">

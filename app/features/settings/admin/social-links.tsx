@@ -24,10 +24,10 @@ export function SocialLinks({ names, urls }: { names: FormField; urls: FormField
       <p className="mt-1 text-[0.9375rem] text-ink-soft">{copy.hint}</p>
       {rows.map(({ name, url }, index) => (
         <div key={index} className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
-          <Field id={index === 0 ? names.id : undefined} label={copy.name}>
+          <Field id={index === 0 ? names.id : undefined} label={`${copy.name} ${index + 1}`}>
             <Input name={names.name} defaultValue={name} maxLength={40} />
           </Field>
-          <Field id={index === 0 ? urls.id : undefined} label={copy.address}>
+          <Field id={index === 0 ? urls.id : undefined} label={`${copy.address} ${index + 1}`}>
             <Input
               name={urls.name}
               defaultValue={url}
