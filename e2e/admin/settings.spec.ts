@@ -195,9 +195,9 @@ test("[S6] versions are compared and restored; a second owner is told about a co
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("History");
   await expect(page.getByText("Founder's name")).toBeVisible();
   await expectAccessible(page, "the history of the settings");
-  await page.getByLabel("From").selectOption("1");
+  await page.getByLabel("Earlier").selectOption("1");
   await page.getByRole("button", { name: "Compare" }).click();
-  await page.getByRole("button", { name: "Restore" }).click();
+  await page.getByRole("button", { name: "Restore this version" }).click();
   await expect.poll(async () => (await page.request.get("/about")).text()).toContain("Alma Rivera founded Savia");
   expect(await db().$count(revisions, eq(revisions.kind, "settings"))).toBe(4);
   expect((await page.request.get("/admin/settings/other/history")).status()).toBe(404);

@@ -13,24 +13,26 @@ export type FirstStep = {
   keep?: string;
 };
 
-/** What a new owner has left to do. */
+/** What a new owner has left to do. Its title is no heading, because the headings below are those of the posts. */
 export function FirstSteps({ steps }: { steps: FirstStep[] }) {
   const { firstSteps: copy } = useCopy("admin");
   const done = steps.filter((step) => step.done).length;
   return (
     <section aria-labelledby="first-steps" className="mt-6 rounded-card border border-line bg-card p-5 sm:p-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="first-steps" className="text-heading">
-          {copy.title}
-        </h2>
-        <p className="text-[0.9375rem] text-ink-soft">{fill(copy.progress, { done, total: steps.length })}</p>
-      </div>
-      <p className="mt-1 max-w-prose text-base text-ink-soft">{copy.intro}</p>
-      <ul className="mt-4 grid gap-x-8 md:grid-cols-2">
-        {steps.map((step) => (
-          <Step key={step.key} step={step} />
-        ))}
-      </ul>
+      <details open>
+        <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-6 gap-y-1 hover:text-clay">
+          <span id="first-steps" className="font-display text-heading">
+            {copy.title}
+          </span>
+          <span className="text-[0.9375rem] text-ink-soft">{fill(copy.progress, { done, total: steps.length })}</span>
+        </summary>
+        <p className="mt-1 max-w-prose text-base text-ink-soft">{copy.intro}</p>
+        <ul className="mt-4 grid gap-x-8 md:grid-cols-2">
+          {steps.map((step) => (
+            <Step key={step.key} step={step} />
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }
@@ -55,7 +57,7 @@ function Step({ step: { key, done, to, keep } }: { step: FirstStep }) {
         {!done && keep ? (
           <Form method="post" action="/admin/settings">
             <input type="hidden" name="step" value={key} />
-            <Button variant="link" size="sm" name="intent" value="confirm" className="-ml-3">
+            <Button variant="link" size="sm" name="intent" value="confirm">
               {fill(copy.keep, { value: keep })}
             </Button>
           </Form>

@@ -58,7 +58,7 @@ export function SettingGroup({ title, hint, children }: { title: string; hint?: 
         <h2 className="text-heading">{title}</h2>
       </legend>
       {hint ? <p className="clear-left pt-1 text-[0.9375rem] text-ink-soft">{hint}</p> : null}
-      <div className="clear-left grid gap-x-6 gap-y-5 pt-5 md:grid-cols-2">{children}</div>
+      <div className="clear-left grid gap-x-6 gap-y-5 pt-5 md:grid-cols-2 md:items-end">{children}</div>
     </fieldset>
   );
 }

@@ -59,7 +59,7 @@ export function SettingsFields({ field, fixed, timeZones }: SettingsFieldsProps)
         {noticeKinds.map((kind) => (
           <fieldset
             key={kind}
-            className="grid min-w-0 gap-x-4 gap-y-3 border-t border-line pt-4 sm:grid-cols-[minmax(0,1fr)_9rem] md:col-span-2"
+            className="grid min-w-0 gap-x-4 gap-y-3 border-t border-line pt-4 sm:grid-cols-[minmax(0,1fr)_9rem] sm:items-end md:col-span-2"
           >
             <legend className="float-left col-span-full w-full text-[0.9375rem] font-semibold">{notices[kind]}</legend>
             <SettingField {...of(`${kind}To`)} label={notices.to} maxLength={1000} />

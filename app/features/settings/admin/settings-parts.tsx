@@ -39,7 +39,7 @@ export function PicturePart({ kind, src, isDelivered, answer }: PictureProps) {
   const said = last && "of" in last && last.of === kind ? last : undefined;
   const hint = kind === "logo" ? copy.logoHint : copy.portraitHint;
   return (
-    <div className="mt-5 grid gap-4 border-t border-line pt-5 first:border-0">
+    <div className={`mt-5 grid gap-4 ${kind === "portrait" ? "border-t border-line pt-5" : ""}`}>
       <h3 className="font-sans text-base font-semibold">{copy[kind]}</h3>
       <img
         src={src}
