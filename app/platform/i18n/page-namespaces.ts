@@ -11,6 +11,7 @@ export const pageNamespaces: Record<string, Namespace[]> = {
   "/offerings": ["offerings", "services"],
   "/insights": ["insights"],
   "/insights/:slug": ["insights"],
+  "/insights/authors/:slug": ["insights"],
   "/events": ["events"],
   "/raices-latinas": ["raices-latinas"],
   "/privacy": ["privacy"],
@@ -20,6 +21,6 @@ export const pageNamespaces: Record<string, Namespace[]> = {
 
 export function namespacesOfAddress(address: string): { language: Language; namespaces: Namespace[] } {
   const path = address.replace(/[?#].*$/, "");
-  const page = path.replace(/^\/es(?=\/|$)/, "").replace(/^(\/insights)\/[^/]+$/, "$1/:slug") || "/";
+  const page = path.replace(/^\/es(?=\/|$)/, "").replace(/^(\/insights(\/authors)?)\/[^/]+$/, "$1/:slug") || "/";
   return { language: languageOfPath(path), namespaces: pageNamespaces[page] ?? [] };
 }

@@ -121,15 +121,22 @@ export default function ImageDetails({ loaderData, actionData }: Route.Component
           </DetailSection>
           <DetailSection id="uses" title={copy.usedInTitle} look="card">
             <RelatedList
-              total={image.useCount}
+              total={image.useCount + image.portraits.length}
               empty={copy.unused}
-              items={image.uses.map(({ postId, inBin, ...post }) => ({
-                id: postId,
-                title: titleOf(post).text,
-                lang: titleOf(post).lang,
-                to: inBin ? undefined : `/admin/posts/${postId}`,
-                note: inBin ? copy.inBin : undefined,
-              }))}
+              items={[
+                ...image.uses.map(({ postId, inBin, ...post }) => ({
+                  id: postId,
+                  title: titleOf(post).text,
+                  lang: titleOf(post).lang,
+                  to: inBin ? undefined : `/admin/posts/${postId}`,
+                  note: inBin ? copy.inBin : undefined,
+                })),
+                ...image.portraits.map(({ id, name }) => ({
+                  id,
+                  title: fill(copy.portraitOf, { name }),
+                  to: `/admin/authors/${id}`,
+                })),
+              ]}
             />
           </DetailSection>
         </div>

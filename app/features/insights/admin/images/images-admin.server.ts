@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { basename } from "node:path";
-import { desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
+import { desc, eq, ilike, like, ne, inArray, or, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { imageNamesIn } from "#db/image-names.ts";
 import { areImageUsesComplete } from "#db/image-uses.server.ts";
 import { likePattern } from "#db/like-pattern.ts";
-import { images, imageUses, posts } from "#db/schema.ts";
+import { authors, images, imageUses, posts } from "#db/schema.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { allPaths, imagePath, imageTypes, smallerPath } from "#app/platform/images/image-paths.ts";
@@ -86,7 +86,7 @@ export async function listImages(query: { q: string; page: number }) {
 
 type Deletion = "deleted" | "used" | "missing" | "usesUnknown";
 
-/** An image that a post or the site itself shows is not deleted, even while that post is in the bin. */
+/** An image that a post, an author or the site itself shows is not deleted, even while that post is in the bin. */
 export async function deleteImage(actor: Actor, id: string): Promise<Deletion> {
   const result = await contentTransaction(async (tx, changed) => {
     const [image] = await tx.select().from(images).where(eq(images.id, id)).for("update");
@@ -94,6 +94,7 @@ export async function deleteImage(actor: Actor, id: string): Promise<Deletion> {
     if ((await tx.$count(imageUses, eq(imageUses.imageName, nameOf(image.path)))) > 0) return "used" as const;
     const { logo, portrait } = (await readStoredSettings(tx)).pictures;
     if (imageNamesIn(logo, portrait).includes(nameOf(image.path))) return "used" as const;
+    if ((await tx.$count(authors, like(authors.portrait, `%${nameOf(image.path)}%`))) > 0) return "used" as const;
     if (!(await areImageUsesComplete(tx))) return "usesUnknown" as const;
     await tx.delete(images).where(eq(images.id, id));
     await imageRevisions.deleteAll(tx, id);
@@ -123,7 +124,25 @@ export async function findUses(rows: HasPath[]) {
     .groupBy(imageUses.imageName);
   const countOf = new Map(counts.map(({ name, count }) => [name, count]));
   const uses = Map.groupBy(await listUses([...countOf.keys()]), ({ name }) => name);
-  return ({ path }: HasPath) => ({ useCount: countOf.get(nameOf(path)) ?? 0, uses: uses.get(nameOf(path)) ?? [] });
+  const portraits = await listPortraits();
+  return ({ path }: HasPath) => ({
+    useCount: countOf.get(nameOf(path)) ?? 0,
+    uses: uses.get(nameOf(path)) ?? [],
+    /** The authors whose portrait it is. */
+    portraits: portraits.get(nameOf(path)) ?? [],
+  });
+}
+
+/** Authors are few. */
+async function listPortraits() {
+  const rows = await db()
+    .select({ id: authors.id, name: authors.name, portrait: authors.portrait })
+    .from(authors)
+    .where(ne(authors.portrait, ""));
+  return Map.groupBy(
+    rows.map(({ id, name, portrait }) => ({ id, name, image: nameOf(portrait) })),
+    ({ image }) => image,
+  );
 }
 
 async function listUses(names: string[]): Promise<(ImageUse & { name: string })[]> {
