@@ -1,11 +1,20 @@
+import type { SiteDefaults } from "./app/platform/site/site.ts";
+
 /**
- * The brand and the settings an owner changes. Every page, mail, title and structured-data block reads them from here.
+ * The delivered brand and settings. The owner changes them under /admin/settings; what is not changed there is as here.
+ * The application reads the values in effect from "#site" (app/platform/site), not from this file.
  */
 export const site = {
   name: "Savia",
+  /** In the ids of mails and calendar entries, which must not change, and on cards for shared links. */
   domain: "savia.example",
   email: "hello@savia.example",
-  networkUrl: "https://www.linkedin.com/company/savia.example",
+  /** Shown on the division's page; empty shows the address above. */
+  divisionEmail: "",
+  /** Shown in the footer in this order. */
+  socialLinks: [{ name: "LinkedIn", url: "https://www.linkedin.com/company/savia.example" }],
+  /** Path of an uploaded picture; empty shows the delivered drawing. */
+  logo: "",
   foundingYear: 2023,
   /** Default author of posts. */
   author: "Savia",
@@ -22,7 +31,7 @@ export const site = {
     subscribeUrl: "",
   },
   /** "deliver" stores and mails the division's messages; "log" only logs them in the visitor's console. */
-  divisionContact: "deliver" as "deliver" | "log",
+  divisionContact: "deliver",
   leads: {
     /** The site promises an answer within this many hours. */
     answerHours: 24,
@@ -30,4 +39,15 @@ export const site = {
     /** Closed leads are erased after this many months. */
     retentionMonths: 24,
   },
-} as const;
+  mail: {
+    /** The name that mails come from; empty is the site's name. */
+    senderName: "",
+    /** Who receives which notice, in which language; no recipients means the contact address. */
+    notices: {
+      inquiry: { to: [], language: "en" },
+      division: { to: [], language: "en" },
+      scan: { to: [], language: "en" },
+      reminder: { to: [], language: "en" },
+    },
+  },
+} as const satisfies SiteDefaults;

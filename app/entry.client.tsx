@@ -5,6 +5,7 @@ import { createBrowserCopy } from "./platform/i18n/browser-copy.ts";
 import type { Namespace } from "./platform/i18n/copy.ts";
 import { CopyContext } from "./platform/i18n/copy-store.ts";
 import type { Language } from "./platform/i18n/language.ts";
+import { setSite, type Site } from "./platform/site/site.ts";
 
 const { lang, dataset } = document.documentElement;
 const copy = createBrowserCopy(lang as Language, dataset.copy ?? "");
@@ -14,6 +15,10 @@ const copy = createBrowserCopy(lang as Language, dataset.copy ?? "");
 await Promise.all(
   (dataset.namespaces ?? "common").split(" ").map((namespace) => copy.load(lang as Language, namespace as Namespace)),
 );
+
+// server/pages/locales.ts adds the settings to this namespace.
+const { site } = (await copy.load(lang as Language, "common")) as { site?: Site };
+if (site) setSite(site);
 
 startTransition(() => {
   hydrateRoot(

@@ -108,6 +108,8 @@ export default [
       route("users/invitations", "features/accounts/admin/invitations.route.tsx"),
       route("users/second-factor", "features/accounts/admin/required-factor.route.tsx"),
       route("users/:id", "features/accounts/admin/user.route.tsx"),
+      route("settings", "features/settings/admin/settings.route.tsx"),
+      route("settings/:part/history", "features/settings/admin/settings-history.route.tsx"),
       route("drafts", "features/admin/drafts.route.ts"),
       route("audit", "features/audit/audit.route.tsx"),
       route("audit/export.csv", "features/audit/audit-csv.route.ts"),

@@ -49,6 +49,8 @@ export const posts = pgTable(
     /** A text; the author with one of these names is linked (`authors.names`). */
     author: text("author").notNull(),
     featured: boolean("featured").notNull().default(false),
+    /** Delivered with the site; false once its text was edited. Editors can remove all samples at once. */
+    sample: boolean("sample").notNull().default(false),
     published: boolean("published").notNull().default(false),
     /** Publication time of a scheduled post; null means immediately. */
     publishAt: at("publish_at"),

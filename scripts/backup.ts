@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { env } from "#app/platform/env.server.ts";
 import { backUpSite } from "#db/backup/site-backup.server.ts";
+import { recordBackup } from "#db/backup/last-backup.server.ts";
 import { backupFolder } from "#db/backup/snapshot-requests.server.ts";
 import { siteFiles } from "./backup-files.ts";
 
@@ -18,6 +19,8 @@ try {
   );
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const { rows, files, bytes } = await backUpSite(settings, await siteFiles(settings), file);
+  await mkdir(backupFolder(settings.dataDir), { recursive: true, mode: 0o700 });
+  await recordBackup(settings.dataDir);
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   console.log(
     `\n  ${file}\n  ${total} rows and ${files} files in ${(bytes / 1e6).toFixed(1)} MB, made in ${((Date.now() - started) / 1000).toFixed(1)} s.`,

@@ -112,7 +112,7 @@ function importsOf(file: string): Import[] {
 
 function resolve(from: string, specifier: string): string | undefined {
   if (specifier.startsWith(".")) return normalize(join(dirname(from), specifier));
-  if (specifier === "#site") return "site.config.ts";
+  if (specifier === "#site") return "app/platform/site/site.ts";
   if (/^#(app|db|server|test)\//.test(specifier)) return specifier.slice(1);
   return undefined;
 }

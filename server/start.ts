@@ -6,6 +6,7 @@ import { prepareSetupLink } from "#app/features/accounts/roles/first-admin.serve
 import { env, EnvironmentError } from "#app/platform/env.server.ts";
 import { loadCopyChanges } from "#app/platform/i18n/changes/stored-changes.server.ts";
 import { followContentChanges, loadWithContent } from "#app/platform/pages/content-version.server.ts";
+import { applySettings, loadSettings } from "#app/platform/site/settings.server.ts";
 import { closeDatabase, openDatabase } from "#db/client.server.ts";
 import { seedWhenEmpty } from "#db/seed.server.ts";
 import { StartError } from "#db/start-error.ts";
@@ -36,6 +37,8 @@ export async function start({ handle, answerFromMemory }: Handlers) {
   const seeded = await seedWhenEmpty();
   // One link per start of the site is enough, not one per worker.
   const setupLink = cluster.isPrimary || cluster.worker?.id === 1 ? await prepareSetupLink() : undefined;
+  applySettings();
+  loadWithContent(loadSettings);
   loadWithContent(loadCopyChanges);
   const content = await followContentChanges();
   const background = await startBackground();

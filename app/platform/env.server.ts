@@ -1,6 +1,5 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-import { site } from "#site";
 
 /**
  * The only module that reads process.env. All variables are optional; invalid ones stop the start with one message that
@@ -113,7 +112,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     teamEmail: env.TEAM_EMAIL,
-    /** Overrides site.divisionContact. */
+    /** Overrides the setting of the same name. */
     divisionContact: env.DIVISION_CONTACT,
     adminEmails: (env.ADMIN_EMAILS ?? []).map((address) => address.toLowerCase()),
     authSecret: env.AUTH_SECRET,
@@ -131,8 +130,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     workers: env.WORKERS ?? 1,
     logLevel: env.LOG_LEVEL ?? "info",
-    /** The only frame from another site. When undefined, the site's own list of events is shown. */
-    calendarEmbedUrl: env.CALENDAR_EMBED_URL ?? (site.calendar.embedUrl || undefined),
+    /** Overrides the calendar's frame in the settings. */
+    calendarEmbedUrl: env.CALENDAR_EMBED_URL,
     metricsToken: env.METRICS_TOKEN,
     cdnPurge: env.CDN_PURGE_URL ? { url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN } : undefined,
   };

@@ -64,6 +64,7 @@ function toPost(english: Article, spanish: Article | undefined): NewPost {
     tags: english.list("tags"),
     author: site.author,
     featured: english.field("featured") === "true",
+    sample: true,
     published: english.field("published") === "true",
     ...searchTexts({ title, previewSnippet, titleEs, previewSnippetEs }),
     englishChangedAt: created,

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import {
   type Answer,
@@ -10,6 +9,7 @@ import {
   questionsOfPage,
   questionsOfPillar,
 } from "../../app/features/assessment/questions.ts";
+import { readResources } from "../../app/platform/i18n/resources.server.ts";
 import { hydrated } from "./site.ts";
 
 // Steps that the scanner's specs share.
@@ -17,7 +17,7 @@ import { hydrated } from "./site.ts";
 export type Language = "en" | "es";
 export const languages: Language[] = ["en", "es"];
 export const copy = (language: Language, namespace: string) =>
-  JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, "utf8"));
+  JSON.parse(readResources("public/locales").json[language][namespace]!);
 export const toolsPath = (language: Language) => (language === "es" ? "/es/tools" : "/tools");
 export const fill = (sentence: string, values: Record<string, string | number>) =>
   sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));

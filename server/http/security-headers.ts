@@ -1,5 +1,6 @@
 import { env } from "#app/platform/env.server.ts";
 import { embedOrigins } from "#app/platform/html/embeds.ts";
+import { site } from "#site";
 
 const https = env().siteUrl.startsWith("https:");
 
@@ -31,8 +32,8 @@ export function frameHeaders(frames: PageFrames): Record<string, string> {
  * videos and recordings in articles. Navigation keeps the first page's policy, so every page allows them.
  */
 export function pagePolicy(scriptHashes: string, pageFrames?: PageFrames): string {
-  const { calendarEmbedUrl } = env();
-  const frames = [...(calendarEmbedUrl ? [new URL(calendarEmbedUrl).origin] : []), ...embedOrigins].join(" ");
+  const { embedUrl } = site.calendar;
+  const frames = [...(embedUrl ? [new URL(embedUrl).origin] : []), ...embedOrigins].join(" ");
   return [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes}`.trimEnd(),

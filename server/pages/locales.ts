@@ -1,9 +1,10 @@
 import { join } from "node:path";
-import { recentChanges, recentResources, serverCopy } from "#app/platform/i18n/copy.server.ts";
+import { recentOwn, recentResources, serverCopy } from "#app/platform/i18n/copy.server.ts";
 import { checkContentVersion } from "#app/platform/pages/content-version.server.ts";
 import { localeOfView } from "#app/features/pages/view/copy-view.server.ts";
 import { languageNamed, languages } from "#app/platform/i18n/language.ts";
 import { readResources, type Resources } from "#app/platform/i18n/resources.server.ts";
+import type { Site } from "#app/platform/site/site.ts";
 import { copyVersionOf, listBuilds, ownBuild } from "./builds.ts";
 import { compress } from "../http/compression.ts";
 import { dataPolicy } from "../http/security-headers.ts";
@@ -69,17 +70,19 @@ async function findResources(version: string): Promise<Resources | undefined> {
 function readFromOtherBuild(version: string): Resources | undefined {
   if (!import.meta.env?.PROD) return undefined;
   const { root } = ownBuild();
-  const [delivered, changesHash = ""] = version.split("-");
+  const [delivered, suffix = ""] = version.split("-");
   const id = listBuilds(root).find((build) => copyVersionOf(root, build) === delivered);
-  const changes = recentChanges(changesHash);
-  return id === undefined || !changes ? undefined : readResources(join(root, id, "client", "locales"), changes);
+  const own = recentOwn(suffix);
+  return id === undefined || !own
+    ? undefined
+    : readResources(join(root, id, "client", "locales"), own.changes, own.site);
 }
 
-async function load({ json }: Resources, version: string) {
+async function load({ json, site }: Resources, version: string) {
   const byAddress = new Map<string, Stored>();
   for (const language of languages) {
     for (const [namespace, text] of Object.entries(json[language])) {
-      const identity = Buffer.from(text);
+      const identity = Buffer.from(namespace === "common" ? withSite(text, site) : text);
       const [br, gzip] = await Promise.all([compress(identity, "br", 9), compress(identity, "gzip", 9)]);
       const headers = { "content-type": "application/json" };
       byAddress.set(`/locales/${language}/${namespace}.json`, {
@@ -93,4 +96,9 @@ async function load({ json }: Resources, version: string) {
     }
   }
   return byAddress;
+}
+
+/** Every page loads `common` before it hydrates, so the settings need no request of their own (entry.client.tsx). */
+function withSite(common: string, site: Site): string {
+  return `${common.slice(0, -1)},"site":${JSON.stringify(site)}}`;
 }

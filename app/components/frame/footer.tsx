@@ -18,10 +18,18 @@ export function Footer() {
             <span className="font-display text-2xl">{site.name}</span>
           </p>
           <p className="mt-4 max-w-xs text-ink-soft">{footer.tagline}</p>
-          <a href={site.networkUrl} target="_blank" rel="noopener noreferrer" className={`${link} mt-3`}>
-            {footer.networkLabel}
-            <span className="sr-only"> ({newTab})</span>
-          </a>
+          {site.socialLinks.length > 0 ? (
+            <ul className="mt-3">
+              {site.socialLinks.map(({ name, url }) => (
+                <li key={url}>
+                  <a href={url} target="_blank" rel="noopener noreferrer" className={link}>
+                    {fill(footer.networkLabel, { network: name })}
+                    <span className="sr-only"> ({newTab})</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </div>
         <section>
           <h2 className="eyebrow font-sans">{footer.servicesTitle}</h2>

@@ -1,7 +1,7 @@
 import { Picture } from "#app/components/picture.tsx";
 import { Section } from "#app/components/section.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { site } from "#site";
+import { deliveredPortrait, site } from "#site";
 
 export function Founder() {
   const { founder } = useCopy("about");
@@ -14,10 +14,11 @@ export function Founder() {
           </h2>
           <Picture
             src={site.founder.portrait}
-            alt={founder.portraitAlt}
+            alt={site.founder.portrait === deliveredPortrait ? founder.portraitAlt : founder.photoAlt}
             width={256}
             height={256}
             className="mt-6 w-64 overflow-hidden rounded-card"
+            imageClassName="aspect-square object-cover"
           />
         </div>
         <div className="lg:col-span-8">

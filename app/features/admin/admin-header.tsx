@@ -22,6 +22,7 @@ const allItems = [
   { key: "users", to: "/admin/users" },
   { key: "mail", to: "/admin/mail" },
   { key: "audit", to: "/admin/audit" },
+  { key: "settings", to: "/admin/settings" },
 ] as const;
 
 type AdminHeaderProps = { email: string; roles: readonly Role[]; waiting: Waiting };

@@ -3,7 +3,6 @@ import { data } from "react-router";
 import { PageHero } from "#app/components/page-hero.tsx";
 import { RelatedContent } from "#app/components/related-content.tsx";
 import { Section } from "#app/components/section.tsx";
-import { env } from "#app/platform/env.server.ts";
 import { languageOfPath } from "#app/platform/i18n/language.ts";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { shortLivedPage } from "#app/platform/pages/cache-policy.server.ts";
@@ -23,7 +22,7 @@ export const handle: PageHandle = { namespaces: ["events"] };
 
 export function loader({ request }: Route.LoaderArgs) {
   const language = languageOfPath(new URL(request.url).pathname);
-  const page = { embedUrl: env().calendarEmbedUrl, events: upcomingEvents(language, new Date()) };
+  const page = { embedUrl: site.calendar.embedUrl, events: upcomingEvents(language, new Date()) };
   return data(page, { headers: { "Cache-Control": shortLivedPage } });
 }
 

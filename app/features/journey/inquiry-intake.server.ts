@@ -1,9 +1,9 @@
 import { formLimits, type Intake } from "#app/features/leads/intake.server.ts";
 import { submissionMails } from "#app/features/leads/mails/submission-mails.server.tsx";
-import { teamLanguage } from "#app/features/leads/team.ts";
 import { copyFor, recentCopyFor } from "#app/platform/i18n/copy.server.ts";
 import type { Copy } from "#app/platform/i18n/copy.ts";
 import { languages, localizedPath, type Language } from "#app/platform/i18n/language.ts";
+import { noticeSettings } from "#app/platform/site/settings.server.ts";
 import { checkInquiry, type Inquiry } from "./inquiry-schema.ts";
 
 /** How an inquiry is checked, stored in the inbox and confirmed. */
@@ -52,8 +52,9 @@ function challengeKey(label: string): string | null {
 }
 
 function teamFacts(inquiry: Inquiry, language: Language, keepPosted: boolean) {
-  const { labels, languages: languageNames, yes, no } = copyFor(teamLanguage, "emails").shared;
-  const { options } = copyFor(teamLanguage, "journey").form;
+  const team = noticeSettings("inquiry").language;
+  const { labels, languages: languageNames, yes, no } = copyFor(team, "emails").shared;
+  const { options } = copyFor(team, "journey").form;
   return [
     { label: labels.email, value: inquiry.email },
     { label: labels.role, value: inquiry.role },

@@ -1,11 +1,9 @@
 import { MailText } from "#app/components/mail-text.tsx";
 import { PageHero } from "#app/components/page-hero.tsx";
-import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { usePageTrail } from "#app/platform/seo/page-trail.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
-import { site } from "#site";
 
 export const handle: PageHandle = { namespaces: ["privacy"] };
 
@@ -40,7 +38,7 @@ export default function Privacy() {
               </h2>
               <div className="mt-5 max-w-prose space-y-5 text-ink-soft">
                 {paragraphs.map((paragraph) => (
-                  <Paragraph key={paragraph}>{fill(paragraph, { months: site.leads.retentionMonths })}</Paragraph>
+                  <Paragraph key={paragraph}>{paragraph}</Paragraph>
                 ))}
               </div>
             </section>

@@ -6,6 +6,7 @@ import { site } from "#site";
 /** How to reach us. `children` is the form; without it only the address is shown. */
 export function ContactSection({ children }: { children?: ReactNode }) {
   const { contact } = useCopy("raices-latinas");
+  const address = site.divisionEmail || site.email;
   return (
     <Section tone="adobe" aria-labelledby="contact-heading" id="contact">
       <div className="page-width grid gap-x-8 gap-y-12 lg:grid-cols-12">
@@ -19,10 +20,10 @@ export function ContactSection({ children }: { children?: ReactNode }) {
           {children}
           <p className="text-base text-ink-soft">{contact.emailLine}</p>
           <a
-            href={`mailto:${site.email}`}
+            href={`mailto:${address}`}
             className="mt-2 inline-flex min-h-11 items-center font-display text-subtitle font-light underline decoration-clay/60 decoration-1 underline-offset-[0.3em] transition-colors hover:text-clay hover:decoration-clay"
           >
-            {site.email}
+            {address}
           </a>
         </div>
       </div>

@@ -1,16 +1,15 @@
 import { formLimits, type Intake } from "#app/features/leads/intake.server.ts";
 import { submissionMails } from "#app/features/leads/mails/submission-mails.server.tsx";
-import { teamLanguage } from "#app/features/leads/team.ts";
-import { env } from "#app/platform/env.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
+import { noticeSettings } from "#app/platform/site/settings.server.ts";
 import { site } from "#site";
 import { checkMessage } from "./message-schema.ts";
 import type { Message } from "./message.ts";
 
 /** Decision 27: messages are delivered unless the owner wants the form to log only. */
 export function deliversMessages(): boolean {
-  return (env().divisionContact ?? site.divisionContact) === "deliver";
+  return site.divisionContact === "deliver";
 }
 
 /** How a message to the division is checked, stored in the inbox and confirmed. */
@@ -23,7 +22,7 @@ export const messageIntake: Intake<Message> = {
     if (!deliversMessages()) return { refusal: { status: 403, message: formCopy(language).logOnly.text, errors: {} } };
     const { name, email, organization } = message;
     const person = { name, email, organization, language };
-    const { labels, languages } = copyFor(teamLanguage, "emails").shared;
+    const { labels, languages } = copyFor(noticeSettings("division").language, "emails").shared;
     const facts = [
       { label: labels.email, value: email },
       { label: labels.message, value: message.message },

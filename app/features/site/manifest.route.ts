@@ -1,6 +1,6 @@
 import { site } from "#site";
 
-/** GET /site.webmanifest. It is generated, because the name comes from site.config.ts. */
+/** GET /site.webmanifest. It is generated, because the owner can change the name. */
 export function loader() {
   const icons = [192, 512].map((size) => ({
     src: `/icon-${size}.png`,

@@ -189,6 +189,20 @@ export const permissions: Record<string, Row> = {
     open: owner,
     intents: { roles: ownerAsk, block: ownerAsk, unblock: ownerAsk, "sign-out": owner, "reset-factor": ownerAsk },
   },
+  "/admin/settings": {
+    open: owner,
+    intents: {
+      save: owner,
+      "test-mail": owner,
+      logo: owner,
+      "remove-logo": owner,
+      portrait: owner,
+      "remove-portrait": owner,
+      "remove-samples": owner,
+      confirm: owner,
+    },
+  },
+  "/admin/settings/:part/history": { open: owner },
   "/admin/*": { open: team },
 };
 
@@ -208,11 +222,13 @@ const auditAudience: Record<AuditAction, Audience> = {
   imageUploaded: content,
   imageDescribed: content,
   imageDeleted: content,
+  copyPublished: content,
+  samplesRemoved: owner,
+  settingsChanged: owner,
   postTagged: content,
   authorCreated: content,
   authorUpdated: content,
   authorDeleted: content,
-  copyPublished: content,
   leadStatusChanged: people,
   leadAssigned: people,
   leadReplied: people,
@@ -251,7 +267,7 @@ export function visibleAuditActions(held: readonly Role[]): "all" | string[] {
 }
 
 /** Whose forms a draft of each kind belongs to; every other form is about content. */
-const draftAudience: Record<string, Audience> = { "lead-note": people };
+const draftAudience: Record<string, Audience> = { "lead-note": people, settings: owner };
 
 export function mayDraft(kind: string, held: readonly Role[]): boolean {
   const audience = Object.hasOwn(draftAudience, kind) ? draftAudience[kind]! : content;

@@ -1,4 +1,6 @@
 import { createContext } from "react-router";
+import { site } from "#site";
+import { deliveredSite, type Site } from "../site/site.ts";
 import type { Copy, Namespace } from "./copy.ts";
 import { markFulfilled, type CopyStore } from "./copy-store.ts";
 import { languages, type Language } from "./language.ts";
@@ -15,8 +17,8 @@ const recent = new Map<string, { resources: Resources; changes: CopyChanges }>()
 
 /** One store per language and version of the copy, so that rendering never waits for copy. */
 export function serverCopy(): ServerCopy {
-  if (current && !import.meta.env?.DEV) return current;
-  const resources = readResources(undefined, changes);
+  if (current?.resources.site === site && !import.meta.env?.DEV) return current;
+  const resources = readResources(undefined, changes, site);
   if (current?.resources.version !== resources.version) {
     current = { resources, stores: createStores(resources) };
     recent.set(resources.version, { resources, changes });
@@ -38,11 +40,15 @@ export function recentResources(version: string): Resources | undefined {
   return recent.get(version)?.resources;
 }
 
-/** Changes that this process rendered with lately, for the copy of another build that has the same ones. */
-export function recentChanges(hash: string): CopyChanges | undefined {
-  if (hash === "") return noChanges;
+/**
+ * The changes and settings that this process rendered with lately, for the copy of another build that has the same ones.
+ * `suffix` is the second part of a version.
+ */
+export function recentOwn(suffix: string): { changes: CopyChanges; site: Site } | undefined {
+  if (suffix === "") return { changes: noChanges, site: deliveredSite };
   serverCopy();
-  return [...recent.values()].find((entry) => entry.changes.hash === hash)?.changes;
+  const found = [...recent].find(([version]) => version.split("-")[1] === suffix)?.[1];
+  return found && { changes: found.changes, site: found.resources.site };
 }
 
 /** What this process rendered with lately, newest first: an open form may have been rendered with earlier words. */

@@ -16,6 +16,7 @@ import type privacy from "../../../public/locales/en/privacy.json";
 import type raicesLatinas from "../../../public/locales/en/raices-latinas.json";
 import type results from "../../../public/locales/en/results.json";
 import type services from "../../../public/locales/en/services.json";
+import type settings from "../../../public/locales/en/settings.json";
 import type team from "../../../public/locales/en/team.json";
 import type tools from "../../../public/locales/en/tools.json";
 import type { Language } from "./language.ts";
@@ -40,6 +41,7 @@ export type Copy = {
   "raices-latinas": typeof raicesLatinas;
   results: typeof results;
   services: typeof services;
+  settings: typeof settings;
   team: typeof team;
   tools: typeof tools;
 };

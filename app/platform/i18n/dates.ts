@@ -7,7 +7,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** All dates are in the site's time zone. Formatters are cached, because creating them is slow. */
 function format(date: Date | string, language: Language, name: string, style: Style): string {
-  const key = `${language} ${name}`;
+  const key = `${language} ${name} ${site.timeZone}`;
   let formatter = formatters.get(key);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat(localeTag[language], { ...style, timeZone: site.timeZone });

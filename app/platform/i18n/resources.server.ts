@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { site } from "#site";
+import { answerTime, retentionTime } from "../site/promised-times.ts";
+import { deliveredSite, type Site } from "../site/site.ts";
 import { withChanges, type CopyNode } from "./changes/copy-fields.ts";
 import { languages, type Language } from "./language.ts";
 
@@ -9,18 +10,23 @@ import { languages, type Language } from "./language.ts";
 // that a checkout does not affect processes that start from an older build.
 const localesFolder = import.meta.env?.PROD ? join(import.meta.dirname, "../client/locales") : "public/locales";
 
-/** Variables in copy that are replaced by values of site.config.ts. */
-const siteTokens: Record<string, string> = {
-  brand: site.name,
-  email: site.email,
-  founder: site.founder.name,
-};
+/** Variables in copy that are replaced by settings; changes/check-change.ts lists them too. */
+function siteTokens(site: Site, language: Language): Record<string, string> {
+  return {
+    brand: site.name,
+    email: site.email,
+    divisionEmail: site.divisionEmail || site.email,
+    founder: site.founder.name,
+    foundingYear: String(site.foundingYear),
+    answerTime: answerTime(site.leads.answerHours, language),
+    retentionTime: retentionTime(site.leads.retentionMonths, language),
+  };
+}
 
-function fillSiteTokens(json: string): string {
-  return json.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
-    const value = siteTokens[name];
-    return value === undefined ? whole : JSON.stringify(value).slice(1, -1);
-  });
+function fillTokens(json: string, tokens: Record<string, string>): string {
+  return json.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+    Object.hasOwn(tokens, name) ? JSON.stringify(tokens[name]).slice(1, -1) : whole,
+  );
 }
 
 /** The owner's changes of the delivered copy. `fields` has a map of paths for each "language/namespace" that has any. */
@@ -31,26 +37,36 @@ export const noChanges: CopyChanges = { hash: "", fields: new Map() };
 export type Resources = {
   /**
    * Changes whenever any copy changes. It is part of the URL, so that browsers may cache a file forever. The delivered
-   * files give the first part, the owner's changes the second: `3f2a…` or `3f2a…-91c0…`.
+   * files give the first part, the owner's changes and settings the second: `3f2a…` or `3f2a…-91c0…`.
    */
   version: string;
+  /** The settings that the copy is filled with. */
+  site: Site;
   json: Record<Language, Record<string, string>>;
 };
 
-export function readResources(folder = localesFolder, changes = noChanges): Resources {
-  const hash = createHash("sha256");
+export function readResources(folder = localesFolder, changes = noChanges, site: Site = deliveredSite): Resources {
+  const hash = createHash("sha256").update(JSON.stringify(deliveredSite));
   const json = {} as Resources["json"];
   for (const language of languages) {
     json[language] = {};
+    const tokens = siteTokens(site, language);
     for (const [namespace, file] of deliveredFiles(folder, language)) {
-      hash.update(`${namespace}.json`).update(fillSiteTokens(file));
+      hash.update(`${namespace}.json`).update(file);
       const changed = changes.fields.get(`${language}/${namespace}`);
       const whole = changed ? JSON.stringify(withChanges(JSON.parse(file) as CopyNode, changed)) : file;
-      json[language][namespace] = fillSiteTokens(whole);
+      json[language][namespace] = fillTokens(whole, tokens);
     }
   }
+  const own = changes.hash + siteHash(site);
   const version = hash.digest("hex").slice(0, 10);
-  return { version: changes.hash ? `${version}-${changes.hash}` : version, json };
+  return { version: own ? `${version}-${own}` : version, site, json };
+}
+
+/** Empty for the delivered settings. */
+function siteHash(site: Site): string {
+  const json = JSON.stringify(site);
+  return json === JSON.stringify(deliveredSite) ? "" : createHash("sha256").update(json).digest("hex").slice(0, 10);
 }
 
 /** The delivered copy of one language and namespace, before any change and with its variables. */

@@ -1,12 +1,11 @@
 import type { SendMailOptions } from "nodemailer";
-import { site } from "#site";
-import { env } from "#app/platform/env.server.ts";
+import { mailSender } from "#app/platform/site/settings.server.ts";
 import type { StoredMail } from "./transport.server.ts";
 
 /** Addresses are passed as objects, so that what a visitor typed is never parsed as a list of recipients. */
 export function toMessage(mail: StoredMail): SendMailOptions {
   return {
-    from: env().mailFrom ?? { name: site.name, address: site.email },
+    from: mailSender(),
     to: { name: "", address: mail.recipient },
     replyTo: mail.replyTo ? { name: "", address: mail.replyTo } : undefined,
     subject: mail.subject,

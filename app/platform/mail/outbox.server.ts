@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import type { Database } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
 import { site } from "#site";
-import { env } from "#app/platform/env.server.ts";
+import { teamEmail } from "#app/platform/site/settings.server.ts";
 import type { Copy } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 
@@ -14,7 +14,8 @@ export type MailKind = keyof Copy["emails"] & keyof Copy["admin"]["mail"]["kinds
 
 export type OutgoingMail = {
   kind: MailKind;
-  to: string;
+  /** Each recipient gets a mail of their own. */
+  to: string | readonly string[];
   /** Defaults to the team's address. */
   replyTo?: string;
   language: Language;
@@ -35,31 +36,27 @@ export const mailChannel = "mail";
 
 /**
  * Renders and stores a mail. Pass the transaction that stores what the mail is about, so that both are committed
- * together.
+ * together. Returns the id of the message to the first recipient.
  */
 export async function queueMail(tx: Database, mail: OutgoingMail): Promise<string> {
   const html = await render(mail.body);
-  const messageId = `<${randomUUID()}@${site.domain}>`;
-  await tx.insert(mails).values({
+  const text = plainText(html);
+  const rows = [mail.to].flat().map((recipient) => ({
     kind: mail.kind,
     leadId: mail.leadId,
-    recipient: headerText(mail.to),
+    recipient: headerText(recipient),
     replyTo: headerText(mail.replyTo ?? teamEmail()),
     subject: headerText(mail.subject).slice(0, 180),
     html,
-    text: plainText(html),
+    text,
     language: mail.language,
-    messageId,
+    messageId: `<${randomUUID()}@${site.domain}>`,
     secret: mail.secret,
-  });
+  }));
+  await tx.insert(mails).values(rows);
   // PostgreSQL delivers it when the transaction commits.
   await tx.execute(sql`select pg_notify(${mailChannel}, '')`);
-  return messageId;
-}
-
-/** The recipient of notices to the team. */
-export function teamEmail(): string {
-  return env().teamEmail ?? site.email;
+  return rows[0]!.messageId;
 }
 
 function plainText(html: string): string {

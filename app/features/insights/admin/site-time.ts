@@ -2,17 +2,13 @@ import { site } from "#site";
 
 /** Wall-clock times of the site's own zone, as <input type="datetime-local"> writes them: "2025-03-05T09:30". */
 
-const clock = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: site.timeZone,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-});
+const style = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
 export function toSiteTime(date: Date): string {
-  return clock.format(date).replace(" ", "T");
+  const { timeZone } = site;
+  if (!clocks.has(timeZone)) clocks.set(timeZone, new Intl.DateTimeFormat("sv-SE", { ...style, timeZone }));
+  return clocks.get(timeZone)!.format(date).replace(" ", "T");
 }
 
 /** Nothing for text that is no such time. */

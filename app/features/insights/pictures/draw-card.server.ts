@@ -18,8 +18,9 @@ export type CardParts = { eyebrow: string; title: string; picture: Placed; groun
 /** Drawing a card takes a tenth of a second or more. Two requests for the same card share one drawing. */
 const drawnCards = new LRUCache<string, Promise<Buffer>>({ max: 300 });
 
-/** The card under `key`, drawn when it is not in memory. The key has to name everything that shows on it. */
-export function cachedCard(key: string, parts: () => CardParts): Promise<Buffer> {
+/** The card of these words, drawn when it is not in memory. `words` has everything on it besides the site's name. */
+export function cachedCard(words: string, parts: () => CardParts): Promise<Buffer> {
+  const key = `${site.name}\n${words}`;
   const known = drawnCards.get(key);
   if (known) return known;
   const drawing = drawCard(parts());

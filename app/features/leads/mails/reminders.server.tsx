@@ -4,18 +4,19 @@ import { leads } from "#db/schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
-import { queueMail, teamEmail } from "#app/platform/mail/outbox.server.ts";
+import { queueMail } from "#app/platform/mail/outbox.server.ts";
+import { noticeSettings } from "#app/platform/site/settings.server.ts";
 import { site } from "#site";
 import { leadUrl } from "../lead-address.server.ts";
 import { ReminderEmail } from "./reminder-email.tsx";
 import { momentText } from "#app/platform/i18n/dates.ts";
-import { teamLanguage } from "../team.ts";
 
 const hour = 3_600_000;
 
 /** Reminds the team of each lead that has waited long, once per unanswered submission. Returns how many. */
 export async function remindTeam(now = new Date()): Promise<number> {
   const { answerHours, remindAfterHours } = site.leads;
+  const team = noticeSettings("reminder");
   const dueBefore = new Date(now.getTime() + (answerHours - remindAfterHours) * hour);
   return db().transaction(async (tx) => {
     const waiting = await tx
@@ -26,18 +27,20 @@ export async function remindTeam(now = new Date()): Promise<number> {
       .for("update", { skipLocked: true });
     for (const lead of waiting) {
       const { name, organization, email } = lead;
-      const hours = Math.floor((now.getTime() - (lead.dueAt!.getTime() - answerHours * hour)) / hour);
+      // At least one: for a lead that was promised another time the difference may be less.
+      const hours = Math.max(1, Math.floor((now.getTime() - (lead.dueAt!.getTime() - answerHours * hour)) / hour));
       await queueMail(tx, {
         kind: "teamReminder",
-        to: teamEmail(),
+        to: team.to,
         replyTo: email,
-        language: teamLanguage,
-        subject: fill(copyFor(teamLanguage, "emails").teamReminder.subject, { name, organization }),
+        language: team.language,
+        subject: fill(copyFor(team.language, "emails").teamReminder.subject, { name, organization }),
         leadId: lead.id,
         body: (
           <ReminderEmail
+            language={team.language}
             {...{ name, organization, email, hours }}
-            due={momentText(lead.dueAt!, teamLanguage)}
+            due={momentText(lead.dueAt!, team.language)}
             leadUrl={leadUrl(lead.id)}
             siteUrl={env().siteUrl}
           />

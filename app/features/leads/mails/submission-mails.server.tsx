@@ -6,16 +6,16 @@ import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { takeMailBudget } from "#app/platform/mail/budget.server.ts";
-import { queueMail, teamEmail, type OutgoingMail } from "#app/platform/mail/outbox.server.ts";
+import { queueMail, type OutgoingMail } from "#app/platform/mail/outbox.server.ts";
+import { noticeSettings } from "#app/platform/site/settings.server.ts";
 import { AcknowledgementEmail } from "./acknowledgement-email.tsx";
 import { leadUrl } from "../lead-address.server.ts";
 import type { RecordedSubmission } from "../submissions.server.ts";
 import { TeamNoticeEmail } from "./team-notice-email.tsx";
 import { momentText } from "#app/platform/i18n/dates.ts";
-import { teamLanguage } from "../team.ts";
 
 /** The two mails about a submission: to the address in the form, and to the team. */
-export type SubmissionMails = { acknowledgement: OutgoingMail; notice: OutgoingMail };
+export type SubmissionMails = { acknowledgement: OutgoingMail & { to: string }; notice: OutgoingMail };
 
 /**
  * The team is always mailed. The address in the form is mailed only when nothing looks like spam and the mailbox is within
@@ -52,23 +52,25 @@ export function submissionMails(
 ): SubmissionMails {
   const { name, email, organization, language, facts } = about;
   const { siteUrl } = env();
+  const team = noticeSettings(about.notice === "teamInquiry" ? "inquiry" : "division");
   const notice: OutgoingMail = {
     kind: about.notice,
-    to: teamEmail(),
+    to: team.to,
     replyTo: email,
-    language: teamLanguage,
-    subject: fill(copyFor(teamLanguage, "emails")[about.notice].subject, { name, organization }),
+    language: team.language,
+    subject: fill(copyFor(team.language, "emails")[about.notice].subject, { name, organization }),
     leadId,
     body: (
       <TeamNoticeEmail
         kind={about.notice}
+        language={team.language}
         {...{ name, organization, email, returning, flags, facts, siteUrl }}
-        due={momentText(dueAt, teamLanguage)}
+        due={momentText(dueAt, team.language)}
         leadUrl={leadUrl(leadId)}
       />
     ),
   };
-  const acknowledgement: OutgoingMail = {
+  const acknowledgement = {
     kind: about.acknowledgement,
     to: email,
     language,

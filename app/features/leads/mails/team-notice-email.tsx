@@ -1,5 +1,6 @@
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
+import type { Language } from "#app/platform/i18n/language.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import {
   MailButton,
@@ -12,9 +13,9 @@ import {
 } from "#app/platform/mail/mail-parts.tsx";
 import { mailtoAddress } from "../mailto.ts";
 import type { SpamFlag } from "../submissions.server.ts";
-import { teamLanguage } from "../team.ts";
 
 type TeamNoticeProps = {
+  language: Language;
   kind: "teamInquiry" | "teamDivision";
   name: string;
   organization: string;
@@ -29,6 +30,7 @@ type TeamNoticeProps = {
 
 /** Everything the visitor wrote, and by when an answer is due. */
 export function TeamNoticeEmail({
+  language,
   kind,
   name,
   organization,
@@ -40,11 +42,11 @@ export function TeamNoticeEmail({
   leadUrl,
   siteUrl,
 }: TeamNoticeProps) {
-  const { shared, [kind]: words } = copyFor(teamLanguage, "emails");
-  const { flag } = copyFor(teamLanguage, "admin").lead;
+  const { shared, [kind]: words } = copyFor(language, "emails");
+  const { flag } = copyFor(language, "admin").lead;
   const reasons = flags.map((key) => flag[key].toLowerCase()).join("; ");
   return (
-    <MailLayout language={teamLanguage} preheader={fill(words.preheader, { due })} siteUrl={siteUrl}>
+    <MailLayout language={language} preheader={fill(words.preheader, { due })} siteUrl={siteUrl}>
       <MailHeading>{words.heading}</MailHeading>
       {flags.length > 0 ? <MailNote>{fill(words.flagged, { reason: reasons })}</MailNote> : null}
       <MailText>{fill(words.intro, { name, organization, due })}</MailText>

@@ -1,3 +1,4 @@
+import { site } from "#site";
 import { LRUCache } from "lru-cache";
 import type { MiddlewareFunction } from "react-router";
 import { isAllowed, permissions } from "#app/platform/auth/permissions.ts";
@@ -56,12 +57,12 @@ async function copyOfView(view: CopyView, request: Request): Promise<ServerCopy 
   if (!allowed) return undefined;
   const stored = await readStoredCopy();
   const changes = toCopyChanges(applyDrafts(stored, allowed === true ? undefined : allowed));
-  const plain = readResources(undefined, changes);
-  const [delivered] = plain.version.split("-");
-  const version = `${delivered}-${changes.hash || "0"}-${view}`;
+  const plain = readResources(undefined, changes, site);
+  const [delivered, own = "0"] = plain.version.split("-");
+  const version = `${delivered}-${own}-${view}`;
   let copy = recentViews.get(version);
   if (!copy) {
-    const resources = { version, json: view === "edit" ? markAll(plain.json) : plain.json };
+    const resources = { ...plain, version, json: view === "edit" ? markAll(plain.json) : plain.json };
     copy = { resources, stores: createStores(resources) };
     recentViews.set(version, copy);
   }

@@ -3,12 +3,11 @@ import type { SubmissionMails } from "#app/features/leads/mails/submission-mails
 import { safeName } from "#app/features/leads/safe-name.ts";
 import type { SpamFlag } from "#app/features/leads/submissions.server.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
-import { teamLanguage } from "#app/features/leads/team.ts";
 import { env } from "#app/platform/env.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
-import { teamEmail } from "#app/platform/mail/outbox.server.ts";
+import { noticeSettings } from "#app/platform/site/settings.server.ts";
 import type { Answers } from "#app/features/assessment/questions.ts";
 import { scorePillars } from "#app/features/assessment/scoring.ts";
 import type { AssessmentResult } from "#app/features/assessment/assessment-result.ts";
@@ -38,6 +37,7 @@ export type ScanForMail = {
 export function scanMails(scan: ScanForMail): SubmissionMails {
   const { leadId, name, email, company, language, answers, verified, flags, returning } = scan;
   const { siteUrl } = env();
+  const team = noticeSettings("scan");
   const scores = scorePillars(scan.result.pillarScores);
   const resultUrl = siteUrl + localizedPath(language, `/tools/result/${scan.mailToken}`);
   const statusIn = (reader: Language) => copyFor(reader, "results").status[scores.status].label;
@@ -62,18 +62,19 @@ export function scanMails(scan: ScanForMail): SubmissionMails {
     },
     notice: {
       kind: "teamScan",
-      to: teamEmail(),
+      to: team.to,
       replyTo: email,
-      language: teamLanguage,
-      subject: fill(copyFor(teamLanguage, "emails").teamScan.subject, {
+      language: team.language,
+      subject: fill(copyFor(team.language, "emails").teamScan.subject, {
         organization: company,
-        status: statusIn(teamLanguage),
+        status: statusIn(team.language),
       }),
       body: (
         <TeamScanEmail
           {...{ name, email, company, scores, answers, verified, flags, returning, siteUrl }}
+          language={team.language}
           scanLanguage={language}
-          due={momentText(scan.dueAt, teamLanguage)}
+          due={momentText(scan.dueAt, team.language)}
           leadUrl={leadUrl(leadId)}
         />
       ),

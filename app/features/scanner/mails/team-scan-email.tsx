@@ -1,6 +1,5 @@
 import { mailtoAddress } from "#app/features/leads/mailto.ts";
 import type { SpamFlag } from "#app/features/leads/submissions.server.ts";
-import { teamLanguage } from "#app/features/leads/team.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import {
   MailButton,
@@ -25,6 +24,7 @@ import { type Scores, maxTotalScore } from "#app/features/assessment/scoring.ts"
 import { pillarFacts, ScoreRows } from "./scan-result-email.tsx";
 
 type TeamScanEmailProps = {
+  language: Language;
   name: string;
   email: string;
   company: string;
@@ -41,8 +41,7 @@ type TeamScanEmailProps = {
 
 /** What the team needs to prepare its answer in time. It has no link to the visitor's result page. */
 export function TeamScanEmail(props: TeamScanEmailProps) {
-  const { name, email, company, scanLanguage, scores, answers, flags, due } = props;
-  const language = teamLanguage;
+  const { language, name, email, company, scanLanguage, scores, answers, flags, due } = props;
   const { teamScan: words, shared } = copyFor(language, "emails");
   const results = copyFor(language, "results");
   const leadership = copyFor(language, "leadership");

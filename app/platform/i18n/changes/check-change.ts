@@ -111,7 +111,15 @@ function missingVariables(
 }
 
 /** Filled with the site's settings wherever they stand, so every text may use them or leave them out. */
-export const siteVariables: ReadonlySet<string> = new Set(["brand", "email", "founder"]);
+export const siteVariables: ReadonlySet<string> = new Set([
+  "brand",
+  "email",
+  "divisionEmail",
+  "founder",
+  "foundingYear",
+  "answerTime",
+  "retentionTime",
+]);
 
 /** The {{variables}} of a text, or of all texts of a list. */
 export function variablesIn(node: CopyNode): Set<string> {

@@ -33,7 +33,7 @@ export default function Calendar({ loaderData: { month, today, found } }: Route.
     <DetailPage
       back={{ to: "/admin", label: navigation.posts }}
       title={copy.title}
-      intro={fill(copy.intro, { zone: calendarZone })}
+      intro={fill(copy.intro, { zone: calendarZone() })}
       actions={
         <Button asChild size="sm">
           <Link to="/admin/posts/new">{dashboard.newPost}</Link>

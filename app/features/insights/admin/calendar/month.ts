@@ -52,4 +52,6 @@ export function noonOf(day: string): Date {
   return fromSiteTime(`${day}T12:00`)!;
 }
 
-export const calendarZone = site.timeZone.replaceAll("_", " ");
+export function calendarZone(): string {
+  return site.timeZone.replaceAll("_", " ");
+}

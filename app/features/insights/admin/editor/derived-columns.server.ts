@@ -1,6 +1,15 @@
 import { searchTexts } from "#db/fold.ts";
 import type { Post, PostValues } from "./post-schema.server.ts";
 
+const texts: (keyof PostValues)[] = [
+  "title",
+  "titleEs",
+  "previewSnippet",
+  "previewSnippetEs",
+  "bodyContent",
+  "bodyContentEs",
+];
+
 /** The columns that follow from the texts. `translated` says that the Spanish is up to date although it did not change. */
 export function derivedColumns(values: PostValues, before: Post | undefined, now: Date, translated: boolean) {
   const changed = (fields: (keyof PostValues)[]) => !before || fields.some((field) => values[field] !== before[field]);
@@ -9,6 +18,7 @@ export function derivedColumns(values: PostValues, before: Post | undefined, now
     translated || changed(["titleEs", "previewSnippetEs", "bodyContentEs"]) ? now : before!.spanishChangedAt;
   return {
     ...searchTexts(values),
+    sample: !!before?.sample && !changed(texts),
     englishChangedAt: changed(["title", "previewSnippet", "bodyContent"]) ? now : before!.englishChangedAt,
     spanishChangedAt: hasSpanish ? spanishChangedAt : null,
   };

@@ -14,6 +14,7 @@ import { ImageRefusedError, prepareImage } from "#app/platform/images/prepare-im
 import { log } from "#app/platform/log.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { draftsOf } from "#app/platform/records/drafts.server.ts";
+import { readStoredSettings } from "#app/platform/site/settings.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { imageRevisions } from "./image-details.server.ts";
 import { imageForm } from "./image-form.ts";
@@ -85,12 +86,14 @@ export async function listImages(query: { q: string; page: number }) {
 
 type Deletion = "deleted" | "used" | "missing" | "usesUnknown";
 
-/** An image that a post or an author shows is not deleted, even while that post is in the bin. */
+/** An image that a post, an author or the site itself shows is not deleted, even while that post is in the bin. */
 export async function deleteImage(actor: Actor, id: string): Promise<Deletion> {
   const result = await contentTransaction(async (tx, changed) => {
     const [image] = await tx.select().from(images).where(eq(images.id, id)).for("update");
     if (!image) return "missing" as const;
     if ((await tx.$count(imageUses, eq(imageUses.imageName, nameOf(image.path)))) > 0) return "used" as const;
+    const { logo, portrait } = (await readStoredSettings(tx)).pictures;
+    if (imageNamesIn(logo, portrait).includes(nameOf(image.path))) return "used" as const;
     if ((await tx.$count(authors, like(authors.portrait, `%${nameOf(image.path)}%`))) > 0) return "used" as const;
     if (!(await areImageUsesComplete(tx))) return "usesUnknown" as const;
     await tx.delete(images).where(eq(images.id, id));

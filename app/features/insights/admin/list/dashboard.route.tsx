@@ -1,5 +1,6 @@
 import { CalendarDays, Plus, UserRound } from "lucide-react";
 import { Link, useFetcher } from "react-router";
+import { FirstSteps } from "#app/components/admin/first-steps.tsx";
 import { runListAction, type RowAction } from "#app/components/admin/list/list-action.server.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
 import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
@@ -7,6 +8,7 @@ import { loadList } from "#app/components/admin/list/load-list.server.ts";
 import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
+import { findFirstSteps } from "#app/features/settings/admin/first-steps.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
@@ -32,7 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
     counts: await countPosts(),
     ...(await listPosts(query)),
   }));
-  return { ...loaded, daysInBin };
+  const isOwner = args.context.get(adminContext).roles.includes("owner");
+  return { ...loaded, daysInBin, firstSteps: isOwner ? await findFirstSteps() : undefined };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -165,6 +168,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       {found ? (
         <>
           <WaitingNotice />
+          {loaderData.firstSteps ? <FirstSteps steps={loaderData.firstSteps} /> : null}
           <StatCards counts={found.counts} />
         </>
       ) : null}

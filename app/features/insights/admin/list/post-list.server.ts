@@ -83,6 +83,7 @@ async function readRows(ids: string[]) {
       slug: posts.slug,
       cluster: posts.cluster,
       featured: posts.featured,
+      sample: posts.sample,
       published: posts.published,
       publishAt: posts.publishAt,
       createdAt: posts.createdAt,

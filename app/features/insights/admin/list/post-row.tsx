@@ -99,6 +99,7 @@ function Badges({ post }: { post: ListedPost }) {
         <span className="truncate">{labels[post.cluster].label}</span>
       </Badge>
       {post.featured ? <Badge variant="accent">{copy.featured}</Badge> : null}
+      {post.sample ? <Badge variant="dashed">{copy.sample}</Badge> : null}
       {post.spanish === "current" ? null : (
         <Badge variant="clay">{post.spanish === "none" ? copy.noSpanish : copy.staleSpanish}</Badge>
       )}

@@ -10,7 +10,6 @@ import { usePermission } from "#app/platform/auth/use-permission.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { shortDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { site } from "#site";
 import type { LeadPage } from "./lead.server.ts";
 
 type PersonalDataProps = {
@@ -35,9 +34,7 @@ export function PersonalData({ lead, account, eraseOn, mismatch }: PersonalDataP
         {person.title}
       </h2>
       {eraseOn ? (
-        <p className="mt-2 text-base text-ink-soft">
-          {fill(person.retention, { date: shortDate(eraseOn, language), months: site.leads.retentionMonths })}
-        </p>
+        <p className="mt-2 text-base text-ink-soft">{fill(person.retention, { date: shortDate(eraseOn, language) })}</p>
       ) : null}
       <Button asChild variant="outline" size="sm" className="mt-5">
         <a href={`/admin/leads/${lead.id}/export.json`} download>

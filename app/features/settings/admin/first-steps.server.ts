@@ -1,0 +1,47 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { FirstStep } from "#app/components/admin/first-steps.tsx";
+import { env } from "#app/platform/env.server.ts";
+import { deliveredSite, site } from "#site";
+import { lastBackup } from "#db/backup/last-backup.server.ts";
+import { db } from "#db/client.server.ts";
+import { posts } from "#db/schema.ts";
+import { countSamples } from "./samples.server.ts";
+import { confirmedSettings, mailTest } from "./stored-facts.server.ts";
+import { mailServer } from "./test-mail.server.tsx";
+
+/** Delivered values that may be right as they are; the owner can say so. */
+export const confirmableSteps = ["name", "founder", "promise"] as const;
+
+/** An older backup does not count: nobody makes them regularly. */
+const backupDays = 8;
+
+/** What a new owner has left to do, each checked by fact. Undefined when everything is done. */
+export async function findFirstSteps(): Promise<FirstStep[] | undefined> {
+  const confirmed = new Set(await confirmedSettings.read());
+  const isOwn = (step: (typeof confirmableSteps)[number], changed: boolean) => changed || confirmed.has(step);
+  const test = await mailTest.read();
+  const ownArticles = and(eq(posts.published, true), eq(posts.sample, false), isNull(posts.deletedAt));
+  const backup = await lastBackup(env().dataDir);
+  const { founder, leads } = site;
+  const steps: FirstStep[] = [
+    { key: "name", done: isOwn("name", site.name !== deliveredSite.name), to: "/admin/settings", keep: site.name },
+    { key: "address", done: site.email !== deliveredSite.email, to: "/admin/settings" },
+    { key: "mail", done: !!test?.accepted && test.server === mailServer(), to: "/admin/settings#test-mail" },
+    {
+      key: "founder",
+      done: isOwn("founder", founder.name !== deliveredSite.founder.name),
+      to: "/admin/settings",
+      keep: founder.name,
+    },
+    {
+      key: "promise",
+      done: isOwn("promise", leads.answerHours !== deliveredSite.leads.answerHours),
+      to: "/admin/settings",
+      keep: `${leads.answerHours} h`,
+    },
+    { key: "article", done: (await db().$count(posts, ownArticles)) > 0, to: "/admin/posts/new" },
+    { key: "samples", done: (await countSamples()) === 0, to: "/admin/settings#samples" },
+    { key: "backup", done: !!backup && Date.now() - backup.getTime() < backupDays * 86_400_000 },
+  ];
+  return steps.every(({ done }) => done) ? undefined : steps;
+}

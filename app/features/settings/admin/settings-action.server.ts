@@ -1,0 +1,81 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { isScripted } from "#app/components/admin/form/script-field.tsx";
+import { saveForm } from "#app/components/admin/form/save-form.server.ts";
+import { receiveImage } from "#app/features/insights/admin/images/receive-image.server.ts";
+import { uploadText } from "#app/features/insights/admin/images/upload-text.server.ts";
+import type { Actor } from "#app/platform/audit/audit.server.ts";
+import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
+import { imageAddress, smallerPath } from "#app/platform/images/image-paths.ts";
+import { log } from "#app/platform/log.server.ts";
+import { readCleanForm, unknownAction } from "#app/platform/pages/form-data.server.ts";
+import { removeSamples } from "./samples.server.ts";
+import type { PictureKind, SettingsAnswer } from "./settings-answer.ts";
+import { settingsForm } from "./settings-form.ts";
+import { saveSettings, setPictures } from "./settings.server.ts";
+import { confirmedSettings } from "./stored-facts.server.ts";
+import { confirmableSteps } from "./first-steps.server.ts";
+import { sendTestMail } from "./test-mail.server.tsx";
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+const address = "/admin/settings";
+/** The copies that are shown: a portrait is 256 px wide on the page, a logo 36. */
+const shownWidths = { logo: 480, portrait: 800 };
+
+/** Every form of the settings page. Without JavaScript each ends with a redirect, or with its problem on the page. */
+export async function runSettingsAction(args: Args, actor: Actor, deleteOwnDraft: () => Promise<void>) {
+  const form = await readCleanForm(args.request);
+  const intent = String(form.get("intent"));
+  const done = (answer: SettingsAnswer, query: string, part: string) => {
+    if (!isScripted(form)) throw redirect(`${address}?${query}#${part}`, 303);
+    return data<SettingsAnswer>(answer);
+  };
+  switch (intent) {
+    case "save":
+      return saveForm(
+        args,
+        {
+          form: settingsForm,
+          save: (values, version) => saveSettings(actor, values, version),
+          onSaved: deleteOwnDraft,
+          savedAddress: `${address}?done=saved`,
+        },
+        form,
+      );
+    case "logo":
+    case "portrait": {
+      const refused = await storePicture(args.request, actor, intent, form);
+      if (refused)
+        return data<SettingsAnswer>({ pictureRefused: refused.text, of: intent }, { status: refused.status });
+      return done({ picture: "changed", of: intent }, "done=changed", "pictures");
+    }
+    case "remove-logo":
+    case "remove-portrait": {
+      const of = intent === "remove-logo" ? "logo" : "portrait";
+      await setPictures(actor, { [of]: "" });
+      return done({ picture: "restored", of }, "done=restored", "pictures");
+    }
+    case "test-mail":
+      return data<SettingsAnswer>({ testMail: (await sendTestMail(actor, languageOfRequest(args.request))) ?? null });
+    case "remove-samples": {
+      const removed = await removeSamples(actor);
+      return done({ samplesRemoved: removed }, `removed=${removed}`, "samples");
+    }
+    case "confirm": {
+      const step = confirmableSteps.find((name) => name === form.get("step"));
+      if (!step) throw unknownAction(args.request);
+      await confirmedSettings.add(step);
+      throw redirect("/admin", 303);
+    }
+    default:
+      throw unknownAction(args.request);
+  }
+}
+
+async function storePicture(request: Request, actor: Actor, kind: PictureKind, form: FormData) {
+  const received = await receiveImage(actor, form, (error) => log.error({ err: error }, "the picture was not stored"));
+  if ("trouble" in received)
+    return { text: uploadText(languageOfRequest(request), received.trouble), status: received.status };
+  await setPictures(actor, { [kind]: imageAddress(smallerPath(received.image.path, shownWidths[kind])) });
+  return undefined;
+}

@@ -1,0 +1,119 @@
+import { eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { db, type Database } from "#db/client.server.ts";
+import { settings } from "#db/schema.ts";
+import { env, type Env } from "../env.server.ts";
+import { readStored } from "../stored-json.server.ts";
+import {
+  picturesSchema,
+  readSettings,
+  settingNames,
+  toMailSettings,
+  toSite,
+  type Pictures,
+  type SettingName,
+  type TypedSettings,
+} from "./settings-schema.ts";
+import { noticeKinds, setSite, site, type MailSettings, type NoticeKind } from "./site.ts";
+
+const settingsKey = "site";
+const picturesKey = "sitePictures";
+
+const noPictures = picturesSchema.parse({});
+let mail: MailSettings = toMailSettings(readSettings({}).values);
+
+/** Reads the owner's settings and uses them from now on. Runs at the start and with every new version of the content. */
+export async function loadSettings() {
+  const { stored, pictures } = await readStoredSettings(db());
+  applySettings(stored, pictures);
+}
+
+/**
+ * What the environment says is used instead of what is stored. Called without arguments before the database was read: the
+ * delivered settings and the environment.
+ */
+export function applySettings(stored: Record<string, unknown> = {}, pictures: Pictures = noPictures) {
+  const { typed } = readSettings(stored);
+  const { values } = readSettings({ ...typed, ...readableFixed() });
+  const next = toSite(values, pictures);
+  next.calendar.embedUrl = env().calendarEmbedUrl ?? next.calendar.embedUrl;
+  mail = toMailSettings(values);
+  // The same object as long as nothing changes, so that the copy is not filled again with the same settings.
+  if (JSON.stringify(next) !== JSON.stringify(site)) setSite(next);
+}
+
+export async function readStoredSettings(tx: Database) {
+  const rows = await tx
+    .select()
+    .from(settings)
+    .where(inArray(settings.key, [settingsKey, picturesKey]));
+  const valueOf = (key: string) => rows.find((row) => row.key === key)?.value;
+  const stored = z.record(z.string(), z.unknown()).safeParse(valueOf(settingsKey)).data ?? {};
+  const pictures = readStored(picturesSchema, valueOf(picturesKey) ?? {}, {
+    column: "settings.value",
+    id: picturesKey,
+  });
+  return { stored, pictures: pictures?.value ?? noPictures };
+}
+
+export function storeSettings(tx: Database, differences: Partial<TypedSettings>) {
+  return store(tx, settingsKey, differences);
+}
+
+export function storePictures(tx: Database, pictures: Pictures) {
+  return store(tx, picturesKey, pictures);
+}
+
+async function store(tx: Database, key: string, value: object) {
+  await tx
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date() } });
+}
+
+/** Saves of the same settings wait for each other, also the first ones, which have no row to lock yet. */
+export async function lockSettings(tx: Database) {
+  await tx.insert(settings).values({ key: settingsKey, value: {} }).onConflictDoNothing();
+  await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, settingsKey)).for("update");
+}
+
+/** A setting that a variable of the environment decides. */
+export type FixedSetting = { variable: string; value: string };
+
+export function fixedSettings(environment: Env = env()): Partial<Record<SettingName, FixedSetting>> {
+  const { mailFrom, teamEmail, divisionContact, calendarEmbedUrl } = environment;
+  const fixed: Partial<Record<SettingName, FixedSetting>> = {};
+  const fix = (name: SettingName, variable: string, value: string | undefined) => {
+    if (value !== undefined) fixed[name] = { variable, value };
+  };
+  fix("senderName", "MAIL_FROM", mailFrom);
+  fix("divisionContact", "DIVISION_CONTACT", divisionContact);
+  fix("calendarEmbedUrl", "CALENDAR_EMBED_URL", calendarEmbedUrl);
+  for (const kind of noticeKinds) fix(`${kind}To`, "TEAM_EMAIL", teamEmail);
+  return fixed;
+}
+
+/** MAIL_FROM is a whole sender, and CALENDAR_EMBED_URL may be an address that the form would refuse. */
+function readableFixed(): Partial<Record<SettingName, string>> {
+  const fixed = fixedSettings();
+  return Object.fromEntries(
+    settingNames
+      .filter((name) => fixed[name] && name !== "senderName" && name !== "calendarEmbedUrl")
+      .map((name) => [name, fixed[name]!.value]),
+  );
+}
+
+/** The sender of all mail. */
+export function mailSender(): string | { name: string; address: string } {
+  return env().mailFrom ?? { name: mail.senderName || site.name, address: site.email };
+}
+
+/** Where answers to mails go, and notices without recipients of their own. */
+export function teamEmail(): string {
+  return env().teamEmail ?? site.email;
+}
+
+export function noticeSettings(kind: NoticeKind) {
+  const { to, language } = mail.notices[kind];
+  return { to: to.length > 0 ? to : [teamEmail()], language };
+}

@@ -1,0 +1,155 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { db } from "#db/client.server.ts";
+import { posts, userRoles } from "#db/schema.ts";
+import { createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
+import { expect, hydrated, test } from "../support/site.ts";
+import { resetSettings } from "./settings-page.ts";
+
+test.use({ siteOptions: { name: "settings-parts" } });
+test.beforeEach(resetSettings);
+
+const picture = async (background: string) => ({
+  name: "picture.png",
+  mimeType: "image/png",
+  buffer: await sharp({ create: { width: 512, height: 512, channels: 3, background } })
+    .png()
+    .toBuffer(),
+});
+
+for (const javaScriptEnabled of [true, false])
+  test(`[S7] logo and portrait are replaced and come back, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled, baseURL: site.url });
+    await signInAsAdmin(context, site);
+    const page = await context.newPage();
+    const form = (kind: string) => page.locator(`form:has(button[value="${kind}"])`);
+    await page.goto("/admin/settings");
+    if (javaScriptEnabled) await hydrated(page);
+    await form("logo")
+      .locator("[name=image]")
+      .setInputFiles(await picture("green"));
+    await form("logo").locator('button[value="logo"]').click();
+    await expect(page.locator('[data-picture-of="logo"]')).toHaveAttribute("src", /^\/blog-images\/.*-480w\.webp$/);
+    await form("portrait")
+      .locator("[name=image]")
+      .setInputFiles(await picture("blue"));
+    await form("portrait").locator('button[value="portrait"]').click();
+    await expect(page.locator('[data-picture-of="portrait"]')).toHaveAttribute("src", /^\/blog-images\/.*-800w\.webp$/);
+    const shown = async (path: string) => (await page.request.get(path)).text();
+    expect(await shown("/es/about")).toMatch(/blog-images\/[^"]+-800w\.webp/);
+    expect(await shown("/es/about")).toContain('alt="Retrato de Alma Rivera"');
+    const logo = /src="(\/blog-images\/[^"]+-480w\.webp)"/.exec(await shown("/"))![1]!;
+    expect((await page.request.get(logo)).headers()["content-type"]).toBe("image/webp");
+
+    // A file that is not a picture is refused with a reason.
+    await form("logo")
+      .locator("[name=image]")
+      .setInputFiles({ name: "page.html", mimeType: "text/html", buffer: Buffer.from("<p>Hello</p>") });
+    await form("logo").locator('button[value="logo"]').click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await page.goto("/admin/settings");
+    await page.locator('button[value="remove-logo"]').click();
+    await expect(page.locator('[data-picture-of="logo"]')).toHaveAttribute("src", "/logo.svg");
+    expect(await shown("/")).toContain('src="/logo.svg"');
+    await page.goto("/admin/settings/pictures/history");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await context.close();
+  });
+
+test("[S10] a test mail shows the server's reply, also a refusal", async ({ page, context, site }) => {
+  const owner = await signInAsAdmin(context, site);
+  await page.goto("/admin/settings");
+  await hydrated(page);
+  const part = page.getByRole("region", { name: "Test mail" });
+  site.mailbox.refuse({ code: 550, text: "No such person here" });
+  await part.getByRole("button").click();
+  await expect(part).toContainText("was not accepted");
+  await expect(part).toContainText("550 No such person here");
+  site.mailbox.refuse();
+  await part.getByRole("button").click();
+  await expect(part).toContainText(`accepted the mail to ${owner.email}`);
+  await expect(part).toContainText("250");
+  const mail = await site.mailbox.waitFor(({ to }) => to.includes(owner.email));
+  expect(mail.raw).toContain("Subject: Savia: Test mail");
+  await page.goto("/admin");
+  await expect(page.locator('[data-step="mail"]')).toHaveAttribute("data-done", "true");
+});
+
+test("[S10] a test mail works without JavaScript", async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: "es-MX", baseURL: site.url });
+  await signInAsAdmin(context, site);
+  const page = await context.newPage();
+  await page.goto("/admin/settings");
+  await page.locator('button[value="test-mail"]').click();
+  await expect(page.locator("#test-mail")).toContainText("aceptó el correo");
+  await context.close();
+});
+
+test("[S9] first steps are for owners: each is checked by fact, a delivered value can be kept", async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  await signInAsAdmin(context, site);
+  await page.goto("/admin");
+  await hydrated(page);
+  const step = (key: string) => page.locator(`[data-step="${key}"]`);
+  await expect(page.locator('[data-step][data-done="true"]')).toHaveCount(0);
+  await step("name").getByRole("button", { name: "Keep “Savia”" }).click();
+  await expect(step("name")).toHaveAttribute("data-done", "true");
+  await expect(step("address").getByRole("button")).toHaveCount(0);
+
+  const editor = await createPerson();
+  await db().insert(userRoles).values({ userId: editor.id, role: "editor" });
+  const other = await browser.newContext({ baseURL: site.url });
+  await signInAs(other, site, editor);
+  const theirs = await other.newPage();
+  await theirs.goto("/admin");
+  await expect(theirs.getByText("Sample", { exact: true }).first()).toBeVisible();
+  await expect(theirs.locator("[data-step]")).toHaveCount(0);
+  await expect(theirs.getByRole("link", { name: "Settings" })).toHaveCount(0);
+  expect((await theirs.request.get("/admin/settings")).status()).toBe(403);
+  await other.close();
+});
+
+test("[S8] samples are removed with one button after a question, and come back from the bin", async ({
+  browser,
+  site,
+  page: scripted,
+  context,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  await signInAsAdmin(plain, site);
+  const page = await plain.newPage();
+  await page.goto("/admin/settings");
+  const part = page.locator("#samples");
+  await expect(part).toContainText("14 delivered articles are samples");
+  await part.getByRole("link", { name: "Remove all samples" }).click();
+  await part.getByRole("link", { name: "Keep them" }).click();
+  await part.getByRole("link", { name: "Remove all samples" }).click();
+  await part.getByRole("button", { name: "Yes, move them to the bin" }).click();
+  await expect(part).toContainText("14 samples are in the bin.");
+  await expect.poll(async () => (await page.request.get("/insights/who-decides-what")).status()).toBe(404);
+  expect(await db().$count(posts, eq(posts.deletedBy, ""))).toBe(0);
+  await part.getByRole("link", { name: "Open the bin" }).click();
+  await page
+    .getByRole("button", { name: /^Restore/ })
+    .first()
+    .click();
+  await expect(page.getByRole("status").first()).toBeVisible();
+  await plain.close();
+
+  await signInAsAdmin(context, site);
+  await scripted.goto("/admin/settings");
+  await hydrated(scripted);
+  const again = scripted.locator("#samples");
+  await expect(again).toContainText("1 delivered article is a sample");
+  await again.getByRole("link", { name: "Remove all samples" }).click();
+  await again.getByRole("button", { name: "Yes, move them to the bin" }).click();
+  await expect(again).toContainText("1 sample is in the bin.");
+  await expect(again).toContainText("There are no samples any more.");
+});
