@@ -9,6 +9,8 @@ export default [
       route("offerings", "features/offerings/offerings.route.tsx"),
       route("insights", "features/insights/listing/listing.route.tsx"),
       route("insights/:slug", "features/insights/article/article.route.tsx"),
+      route("stories", "features/people/stories/stories.route.tsx"),
+      route("stories/:slug", "features/people/stories/story.route.tsx"),
       route("rss.xml", "features/insights/feeds/feed.route.ts"),
       route("events", "features/events/events.route.tsx"),
       route("events.ics", "features/events/events-feed.route.ts"),
@@ -30,6 +32,7 @@ export default [
   route("sitemaps/:number.xml", "features/insights/feeds/sitemap-part.route.ts"),
   route("covers/:cluster/:slug.svg", "features/insights/pictures/cover.route.ts"),
   route("social/:language/pages/:page.png", "features/insights/pictures/page-card.route.ts"),
+  route("social/:language/stories/:slug.png", "features/people/stories/story-card-picture.route.ts"),
   route("social/:language/:slug.png", "features/insights/pictures/social-card.route.ts"),
 
   // Backend functions; the specification gives their names.
@@ -89,6 +92,15 @@ export default [
       route("images/upload", "features/insights/admin/images/upload.route.ts"),
       route("images/:id", "features/insights/admin/images/image.route.tsx"),
       route("images/:id/history", "features/insights/admin/images/image-history.route.tsx"),
+      // Team members, stories and quotes have the same screens; the address says which kind it is.
+      ...["people", "stories", "quotes"].flatMap((kind) => [
+        route(kind, "features/people/admin/records.route.tsx", { id: `${kind}-list` }),
+        route(`${kind}/:id`, "features/people/admin/record.route.tsx", { id: `${kind}-record` }),
+        route(`${kind}/:id/history`, "features/people/admin/record-history.route.tsx", { id: `${kind}-history` }),
+      ]),
+      route("pictures", "features/pictures/admin/pictures.route.tsx"),
+      route("pictures/:slot", "features/pictures/admin/picture.route.tsx"),
+      route("pictures/:slot/history", "features/pictures/admin/picture-history.route.tsx"),
       route("figures", "features/figures/figures.route.tsx"),
       route("users", "features/accounts/admin/users.route.tsx"),
       route("users/invitations", "features/accounts/admin/invitations.route.tsx"),

@@ -1,18 +1,9 @@
-import { Picture } from "#app/components/picture.tsx";
+import { SitePicture } from "#app/components/pictures/site-picture.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { More } from "./more.tsx";
-import type { EndingProps, Target } from "../related-content.tsx";
+import type { EndingProps } from "../related-content.tsx";
 
-/** The drawing that opens each page. */
-const sizes: Record<Target, { width: number; height: number }> = {
-  about: { width: 800, height: 1000 },
-  offerings: { width: 1000, height: 800 },
-  journey: { width: 1000, height: 1000 },
-  tools: { width: 1000, height: 1000 },
-  insights: { width: 1200, height: 600 },
-};
-
-/** Each suggestion under the drawing that opens its page. */
+/** Each suggestion under the picture that opens its page. */
 export function PicturesEnding({ heading, headingId, suggestions }: EndingProps) {
   return (
     <>
@@ -23,10 +14,13 @@ export function PicturesEnding({ heading, headingId, suggestions }: EndingProps)
         {suggestions.map(({ target, title, description, cta }) => (
           <li key={target}>
             <Link to={`/${target}`} className="group grid grid-cols-[5.5rem_1fr] items-center gap-5 md:block">
-              <Picture
-                src={`/art/${target}.svg`}
-                alt=""
-                {...sizes[target]}
+              <SitePicture
+                slot={`${target}-hero`}
+                decorative
+                photo={{
+                  className: "aspect-square rounded-card md:aspect-[4/3]",
+                  sizes: "(min-width: 48rem) 23rem, 6rem",
+                }}
                 className="aspect-square overflow-hidden rounded-card bg-card md:aspect-[4/3]"
                 imageClassName="h-full object-cover transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
               />

@@ -1,4 +1,4 @@
-import { Picture } from "#app/components/picture.tsx";
+import { SitePicture } from "#app/components/pictures/site-picture.tsx";
 import { Section } from "#app/components/section.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { site } from "#site";
@@ -12,11 +12,11 @@ export function Founder() {
           <h2 id="founder-heading" className="eyebrow font-sans">
             {founder.heading}
           </h2>
-          <Picture
+          <SitePicture
+            slot="founder"
             src={site.founder.portrait}
             alt={founder.portraitAlt}
-            width={256}
-            height={256}
+            photo={{ className: "mt-6 aspect-[4/5] w-64 rounded-card lg:w-full lg:max-w-80", sizes: "20rem" }}
             className="mt-6 w-64 overflow-hidden rounded-card"
           />
         </div>

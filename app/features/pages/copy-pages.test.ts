@@ -6,7 +6,7 @@ import { copyPages, fieldsOfPage, pageOfField } from "./copy-pages.ts";
 const read = (namespace: string) => JSON.parse(readFileSync(`public/locales/en/${namespace}.json`, "utf8")) as CopyNode;
 /** The team's own screens and mails are not the visitors' copy. */
 const isInternal = (namespace: string, path: string) =>
-  namespace === "admin" || (namespace === "emails" && path.startsWith("team"));
+  namespace === "admin" || namespace === "people" || (namespace === "emails" && path.startsWith("team"));
 
 test("every public text belongs to exactly one page", () => {
   const owners = new Map<string, string[]>();

@@ -28,6 +28,7 @@ export const copyPages: readonly CopyPage[] = [
   { id: "results", kind: "page", parts: [part("results"), part("leadership")] },
   { id: "journey", kind: "page", address: "/journey", parts: [part("journey")] },
   { id: "raices-latinas", kind: "page", address: "/raices-latinas", parts: [part("raices-latinas")] },
+  { id: "stories", kind: "page", address: "/stories", parts: [part("stories")] },
   { id: "privacy", kind: "page", address: "/privacy", parts: [part("privacy")] },
   { id: "header", kind: "part", address: "/", parts: [part("common", ...header)] },
   { id: "footer", kind: "part", address: "/", parts: [part("common", ...footer)] },

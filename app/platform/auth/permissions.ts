@@ -37,6 +37,8 @@ export const permissions: Record<string, Row> = {
   "/es?/offerings": { open: anyone },
   "/es?/insights": { open: anyone },
   "/es?/insights/:slug": { open: anyone },
+  "/es?/stories": { open: anyone },
+  "/es?/stories/:slug": { open: anyone },
   "/es?/rss.xml": { open: anyone },
   "/es?/events": { open: anyone },
   "/es?/events.ics": { open: anyone },
@@ -55,6 +57,7 @@ export const permissions: Record<string, Row> = {
   "/sitemaps/:number.xml": { open: anyone },
   "/covers/:cluster/:slug.svg": { open: anyone },
   "/social/:language/:slug.png": { open: anyone },
+  "/social/:language/stories/:slug.png": { open: anyone },
   "/social/:language/pages/:page.png": { open: anyone },
   "/blog-images/blog-posts/:file": { open: anyone },
   "/functions/send-journey-form": { open: anyone },
@@ -128,6 +131,13 @@ export const permissions: Record<string, Row> = {
   "/admin/images/upload": { open: content },
   "/admin/images/:id": { open: content, write: content, intents: { save: content } },
   "/admin/images/:id/history": { open: content },
+  // Team members, stories, quotes, the pictures of the pages
+  ...recordScreens("/admin/people"),
+  ...recordScreens("/admin/stories"),
+  ...recordScreens("/admin/quotes"),
+  "/admin/pictures": { open: content },
+  "/admin/pictures/:slot": { open: content, intents: { save: content, restore: content } },
+  "/admin/pictures/:slot/history": { open: content },
   // Autosave of every form; draftAudience below says of which.
   "/admin/drafts": { open: log, intents: { save: log, discard: log } },
 
@@ -166,6 +176,15 @@ export const permissions: Record<string, Row> = {
   "/admin/*": { open: team },
 };
 
+function recordScreens(path: string): Record<string, Row> {
+  const changes = { create: content, up: content, down: content, delete: content, restore: content, purge: content };
+  return {
+    [path]: { open: content, intents: changes },
+    [`${path}/:id`]: { open: content, intents: { save: content } },
+    [`${path}/:id/history`]: { open: content },
+  };
+}
+
 /** Who may see each kind of audit entry. Leads are named by address, accounts too. */
 const auditAudience: Record<AuditAction, Audience> = {
   postCreated: content,
@@ -183,6 +202,26 @@ const auditAudience: Record<AuditAction, Audience> = {
   imageDescribed: content,
   imageDeleted: content,
   copyPublished: content,
+  teamMemberSaved: content,
+  teamMemberPublished: content,
+  teamMemberHidden: content,
+  teamMemberDeleted: content,
+  teamMemberRestored: content,
+  teamMemberPurged: content,
+  storySaved: content,
+  storyPublished: content,
+  storyHidden: content,
+  storyDeleted: content,
+  storyRestored: content,
+  storyPurged: content,
+  quoteSaved: content,
+  quotePublished: content,
+  quoteHidden: content,
+  quoteDeleted: content,
+  quoteRestored: content,
+  quotePurged: content,
+  pictureReplaced: content,
+  pictureRestored: content,
   leadStatusChanged: people,
   leadAssigned: people,
   leadReplied: people,

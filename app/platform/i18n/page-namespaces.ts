@@ -11,6 +11,8 @@ export const pageNamespaces: Record<string, Namespace[]> = {
   "/offerings": ["offerings", "services"],
   "/insights": ["insights"],
   "/insights/:slug": ["insights"],
+  "/stories": ["stories"],
+  "/stories/:slug": ["stories"],
   "/events": ["events"],
   "/raices-latinas": ["raices-latinas"],
   "/privacy": ["privacy"],
@@ -20,6 +22,6 @@ export const pageNamespaces: Record<string, Namespace[]> = {
 
 export function namespacesOfAddress(address: string): { language: Language; namespaces: Namespace[] } {
   const path = address.replace(/[?#].*$/, "");
-  const page = path.replace(/^\/es(?=\/|$)/, "").replace(/^(\/insights)\/[^/]+$/, "$1/:slug") || "/";
+  const page = path.replace(/^\/es(?=\/|$)/, "").replace(/^(\/insights|\/stories)\/[^/]+$/, "$1/:slug") || "/";
   return { language: languageOfPath(path), namespaces: pageNamespaces[page] ?? [] };
 }

@@ -23,8 +23,15 @@ function fillSiteTokens(json: string): string {
   });
 }
 
-/** The owner's changes of the delivered copy. `fields` has a map of paths for each "language/namespace" that has any. */
-export type CopyChanges = { hash: string; fields: ReadonlyMap<string, ReadonlyMap<string, CopyNode>> };
+/**
+ * The owner's changes of the delivered copy. `fields` has a map of paths for each "language/namespace" that has any;
+ * `added` is the content that travels with a namespace (added-content.ts).
+ */
+export type CopyChanges = {
+  hash: string;
+  fields: ReadonlyMap<string, ReadonlyMap<string, CopyNode>>;
+  added?: ReadonlyMap<string, object>;
+};
 
 export const noChanges: CopyChanges = { hash: "", fields: new Map() };
 
@@ -46,11 +53,16 @@ export function readResources(folder = localesFolder, changes = noChanges): Reso
       hash.update(`${namespace}.json`).update(fillSiteTokens(file));
       const changed = changes.fields.get(`${language}/${namespace}`);
       const whole = changed ? JSON.stringify(withChanges(JSON.parse(file) as CopyNode, changed)) : file;
-      json[language][namespace] = fillSiteTokens(whole);
+      json[language][namespace] = withAdded(fillSiteTokens(whole), changes.added?.get(`${language}/${namespace}`));
     }
   }
   const version = hash.digest("hex").slice(0, 10);
   return { version: changes.hash ? `${version}-${changes.hash}` : version, json };
+}
+
+/** After the tokens are filled in: what people wrote in the admin area may contain anything. */
+function withAdded(json: string, added: object | undefined): string {
+  return added ? `${json.slice(0, -1)},"added":${JSON.stringify(added)}}` : json;
 }
 
 /** The delivered copy of one language and namespace, before any change and with its variables. */

@@ -75,6 +75,27 @@ export function articleData(siteUrl: string, article: Article) {
   };
 }
 
+/** The stories of the list page, in its order. */
+export function storyListData(stories: { name: string; url: string }[]) {
+  return {
+    "@context": context,
+    "@type": "ItemList",
+    itemListElement: stories.map(({ name, url }, index) => ({ "@type": "ListItem", position: index + 1, name, url })),
+  };
+}
+
+/** A member of the team. */
+export function personData(siteUrl: string, person: { name: string; role: string; image?: string }) {
+  return {
+    "@context": context,
+    "@type": "Person",
+    name: person.name,
+    jobTitle: person.role,
+    ...(person.image ? { image: siteUrl + person.image } : {}),
+    worksFor: { "@id": `${siteUrl}/#organization`, "@type": "Organization", name: site.name },
+  };
+}
+
 export function faqData(questions: { question: string; answer: string }[]) {
   return {
     "@context": context,

@@ -13,6 +13,7 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { imageAddress, smallerPath } from "#app/platform/images/image-paths.ts";
 import { usePostTitle } from "../list/post-title.ts";
 import { CopyAddress } from "./copy-address.tsx";
+import { usePlaces } from "./use-places.ts";
 import { longestDescription } from "./description-rules.ts";
 import { fileSize } from "./file-size.ts";
 import type { listImages } from "./images-admin.server.ts";
@@ -96,7 +97,9 @@ function Uses({ image }: { image: ListedImage }) {
   const copy = useCopy("admin").images;
   const language = useLanguage();
   const titleOf = usePostTitle();
-  const unnamed = image.useCount - image.uses.length;
+  const places = usePlaces(image.places);
+  const inPosts = image.useCount - places.length;
+  const unnamed = inPosts - image.uses.length;
   if (image.useCount === 0)
     return (
       <Badge variant="outline" className="self-start">
@@ -105,7 +108,7 @@ function Uses({ image }: { image: ListedImage }) {
     );
   return (
     <div className="text-[0.9375rem]">
-      <p className="text-ink-soft">{plural(copy, "usedIn", image.useCount, language)}</p>
+      <p className="text-ink-soft">{inPosts > 0 ? plural(copy, "usedIn", inPosts, language) : copy.usedInTitle}</p>
       <ul className="mt-1">
         {image.uses.map(({ postId, inBin, ...post }) => (
           <li key={postId} className="truncate">
@@ -120,6 +123,13 @@ function Uses({ image }: { image: ListedImage }) {
                 {titleOf(post).text}
               </Link>
             )}
+          </li>
+        ))}
+        {places.map(({ id, title, to }) => (
+          <li key={id} className="truncate">
+            <Link to={to} className="text-forest underline underline-offset-4 hover:text-clay">
+              {title}
+            </Link>
           </li>
         ))}
         {unnamed > 0 ? <li className="text-ink-soft">{fill(copy.usedInMore, { count: unnamed })}</li> : null}

@@ -22,6 +22,7 @@ import { fileSize } from "./file-size.ts";
 import { describeImage, findImage, imageRevisions } from "./image-details.server.ts";
 import { imageForm } from "./image-form.ts";
 import { findUses } from "./images-admin.server.ts";
+import { usePlaces } from "./use-places.ts";
 import type { Route } from "./+types/image.route.ts";
 
 export const handle: PageHandle = { hydrate: "now" };
@@ -56,6 +57,7 @@ export default function ImageDetails({ loaderData, actionData }: Route.Component
   const { images: copy, kit, common } = useCopy("admin");
   const language = useLanguage();
   const titleOf = usePostTitle();
+  const places = usePlaces(image.places);
   const path = `/admin/images/${image.id}`;
   const address = imageAddress(image.path);
   return (
@@ -123,13 +125,16 @@ export default function ImageDetails({ loaderData, actionData }: Route.Component
             <RelatedList
               total={image.useCount}
               empty={copy.unused}
-              items={image.uses.map(({ postId, inBin, ...post }) => ({
-                id: postId,
-                title: titleOf(post).text,
-                lang: titleOf(post).lang,
-                to: inBin ? undefined : `/admin/posts/${postId}`,
-                note: inBin ? copy.inBin : undefined,
-              }))}
+              items={[
+                ...places,
+                ...image.uses.map(({ postId, inBin, ...post }) => ({
+                  id: postId,
+                  title: titleOf(post).text,
+                  lang: titleOf(post).lang,
+                  to: inBin ? undefined : `/admin/posts/${postId}`,
+                  note: inBin ? copy.inBin : undefined,
+                })),
+              ]}
             />
           </DetailSection>
         </div>

@@ -3,11 +3,11 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Field, FieldError } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { FileButton } from "../../images/file-button.tsx";
-import { ImagePicker } from "../../images/image-picker.tsx";
+import { FileButton } from "#app/components/admin/images/file-button.tsx";
+import { ImagePicker } from "#app/components/admin/images/image-picker.tsx";
 import { isImageAddress, nameOf, type PostForm } from "../post-form.ts";
-import type { UploadedImage } from "../../images/upload-request.ts";
-import { useImageUpload } from "../../images/use-image-upload.ts";
+import type { UploadedImage } from "#app/components/admin/images/upload-request.ts";
+import { useImageUpload } from "#app/components/admin/images/use-image-upload.ts";
 
 type FeaturedImageFieldProps = { form: PostForm; onChange: (fields: Partial<PostForm>) => void; error?: string };
 
