@@ -34,7 +34,7 @@ export const copyPages: readonly CopyPage[] = [
   { id: "footer", kind: "part", address: "/", parts: [part("common", ...footer)] },
   { id: "not-found", kind: "page", address: "/not-found", parts: [part("common", ...errors)] },
   { id: "frame", kind: "part", parts: [part("common", ...frameGroups())] },
-  { id: "sign-in", kind: "page", address: "/auth", parts: [part("auth")] },
+  { id: "sign-in", kind: "page", parts: [part("auth")] },
   mail("journeyAcknowledgement"),
   mail("divisionAcknowledgement"),
   mail("scanResult"),
@@ -42,8 +42,16 @@ export const copyPages: readonly CopyPage[] = [
   mail("accountExists"),
   mail("passwordReset"),
   mail("roleGranted"),
+  mail("invitation"),
+  mail("accountWaiting"),
+  mail("accountChanged"),
+  mail("emailChange"),
+  mail("newBrowser"),
   mail("shared"),
 ];
+
+/** Namespaces of the team's own screens. Their words are not the visitors' copy and cannot be changed. */
+export const internalNamespaces: ReadonlySet<string> = new Set(["account", "admin", "pages", "people", "team"]);
 
 /** Words that many pages use: titles, buttons, the suggestions at the end. */
 function frameGroups(): string[] {

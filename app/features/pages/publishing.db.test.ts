@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
-import { copyChanges, copyDrafts } from "#db/schema.ts";
+import { copyChanges, copyDrafts, revisions } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { loadCopyChanges } from "#app/platform/i18n/changes/stored-changes.server.ts";
 import { copyFor, recentResources, serverCopy } from "#app/platform/i18n/copy.server.ts";
@@ -13,6 +13,11 @@ import { copyVersions, publishDraft, restoreVersion } from "./publishing.server.
 
 useDatabase();
 loadWithContent(loadCopyChanges);
+
+beforeEach(async () => {
+  for (const table of [copyChanges, copyDrafts, revisions]) await db().delete(table);
+  await loadCopyChanges();
+});
 
 const home = findPage("home")!;
 const [ana, ben] = ["ana", "ben"].map((name) => ({ id: name, email: `${name}@example.org` })) as [Editor, Editor];
