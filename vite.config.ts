@@ -1,19 +1,29 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { shortClassNames } from "./scripts/vite/short-class-names.ts";
 
-/** The browser's scripts come in few files that compress well, not in thirty that do not: what every page needs, what many need. */
+/**
+ * The browser's scripts come in few files, which compress better than thirty: what every page needs ("frame"), what pages
+ * with forms need, what many pages need ("shared"). Parts that only a few public pages use are left out of the latter,
+ * however many admin pages use them.
+ */
 const files = [
   {
     name: "frame",
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|createLucideIcon|preload-helper|\/app\/(root\.|public\.layout|platform\/(i18n|seo)\/|components\/(frame\/|form\/post-json|ui\/([a-z]+\/)?(button|toast|progress|accordion|checkbox)))/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|createLucideIcon|preload-helper|\/app\/(root\.|public\.layout|platform\/(i18n|seo)\/|components\/(frame\/|ui\/button))/,
   },
   { name: "scanner", test: /features\/scanner\/(scoring|labels|contact|questions|steps\/device-storage)\./ },
-  { name: "shared", test: /\/app\/|lucide|site\.config/, minShareCount: 6 },
+  { name: "forms", test: /\/app\/components\/(form\/post-json|ui\/(feedback\/(toast|progress)|forms\/checkbox))/ },
+  {
+    name: "shared",
+    test: /^(?!.*(pagination|alert|select|icons\/(eye|info))).*(\/app\/|lucide|site\.config)/,
+    minShareCount: 6,
+  },
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), shortClassNames({ stylesheet: "app/app.css" })],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: files } } } } },
     // The host and the application are one bundle: a second copy of db/ would open the embedded database twice.

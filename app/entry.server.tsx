@@ -86,10 +86,12 @@ async function renderDocument(
   router: EntryContext,
   page: (router: EntryContext) => React.ReactElement,
 ): Promise<string> {
-  const handoff = await readAll(router.serverHandoffStream);
+  const data = await readAll(router.serverHandoffStream);
   const html = renderToString(page({ ...router, serverHandoffStream: undefined }));
-  const end = html.lastIndexOf("</body>");
-  return `<!DOCTYPE html>${html.slice(0, end)}${handoffScript(handoff)}${html.slice(end)}`;
+  // At the end of the router's own script: another one would cost each page 100 bytes, half of them for its hash in a header.
+  // The last, because the text of a page may contain the same words.
+  const end = html.indexOf("</script>", html.lastIndexOf("window.__reactRouterContext = "));
+  return `<!DOCTYPE html>${html.slice(0, end)}${handoff(data)}${html.slice(end)}`;
 }
 
 async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
@@ -99,10 +101,10 @@ async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<
   return text;
 }
 
-function handoffScript(data: string): string {
+function handoff(data: string): string {
   const literal = JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-  return `<script nonce="${nonce}">{const{streamController}=window.__reactRouterContext;streamController.enqueue(${literal});streamController.close()}</script>`;
+  return `{const{streamController}=window.__reactRouterContext;streamController.enqueue(${literal});streamController.close()}`;
 }

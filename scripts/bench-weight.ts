@@ -1,14 +1,17 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type BrowserContext } from "@playwright/test";
-import { table, median, writeSection } from "../bench/results-file.ts";
+import { chromium, type Browser, type BrowserContext } from "@playwright/test";
+import { lighthouseTable } from "../bench/lighthouse.ts";
+import { table, writeSection } from "../bench/results-file.ts";
+import { settledPage } from "../bench/settled-page.ts";
+import { slowLineTable } from "../bench/slow-line.ts";
 import { startSiteProcess } from "../e2e/support/site-process.ts";
 import { requireChromium } from "../test/machine.ts";
 import { freePort } from "../test/postgres.ts";
 import { buildWhenChanged } from "./build.ts";
 
-/** Transferred bytes by kind for every public page, first and second view; Lighthouse mobile, median of 3. */
+/** Transferred bytes of every public page, the waits on a slow line, and Lighthouse's figures. */
 const pages = [
   "/",
   "/about",
@@ -22,7 +25,7 @@ const pages = [
   "/privacy",
 ];
 const addresses = pages.flatMap((path) => [path, path === "/" ? "/es" : `/es${path}`]);
-/** `npm run bench:weight -- transfers` or `-- lighthouse` runs only one of the two. */
+/** `npm run bench:weight -- transfers`, `-- slow-line` or `-- lighthouse` runs only one of the three. */
 const [only] = process.argv.slice(2);
 const executablePath = requireChromium();
 const flags = [
@@ -39,17 +42,39 @@ const port = await freePort();
 const site = await startSiteProcess({ PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), "savia-weight-")) });
 const url = `http://127.0.0.1:${port}`;
 try {
-  if (only !== "lighthouse") writeSection("weight", "npm run bench:weight", await weights());
-  if (only !== "transfers") writeSection("lighthouse", "npm run bench:weight", await lighthouseScores());
+  const runs = { transfers, "slow-line": slowLine, lighthouse: scores };
+  for (const [name, run] of Object.entries(runs)) if (!only || only === name) await run();
 } finally {
   await site.stop();
 }
 
-async function weights(): Promise<string> {
+async function transfers() {
   const browser = await chromium.launch({ executablePath, args: flags });
+  try {
+    writeSection("weight", "npm run bench:weight -- transfers", await weights(browser));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function slowLine() {
+  const browser = await chromium.launch({ executablePath, args: flags });
+  try {
+    writeSection("slow line", "npm run bench:weight -- slow-line", await slowLineTable(browser, url));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function scores() {
+  const figures = await lighthouseTable({ executablePath, args: flags }, url, addresses);
+  writeSection("lighthouse", "npm run bench:weight -- lighthouse", figures);
+}
+
+async function weights(browser: Browser): Promise<string> {
   const rows: (string | number)[][] = [];
   for (const path of addresses) {
-    await (await fetch(url + path)).text();
+    await settledPage(url + path);
     const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
     const first = await view(context, path);
     const second = await view(context, path);
@@ -76,7 +101,6 @@ async function weights(): Promise<string> {
     ]);
     console.log(rows.at(-1)!.join("  "));
   }
-  await browser.close();
   return `A phone's screen, compressed bodies. "First view": HTML, CSS, fonts and the pictures that came without scrolling. "Early scripts" are those asked for before the load event; the others wait for idle time or the first touch. The second view counts headers too.
 
 ${table(["page", "HTML", "CSS", "fonts", "pictures", "first view", "early scripts", "deferred scripts", "copy", "second view"], rows)}`;
@@ -115,39 +139,6 @@ function kindOf(path: string): Kind {
   if (path.endsWith(".js")) return "script";
   if (path.endsWith(".css")) return "CSS";
   return path.endsWith(".woff2") ? "font" : "picture";
-}
-
-async function lighthouseScores(): Promise<string> {
-  const { default: lighthouse } = await import("lighthouse");
-  const debugging = await freePort();
-  const browser = await chromium.launch({ executablePath, args: [...flags, `--remote-debugging-port=${debugging}`] });
-  const rows: (string | number)[][] = [];
-  const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
-  for (const path of addresses) {
-    const scores: Record<string, number[]> = {};
-    const paints: number[] = [];
-    const shifts: number[] = [];
-    for (let run = 0; run < 3; run++) {
-      const result = await lighthouse(url + path, {
-        port: debugging,
-        output: "json",
-        logLevel: "error",
-        formFactor: "mobile",
-      });
-      for (const name of categories) (scores[name] ??= []).push((result?.lhr.categories[name]?.score ?? 0) * 100);
-      paints.push(result?.lhr.audits["largest-contentful-paint"]?.numericValue ?? 0);
-      shifts.push(result?.lhr.audits["cumulative-layout-shift"]?.numericValue ?? 0);
-    }
-    rows.push([
-      path,
-      ...categories.map((name) => Math.round(median(scores[name]!))),
-      (median(paints) / 1000).toFixed(2),
-      median(shifts).toFixed(3),
-    ]);
-    console.log(rows.at(-1)!.join("  "));
-  }
-  await browser.close();
-  return `Lighthouse mobile, median of 3.\n\n${table(["page", "performance", "accessibility", "best practices", "SEO", "LCP s", "CLS"], rows)}`;
 }
 
 function sum(transfers: Transfer[], of: "body" | "transferred"): number {

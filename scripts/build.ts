@@ -25,6 +25,7 @@ const sources = [
   "public",
   "site.config.ts",
   "vite.config.ts",
+  "scripts/vite",
   "react-router.config.ts",
   "package-lock.json",
 ];

@@ -30,6 +30,53 @@ test("every page loads at most 75 kB and no script before its load event", async
   }
 });
 
+/** What a server may send before the first acknowledgement: ten packets (RFC 6928). More costs another round trip. */
+const firstFlight = 14_600;
+/** Spanish takes more words; its home page is the only one above. */
+const spanishHome = 15_100;
+
+test("every page and the stylesheet arrive in one round trip, headers included", async ({ site, page }) => {
+  test.setTimeout(240_000);
+  const sizeOf = async (path: string) => {
+    const { headers, status } = await fetch(site.url + path, { headers: { "accept-encoding": "br" } });
+    expect(status, path).toBe(200);
+    return [...headers].join("\r\n").length + Number(headers.get("content-length"));
+  };
+  const all = [...pages, "/insights", "/insights/who-decides-what", "/tools", "/journey"];
+  for (const path of languages.flatMap((language) => all.map((address) => localizedPath(language, address))))
+    await expect
+      .poll(() => sizeOf(path), { message: path, timeout: 60_000 })
+      .toBeLessThanOrEqual(path === "/es" ? spanishHome : firstFlight);
+  await page.goto("/");
+  const stylesheet = await page.locator("link[rel=stylesheet]").first().getAttribute("href");
+  expect(await sizeOf(stylesheet!)).toBeLessThanOrEqual(firstFlight);
+});
+
+test("the built pages have short class names, and every one of them that needs a rule has it", async ({ page }) => {
+  for (const path of ["/", "/es/about", "/insights", "/insights/who-decides-what", "/tools", "/journey", "/auth"]) {
+    await page.goto(path);
+    const found = await page.evaluate(() => {
+      const rules = [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
+        .join("");
+      const names = new Set([...document.querySelectorAll("[class]")].flatMap((element) => [...element.classList]));
+      return [...names]
+        .filter((name) => !/['"]/.test(name))
+        .map((name) => ({ name, hasRule: rules.includes(`.${CSS.escape(name)}`) }));
+    });
+    expect(
+      found.filter(({ name }) => /[:[]/.test(name)).map(({ name }) => name),
+      path,
+    ).toEqual([]);
+    // Tailwind's markers and the icons' own names have no rule.
+    const bare = found.filter(({ name, hasRule }) => !hasRule && !/^(group|peer|lucide)/.test(name));
+    expect(
+      bare.map(({ name }) => name),
+      path,
+    ).toEqual([]);
+  }
+});
+
 test("a resting pointer and automatic scrolling do not start the scripts; the first movement does", async ({
   page,
 }) => {
@@ -80,6 +127,31 @@ test("late fonts and images cause almost no layout shift", async ({ page }) => {
       expect(shifted, `${path} at ${width}`).toBeLessThan(0.05);
     }
   }
+});
+
+test("fonts wait for the first text, except when the stylesheet comes from the browser's cache", async ({ page }) => {
+  // Without reports of the first paint, fonts start a second after the load event unless something starts them earlier.
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  const fontsStartBeforeLoad = async (path: string) => {
+    await page.goto(path);
+    const started = await page.waitForFunction(
+      () => performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".woff2"))?.startTime,
+    );
+    return page.evaluate(
+      (time) => {
+        const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+        return time! < document!.loadEventStart;
+      },
+      await started.jsonValue(),
+    );
+  };
+  expect(await fontsStartBeforeLoad("/about"), "first visit").toBe(false);
+  expect(await fontsStartBeforeLoad("/events"), "second page").toBe(true);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Network.clearBrowserCache");
+  expect(await fontsStartBeforeLoad("/about"), "after the cache was cleared").toBe(false);
 });
 
 test("[R17] after the skip link, Tab reaches every control, each with a visible focus", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { brotliDecompressSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
@@ -102,10 +103,10 @@ test("while the application is down, an unpublished article does not return and 
 });
 
 test("a page is fetched once and then served from the cache, also for HEAD, as 304 and over HTTP/2", async () => {
-  const first = await get(article, { "accept-encoding": "br" });
+  // Not asked for by the other tests, so that the site has not compressed it better yet.
+  const own = "/es/insights/the-weather-a-leader-brings";
+  const first = await get(own, { "accept-encoding": "br" });
   expect([first.status, cacheStatus(first)]).toEqual([200, "MISS"]);
-  const etag = String(first.headers.etag);
-  expect(etag).toMatch(/^"/);
   expect(first.headers["cache-control"]).toContain("must-revalidate");
   const repeated = async (asked: () => Promise<Answer>): Promise<Answer> => {
     // A copy is valid for one to two seconds, so one of two quick requests is served from it.
@@ -114,20 +115,27 @@ test("a page is fetched once and then served from the cache, also for HEAD, as 3
     expect(cacheStatus(answer)).toBe("HIT");
     return answer;
   };
-  const hit = await repeated(() => get(article, { "accept-encoding": "br" }));
-  expect(hit.body.equals(first.body)).toBe(true);
-  const head = await repeated(() => ask(front.url + article, { method: "HEAD", headers: { "accept-encoding": "br" } }));
+  // The first answer has no ETag, so that nginx fetches the page again, which the site has compressed better by then.
+  expect(first.headers.etag).toBeUndefined();
+  await expect
+    .poll(async () => (await get(own, { "accept-encoding": "br" })).body.length, { timeout: 60_000 })
+    .toBeLessThan(first.body.length);
+  const hit = await repeated(() => get(own, { "accept-encoding": "br" }));
+  expect(brotliDecompressSync(hit.body).equals(brotliDecompressSync(first.body))).toBe(true);
+  const etag = String(hit.headers.etag);
+  expect(etag).toMatch(/^W\/"/);
+  const head = await repeated(() => ask(front.url + own, { method: "HEAD", headers: { "accept-encoding": "br" } }));
   expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, etag]);
-  expect(head.headers["content-length"]).toBe(first.headers["content-length"]);
-  const known = await repeated(() => get(article, { "accept-encoding": "br", "if-none-match": etag }));
+  expect(head.headers["content-length"]).toBe(hit.headers["content-length"]);
+  const known = await repeated(() => get(own, { "accept-encoding": "br", "if-none-match": etag }));
   expect([known.status, known.body.length, known.headers.etag]).toEqual([304, 0, etag]);
-  const other = await repeated(() => get(article, { "accept-encoding": "br", "if-none-match": '"other"' }));
+  const other = await repeated(() => get(own, { "accept-encoding": "br", "if-none-match": '"other"' }));
   expect(other.status).toBe(200);
-  const second = await repeated(() => askHttp2(front.url + article, { "accept-encoding": "br" }));
-  expect(second.body.equals(first.body)).toBe(true);
+  const second = await repeated(() => askHttp2(front.url + own, { "accept-encoding": "br" }));
+  expect(second.body.equals(hit.body)).toBe(true);
   // An expired copy is revalidated with its ETag.
   await expect
-    .poll(async () => cacheStatus(await get(article, { "accept-encoding": "br" })), { timeout: 60_000 })
+    .poll(async () => cacheStatus(await get(own, { "accept-encoding": "br" })), { timeout: 60_000 })
     .toBe("REVALIDATED");
 });
 

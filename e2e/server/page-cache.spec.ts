@@ -132,6 +132,28 @@ test("every public page has the same ETag in every process and after a restart",
   }
 });
 
+test("a page that is asked for again is sent in fewer bytes under the same ETag", async ({ site }) => {
+  // No other test asks for it: a page whose content has not changed keeps its best compression.
+  const path = "/es/insights?category=evolution";
+  const get = (method: "GET" | "HEAD" = "GET", headers = {}) =>
+    fetch(site.url + path, { method, headers: { "accept-encoding": "br", ...headers } });
+  const sizeOf = (answer: Response) => Number(answer.headers.get("content-length"));
+  const first = await get();
+  const text = await first.text();
+  const etag = first.headers.get("etag")!;
+  expect(etag, "the bytes change, the page does not").toMatch(/^W\//);
+  await expect.poll(async () => sizeOf(await get()), { timeout: 60_000 }).toBeLessThan(sizeOf(first));
+  const again = await get();
+  expect(await again.text()).toBe(text);
+  expect(again.headers.get("etag")).toBe(etag);
+  expect((await get("GET", { "if-none-match": etag })).status).toBe(304);
+  const head = await get("HEAD");
+  expect([sizeOf(head), head.headers.get("etag")]).toEqual([sizeOf(again), etag]);
+  // Rendered again with the same content, it needs no second compression.
+  await contentChanged();
+  await expect.poll(async () => sizeOf(await get()), { timeout: 60_000 }).toBe(sizeOf(again));
+});
+
 test("decision 19: the language switch keeps the whole query and the hash", async ({ page }) => {
   await page.goto("/about?utm_source=news&page=7#content");
   const spanish = page.locator("header a[data-language][hreflang=es]").first();

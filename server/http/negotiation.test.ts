@@ -41,6 +41,7 @@ test("If-Match is compared strongly", () => {
   for (const header of ['"a-b"', '"x" , "a-b"', "*", undefined])
     expect(failsIfMatch(header, '"a-b"'), header).toBe(false);
   for (const header of ['"x"', 'W/"a-b"', ""]) expect(failsIfMatch(header, '"a-b"'), header).toBe(true);
+  expect(failsIfMatch('W/"a-b"', 'W/"a-b"'), "a weak ETag does not even match itself").toBe(true);
   expect(failsIfMatch('"x"')).toBe(true);
   expect(failsIfMatch("*")).toBe(false);
 });

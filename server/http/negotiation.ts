@@ -38,5 +38,6 @@ export function isNotModified(ifNoneMatch: string | undefined, etag: string): bo
  */
 export function failsIfMatch(ifMatch: string | undefined, etag?: string): boolean {
   if (ifMatch === undefined || ifMatch.trim() === "*") return false;
-  return !ifMatch.split(",").some((listed) => listed.trim() === etag);
+  // The comparison is a strong one: a weak ETag never matches, not even itself.
+  return !ifMatch.split(",").some((listed) => listed.trim() === etag && !etag.startsWith("W/"));
 }

@@ -11,6 +11,8 @@ export type Stored = {
   identity: Buffer;
   br?: Buffer;
   gzip?: Buffer;
+  /** Of a page whose Brotli bytes are replaced once by better compressed ones; their ETag is weak (RFC 9110 section 8.8.1). */
+  brotli?: "quick" | "best";
   etag: string;
   headers: Record<string, string>;
 };
@@ -84,12 +86,15 @@ function prepare(stored: Stored, wanted: Encoding, common: Record<string, string
   const found = variants[encoding];
   if (found) return found;
   const body = stored[encoding]!;
-  const etag = `"${stored.etag}-${encoding[0]}"`;
+  const brotli = encoding === "br" ? stored.brotli : undefined;
+  const etag = `${brotli ? "W/" : ""}"${stored.etag}-${encoding[0]}"`;
   const all: Record<string, string> = { ...common, ...stored.headers, etag };
   if (stored.br ?? stored.gzip) all.vary = "Accept-Encoding";
   const notModifiedHeaders = Object.entries(all).flat();
   if (encoding !== "identity") all["content-encoding"] = encoding;
   all["content-length"] = String(body.length);
+  // A proxy that keeps pages would revalidate its copy by the ETag for ever: it is to fetch the better compressed one.
+  if (brotli === "quick" && env().trustedProxies.length > 0) delete all.etag;
   return (variants[encoding] = { etag, headers: Object.entries(all).flat(), notModifiedHeaders, body });
 }
 

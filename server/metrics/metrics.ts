@@ -5,6 +5,7 @@ import { contentCheckAge } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { diskReport } from "#db/disk/disk-space.server.ts";
 import { withDeadline } from "#db/deadline.ts";
+import { cachedBytes } from "../pages/page-cache.ts";
 import { requestCounts } from "./request-counts.ts";
 import { answerMetricsRequests, snapshotsOfAllProcesses } from "./worker-metrics.ts";
 
@@ -41,6 +42,13 @@ export const metrics: Metric[] = [
     type: "counter",
     aggregation: "sum",
     read: () => requestCounts.fromMemory,
+  },
+  {
+    name: "savia_page_cache_bytes",
+    help: "Memory of the page caches of all processes, as the caches count it.",
+    type: "gauge",
+    aggregation: "sum",
+    read: cachedBytes,
   },
   {
     name: "savia_request_milliseconds",

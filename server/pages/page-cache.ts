@@ -5,6 +5,7 @@ import { splitAddress } from "../http/address.ts";
 import { knownSearch } from "../http/known-parameters.ts";
 import { compress, isCompressible } from "../http/compression.ts";
 import type { Stored } from "../http/respond.ts";
+import { createRecompressor, isWorthRecompressing } from "./recompress.ts";
 
 type Page = Stored & { version: number };
 
@@ -54,7 +55,27 @@ export function cachedPage(address: string): Stored | undefined {
 
 function valid(key: string): Page | undefined {
   const page = cacheOf(key).get(key);
-  return page?.version === contentVersion() ? page : undefined;
+  if (page?.version !== contentVersion()) return undefined;
+  if (page.brotli === "quick" && !isBeingRecompressed.has(page)) recompress(key, page);
+  return page;
+}
+
+const recompressor = createRecompressor();
+const isBeingRecompressed = new WeakSet<Page>();
+
+/** The first visitor of a page gets it quickly compressed; it is compressed as small as possible when it is asked for again. */
+function recompress(key: string, page: Page) {
+  const isAccepted = recompressor.add({
+    body: page.identity,
+    done(br) {
+      // It may have been evicted meanwhile, or rendered again with other content.
+      const current = pages.peek(key);
+      if (current?.brotli !== "quick" || !current.identity.equals(page.identity)) return;
+      // A new object, because responses are prepared once for each. The lifetime goes on as it was.
+      pages.set(key, { ...current, br, brotli: "best" }, { noUpdateTTL: true });
+    },
+  });
+  if (isAccepted) isBeingRecompressed.add(page);
 }
 
 /** Larger responses are uploaded pictures, which would evict hundreds of pages. */
@@ -71,12 +92,26 @@ export async function cachePage(
   body: Buffer,
   headers: Record<string, string>,
 ): Promise<Stored> {
+  const cache = cacheOf(key);
   const etag = createHash("sha256").update(body).digest("base64url").slice(0, 16);
   const page: Page = { version, status, identity: body, headers, etag };
-  if (isCompressible(headers["content-type"]))
-    [page.br, page.gzip] = await Promise.all([compress(body, "br", 6), compress(body, "gzip", 7)]);
-  if (version === contentVersion()) cacheOf(key).set(key, page, { ttl: lifetime(headers["cache-control"]) });
+  if (isCompressible(headers["content-type"])) {
+    const before = cache.peek(key);
+    // Most changes of content leave most pages as they are.
+    if (before?.brotli === "best" && before.identity.equals(body))
+      Object.assign(page, { br: before.br, gzip: before.gzip, brotli: "best" });
+    else {
+      [page.br, page.gzip] = await Promise.all([compress(body, "br", 6), compress(body, "gzip", 7)]);
+      if (cache === pages && isWorthRecompressing(body)) page.brotli = "quick";
+    }
+  }
+  if (version === contentVersion()) cache.set(key, page, { ttl: lifetime(headers["cache-control"]) });
   return page;
+}
+
+/** In bytes, as the caches count them. */
+export function cachedBytes(): number {
+  return pages.calculatedSize + searches.calculatedSize + pictures.calculatedSize;
 }
 
 /** In milliseconds; 0 means until the content changes. */

@@ -31,7 +31,7 @@ export function EnglishFields({ form, onChange, errorOf, twins }: LanguageFields
       title.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Field label={copy.title} required error={errorOf("title")}>
         <Input
           ref={title}
@@ -80,7 +80,7 @@ export function SpanishFields({ form, onChange, errorOf, twins, stale, asked }: 
   const labelled = (label: string) => fill(copy.fields.inSpanish, { field: label });
   const noteOf = (field: PostField) => (same.includes(field) ? copy.spanish.sameAsEnglish : undefined);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <CopyFromEnglish form={form} onChange={onChange} asked={asked} />
       {stale ? (
         <Alert>

@@ -1,0 +1,107 @@
+import { brotliDecompressSync } from "node:zlib";
+import { expect, test, vi } from "vitest";
+import { contentVersion, dropRenderedPages } from "#app/platform/pages/content-version.server.ts";
+import { cachedBytes, cachedPage, cachePage } from "./page-cache.ts";
+
+const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=0" };
+const patience = { timeout: 60_000, interval: 5 };
+
+/** Text that Brotli compresses better when it may take longer. */
+function page(seed: string, size = 30_000): Buffer {
+  let text = "";
+  for (let number = 1; text.length < size; number++)
+    text += `<p class="item-${(number * 7919) % 613}">${seed} ${((number * 104_729) % 9973).toString(36)}</p>\n`;
+  return Buffer.from(text);
+}
+
+const cache = (key: string, body: Buffer, more = {}) =>
+  cachePage(key, contentVersion(), 200, body, { ...headers, ...more });
+const brotliOf = (key: string) => cachedPage(key)!.br!;
+
+/** Asks for the page until its Brotli bytes are other ones. */
+async function recompressed(key: string): Promise<Buffer> {
+  const quick = brotliOf(key);
+  await vi.waitFor(() => expect(brotliOf(key)).not.toBe(quick), patience);
+  return brotliOf(key);
+}
+
+test("a page that is asked for again is compressed better in the background, with the same ETag", async () => {
+  const body = page("again");
+  const first = await cache("/again", body);
+  const best = await recompressed("/again");
+  expect(best.length).toBeLessThan(first.br!.length);
+  expect(brotliDecompressSync(best).equals(body)).toBe(true);
+  const now = cachedPage("/again")!;
+  expect([now.etag, first.brotli, now.brotli]).toEqual([first.etag, "quick", "best"]);
+  expect(now, "a new object, because responses are prepared once for each").not.toBe(first);
+});
+
+test("a page that nobody asks for again stays as it is", async () => {
+  const once = await cache("/once", page("once"));
+  await cache("/often", page("often"));
+  await recompressed("/often");
+  expect(brotliOf("/once")).toBe(once.br);
+});
+
+test("a page that was replaced meanwhile is not overwritten by its older compression", async () => {
+  await cache("/replaced", page("old", 120_000));
+  cachedPage("/replaced");
+  const body = page("new");
+  await cache("/replaced", body);
+  const best = await recompressed("/replaced");
+  expect(brotliDecompressSync(best).equals(body)).toBe(true);
+  expect(brotliDecompressSync(brotliOf("/replaced")).equals(body)).toBe(true);
+});
+
+test("a page of an older version of the content is not served when its compression finishes late", async () => {
+  const body = page("outdated");
+  await cache("/outdated", body);
+  cachedPage("/outdated");
+  await cache("/later", page("later"));
+  cachedPage("/later");
+  dropRenderedPages();
+  await cache("/later", page("later, changed"));
+  await recompressed("/later");
+  expect(cachedPage("/outdated")).toBeUndefined();
+});
+
+test("rendered again with the same content, a page keeps its best compression", async () => {
+  const body = page("same");
+  await cache("/same", body);
+  const best = await recompressed("/same");
+  dropRenderedPages();
+  expect(cachedPage("/same")).toBeUndefined();
+  await cache("/same", Buffer.from(body));
+  expect(brotliOf("/same")).toBe(best);
+});
+
+test("a page that lives for five minutes does not live longer because it was compressed again", async () => {
+  const realNow = performance.now.bind(performance);
+  let ahead = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => realNow() + ahead);
+  try {
+    await cache("/short", page("short"), { "cache-control": "public, max-age=0, s-maxage=300" });
+    ahead = 200_000;
+    await recompressed("/short");
+    ahead = 350_000;
+    await vi.waitFor(() => expect(cachedPage("/short")).toBeUndefined(), patience);
+  } finally {
+    clock.mockRestore();
+  }
+});
+
+test("the memory of the replaced bytes is given back", async () => {
+  const before = cachedBytes();
+  const first = await cache("/memory", page("memory"));
+  const quick = cachedBytes() - before;
+  const best = await recompressed("/memory");
+  expect(cachedBytes() - before).toBe(quick - first.br!.length + best.length);
+});
+
+test("searches and drawings are compressed once, and their ETags are strong", async () => {
+  for (const key of ["/insights?q=soil", "/covers/business/x.svg"]) {
+    const stored = await cache(key, page("search"));
+    expect(stored.brotli, key).toBeUndefined();
+    expect(brotliOf(key), key).toBe(stored.br);
+  }
+});
