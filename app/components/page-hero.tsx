@@ -39,7 +39,7 @@ export function PageHero({ name, title, wideTitle, intro, picture, pictureFirst,
         >
           {title}
         </h1>
-        <div className={cn("mt-7 max-w-[36rem]", isPhoto && "lg:max-w-[min(36rem,50vw)]")}>
+        <div className={cn("mt-7 max-w-[36rem]", isPhoto && "photograph-room")}>
           <p className="text-intro text-ink-soft">{intro}</p>
           {children}
         </div>
@@ -48,13 +48,8 @@ export function PageHero({ name, title, wideTitle, intro, picture, pictureFirst,
         <SitePicture
           slot={picture.slot}
           eager
-          photo={{
-            className: cn(
-              "max-lg:aspect-[16/10] lg:absolute lg:inset-y-0 lg:right-0 lg:w-[38vw]",
-              pictureFirst && "max-lg:order-first",
-            ),
-            sizes: "(min-width: 64rem) 38vw, 100vw",
-          }}
+          frame="opening"
+          first={pictureFirst}
           className={cn(
             "lg:absolute",
             pictureFirst ? "max-lg:order-first" : "max-lg:ml-[18%] sm:max-lg:ml-[38%]",

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Picture } from "#app/components/picture.tsx";
-import { PhotoPicture } from "#app/components/pictures/site-picture.tsx";
+import { PhotoPicture } from "#app/components/pictures/photographs.tsx";
 import { Section } from "#app/components/section.tsx";
 import { useAddedContent, type StoryCard as Story } from "#app/platform/i18n/added-content.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
@@ -45,12 +45,7 @@ export function StoryGrid({ stories, as }: { stories: Story[]; as?: "h2" | "h3" 
 export function StoryCard({ story, as: Heading = "h3" }: { story: Story; as?: "h2" | "h3" }) {
   return (
     <article data-story={story.slug} className="group relative flex h-full flex-col">
-      <StoryPicture
-        story={story}
-        decorative
-        className="aspect-[1200/630] rounded-card"
-        sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 50vw, 100vw"
-      />
+      <StoryPicture story={story} frame="card" decorative />
       <Heading className="mt-5 text-heading">
         <Link
           to={`/stories/${story.slug}`}
@@ -66,17 +61,17 @@ export function StoryCard({ story, as: Heading = "h3" }: { story: Story; as?: "h
 
 type StoryPictureProps = {
   story: Story;
-  className: string;
-  sizes: string;
+  frame: "card" | "wide";
   eager?: boolean;
   /** The title beside it says enough. */
   decorative?: boolean;
 };
 
+const coverFrames = { card: "aspect-[1200/630]", wide: "mx-auto aspect-[16/9] w-full max-w-5xl" };
+
 /** The story's own picture, or the cover that is drawn from its slug, as for articles. */
-export function StoryPicture({ story: { slug, picture }, decorative, eager, ...frame }: StoryPictureProps) {
-  if (picture)
-    return <PhotoPicture photograph={decorative ? { ...picture, alt: "" } : picture} eager={eager} {...frame} />;
+export function StoryPicture({ story: { slug, picture }, frame, eager, decorative }: StoryPictureProps) {
+  if (picture) return <PhotoPicture photograph={picture} {...{ frame, eager, decorative }} />;
   return (
     <Picture
       src={`/covers/stories/${slug}.svg`}
@@ -84,7 +79,7 @@ export function StoryPicture({ story: { slug, picture }, decorative, eager, ...f
       width={1200}
       height={630}
       eager={eager}
-      className={`overflow-hidden bg-sage ${frame.className}`}
+      className={`overflow-hidden rounded-card bg-sage ${coverFrames[frame]}`}
       imageClassName="h-full object-cover"
     />
   );

@@ -1,4 +1,4 @@
-import { PhotoPicture } from "#app/components/pictures/site-picture.tsx";
+import { PhotoPicture } from "#app/components/pictures/photographs.tsx";
 import { Opening, Section } from "#app/components/section.tsx";
 import { useAddedContent, type TeamMember } from "#app/platform/i18n/added-content.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
@@ -31,7 +31,7 @@ export function Team() {
 
 function Portrait({ member: { name, portrait } }: { member: TeamMember }) {
   const frame = "aspect-[4/5] w-full max-w-80 rounded-card";
-  if (portrait) return <PhotoPicture photograph={portrait} className={frame} sizes="20rem" />;
+  if (portrait) return <PhotoPicture photograph={portrait} frame="portrait" />;
   return (
     <span
       aria-hidden

@@ -1,4 +1,4 @@
-/** The focus of a picture is stored in steps of this many percent: app.css has a class for each. */
+/** The focus of a picture is stored in steps of this many percent: photographs.css has a class for each. */
 export const focusStep = 5;
 
 export function toFocusStep(percent: number): number {
@@ -8,5 +8,5 @@ export function toFocusStep(percent: number): number {
 
 /** Classes, because the Content-Security-Policy forbids style attributes. */
 export function focusClass(x: number, y: number): string {
-  return `focus-point focus-x-${toFocusStep(x)} focus-y-${toFocusStep(y)}`;
+  return `focus-x-${toFocusStep(x)} focus-y-${toFocusStep(y)}`;
 }

@@ -17,10 +17,7 @@ export function PicturesEnding({ heading, headingId, suggestions }: EndingProps)
               <SitePicture
                 slot={`${target}-hero`}
                 decorative
-                photo={{
-                  className: "aspect-square rounded-card md:aspect-[4/3]",
-                  sizes: "(min-width: 48rem) 23rem, 6rem",
-                }}
+                frame="suggestion"
                 className="aspect-square overflow-hidden rounded-card bg-card md:aspect-[4/3]"
                 imageClassName="h-full object-cover transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
               />

@@ -12,13 +12,15 @@ export function Founder() {
           <h2 id="founder-heading" className="eyebrow font-sans">
             {founder.heading}
           </h2>
-          <SitePicture
-            slot="founder"
-            src={site.founder.portrait}
-            alt={founder.portraitAlt}
-            photo={{ className: "mt-6 aspect-[4/5] w-64 rounded-card lg:w-full lg:max-w-80", sizes: "20rem" }}
-            className="mt-6 w-64 overflow-hidden rounded-card"
-          />
+          <div className="mt-6">
+            <SitePicture
+              slot="founder"
+              src={site.founder.portrait}
+              alt={founder.portraitAlt}
+              frame="portrait"
+              className="w-64 overflow-hidden rounded-card"
+            />
+          </div>
         </div>
         <div className="lg:col-span-8">
           <p className="font-display text-display font-light tracking-[-0.025em]">{site.founder.name}</p>

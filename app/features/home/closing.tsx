@@ -46,11 +46,7 @@ export function Closing() {
       </div>
       <SitePicture
         slot="home-invitation"
-        photo={{
-          className:
-            "max-sm:hidden sm:max-lg:mt-8 sm:max-lg:aspect-[16/9] lg:absolute lg:inset-y-0 lg:right-0 lg:w-[36vw]",
-          sizes: "(min-width: 64rem) 36vw, 100vw",
-        }}
+        frame="invitation"
         className="max-sm:hidden sm:mt-8 sm:ml-64 lg:absolute lg:right-[max(-4rem,-2vw)] lg:bottom-0 lg:m-0 lg:w-[min(46vw,42rem)]"
       />
     </Section>

@@ -41,11 +41,8 @@ export function Hero() {
       <SitePicture
         slot="home-hero"
         eager
-        photo={{
-          className:
-            "max-lg:order-first max-lg:aspect-[16/10] lg:absolute lg:right-0 lg:bottom-0 lg:h-[27rem] lg:w-[46vw] lg:rounded-tl-card",
-          sizes: "(min-width: 64rem) 46vw, 100vw",
-        }}
+        frame="home"
+        first
         // The trunk leaves the page at the top and the right.
         className="max-lg:order-first max-lg:-mt-[58%] max-lg:ml-[8%] max-lg:-mr-[12%] sm:max-lg:-mt-[52%] sm:max-lg:ml-[24%] lg:absolute lg:-top-10 lg:right-[max(-16rem,-13vw)] lg:w-[min(50vw,52rem)]"
       />

@@ -123,10 +123,7 @@ function Hero() {
       {/* Not eager: phones do not show it, so they should not load it. */}
       <SitePicture
         slot="journey-hero"
-        photo={{
-          className: "absolute inset-y-0 right-0 hidden w-[26vw] md:grid lg:w-[36vw]",
-          sizes: "(min-width: 64rem) 36vw, 26vw",
-        }}
+        frame="side"
         className="pointer-events-none absolute -right-24 bottom-0 hidden w-72 md:grid lg:right-[max(-2rem,calc(50vw-38rem))] lg:w-[25rem]"
       />
     </section>

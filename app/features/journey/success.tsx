@@ -21,7 +21,7 @@ export function Success({ acknowledged, repeated }: Confirmation) {
       <SitePicture
         slot="journey-thanks"
         eager
-        photo={{ className: "absolute top-10 right-10 hidden aspect-square w-72 rounded-card lg:grid", sizes: "18rem" }}
+        frame="thanks"
         className="pointer-events-none absolute top-10 right-10 hidden w-64 lg:grid xl:w-72"
       />
       <h1 ref={heading} tabIndex={-1} className="max-w-[18ch] text-display font-light outline-none">

@@ -20,7 +20,7 @@ export function Programs() {
               <article className="h-full overflow-hidden rounded-card border border-line bg-card lg:row-span-5 lg:grid lg:grid-rows-subgrid">
                 <SitePicture
                   slot={slotOf(index)}
-                  photo={{ className: "aspect-[8/7]", sizes: "(min-width: 64rem) 23rem, 90vw" }}
+                  frame="program"
                   className="bg-adobe"
                   imageClassName="max-lg:mx-auto max-lg:max-w-[24rem]"
                 />

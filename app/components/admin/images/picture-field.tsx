@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import type { FormField } from "#app/components/admin/form/form-field.tsx";
 import { focusClass, focusStep, toFocusStep } from "#app/components/pictures/focus.ts";
+import { PhotographStyles } from "#app/components/pictures/photographs.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { cn } from "#app/components/ui/cn.ts";
 import { Field, FieldError } from "#app/components/ui/forms/field.tsx";
@@ -136,6 +137,7 @@ function Cuts({ address, x, y, onFocus }: CutsProps) {
   }, [x, y]);
   return (
     <div className="grid gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <PhotographStyles />
       <div>
         <div ref={frame} className="relative inline-block overflow-hidden rounded-control">
           <button type="button" onClick={setByClick} className="block cursor-crosshair noscript:cursor-auto">
@@ -151,12 +153,9 @@ function Cuts({ address, x, y, onFocus }: CutsProps) {
       <div>
         <div className="grid grid-cols-[2fr_1fr_0.8fr] items-start gap-2">
           {["aspect-[2/1]", "aspect-square", "aspect-[4/5]"].map((shape) => (
-            <img
-              key={shape}
-              src={address}
-              alt=""
-              className={cn("w-full rounded-control object-cover", shape, focusClass(x, y))}
-            />
+            <span key={shape} className={cn("photograph rounded-control", shape)}>
+              <img src={address} alt="" className={focusClass(x, y)} />
+            </span>
           ))}
         </div>
         <p className="mt-1 text-[0.9375rem] text-ink-soft">{copy.cut}</p>

@@ -32,10 +32,7 @@ export function ListingHero() {
       <SitePicture
         slot="insights-hero"
         eager
-        photo={{
-          className: "max-lg:mb-8 max-lg:aspect-[16/9] lg:absolute lg:inset-y-0 lg:right-0 lg:w-[36vw]",
-          sizes: "(min-width: 64rem) 36vw, 100vw",
-        }}
+        frame="strip"
         className="pointer-events-none max-lg:-mt-8 max-lg:mb-8 sm:max-lg:-mt-24 ml-[14%] sm:ml-[40%] lg:ml-0 lg:absolute lg:top-1/2 lg:-right-[9vw] lg:w-[min(58vw,54rem)] lg:-translate-y-1/2"
       />
     </section>

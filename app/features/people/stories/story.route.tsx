@@ -44,12 +44,7 @@ export default function StoryPage({ loaderData: { story, others } }: Route.Compo
       <article>
         <Head story={story} />
         <div className="page-width">
-          <StoryPicture
-            story={story}
-            eager
-            className="mx-auto aspect-[16/9] w-full max-w-5xl rounded-card"
-            sizes="(min-width: 64rem) 64rem, 100vw"
-          />
+          <StoryPicture story={story} frame="wide" eager />
           <div className="mt-12 lg:mt-20">
             {(["situation", "done", "changed"] as const).map((part) => (
               <section

@@ -1,4 +1,5 @@
 import { focusClass } from "#app/components/pictures/focus.ts";
+import { PhotographStyles } from "#app/components/pictures/photographs.tsx";
 import { pictureSlots, type PictureSlot } from "#app/components/pictures/slots.ts";
 import { cn } from "#app/components/ui/cn.ts";
 import type { PictureValues } from "./saving.server.ts";
@@ -18,6 +19,9 @@ export function ShownPicture({ slot, values, className }: ShownPictureProps) {
     );
   const focus = focusClass(Number(values.focusX), Number(values.focusY));
   return (
-    <img src={values.picture} alt={values.alt} loading="lazy" className={cn("w-full object-cover", focus, className)} />
+    <span className={cn("photograph", className)}>
+      <PhotographStyles />
+      <img src={values.picture} alt={values.alt} loading="lazy" className={focus} />
+    </span>
   );
 }
