@@ -2,6 +2,7 @@ import { PhotoPicture } from "#app/components/pictures/photographs.tsx";
 import { Opening, Section } from "#app/components/section.tsx";
 import { useAddedContent, type TeamMember } from "#app/platform/i18n/added-content.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { Paragraphs } from "./paragraphs.tsx";
 
 /** The people of the about page; nothing while there are none. */
 export function Team() {
@@ -46,16 +47,4 @@ function Portrait({ member: { name, portrait } }: { member: TeamMember }) {
 function initials(name: string): string {
   const names = name.split(/\s+/).filter(Boolean);
   return [names[0], names.length > 1 ? names.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "").join("");
-}
-
-/** A text whose empty lines separate its paragraphs. */
-export function Paragraphs({ text, className }: { text: string; className?: string }) {
-  return text
-    .split(/\n\s*\n/)
-    .filter((paragraph) => paragraph.trim())
-    .map((paragraph, position) => (
-      <p key={position} className={className}>
-        {paragraph}
-      </p>
-    ));
 }

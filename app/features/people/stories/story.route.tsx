@@ -14,7 +14,7 @@ import { Seo } from "#app/platform/seo/seo.tsx";
 import { site } from "#site";
 import { findStorySlug, publishedStories, toCard, type Story } from "../published.server.ts";
 import { StoryGrid, StoryPicture } from "#app/components/people/story-cards.tsx";
-import { Paragraphs } from "#app/components/people/team.tsx";
+import { Paragraphs } from "#app/components/people/paragraphs.tsx";
 import type { Route } from "./+types/story.route.ts";
 
 export const handle: PageHandle = { namespaces: ["stories"] };

@@ -40,6 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     revisions: (await pictureRevisions.list(slot)).length,
     library: await newestImages(),
     message: search.has("saved") ? ("saved" as const) : search.has("restored") ? ("restored" as const) : undefined,
+    restored: search.get("restored") ?? "",
   };
 }
 
@@ -49,9 +50,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const address = `/admin/pictures/${slot}`;
   return takePicture({ request, context }, pictureForm, async (sent) => {
     if (sent.get("intent") === "restore") {
-      await savePicture(actor, slot, asDelivered);
+      const saved = await savePicture(actor, slot, asDelivered);
       await deleteDraft(pictureForm, actor, slot);
-      throw redirect(`${address}?restored`, 303);
+      throw redirect(`${address}?restored=${saved.kind === "saved" ? saved.version : ""}`, 303);
     }
     return saveForm(
       { request, context },
@@ -72,7 +73,7 @@ export const clientAction = stayOnPage<FormAnswer>("The picture could not be sav
 }));
 
 export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { slot, values, version, drafts, revisions, library, message } = loaderData;
+  const { slot, values, version, drafts, revisions, library, message, restored } = loaderData;
   const { pictures: copy, errors } = useCopy("people");
   const { kit } = useCopy("admin");
   const localized = useLocalized();
@@ -102,7 +103,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
           <p className="mt-1 mb-5 max-w-prose text-base text-ink-soft">{copy.replaceHint}</p>
           <AdminForm
             // Made anew by a restore, which is not a save of this form.
-            key={`${slot} ${message === "restored"}`}
+            key={`${slot} ${restored}`}
             kind="picture"
             subjectId={slot}
             address={path}
