@@ -1,7 +1,8 @@
-import { ExternalLink, History } from "lucide-react";
-import { data, Link } from "react-router";
+import { ExternalLink } from "lucide-react";
+import { data } from "react-router";
 import { AdminForm } from "#app/components/admin/form/admin-form.tsx";
 import type { FormDefinition } from "#app/components/admin/form/definition.ts";
+import { HistoryLink } from "#app/components/admin/history/history-link.tsx";
 import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
 import { deleteDraft, loadDrafts } from "#app/components/admin/form/load-drafts.server.ts";
 import { saveForm } from "#app/components/admin/form/save-form.server.ts";
@@ -78,7 +79,7 @@ const places: Record<RecordKind, string> = { "team-member": "/about", story: "/s
 export default function RecordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, record, drafts, revisions, library, saved } = loaderData;
   const { form: copy, lists, list, errors } = useCopy("people");
-  const { kit, common } = useCopy("admin");
+  const { common } = useCopy("admin");
   const localized = useLocalized();
   const path = `${adminPaths[kind]}/${record.id}`;
   const linkClass = "inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-ink-soft hover:text-clay";
@@ -116,12 +117,7 @@ export default function RecordPage({ loaderData, actionData }: Route.ComponentPr
           drafts={drafts}
           submit={common.save}
           withFiles={kind !== "quote"}
-          actions={
-            <Link to={`${path}/history`} className={linkClass}>
-              <History aria-hidden className="size-4" />
-              {fill(kit.form.history, { count: revisions })}
-            </Link>
-          }
+          actions={<HistoryLink to={`${path}/history`} count={revisions} />}
         >
           {(field) => <RecordFields kind={kind} field={field} library={library} />}
         </AdminForm>

@@ -1,7 +1,8 @@
-import { ExternalLink, History, RotateCcw } from "lucide-react";
-import { Form, Link, redirect } from "react-router";
+import { ExternalLink, RotateCcw } from "lucide-react";
+import { Form, redirect } from "react-router";
 import { AdminForm } from "#app/components/admin/form/admin-form.tsx";
 import type { FormAnswer } from "#app/components/admin/form/form-answer.ts";
+import { HistoryLink } from "#app/components/admin/history/history-link.tsx";
 import { DetailPage, DetailSection } from "#app/components/admin/detail/detail-page.tsx";
 import { deleteDraft, loadDrafts } from "#app/components/admin/form/load-drafts.server.ts";
 import { saveForm } from "#app/components/admin/form/save-form.server.ts";
@@ -75,7 +76,6 @@ export const clientAction = stayOnPage<FormAnswer>("The picture could not be sav
 export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
   const { slot, values, version, drafts, revisions, library, message, restored } = loaderData;
   const { pictures: copy, errors } = useCopy("people");
-  const { kit } = useCopy("admin");
   const localized = useLocalized();
   const path = `/admin/pictures/${slot}`;
   const isReplaced = values.picture !== "";
@@ -116,15 +116,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
             submit={copy.save}
             saved={copy.saved}
             withFiles
-            actions={
-              <Link
-                to={`${path}/history`}
-                className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-ink-soft hover:text-clay"
-              >
-                <History aria-hidden className="size-4" />
-                {fill(kit.form.history, { count: revisions })}
-              </Link>
-            }
+            actions={<HistoryLink to={`${path}/history`} count={revisions} />}
           >
             {(field) => (
               <>

@@ -1,5 +1,5 @@
-import { History } from "lucide-react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
+import { HistoryLink } from "#app/components/admin/history/history-link.tsx";
 import { DetailPage, DetailSection } from "#app/components/admin/detail/detail-page.tsx";
 import { Facts } from "#app/components/admin/detail/facts.tsx";
 import { RelatedList } from "#app/components/admin/detail/related-list.tsx";
@@ -9,7 +9,6 @@ import { deleteDraft, loadDrafts } from "#app/components/admin/form/load-drafts.
 import { saveForm } from "#app/components/admin/form/save-form.server.ts";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { fill } from "#app/platform/i18n/copy.ts";
 import { shortDate } from "#app/platform/i18n/dates.ts";
 import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
@@ -87,15 +86,7 @@ export default function ImageDetails({ loaderData, actionData }: Route.Component
             drafts={drafts}
             submit={common.save}
             saved={copy.described}
-            actions={
-              <Link
-                to={`${path}/history`}
-                className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-ink-soft hover:text-clay"
-              >
-                <History aria-hidden className="size-4" />
-                {fill(kit.form.history, { count: revisions })}
-              </Link>
-            }
+            actions={<HistoryLink to={`${path}/history`} count={revisions} />}
           >
             {(field) => (
               <TextField
