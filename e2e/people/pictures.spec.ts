@@ -126,7 +126,7 @@ test("[Q7] [Q8] the founder is replaced and restored without JavaScript, from a 
   await expect(page.getByText("The delivered picture is back.")).toBeVisible();
 
   await page.goto("/admin/pictures/program-1");
-  await page.getByLabel("garden.jpg").check();
+  await page.getByLabel("Alma in the garden").check();
   await field(page, "What the photograph shows (English)").fill("Seeds");
   await field(page, "What the photograph shows (Spanish)").fill("Semillas");
   await page.getByRole("button", { name: "Use this photograph" }).click();

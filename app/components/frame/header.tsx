@@ -30,7 +30,10 @@ export function Header() {
           <ul className="flex">
             {items.map((item) => (
               <li key={item}>
-                <NavItem to={`/${item}`} className="flex min-h-11 items-center px-3 text-sm font-medium">
+                <NavItem
+                  to={`/${item}`}
+                  className={`flex min-h-11 items-center text-sm font-medium ${items === deliveredItems ? "px-3" : "px-2"}`}
+                >
                   {copy.nav[item]}
                 </NavItem>
               </li>
