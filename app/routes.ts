@@ -8,6 +8,7 @@ export default [
       route("about", "features/about/about.route.tsx"),
       route("offerings", "features/offerings/offerings.route.tsx"),
       route("insights", "features/insights/listing/listing.route.tsx"),
+      route("insights/authors/:slug", "features/insights/authors/author.route.tsx"),
       route("insights/:slug", "features/insights/article/article.route.tsx"),
       route("stories", "features/people/stories/stories.route.tsx"),
       route("stories/:slug", "features/people/stories/story.route.tsx"),
@@ -33,6 +34,8 @@ export default [
   route("covers/:cluster/:slug.svg", "features/insights/pictures/cover.route.ts"),
   route("social/:language/pages/:page.png", "features/insights/pictures/page-card.route.ts"),
   route("social/:language/stories/:slug.png", "features/people/stories/story-card-picture.route.ts"),
+  route("social/:language/authors/:slug.png", "features/insights/pictures/author-card.route.ts"),
+  route("social/covers/:slug/:cut.jpg", "features/insights/pictures/cover-card.route.ts"),
   route("social/:language/:slug.png", "features/insights/pictures/social-card.route.ts"),
 
   // Backend functions; the specification gives their names.
@@ -87,6 +90,10 @@ export default [
       route("posts/preview", "features/insights/admin/editor/preview/preview-body.route.ts"),
       route("posts/:id", "features/insights/admin/editor/editor.route.tsx"),
       route("posts/:id/revisions", "features/insights/admin/revisions/revisions.route.tsx"),
+      route("calendar", "features/insights/admin/calendar/calendar.route.tsx"),
+      route("authors", "features/insights/admin/authors/authors.route.tsx"),
+      route("authors/:id", "features/insights/admin/authors/author.route.tsx"),
+      route("authors/:id/history", "features/insights/admin/authors/author-history.route.tsx"),
       route("bin", "features/insights/admin/list/bin.route.tsx"),
       route("images", "features/insights/admin/images/images.route.tsx"),
       route("images/upload", "features/insights/admin/images/upload.route.ts"),

@@ -42,6 +42,11 @@ export const posts = pgTable(
     tags: text("tags").array(),
     featuredImage: text("featured_image"),
     featuredImageAlt: text("featured_image_alt"),
+    /** The part of the featured image that is shown (features/insights/pictures/cover-focus.ts); null is the whole. */
+    coverX: integer("cover_x"),
+    coverY: integer("cover_y"),
+    coverZoom: integer("cover_zoom"),
+    /** A text; the author with one of these names is linked (`authors.names`). */
     author: text("author").notNull(),
     featured: boolean("featured").notNull().default(false),
     published: boolean("published").notNull().default(false),
@@ -79,6 +84,12 @@ export const posts = pgTable(
     index("posts_admin")
       .on(t.updatedAt, t.id, t.cluster, t.published, t.featured, t.publishAt)
       .where(sql`deleted_at is null`),
+    // The other orders of the admin list, and the calendar.
+    index("posts_admin_date")
+      .on(t.publicAt, t.id, t.cluster, t.published, t.featured, t.publishAt)
+      .where(sql`deleted_at is null`),
+    index("posts_admin_title").on(sql`lower(left(title, 100))`, t.id).where(sql`deleted_at is null`),
+    index("posts_author").on(t.author, t.publicAt, t.id, t.publishAt).where(sql`published and deleted_at is null`),
     index("posts_bin").on(t.deletedAt, t.id).where(sql`deleted_at is not null`),
     index("posts_search_en").using("gin", sql`search_en gin_trgm_ops`),
     index("posts_search_es").using("gin", sql`search_es gin_trgm_ops`),
@@ -120,6 +131,24 @@ export const postPreviews = pgTable("post_previews", {
   createdBy: text("created_by").notNull(),
   expiresAt: at("expires_at").notNull(),
   createdAt: createdAt(),
+});
+
+/** People who write articles; each has a public page. */
+export const authors = pgTable("authors", {
+  id: id(),
+  slug: text("slug").notNull().unique(),
+  name: text("name").notNull(),
+  /** The name, folded (db/fold.ts): no two authors have the same. */
+  nameKey: text("name_key").notNull().unique(),
+  /** The name and other ways it is written in `posts.author`: earlier names, other spellings. */
+  names: text("names").array().notNull(),
+  /** Plain text; empty lines separate paragraphs. */
+  about: text("about").notNull().default(""),
+  aboutEs: text("about_es").notNull().default(""),
+  /** The address of a picture of the library, or of another one. */
+  portrait: text("portrait").notNull().default(""),
+  createdAt: createdAt(),
+  updatedAt: at("updated_at").notNull().defaultNow(),
 });
 
 export const images = pgTable("images", {

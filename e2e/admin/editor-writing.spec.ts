@@ -108,7 +108,8 @@ test("[R17] axe finds nothing in the editor, its questions and the revisions, at
     await open(page, post.id);
     await check(`editor ${width}`);
     await page.getByText("Search and sharing").first().click();
-    await page.getByRole("tab", { name: /Spanish/ }).click();
+    // On wide screens both languages are shown.
+    if (width < 1440) await page.getByRole("tab", { name: /Spanish/ }).click();
     await check(`Spanish ${width}`);
     await button(page, "Copy from English").click();
     await check(`question ${width}`);

@@ -1,3 +1,4 @@
+import { button, copy, openTools } from "../support/scanner-walk.ts";
 import { expect, hydrated, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "buttons" }, viewport: { width: 390, height: 844 } });
@@ -7,7 +8,9 @@ for (const path of ["/", "/offerings", "/journey", "/tools", "/insights", "/raic
     await page.goto(path);
     await hydrated(page);
     const buttons = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>("button, a.rounded-control")]
+      // Links that look like buttons have round corners. The build shortens class names, so they cannot tell.
+      [...document.querySelectorAll<HTMLElement>("button, a")]
+        .filter((element) => element.matches("button") || getComputedStyle(element).borderBottomLeftRadius !== "0px")
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         // Links that are visible only with the focus are one pixel high.
         .filter((element) => element.getBoundingClientRect().height > 1)
@@ -18,5 +21,56 @@ for (const path of ["/", "/offerings", "/journey", "/tools", "/insights", "/raic
     );
     expect(buttons.length).toBeGreaterThan(0);
     expect(buttons.filter(({ height }) => height < 44)).toEqual([]);
+  });
+}
+
+test("the primary action has one color: in the header, on error pages and in the scanner", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const colorOf = (target: import("@playwright/test").Locator) =>
+    target.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const { navigation, intro } = copy("en", "assessment");
+  await openTools(page, "en");
+  const primary = await colorOf(page.getByRole("banner").getByRole("link", { name: copy("en", "common").journeyCta }));
+  await button(page, intro.start).click();
+  await expect.poll(() => colorOf(button(page, navigation.next))).toBe(primary);
+  for (const [path, name] of [
+    ["/no-such-page", copy("en", "common").notFound.home],
+    ["/insights/no-such-article", copy("en", "insights").notFound.back],
+    [`/tools/result/${"0".repeat(48)}`, copy("en", "results").notFound.action],
+  ] as const) {
+    await page.goto(path);
+    expect(await colorOf(page.getByRole("main").getByRole("link", { name })), path).toBe(primary);
+  }
+});
+
+for (const path of ["/", "/about", "/offerings", "/events", "/tools", "/journey", "/raices-latinas", "/insights"]) {
+  test(`no drawing covers a button of the first section of ${path} on a tablet`, async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    for (const address of [path, path === "/" ? "/es" : `/es${path}`]) {
+      await page.goto(address);
+      await page.evaluate(() => document.fonts.ready);
+      const covered = await page.evaluate(() => {
+        const section = document.querySelector("main section")!;
+        const boxes = (selector: string) =>
+          [...section.querySelectorAll(selector)].map((element) => ({
+            text: element.textContent.trim(),
+            box: element.getBoundingClientRect(),
+          }));
+        const drawings = boxes("svg").filter(({ box }) => box.width > 100);
+        return boxes("a, button")
+          .filter(({ box }) =>
+            drawings.some(
+              (drawing) =>
+                box.width > 0 &&
+                drawing.box.left < box.right &&
+                box.left < drawing.box.right &&
+                drawing.box.top < box.bottom - 1 &&
+                box.top + 1 < drawing.box.bottom,
+            ),
+          )
+          .map(({ text }) => text);
+      });
+      expect(covered, address).toEqual([]);
+    }
   });
 }

@@ -1,3 +1,4 @@
+import { authorSearch, readAuthorPage } from "#app/features/insights/authors/author-address.ts";
 import { listingSearch, readListingState } from "#app/features/insights/listing/listing-address.ts";
 import { canonicalStepSearch } from "#app/features/scanner/steps/step-address.ts";
 import { plainPath } from "#app/platform/i18n/language.ts";
@@ -11,6 +12,7 @@ type CanonicalSearch = (search: URLSearchParams) => string;
  */
 const pages: [path: RegExp, read: CanonicalSearch][] = [
   [/^\/insights$/, (search) => listingSearch(readListingState(search))],
+  [/^\/insights\/authors\/[^/]+$/, (search) => authorSearch(readAuthorPage(search))],
   [/^\/(journey|raices-latinas)$/, only("sent", "again")],
   [/^\/tools$/, canonicalStepSearch],
   [/^\/tools\/result\/[^/]+(\/report\.pdf)?$/, only("earlier")],

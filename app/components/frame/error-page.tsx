@@ -21,7 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className="mt-6">{visitorText || words.text}</p>
       {id && <p className="mt-4 text-base text-ink-soft">{fill(copy.error.incident, { id })}</p>}
       <p className="mt-8 flex flex-wrap gap-4">
-        <Button asChild>
+        <Button asChild variant="hero">
           <a href={pathname + search}>{words.retry}</a>
         </Button>
         <Button asChild variant="outline">

@@ -13,7 +13,7 @@ export function Footer() {
     "inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:text-clay hover:decoration-clay";
   return (
     <footer className="border-t border-line bg-sage text-base">
-      <div className="page-width grid gap-x-12 gap-y-7 py-10 md:py-16 md:grid-cols-[1.4fr_1fr_1fr]">
+      <div className="page-width grid gap-x-12 gap-y-7 py-10 md:py-16 md:grid-cols-[1.2fr_1.4fr_1fr]">
         <div>
           <p className="flex items-center gap-2.5">
             <Logo className="size-9" />
@@ -28,9 +28,9 @@ export function Footer() {
         <section>
           <h2 className="eyebrow font-sans">{footer.servicesTitle}</h2>
           {/* Running text instead of a column, because they are not links (row 37) and should not look like them. */}
-          <ul className="mt-4 max-w-xs text-ink-soft">
+          <ul className="mt-4 max-w-sm text-ink-soft text-pretty">
             {footer.services.map((service) => (
-              <li key={service} className="inline not-last:after:content-['_·_']">
+              <li key={service} className="inline not-last:after:content-['\00a0·_']">
                 {service}
               </li>
             ))}

@@ -26,7 +26,7 @@ export default function NotFound() {
       </p>
       <h1 className="mt-4 text-title font-light">{notFound.title}</h1>
       <p className="mt-5 max-w-prose text-ink-soft">{notFound.text}</p>
-      <Button asChild className="mt-8">
+      <Button asChild variant="hero" className="mt-8">
         <Link to="/">{notFound.home}</Link>
       </Button>
       <h2 className="eyebrow mt-16 font-sans">{notFound.suggestionsHeading}</h2>
@@ -35,7 +35,7 @@ export default function NotFound() {
           <li key={page}>
             <Link
               to={`/${page}`}
-              className="font-display text-heading underline decoration-line-strong underline-offset-4 hover:text-clay"
+              className="inline-block font-display text-heading text-balance underline decoration-line-strong underline-offset-4 hover:text-clay"
             >
               {related.cards[page].title}
             </Link>

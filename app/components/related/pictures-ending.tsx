@@ -13,7 +13,10 @@ export function PicturesEnding({ heading, headingId, suggestions }: EndingProps)
       <ul className="mt-8 grid gap-x-8 gap-y-5 md:grid-cols-3 lg:mt-12">
         {suggestions.map(({ target, title, description, cta }) => (
           <li key={target}>
-            <Link to={`/${target}`} className="group grid grid-cols-[5.5rem_1fr] items-center gap-5 md:block">
+            <Link
+              to={`/${target}`}
+              className="group grid h-full grid-cols-[5.5rem_1fr] items-center gap-5 md:grid-cols-1 md:grid-rows-[auto_1fr] md:items-stretch md:gap-6"
+            >
               <SitePicture
                 slot={`${target}-hero`}
                 decorative
@@ -21,10 +24,10 @@ export function PicturesEnding({ heading, headingId, suggestions }: EndingProps)
                 className="aspect-square overflow-hidden rounded-card bg-card md:aspect-[4/3]"
                 imageClassName="h-full object-cover transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
               />
-              <div className="md:mt-6">
+              <div className="flex flex-col items-start">
                 <span className="block font-display text-heading text-balance">{title}</span>
                 <p className="mt-1 text-base leading-snug text-ink-soft md:mt-2.5">{description}</p>
-                <More className="mt-1.5 md:mt-4">{cta}</More>
+                <More className="mt-1.5 md:mt-auto md:pt-4">{cta}</More>
               </div>
             </Link>
           </li>

@@ -22,13 +22,13 @@ export function Framework() {
                   alt=""
                   width={160}
                   height={160}
-                  className="w-18 self-start md:w-28 lg:col-span-2 lg:w-36"
+                  className="w-18 self-start md:row-span-2 md:w-28 lg:row-auto lg:col-span-2 lg:w-36"
                 />
                 <div className="self-center lg:col-span-4 lg:self-start lg:pt-2">
                   <h3 className="text-subtitle font-light">{pillar.title}</h3>
-                  <p className="mt-2 text-base leading-snug text-forest">{pillar.subtitle}</p>
+                  <p className="mt-2 text-base leading-snug text-balance text-forest">{pillar.subtitle}</p>
                 </div>
-                <div className="col-span-2 lg:col-span-6 lg:pt-3">
+                <div className="max-md:col-span-2 lg:col-span-6 lg:pt-3">
                   <PhoneFold label={framework.moreLabel}>
                     <p className="max-w-prose text-copy text-ink-soft">{pillar.description}</p>
                     <p className="mt-4 text-base">

@@ -4,7 +4,7 @@ import { PullQuote } from "#app/components/pull-quote.tsx";
 import { RelatedContent } from "#app/components/related-content.tsx";
 import { Team } from "#app/components/people/team.tsx";
 import { useAddedContent } from "#app/platform/i18n/added-content.ts";
-import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 import { faqData, personData } from "#app/platform/seo/json-ld.ts";
@@ -24,7 +24,15 @@ export default function About() {
   const trail = usePageTrail(hero.eyebrow, "/about");
   const { team = [] } = useAddedContent("about");
   const { siteUrl } = use(RequestInfoContext);
-  const people = team.map(({ name, role, portrait }) => personData(siteUrl, { name, role, image: portrait?.src }));
+  const localized = useLocalized();
+  const people = team.map(({ name, role, portrait }) =>
+    personData(siteUrl, {
+      name,
+      jobTitle: role,
+      url: siteUrl + localized("/about"),
+      image: portrait && siteUrl + portrait.src,
+    }),
+  );
   return (
     <main id="content">
       <Seo {...meta} structuredData={[faqData(faq.items), ...people, trail]} />

@@ -45,7 +45,7 @@ export default function Events({ loaderData: { embedUrl, events } }: Route.Compo
         picture={{
           slot: "events-hero",
           className:
-            "max-lg:mb-8 sm:max-lg:-mt-28 lg:top-1/2 lg:-right-[9vw] lg:w-[min(54vw,52rem)] lg:-translate-y-1/2",
+            "max-lg:mb-8 sm:max-lg:-mt-12 lg:top-1/2 lg:-right-[9vw] lg:w-[min(54vw,52rem)] lg:-translate-y-1/2",
         }}
       >
         <CalendarLinks {...site.calendar} />

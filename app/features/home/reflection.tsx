@@ -60,7 +60,7 @@ function DataPoints() {
             >
               <p
                 className={cn(
-                  "font-display text-[clamp(2.6rem,2rem+2.4vw,4rem)] leading-none font-light tracking-[-0.03em]",
+                  "font-display text-[clamp(2.6rem,2rem+2vw,3.5rem)] leading-none font-light tracking-[-0.03em]",
                   own ? "text-sun" : "text-forest",
                 )}
               >

@@ -1,5 +1,6 @@
 import type { Language } from "#app/platform/i18n/language.ts";
 import type { Cluster } from "./clusters.ts";
+import type { CoverFocus } from "./pictures/cover-focus.ts";
 
 /** A post on a list, one language chosen. */
 export type CardData = {
@@ -11,6 +12,8 @@ export type CardData = {
   languages: { title: Language; snippet: Language };
   featuredImage: string | null;
   featuredImageAlt: string | null;
+  /** The part of the featured image that is shown; undefined is the whole. */
+  focus?: CoverFocus;
   /** ISO time of the day that readers see. */
   date: string;
 };
@@ -21,6 +24,8 @@ export type ArticleData = Omit<CardData, "languages"> & {
   body: string;
   languages: { title: Language; snippet: Language; body: Language };
   author: string;
+  /** Of the author's page, if there is one. */
+  authorSlug?: string;
   minutes: number;
   tags: string[];
 };

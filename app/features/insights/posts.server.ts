@@ -7,7 +7,9 @@ import { withResponsiveImages } from "#app/platform/images/responsive-images.ser
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { log } from "#app/platform/log.server.ts";
 import { oncePerVersion } from "#app/platform/pages/content-version.server.ts";
+import { withAuthorLinks } from "./authors/author-links.server.ts";
 import { asCluster } from "./clusters.ts";
+import { coverFocus } from "./pictures/cover-focus.ts";
 import type { ArticleData, CardData } from "./post-data.ts";
 import { readingMinutes } from "./article/reading-time.ts";
 
@@ -35,6 +37,9 @@ export const cardColumns = {
   previewSnippetEs: posts.previewSnippetEs,
   featuredImage: posts.featuredImage,
   featuredImageAlt: posts.featuredImageAlt,
+  coverX: posts.coverX,
+  coverY: posts.coverY,
+  coverZoom: posts.coverZoom,
   publicAt: posts.publicAt,
 };
 
@@ -51,6 +56,7 @@ export function toCard(row: Pick<Row, keyof typeof cardColumns>, language: Langu
     languages: { title: title.language, snippet: snippet.language },
     featuredImage: row.featuredImage,
     featuredImageAlt: row.featuredImageAlt,
+    focus: coverFocus(row),
     date: row.publicAt.toISOString(),
   };
 }
@@ -89,8 +95,8 @@ export async function findArticle(slug: string, language: Language): Promise<Art
     .where(and(eq(posts.slug, slug), isPublic()))
     .limit(1);
   if (!post) return undefined;
-  const found = toArticle(post, language);
-  return { ...found, article: { ...found.article, body: await withResponsiveImages(found.article.body) } };
+  const [found] = await withAuthorLinks([toArticle(post, language)]);
+  return { ...found!, article: { ...found!.article, body: await withResponsiveImages(found!.article.body) } };
 }
 
 /** The post in one language, its body sanitised: for the public page, and for the editor's preview of what is not public yet. */
@@ -114,6 +120,7 @@ export function toArticle(post: Row, language: Language): Article {
       minutes: readingMinutes(html),
       featuredImage: post.featuredImage || null,
       featuredImageAlt: post.featuredImageAlt,
+      focus: coverFocus(post),
       tags: post.tags ?? [],
     },
     seoTitle: firstText(spanish && post.seoTitleEs, title.language === "en" && post.seoTitle, title.text),
@@ -148,7 +155,7 @@ export async function listForFeed(language: Language): Promise<Article[]> {
     .where(and(isPublic(), language === "es" ? spanishIsComplete : undefined))
     .orderBy(...newestFirst)
     .limit(feedLength);
-  return rows.map((row) => toArticle(row, language));
+  return withAuthorLinks(rows.map((row) => toArticle(row, language)));
 }
 
 export type SitemapPost = { slug: string; updatedAt: Date; translated: boolean };
@@ -163,23 +170,28 @@ export async function listForSitemap(offset: number, limit: number): Promise<Sit
     .orderBy(...newestFirst);
 }
 
+/** What a list is ordered by; the id decides between equal rows. */
+export type ListOrder = { by: PgColumn | SQL; descending: boolean };
+
 /** A page of a long list, read off the index alone and from its nearer end: the last page costs no more than the first. */
 export async function listIds(
   where: SQL | undefined,
   { total, offset, limit }: { total: number; offset: number; limit: number },
-  newest: PgColumn = posts.publicAt,
+  { by, descending }: ListOrder = { by: posts.publicAt, descending: true },
 ): Promise<string[]> {
   const wanted = Math.min(limit, total - offset);
   if (wanted <= 0) return [];
   const fromEnd = offset > total / 2;
+  const direction = descending === fromEnd ? asc : desc;
   const rows = await db()
     .select({ id: posts.id })
     .from(posts)
     .where(where)
-    .orderBy(...(fromEnd ? [asc(newest), asc(posts.id)] : [desc(newest), desc(posts.id)]))
+    .orderBy(direction(by), direction(posts.id))
     .offset(fromEnd ? total - offset - wanted : offset)
     .limit(wanted);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  return fromEnd ? ids.reverse() : ids;
 }
 
 export const countPublicPosts = oncePerVersion(async () => {

@@ -17,12 +17,12 @@ export function Programs() {
         <ul className="swipe-row mt-8 md:mt-14 md:grid md:gap-6 lg:mt-20 lg:grid-cols-3 lg:gap-y-0">
           {programs.items.map(({ title, description, duration, outcomes }, index) => (
             <li key={title} className="lg:row-span-5 lg:grid lg:grid-rows-subgrid">
-              <article className="h-full overflow-hidden rounded-card border border-line bg-card lg:row-span-5 lg:grid lg:grid-rows-subgrid">
+              <article className="h-full overflow-hidden rounded-card border border-line bg-card max-md:flex max-md:flex-col md:grid md:max-lg:grid-cols-[17rem_1fr] md:max-lg:grid-rows-[auto_auto_1fr_auto] lg:row-span-5 lg:grid-rows-subgrid">
                 <SitePicture
                   slot={slotOf(index)}
                   frame="program"
-                  className="bg-adobe"
-                  imageClassName="max-lg:mx-auto max-lg:max-w-[24rem]"
+                  className="bg-adobe md:max-lg:row-span-4"
+                  imageClassName="max-md:mx-auto max-md:max-w-[24rem] md:max-lg:h-full md:max-lg:object-cover"
                 />
                 <div className="px-7 pt-8 sm:px-9">
                   <Badge data-duration>
@@ -32,7 +32,7 @@ export function Programs() {
                   <h3 className="mt-5 text-subtitle font-light">{title}</h3>
                 </div>
                 <p className="px-7 pt-4 text-copy text-ink-soft sm:px-9">{description}</p>
-                <div className="px-7 pt-4 sm:px-9 md:pt-7">
+                <div className="px-7 pt-4 max-md:grow sm:px-9 md:pt-7">
                   <h4 className="eyebrow max-md:hidden">{programs.outcomesLabel}</h4>
                   <PhoneFold label={programs.outcomesLabel}>
                     <ul className="mt-1 text-base">

@@ -26,7 +26,7 @@ export function ToolsHero({ slim }: { slim: boolean }) {
       picture={{
         slot: "tools-hero",
         className:
-          "max-lg:-mr-[12%] max-lg:mb-12 sm:max-lg:-mt-20 lg:top-1/2 lg:right-[max(-4rem,calc(50vw-39rem))] lg:w-[min(42vw,34rem)] lg:-translate-y-1/2",
+          "max-lg:-mr-[12%] max-lg:mb-12 sm:max-lg:-mt-12 lg:top-1/2 lg:right-[max(-4rem,calc(50vw-39rem))] lg:w-[min(42vw,34rem)] lg:-translate-y-1/2",
       }}
     >
       <Button asChild variant="hero" size="lg" className="mt-9">

@@ -36,6 +36,7 @@ export const permissions: Record<string, Row> = {
   "/es?/about": { open: anyone },
   "/es?/offerings": { open: anyone },
   "/es?/insights": { open: anyone },
+  "/es?/insights/authors/:slug": { open: anyone },
   "/es?/insights/:slug": { open: anyone },
   "/es?/stories": { open: anyone },
   "/es?/stories/:slug": { open: anyone },
@@ -58,6 +59,8 @@ export const permissions: Record<string, Row> = {
   "/covers/:cluster/:slug.svg": { open: anyone },
   "/social/:language/:slug.png": { open: anyone },
   "/social/:language/stories/:slug.png": { open: anyone },
+  "/social/:language/authors/:slug.png": { open: anyone },
+  "/social/covers/:slug/:cut.jpg": { open: anyone },
   "/social/:language/pages/:page.png": { open: anyone },
   "/blog-images/blog-posts/:file": { open: anyone },
   "/functions/send-journey-form": { open: anyone },
@@ -108,7 +111,14 @@ export const permissions: Record<string, Row> = {
   "/account/data.json": { open: userAsk },
 
   // Posts, images
-  "/admin": { open: content, intents: { publish: content, unpublish: content, delete: content, restore: content } },
+  "/admin": {
+    open: content,
+    intents: { publish: content, unpublish: content, tag: content, delete: content, restore: content },
+  },
+  "/admin/calendar": { open: content },
+  "/admin/authors": { open: content, intents: { create: content, delete: content } },
+  "/admin/authors/:id": { open: content, write: content, intents: { save: content } },
+  "/admin/authors/:id/history": { open: content },
   "/admin/posts/preview": { open: content },
   "/admin/posts/link-targets": { open: content },
   "/admin/posts/:id": {
@@ -222,6 +232,10 @@ const auditAudience: Record<AuditAction, Audience> = {
   quotePurged: content,
   pictureReplaced: content,
   pictureRestored: content,
+  postTagged: content,
+  authorCreated: content,
+  authorUpdated: content,
+  authorDeleted: content,
   leadStatusChanged: people,
   leadAssigned: people,
   leadReplied: people,

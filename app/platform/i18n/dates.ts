@@ -31,6 +31,21 @@ export function shortDate(date: Date | string, language: Language): string {
   return format(date, language, "short", { day: "numeric", month: "short", year: "numeric" });
 }
 
+/** "Mon", "lun". */
+export function weekdayName(date: Date | string, language: Language): string {
+  return format(date, language, "weekday", { weekday: "short" });
+}
+
+/** "Monday, March 3", "lunes, 3 de marzo". */
+export function weekdayAndDate(date: Date | string, language: Language): string {
+  return format(date, language, "day", { weekday: "long", day: "numeric", month: "long" });
+}
+
+/** "9:30 AM", "9:30 a.m.". */
+export function timeOfDay(date: Date | string, language: Language): string {
+  return format(date, language, "time", { hour: "numeric", minute: "2-digit", hour12: true });
+}
+
 /**
  * "Thu, Nov 12, 3:04 PM CST", with the year when it is not the current one. The time zone is named, because the
  * reader's may differ.

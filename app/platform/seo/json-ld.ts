@@ -51,7 +51,8 @@ type Article = {
   publishedTime: string;
   modifiedTime: string;
   url: string;
-  author: string;
+  /** A person with a page, or else the organization under this name. */
+  author: { name: string; url?: string };
   language: string;
   /** The body as plain text; it is truncated to 500 characters. */
   bodyContent: string;
@@ -69,7 +70,9 @@ export function articleData(siteUrl: string, article: Article) {
     mainEntityOfPage: { "@type": "WebPage", "@id": article.url },
     url: article.url,
     inLanguage: article.language,
-    author: { "@type": "Organization", name: article.author },
+    author: article.author.url
+      ? { "@type": "Person", name: article.author.name, url: article.author.url }
+      : { "@type": "Organization", name: article.author.name },
     publisher: { "@id": `${siteUrl}/#organization`, "@type": "Organization", name: site.name },
     articleBody: truncated(article.bodyContent, 500),
   };
@@ -84,14 +87,15 @@ export function storyListData(stories: { name: string; url: string }[]) {
   };
 }
 
-/** A member of the team. */
-export function personData(siteUrl: string, person: { name: string; role: string; image?: string }) {
+type Person = { name: string; description?: string; jobTitle?: string; url: string; image?: string };
+
+/** An author, or a member of the team. */
+export function personData(siteUrl: string, { image, ...person }: Person) {
   return {
     "@context": context,
     "@type": "Person",
-    name: person.name,
-    jobTitle: person.role,
-    ...(person.image ? { image: siteUrl + person.image } : {}),
+    ...person,
+    ...(image ? { image } : {}),
     worksFor: { "@id": `${siteUrl}/#organization`, "@type": "Organization", name: site.name },
   };
 }

@@ -15,13 +15,20 @@ test("[167] an article's structured body has at most 500 characters", () => {
     publishedTime: "p",
     modifiedTime: "m",
     url: "u",
-    author: "a",
+    author: { name: "a" },
     language: "en",
   };
   expect(
     articleData("https://x.example", { ...article, bodyContent: "word ".repeat(600) }).articleBody.length,
   ).toBeLessThanOrEqual(500);
   expect(truncated("short", 500)).toBe("short");
+  const written = { ...article, bodyContent: "" };
+  expect(articleData("", written).author).toEqual({ "@type": "Organization", name: "a" });
+  expect(articleData("", { ...written, author: { name: "a", url: "u" } }).author).toEqual({
+    "@type": "Person",
+    name: "a",
+    url: "u",
+  });
 });
 
 test("[168] FAQ entries have a question and an answer", () => {

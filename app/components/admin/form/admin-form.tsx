@@ -70,7 +70,8 @@ export function AdminForm(props: AdminFormProps) {
     version: draft.version,
     value: draft.value,
     dirty: draft.dirty,
-    enabled: drafts !== undefined,
+    enabled: drafts !== undefined && fetcher.state === "idle",
+    deleteUnneeded: true,
   });
   const [discarded, setDiscarded] = useState(false);
   const errorText = useErrorText(props.errorTexts);

@@ -17,24 +17,28 @@ type AutosaveOptions = {
   /** There is something to save. */
   dirty: boolean;
   enabled: boolean;
+  /** A form without changes has no draft: it is deleted when the record is saved or the changes are undone. */
+  deleteUnneeded?: boolean;
 };
 
 /**
  * Stores the form's contents on the server every few seconds while they change, and on leaving the page (POST
  * /admin/drafts). It never saves the record itself.
  */
-export function useAutosave({ kind, subjectId, version, value, dirty, enabled }: AutosaveOptions): AutosaveState {
+export function useAutosave(options: AutosaveOptions): AutosaveState {
+  const { kind, subjectId, version, value, dirty, enabled, deleteUnneeded = false } = options;
   const [autosave, setAutosave] = useState<AutosaveState>({ state: "idle" });
   const text = JSON.stringify(value);
   const sent = useRef("");
   const changedAt = useRef(0);
+  const pending = useRef<Promise<boolean>>(undefined);
   const send = useEffectEvent(async (isLeaving = false) => {
     if (!enabled || !dirty || text === sent.current) return;
     sent.current = text;
     changedAt.current = 0;
     setAutosave((current) => ({ ...current, state: "saving" }));
     const fields = { intent: "save", kind, subject: subjectId, version: String(version), value: text };
-    const isStored = await postDraft(fields, isLeaving && text.length < mostBytesOnLeaving);
+    const isStored = await (pending.current = postDraft(fields, isLeaving && text.length < mostBytesOnLeaving));
     if (!isStored) sent.current = "";
     setAutosave((current) => (isStored ? { state: "idle", savedAt: new Date() } : { ...current, state: "failed" }));
   });
@@ -52,6 +56,16 @@ export function useAutosave({ kind, subjectId, version, value, dirty, enabled }:
     addEventListener("visibilitychange", leave);
     return () => removeEventListener("visibilitychange", leave);
   }, []);
+  const deleteOvertaken = useEffectEvent(async () => {
+    if (!pending.current) return;
+    await pending.current;
+    pending.current = undefined;
+    await discardServerDraft(kind, subjectId);
+  });
+  useEffect(() => {
+    // Saving the record deleted the draft, but an autosave on the way may have stored it again.
+    if (deleteUnneeded && enabled && !dirty) void deleteOvertaken();
+  }, [dirty, enabled, deleteUnneeded]);
   return dirty ? autosave : { state: "idle" };
 }
 

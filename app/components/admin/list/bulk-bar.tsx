@@ -1,5 +1,6 @@
-import { useRef, useState, type RefObject, type SubmitEvent } from "react";
+import { useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from "react";
 import { Button } from "#app/components/ui/button.tsx";
+import { cn } from "#app/components/ui/cn.ts";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Dialog, DialogClose, DialogFooter } from "#app/components/ui/feedback/dialog.tsx";
 import { Select } from "#app/components/ui/forms/select.tsx";
@@ -18,11 +19,12 @@ type Asking = { action: string; ids: string[] };
 type BulkBarProps = {
   formRef: RefObject<HTMLFormElement | null>;
   labels: BulkLabels;
+  fields?: ReactNode;
   selected: number;
 };
 
 /** Above the rows: select all, choose what to do, apply. The checkboxes of the rows belong to this form. */
-export function BulkBar({ formRef, labels, selected }: BulkBarProps) {
+export function BulkBar({ formRef, labels, fields, selected }: BulkBarProps) {
   const { list, fetcher, bulk } = useListState();
   const copy = useCopy("admin");
   const words = copy.kit.list;
@@ -52,7 +54,10 @@ export function BulkBar({ formRef, labels, selected }: BulkBarProps) {
         onReset={() => {
           if (all.current) all.current.checked = false;
         }}
-        className="mt-5 flex items-center gap-x-2 sm:gap-x-3"
+        className={cn(
+          "group/bulk mt-5 flex items-center gap-x-2 sm:gap-x-3",
+          fields !== undefined && "flex-wrap gap-y-2",
+        )}
       >
         <RowFields />
         <CheckSquare
@@ -75,6 +80,7 @@ export function BulkBar({ formRef, labels, selected }: BulkBarProps) {
             </option>
           ))}
         </Select>
+        {fields}
         <Button variant="outline" size="sm" disabled={fetcher.state !== "idle"} className="h-12">
           {words.apply}
         </Button>

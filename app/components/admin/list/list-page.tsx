@@ -48,6 +48,8 @@ type ListPageProps<List extends AnyList, Row> = {
   /** The questions of row actions, by intent. */
   questions?: Record<string, (row: Row) => Question>;
   bulkLabels?: Record<keyof List["bulk"] & string, string>;
+  /** Fields that a bulk action needs besides the selection; hidden by style while another action is chosen. */
+  bulkFields?: ReactNode;
   /** The file with the whole list. */
   csv?: { path: string; label?: string; hint?: string };
   /** Above the filters: notices, figures, an upload form. */
@@ -118,6 +120,7 @@ export function ListPage<List extends AnyList, Row extends { id: string }>(props
               <BulkBar
                 formRef={form}
                 labels={bulkLabels}
+                fields={props.bulkFields}
                 selected={selection?.answer === answer ? (selection?.count ?? 0) : 0}
               />
             ) : null}

@@ -12,7 +12,7 @@ import { postList } from "./list/post-list.ts";
 import { isStale } from "./editor/derived-columns.server.ts";
 import { emptyForm, toForm, toValues, type PostValues } from "./editor/post-schema.server.ts";
 import type { PostForm } from "./editor/post-form.ts";
-import { createPost, findPost, restoreRevision, togglePublished, updatePost } from "./posts-admin.server.ts";
+import { addTag, createPost, findPost, restoreRevision, togglePublished, updatePost } from "./posts-admin.server.ts";
 import { findPreviewLink, findSharedPost, revokePreview, sharePreview } from "./editor/preview/previews.server.ts";
 import { findRevision, listRevisions } from "./revisions/revisions.server.ts";
 
@@ -79,6 +79,9 @@ test("[268] every field comes back as it was saved", async () => {
     tags: ["Teal", "Own"],
     featuredImage: "https://pictures.example/a.jpg",
     featuredImageAlt: "A hill",
+    coverX: "20",
+    coverY: "",
+    coverZoom: "150",
     previewSnippet: "Preview",
     previewSnippetEs: "Resumen",
     bodyContent: "<p>Body</p>",
@@ -363,6 +366,49 @@ test("[241] [243] [245] the list: the last changed first, counted, searched with
     list: [{}, {}],
   });
   expect(await listPosts({ ...everything, page: 99 })).toMatchObject({ page: 2 });
+});
+
+test("[E15] the list can be ordered by date and by title, on every page and in a search", async () => {
+  for (const [title, day] of [
+    ["beta garden", "03"],
+    ["Alpha garden", "01"],
+    ["Gamma garden", "02"],
+  ] as const) {
+    const { id } = await create({ title });
+    await db()
+      .update(posts)
+      .set({ createdAt: new Date(`2026-01-${day}`) })
+      .where(eq(posts.id, id));
+  }
+  const titles = async (query: Partial<typeof everything>) =>
+    (await listPosts({ ...everything, ...query })).list.map(({ title }) => title.split(" ")[0]);
+  for (const q of ["", "garden"]) {
+    expect(await titles({ q, sort: "date" })).toEqual(["beta", "Gamma", "Alpha"]);
+    expect(await titles({ q, sort: "title" })).toEqual(["Alpha", "beta", "Gamma"]);
+    expect(await titles({ q, sort: "changed" })).toEqual(["Gamma", "Alpha", "beta"]);
+  }
+  for (let index = 0; index < postList.pageSize; index++)
+    await create({ title: `Z ${String(index).padStart(2, "0")}` });
+  // The last page is read from the end of the index.
+  expect((await listPosts({ ...everything, sort: "title", page: 2 })).list.map(({ title }) => title)).toEqual([
+    "Z 17",
+    "Z 18",
+    "Z 19",
+  ]);
+});
+
+test("[E15] a tag is added to a post once, as a version that can be undone", async () => {
+  const { id } = await create({ tags: ["Teal"], published: true });
+  const version = contentVersion();
+  expect(await addTag(leo, id, " Own  tag ")).toMatchObject({ tags: ["Teal", "Own tag"], version: 2 });
+  expect(contentVersion()).toBeGreaterThan(version);
+  expect((await listRevisions(id)).map(({ savedBy }) => savedBy)).toEqual([leo.email, ana.email]);
+  for (const tag of ["teal", "own tag", "", "  "]) expect(await addTag(leo, id, tag)).toBeUndefined();
+  expect(await addTag(leo, randomUUID(), "x")).toBeUndefined();
+  for (let index = 0; index < 28; index++) await addTag(leo, id, `tag ${index}`);
+  expect(await addTag(leo, id, "one too many")).toBeUndefined();
+  expect((await findPost(id))!.tags).toHaveLength(30);
+  expect(await actions()).toContain("postTagged");
 });
 
 test("a preview link opens the draft until it is withdrawn, replaced, out of date or the post is deleted", async () => {

@@ -5,6 +5,7 @@ import { posts } from "#db/schema.ts";
 import { recordAudit, type Actor, type AuditAction } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { derivedColumns } from "./editor/derived-columns.server.ts";
+import { cleanTags } from "./editor/post-form.ts";
 import type { Post, PostValues } from "./editor/post-schema.server.ts";
 import { findRevision, findSaver, keepRevision } from "./revisions/revisions.server.ts";
 import { freeSlug, leaveRedirect } from "./editor/slugs.server.ts";
@@ -123,6 +124,25 @@ export async function togglePublished(actor: Actor, id: string, published: boole
     await keepRevision(tx, after!, actor.email, new Date());
     await recordAudit(tx, actor, published ? actionOf(after!) : "postUnpublished", after!.title, { id });
     changed();
+    return after;
+  });
+}
+
+/** Undefined when the post is gone, has the tag already, or has as many as it may have. */
+export async function addTag(actor: Actor, id: string, tag: string): Promise<Post | undefined> {
+  return contentTransaction(async (tx, changed) => {
+    const before = await lockPost(tx, id);
+    const tags = cleanTags([...(before?.tags ?? []), tag]);
+    if (!before || tags.length === (before.tags?.length ?? 0)) return undefined;
+    await keepRevision(tx, before, "", before.updatedAt);
+    const [after] = await tx
+      .update(posts)
+      .set({ tags, version: before.version + 1, updatedAt: new Date() })
+      .where(eq(posts.id, id))
+      .returning();
+    await keepRevision(tx, after!, actor.email, after!.updatedAt);
+    await recordAudit(tx, actor, "postTagged", after!.title, { id, tag });
+    if (after!.published) changed();
     return after;
   });
 }

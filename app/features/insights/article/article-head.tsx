@@ -4,6 +4,9 @@ import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 import { articleData, breadcrumbData } from "#app/platform/seo/json-ld.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import type { Article } from "../posts.server.ts";
+import { coverSrcSet } from "#app/platform/images/image-paths.ts";
+import { coverCardPath } from "../pictures/cover-path.ts";
+import type { ArticleData } from "../post-data.ts";
 import { plainText } from "./reading-time.ts";
 
 type ArticleHeadProps = { found: Article; trail: { label: string; to: string }[] };
@@ -15,7 +18,7 @@ export function ArticleHead({ found, trail }: ArticleHeadProps) {
   const { article, translated } = found;
   // Without a Spanish translation the English page is canonical (decision 24).
   const path = translated ? localized(`/insights/${article.slug}`) : `/insights/${article.slug}`;
-  const image = article.featuredImage ?? `/social/${article.languages.title}/${article.slug}.png`;
+  const image = imageOf(article);
   const structured = articleData(siteUrl, {
     title: article.title,
     description: found.description,
@@ -23,7 +26,10 @@ export function ArticleHead({ found, trail }: ArticleHeadProps) {
     publishedTime: article.date,
     modifiedTime: found.modified,
     url: siteUrl + path,
-    author: article.author,
+    author: {
+      name: article.author,
+      url: article.authorSlug && siteUrl + localized(`/insights/authors/${article.authorSlug}`),
+    },
     language: article.languages.body,
     bodyContent: plainText(article.body),
   });
@@ -42,4 +48,10 @@ export function ArticleHead({ found, trail }: ArticleHeadProps) {
       structuredData={[structured, breadcrumbData(trail.map(({ label, to }) => ({ name: label, url: siteUrl + to })))]}
     />
   );
+}
+
+/** The featured image, cut as on the page if it is ours, or a drawn card. */
+function imageOf({ slug, featuredImage, focus, languages }: ArticleData): string {
+  if (!featuredImage) return `/social/${languages.title}/${slug}.png`;
+  return focus && coverSrcSet(featuredImage) ? coverCardPath(slug, focus) : featuredImage;
 }

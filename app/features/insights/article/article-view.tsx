@@ -19,13 +19,15 @@ type ArticleViewProps = {
   share?: ReactNode;
   /** "h2" in the editor, whose page has an h1 of its own. */
   titleAs?: "h1" | "h2";
+  /** In place of the category's name, while none is chosen. */
+  category?: string;
 };
 
 /**
  * An article as readers see it, rendered from plain data. The public page and the editor's preview share this
  * component; the preview is narrower, so the layout depends on the component's own width instead of the window's.
  */
-export function ArticleView({ article, breadcrumb, share, titleAs: Title = "h1" }: ArticleViewProps) {
+export function ArticleView({ article, breadcrumb, share, titleAs: Title = "h1", category }: ArticleViewProps) {
   const copy = useCopy("insights");
   const language = useLanguage();
   const langOf = (part: keyof ArticleData["languages"]) =>
@@ -39,7 +41,9 @@ export function ArticleView({ article, breadcrumb, share, titleAs: Title = "h1" 
         <div className={`mt-8 @5xl:mt-14 ${columns}`}>
           <div className="max-w-[46rem] @5xl:col-start-2">
             <p>
-              <Badge className="whitespace-nowrap">{copy.clusters[article.cluster].label}</Badge>
+              <Badge variant={category ? "dashed" : undefined} className="whitespace-nowrap">
+                {category ?? copy.clusters[article.cluster].label}
+              </Badge>
             </p>
             <Title
               lang={langOf("title")}
@@ -85,12 +89,32 @@ function Facts({ article }: { article: ArticleData }) {
   const dot = <span aria-hidden className="hidden size-1 rounded-full sm:block bg-line-strong" />;
   return (
     <p className="mt-7 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-base text-ink-soft">
-      <span>{fill(copy.article.by, { author: article.author })}</span>
+      <Byline article={article} />
       {dot}
       <time dateTime={article.date}>{longDate(article.date, language)}</time>
       {dot}
       <span>{fill(copy.article.minutes, { n: article.minutes })}</span>
     </p>
+  );
+}
+
+/** The author's name leads to their page, if they have one. */
+function Byline({ article: { author, authorSlug } }: { article: ArticleData }) {
+  const { by } = useCopy("insights").article;
+  if (!authorSlug) return <span>{fill(by, { author })}</span>;
+  const [before, after] = by.split("{{author}}");
+  return (
+    <span>
+      {before}
+      <Link
+        to={`/insights/authors/${authorSlug}`}
+        rel="author"
+        className="inline-flex min-h-11 items-center font-medium text-ink underline decoration-line-strong underline-offset-4 hover:text-clay"
+      >
+        {author}
+      </Link>
+      {after}
+    </span>
   );
 }
 

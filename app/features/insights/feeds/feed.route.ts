@@ -61,6 +61,8 @@ export async function loader({ request }: Route.LoaderArgs) {
       date: new Date(article.date),
       category: [{ name: article.category }],
       extensions: [
+        // <author> would have to be a mail address.
+        { name: "dc:creator", objects: { _text: article.author } },
         itemView({
           link: { href: link, text: article.title },
           date: longDate(article.date, language),

@@ -3,6 +3,7 @@ import { languages, localizedPath } from "#app/platform/i18n/language.ts";
 import { publicPage } from "#app/platform/pages/cache-policy.server.ts";
 import { publishedStories } from "#app/features/people/published.server.ts";
 import { escapeXml } from "#app/platform/text/storable-text.ts";
+import { listAuthorsForSitemap } from "../authors/authors.server.ts";
 import { countPublicPosts, listForSitemap, type SitemapPost } from "../posts.server.ts";
 
 /** All pages besides the posts; each exists in both languages. */
@@ -39,8 +40,10 @@ export async function sitemapPart(number: number): Promise<Response | undefined>
 
 async function part(number: number): Promise<string> {
   const posts = await listForSitemap((number - 1) * postsPerPart, postsPerPart);
+  const authors = number === 1 ? await listAuthorsForSitemap() : [];
   const entries = [
     ...(number === 1 ? [...pages.map((path) => entry(path, true)), ...storyEntries()] : []),
+    ...authors.map(({ slug, updatedAt, translated }) => entry(`/insights/authors/${slug}`, translated, updatedAt)),
     ...posts.map(postEntry),
   ];
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join("")}</urlset>`;

@@ -1,6 +1,7 @@
 import { publishedStories } from "#app/features/people/published.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
+import { site } from "#site";
 import { escapeXml } from "#app/platform/text/storable-text.ts";
 
 /** The feed is mainly about articles. */
@@ -18,6 +19,7 @@ export function storyItems(language: Language) {
       date: story.date,
       modified: story.modified,
       category: hero.eyebrow,
+      author: site.name,
       body: (["situation", "done", "changed"] as const)
         .map((part) => `<h2>${escapeXml(parts[part])}</h2>${paragraphs(story[part])}`)
         .join(""),

@@ -3,9 +3,10 @@ import { cn } from "#app/components/ui/cn.ts";
 import { coverSrcSet } from "#app/platform/images/image-paths.ts";
 import { coverPath, pictureSize } from "./cover-path.ts";
 import type { CardData } from "../post-data.ts";
+import { focusClass, zoomedSizes } from "./cover-focus.ts";
 
 type PostPictureProps = {
-  post: Pick<CardData, "slug" | "cluster" | "featuredImage">;
+  post: Pick<CardData, "slug" | "cluster" | "featuredImage" | "focus">;
   /** What the post's own picture shows; a drawn cover only accompanies the title. */
   alt?: string;
   eager?: boolean;
@@ -22,6 +23,7 @@ export function PostPicture({
   className,
   sizes = "(min-width: 75rem) 72rem, 100vw",
 }: PostPictureProps) {
+  const focus = post.featuredImage ? post.focus : undefined;
   const offered = post.featuredImage ? coverSrcSet(post.featuredImage) : undefined;
   return (
     <Picture
@@ -29,10 +31,10 @@ export function PostPicture({
       alt={post.featuredImage ? alt : ""}
       {...pictureSize}
       srcSet={offered}
-      sizes={offered && sizes}
+      sizes={offered && (focus ? zoomedSizes(sizes, focus) : sizes)}
       eager={eager}
       className={cn("overflow-hidden bg-sage outline-1 -outline-offset-1 outline-ink/10", className)}
-      imageClassName="aspect-[1200/630] object-cover"
+      imageClassName={cn("aspect-[1200/630] object-cover", focus && focusClass(focus))}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { site } from "#site";
 import { cover, coverScheme } from "#app/components/art/cover.ts";
 import { palette } from "#app/components/art/palette.ts";
-import { heroHome } from "#app/components/art/scenes.ts";
+import { heroHome, heroInsights } from "#app/components/art/scenes.ts";
 import type { Cluster } from "../clusters.ts";
 import { cachedCard, pictureSize } from "./draw-card.server.ts";
 
@@ -14,6 +14,16 @@ export function socialCard({ slug, cluster, eyebrow, title }: Card): Promise<Buf
     title,
     picture: { drawing: cover({ slug, cluster, ...pictureSize }), ...pictureSize, left: 0, top: 0 },
     ground: coverScheme(slug).ground,
+  }));
+}
+
+/** An author's card: the drawing of the insights page beside their name. */
+export function authorCard(eyebrow: string, name: string): Promise<Buffer> {
+  return cachedCard(["author", eyebrow, name].join("\n"), () => ({
+    eyebrow,
+    title: name,
+    picture: { drawing: heroInsights(), width: 1160, height: 580, left: -600, top: 20 },
+    ground: palette.paper,
   }));
 }
 

@@ -98,7 +98,7 @@ function Head({ story }: { story: Story }) {
     publishedTime: story.date,
     modifiedTime: story.modified,
     url: siteUrl + path,
-    author: site.name,
+    author: { name: site.name },
     language,
     bodyContent: [story.situation, story.done, story.changed].join("\n\n"),
   });

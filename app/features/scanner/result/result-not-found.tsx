@@ -12,7 +12,7 @@ export function ResultNotFound() {
         <h1 className="text-title">{notFound.title}</h1>
         <p className="mt-6">{notFound.text}</p>
         <p className="mt-4 text-ink-soft">{notFound.help}</p>
-        <Button asChild size="lg" className="mt-8">
+        <Button asChild variant="hero" size="lg" className="mt-8">
           <Link to="/tools#scanner">{notFound.action}</Link>
         </Button>
       </div>

@@ -108,7 +108,7 @@ export function AssessmentStep({ scanner, view }: { scanner: Scanner; view?: Ste
           type="submit"
           name="go"
           value="next"
-          variant={last ? "hero" : "default"}
+          variant="hero"
           size="lg"
           disabled={ready && missing.length > 0}
           aria-describedby={ready && missing.length > 0 ? "missing-reason" : undefined}

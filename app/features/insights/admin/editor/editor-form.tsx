@@ -169,7 +169,11 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
             />
             <PlainUpload />
             <Section title={copy.sections.details}>
-              <DetailFields {...fields} liveSlug={editor.live ? editor.form.slug : undefined} />
+              <DetailFields
+                {...fields}
+                authors={editor.authors}
+                liveSlug={editor.live ? editor.form.slug : undefined}
+              />
             </Section>
             <Section title={copy.sections.publishing}>
               <PublishFields {...fields} />

@@ -19,6 +19,8 @@ export type EditorStart = {
   translated: { english: string; spanish: string };
   stale: Date | undefined;
   date: Date;
+  /** The names of the known authors. */
+  authors: string[];
   link: { expiresAt: Date } | undefined;
   revisions: number;
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
+import { findAuthorLink, listAuthorNames } from "../../authors/author-links.server.ts";
 import { imageAddress } from "#app/platform/images/image-paths.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
 import { isStale } from "./derived-columns.server.ts";
@@ -36,6 +37,7 @@ export async function loadEditor(actor: Actor, id: string) {
       stale: undefined,
       date: new Date(),
       link: undefined,
+      authors: await listAuthorNames(),
       revisions: 0,
     };
   }
@@ -55,6 +57,7 @@ export async function loadEditor(actor: Actor, id: string) {
     stale: isStale(post) ? post.englishChangedAt : undefined,
     date: post.publicAt,
     link: await findPreviewLink(id),
+    authors: await listAuthorNames(),
     revisions: (await listRevisions(id)).length,
   };
 }
@@ -92,7 +95,10 @@ export async function saveForm(
     await postDrafts.save(actor, id, { value: form, baseVersion: Number(data.get("version")) || before.version });
     return { answer: { saved: { id, slug: before.slug, slugTaken: false } }, status: 200 };
   }
-  const values = before ? withUnchangedBodies(checked.values, form, before) : checked.values;
+  // A known author's name in other capitals or without accents is stored as they write it, so that they are linked.
+  const author = (await findAuthorLink(checked.values.author))?.name ?? checked.values.author;
+  const given = { ...checked.values, author };
+  const values = before ? withUnchangedBodies(given, form, before) : given;
   const result = before
     ? await updatePost(actor, id, values, {
         version: Number(data.get("version")),

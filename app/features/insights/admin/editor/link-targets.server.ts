@@ -1,55 +1,32 @@
-import { and, desc, isNull, like, or, sql } from "drizzle-orm";
-import { db } from "#db/client.server.ts";
-import { fold } from "#db/fold.ts";
-import { posts } from "#db/schema.ts";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
+import { fold } from "#db/fold.ts";
+import { articles, authorPages, pages } from "./link-sources.server.ts";
 
-export type LinkTarget = { kind: "article" | "story" | "page"; title: string; path: string };
+export type LinkTarget = { kind: "article" | "story" | "page" | "author"; title: string; path: string };
+
+/** Finds targets by a part of their title, in the folded form of db/fold.ts; with an empty text a few to begin with. */
+export type LinkSource = (wanted: string, language: Language) => Promise<LinkTarget[]>;
+
+/** Where the link picker searches, in the order in which it offers what it finds. A new kind of page is a new source. */
+const sources: LinkSource[] = [pages, articles, authorPages];
 
 const mostTargets = 8;
 
-/** What a link in an article may lead to, by a part of its title: our pages first, then articles and stories. */
+/** What a link in an article may lead to, by a part of its title. */
 export async function findLinkTargets(query: string, language: Language): Promise<LinkTarget[]> {
   const wanted = fold(query.trim().replace(/^\//, ""));
-  const pages = listPages(language).filter(
-    ({ title, path }) => fold(title).includes(wanted) || path.slice(1).startsWith(wanted),
-  );
-  const pattern = `%${wanted.replace(/[\\%_]/g, "\\$&")}%`;
-  const rows = await db()
-    .select({ slug: posts.slug, title: posts.title, titleEs: posts.titleEs, cluster: posts.cluster })
-    .from(posts)
-    .where(
-      and(
-        isNull(posts.deletedAt),
-        sql`${posts.published}`,
-        wanted ? or(like(posts.searchEn, pattern), like(posts.searchEs, pattern)) : undefined,
-      ),
-    )
-    .orderBy(desc(posts.publicAt), desc(posts.id))
-    .limit(mostTargets);
-  const articles = rows.map(
-    ({ slug, title, titleEs, cluster }): LinkTarget => ({
-      kind: cluster === "stories" ? "story" : "article",
-      title: (language === "es" && titleEs) || title,
-      path: `/insights/${slug}`,
-    }),
-  );
-  return [...(wanted ? pages : pages.slice(0, 3)), ...articles].slice(0, mostTargets);
+  const found = await Promise.all(sources.map((source) => source(wanted, language)));
+  return shareOut(found, mostTargets);
 }
 
-function listPages(language: Language): LinkTarget[] {
-  const { nav, footer, journeyCta, breadcrumbHome } = copyFor(language, "common");
-  const titles: Record<string, string> = {
-    "/journey": journeyCta,
-    "/offerings": nav.offerings,
-    "/tools": nav.tools,
-    "/about": nav.about,
-    "/insights": nav.insights,
-    "/events": nav.events,
-    "/raices-latinas": footer.raicesLatinas,
-    "/privacy": footer.privacy,
-    "/": breadcrumbHome,
-  };
-  return Object.entries(titles).map(([path, title]) => ({ kind: "page", title, path }));
+/** One of each source in turn until there are enough, so that a source with many does not hide the others. */
+export function shareOut<Target>(found: Target[][], most: number): Target[] {
+  const counts = found.map(() => 0);
+  for (let left = most; left > 0; ) {
+    const open = found.flatMap((list, index) => (counts[index]! < list.length ? [index] : []));
+    if (open.length === 0) break;
+    for (const index of open.slice(0, left)) counts[index]!++;
+    left -= Math.min(left, open.length);
+  }
+  return found.flatMap((list, index) => list.slice(0, counts[index]));
 }

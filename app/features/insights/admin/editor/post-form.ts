@@ -26,6 +26,11 @@ export function hasTag(tags: string[], tag: string): boolean {
   return tags.some((other) => other.toLowerCase() === tag.trim().toLowerCase());
 }
 
+/** Who types an offered tag by its name in another language means that tag, which is stored in English. */
+export function storedTag(typed: string, labels: Readonly<Record<string, string>>): string {
+  return quickTags.find((tag) => hasTag([labels[tag] ?? tag], typed)) ?? typed;
+}
+
 export function isEmptyBody(html: string): boolean {
   return plainText(html) === "" && !/<img\b/i.test(html);
 }

@@ -2,11 +2,13 @@ import { z } from "zod";
 import { site } from "#site";
 import type { posts } from "#db/schema.ts";
 import { sanitizeBody } from "#app/platform/html/sanitize.server.ts";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { asCluster, isCluster, type Cluster } from "../../clusters.ts";
+import { readFocus, type CoverFocus } from "../../pictures/cover-focus.ts";
 import { fromSiteTime, toSiteTime } from "../site-time.ts";
 import { withParagraphs } from "./body/paragraphs.ts";
 import type { FormTroubles } from "./editor-answer.ts";
-import { cleanTags, isEmptyBody, isImageAddress, nameOf, type PostField } from "./post-form.ts";
+import { cleanTags, isEmptyBody, isImageAddress, nameOf, storedTag, type PostField } from "./post-form.ts";
 
 /** A row of the table. */
 export type Post = typeof posts.$inferSelect;
@@ -66,6 +68,15 @@ const commaSeparated: Conversion<string[] | null> = {
   encode: (list) => list?.join(", ") ?? "",
 };
 
+/** A part of the featured image's focus; null is the default. */
+function coverPart(part: keyof CoverFocus) {
+  return text(20, {
+    stored: z.number().nullable(),
+    decode: (typed) => readFocus(part, typed),
+    encode: (value) => (value === null ? "" : String(value)),
+  });
+}
+
 export const maxSlugLength = 120;
 
 const textFields = {
@@ -75,6 +86,9 @@ const textFields = {
   slug: text(maxSlugLength, { ...required, decode: same, check: undefined }),
   featuredImage: text(2000, imageAddress),
   featuredImageAlt: text(300, optional),
+  coverX: coverPart("x"),
+  coverY: coverPart("y"),
+  coverZoom: coverPart("zoom"),
   previewSnippet: text(600, required),
   previewSnippetEs: text(600, optional),
   bodyContent: text(400_000, body),
@@ -123,7 +137,10 @@ export function readPostForm(data: FormData): PostForm {
   const text = (field: PostField) => String(data.get(nameOf(field)) ?? "").replaceAll("\r\n", "\n");
   const texts = Object.fromEntries(Object.keys(textFields).map((field) => [field, text(field as PostField)]));
   const cluster = text("cluster");
-  const typedTags = String(data.get("new_tag") ?? "").split(",");
+  const spanishLabels = copyFor("es", "insights").tagLabels;
+  const typedTags = String(data.get("new_tag") ?? "")
+    .split(",")
+    .map((tag) => storedTag(tag, spanishLabels));
   return {
     ...(texts as Record<keyof typeof textFields, string>),
     cluster: isCluster(cluster) ? cluster : "",

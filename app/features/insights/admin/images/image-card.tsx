@@ -35,7 +35,7 @@ export function ImageCard({ image }: { image: ListedImage }) {
           className="aspect-[4/3] w-full object-contain"
         />
       </a>
-      {image.useCount === 0 ? (
+      {!isUsed(image) ? (
         <span className="absolute top-2 left-4 rounded-control bg-card">
           <RowCheckbox id={image.id} name={name} />
         </span>
@@ -59,7 +59,7 @@ export function ImageCard({ image }: { image: ListedImage }) {
         <div className="mt-auto flex items-center justify-between gap-2 pt-1">
           <CopyAddress address={address} />
           {/* Only where no post shows it; the server checks again. */}
-          {image.useCount === 0 ? (
+          {!isUsed(image) ? (
             <AskFirst intent="delete" id={image.id} size="icon" label={`${copy.delete}: ${name}`}>
               <Trash2 aria-hidden />
             </AskFirst>
@@ -98,9 +98,8 @@ function Uses({ image }: { image: ListedImage }) {
   const language = useLanguage();
   const titleOf = usePostTitle();
   const places = usePlaces(image.places);
-  const inPosts = image.useCount - places.length;
-  const unnamed = inPosts - image.uses.length;
-  if (image.useCount === 0)
+  const unnamed = image.useCount - image.uses.length;
+  if (!isUsed(image))
     return (
       <Badge variant="outline" className="self-start">
         {copy.unused}
@@ -108,7 +107,7 @@ function Uses({ image }: { image: ListedImage }) {
     );
   return (
     <div className="text-[0.9375rem]">
-      <p className="text-ink-soft">{inPosts > 0 ? plural(copy, "usedIn", inPosts, language) : copy.usedInTitle}</p>
+      {image.useCount > 0 ? <p className="text-ink-soft">{plural(copy, "usedIn", image.useCount, language)}</p> : null}
       <ul className="mt-1">
         {image.uses.map(({ postId, inBin, ...post }) => (
           <li key={postId} className="truncate">
@@ -132,8 +131,19 @@ function Uses({ image }: { image: ListedImage }) {
             </Link>
           </li>
         ))}
+        {image.portraits.map(({ id, name }) => (
+          <li key={id} className="truncate">
+            <Link to={`/admin/authors/${id}`} className="text-forest underline underline-offset-4 hover:text-clay">
+              {fill(copy.portraitOf, { name })}
+            </Link>
+          </li>
+        ))}
         {unnamed > 0 ? <li className="text-ink-soft">{fill(copy.usedInMore, { count: unnamed })}</li> : null}
       </ul>
     </div>
   );
+}
+
+function isUsed({ useCount, portraits }: ListedImage): boolean {
+  return useCount > 0 || portraits.length > 0;
 }

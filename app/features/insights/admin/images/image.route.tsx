@@ -9,6 +9,7 @@ import { deleteDraft, loadDrafts } from "#app/components/admin/form/load-drafts.
 import { saveForm } from "#app/components/admin/form/save-form.server.ts";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { fill } from "#app/platform/i18n/copy.ts";
 import { shortDate } from "#app/platform/i18n/dates.ts";
 import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
@@ -114,7 +115,7 @@ export default function ImageDetails({ loaderData, actionData }: Route.Component
           </DetailSection>
           <DetailSection id="uses" title={copy.usedInTitle} look="card">
             <RelatedList
-              total={image.useCount}
+              total={image.useCount + image.portraits.length + places.length}
               empty={copy.unused}
               items={[
                 ...places,
@@ -124,6 +125,11 @@ export default function ImageDetails({ loaderData, actionData }: Route.Component
                   lang: titleOf(post).lang,
                   to: inBin ? undefined : `/admin/posts/${postId}`,
                   note: inBin ? copy.inBin : undefined,
+                })),
+                ...image.portraits.map(({ id, name }) => ({
+                  id,
+                  title: fill(copy.portraitOf, { name }),
+                  to: `/admin/authors/${id}`,
                 })),
               ]}
             />

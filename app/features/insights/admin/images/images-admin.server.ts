@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { basename } from "node:path";
-import { desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
+import { desc, eq, ilike, like, ne, inArray, or, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { imageNamesIn } from "#db/image-names.ts";
 import { areImageUsesComplete } from "#db/image-uses.server.ts";
 import { likePattern } from "#db/like-pattern.ts";
-import { images, imageUses, posts, imagePlaces } from "#db/schema.ts";
+import { authors, imagePlaces, images, imageUses, posts } from "#db/schema.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { allPaths, imagePath, imageTypes, smallerPath } from "#app/platform/images/image-paths.ts";
@@ -85,7 +85,7 @@ export async function listImages(query: { q: string; page: number }) {
 
 type Deletion = "deleted" | "used" | "missing" | "usesUnknown";
 
-/** An image that a post, a record or a page shows is not deleted, even while that post or record is in the bin. */
+/** An image that a post, an author, a record or a page shows is not deleted, even while that post or record is in the bin. */
 export async function deleteImage(actor: Actor, id: string): Promise<Deletion> {
   const result = await contentTransaction(async (tx, changed) => {
     const [image] = await tx.select().from(images).where(eq(images.id, id)).for("update");
@@ -93,6 +93,7 @@ export async function deleteImage(actor: Actor, id: string): Promise<Deletion> {
     const name = nameOf(image.path);
     if ((await tx.$count(imageUses, eq(imageUses.imageName, name))) > 0) return "used" as const;
     if ((await tx.$count(imagePlaces, eq(imagePlaces.imageName, name))) > 0) return "used" as const;
+    if ((await tx.$count(authors, like(authors.portrait, `%${name}%`))) > 0) return "used" as const;
     if (!(await areImageUsesComplete(tx))) return "usesUnknown" as const;
     await tx.delete(images).where(eq(images.id, id));
     await imageRevisions.deleteAll(tx, id);
@@ -111,7 +112,7 @@ type HasPath = { path: string };
 /** Shows an image besides posts: a record of features/people, or a slot of features/pictures. */
 export type ImagePlace = { kind: string; subjectId: string };
 
-/** How often each of the images is used, the titles of some of the posts, and the other places. */
+/** How many posts show each of the images, the titles of some of them, and where else it is shown. */
 export async function findUses(rows: HasPath[]) {
   const counts = await db()
     .select({ name: imageUses.imageName, count: sql<number>`count(*)::int` })
@@ -125,12 +126,16 @@ export async function findUses(rows: HasPath[]) {
     .groupBy(imageUses.imageName);
   const countOf = new Map(counts.map(({ name, count }) => [name, count]));
   const uses = Map.groupBy(await listUses([...countOf.keys()]), ({ name }) => name);
-  const placesOf = await listPlaces(rows);
-  return ({ path }: HasPath) => {
-    const places = placesOf.get(nameOf(path)) ?? [];
-    const useCount = (countOf.get(nameOf(path)) ?? 0) + places.length;
-    return { useCount, uses: uses.get(nameOf(path)) ?? [], places };
-  };
+  const portraits = await listPortraits();
+  const places = await listPlaces(rows);
+  return ({ path }: HasPath) => ({
+    useCount: countOf.get(nameOf(path)) ?? 0,
+    uses: uses.get(nameOf(path)) ?? [],
+    /** The authors whose portrait it is. */
+    portraits: portraits.get(nameOf(path)) ?? [],
+    /** The records and pages that show it. */
+    places: places.get(nameOf(path)) ?? [],
+  });
 }
 
 async function listPlaces(rows: HasPath[]): Promise<Map<string, ImagePlace[]>> {
@@ -144,11 +149,18 @@ async function listPlaces(rows: HasPath[]): Promise<Map<string, ImagePlace[]>> {
       ),
     )
     .orderBy(imagePlaces.kind, imagePlaces.subjectId);
-  return new Map(
-    [...Map.groupBy(found, ({ imageName }) => imageName)].map(([name, uses]) => [
-      name,
-      uses.slice(0, usesShown).map(({ kind, subjectId }) => ({ kind, subjectId })),
-    ]),
+  return Map.groupBy(found, ({ imageName }) => imageName);
+}
+
+/** Authors are few. */
+async function listPortraits() {
+  const rows = await db()
+    .select({ id: authors.id, name: authors.name, portrait: authors.portrait })
+    .from(authors)
+    .where(ne(authors.portrait, ""));
+  return Map.groupBy(
+    rows.map(({ id, name, portrait }) => ({ id, name, image: nameOf(portrait) })),
+    ({ image }) => image,
   );
 }
 

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { CalendarDays, Plus, UserRound } from "lucide-react";
 import { Link, useFetcher } from "react-router";
 import { runListAction, type RowAction } from "#app/components/admin/list/list-action.server.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
@@ -7,13 +7,16 @@ import { loadList } from "#app/components/admin/list/load-list.server.ts";
 import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { clusters } from "../../clusters.ts";
-import { togglePublished } from "../posts-admin.server.ts";
+import { addTag, togglePublished } from "../posts-admin.server.ts";
 import { binPost, daysInBin, restorePost } from "./bin.server.ts";
 import { PostOutcome, type PostAnswer } from "./post-outcome.tsx";
+import { storedTag } from "../editor/post-form.ts";
+import { BulkTag } from "./bulk-tag.tsx";
 import { countPosts, listPosts } from "./post-list.server.ts";
 import { postList } from "./post-list.ts";
 import { PostRow } from "./post-row.tsx";
@@ -44,6 +47,10 @@ export function action(args: Route.ActionArgs) {
 const actions: Record<string, RowAction<PostAnswer>> = {
   publish: setPublished(true),
   unpublish: setPublished(false),
+  tag: async (actor, id, form) => {
+    const post = await addTag(actor, id, storedTag(String(form.get("tag") ?? ""), copyFor("es", "insights").tagLabels));
+    return post && { done: "tagged", id, title: post.title, titleEs: post.titleEs };
+  },
   delete: async (actor, id) => {
     const post = await binPost(actor, id);
     return post && { done: "deleted", ...post };
@@ -71,7 +78,7 @@ export const clientAction = stayOnPage<PostAnswer>("The post could not be change
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { found } = loaderData;
-  const { dashboard: copy, common } = useCopy("admin");
+  const { dashboard: copy, calendar, authors, common } = useCopy("admin");
   const clusterLabels = useCopy("insights").clusters;
   const fetcher = useFetcher<PostAnswer>();
   const titleOf = usePostTitle();
@@ -84,12 +91,26 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       title={copy.title}
       label={copy.list}
       actions={
-        <Button asChild size="sm">
-          <Link to="/admin/posts/new">
-            <Plus aria-hidden />
-            {copy.newPost}
-          </Link>
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+          <Button asChild size="sm" variant="ghost">
+            <Link to="/admin/calendar">
+              <CalendarDays aria-hidden />
+              {calendar.title}
+            </Link>
+          </Button>
+          <Button asChild size="sm" variant="ghost">
+            <Link to="/admin/authors">
+              <UserRound aria-hidden />
+              {authors.title}
+            </Link>
+          </Button>
+          <Button asChild size="sm">
+            <Link to="/admin/posts/new">
+              <Plus aria-hidden />
+              {copy.newPost}
+            </Link>
+          </Button>
+        </div>
       }
       loadFailed={copy.errors.list}
       empty={
@@ -123,7 +144,14 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           options: clusters.map((cluster) => [cluster, clusterLabels[cluster].label]),
         },
       ]}
-      bulkLabels={{ publish: copy.actions.publish, unpublish: copy.actions.unpublish, delete: common.delete }}
+      sortLabels={copy.sorts}
+      bulkLabels={{
+        publish: copy.actions.publish,
+        unpublish: copy.actions.unpublish,
+        tag: copy.actions.tag,
+        delete: common.delete,
+      }}
+      bulkFields={<BulkTag />}
       questions={{
         delete: (post) => ({
           title: copy.deleteConfirm,

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
 import { asCluster } from "../../clusters.ts";
 import { searchList, type Found } from "../../listing/search.server.ts";
-import { listIds } from "../../posts.server.ts";
+import { listIds, type ListOrder } from "../../posts.server.ts";
 import { isStale } from "../editor/derived-columns.server.ts";
 import { postList, type PostQuery } from "./post-list.ts";
 
@@ -22,8 +22,19 @@ export async function countPosts() {
   return row!;
 }
 
-/** The last changed first. */
-export async function listPosts(query: Omit<PostQuery, "sort">) {
+const titleKey = sql`lower(left(title, 100))`;
+
+const orders: Record<PostQuery["sort"], ListOrder> = {
+  changed: { by: posts.updatedAt, descending: true },
+  date: { by: posts.publicAt, descending: true },
+  title: { by: titleKey, descending: false },
+};
+
+/** Without a choice the last changed first. */
+export async function listPosts({
+  sort = "changed",
+  ...query
+}: Omit<PostQuery, "sort"> & { sort?: PostQuery["sort"] }) {
   const where = and(isNull(posts.deletedAt), ...conditions(query))!;
   const size = await db().$count(posts, where);
   const found: Found = query.q
@@ -31,21 +42,37 @@ export async function listPosts(query: Omit<PostQuery, "sort">) {
         query: query.q,
         columns: [posts.searchEn, posts.searchEs],
         where,
-        newest: posts.updatedAt,
+        newest: sort === "date" ? posts.publicAt : posts.updatedAt,
         selective: query.status !== "" || query.cluster !== "",
         size,
       })
     : {
         total: size,
         more: false,
-        page: (offset, limit) => listIds(where, { total: size, offset, limit }, posts.updatedAt),
+        page: (offset, limit) => listIds(where, { total: size, offset, limit }, orders[sort]),
       };
   const { total, more, newestOnly } = found;
   const { offset, ...page } = pageOf(total, query, postList.pageSize);
-  const ids = total > 0 ? await found.page(offset, postList.pageSize) : [];
+  const ids =
+    query.q && sort === "title"
+      ? await pageByTitle(await found.page(0, total), offset)
+      : await found.page(offset, postList.pageSize);
   return { list: await readRows(ids), ...page, more, newestOnly };
 }
 
+/** A search finds the newest first, and at most as many as fit in one query. */
+async function pageByTitle(ids: string[], offset: number): Promise<string[]> {
+  const rows = await db()
+    .select({ id: posts.id })
+    .from(posts)
+    .where(inArray(posts.id, ids))
+    .orderBy(asc(titleKey), asc(posts.id))
+    .limit(postList.pageSize)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+}
+
+/** In the order of the ids. */
 async function readRows(ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await db()
@@ -64,8 +91,8 @@ async function readRows(ids: string[]) {
       spanishChangedAt: posts.spanishChangedAt,
     })
     .from(posts)
-    .where(and(inArray(posts.id, ids), isNull(posts.deletedAt)))
-    .orderBy(desc(posts.updatedAt), desc(posts.id));
+    .where(and(inArray(posts.id, ids), isNull(posts.deletedAt)));
+  rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   const now = new Date();
   return rows.map(({ englishChangedAt, spanishChangedAt, cluster, publishAt, ...row }) => ({
     ...row,

@@ -6,7 +6,7 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { usePostTitle, type Titled } from "./post-title.ts";
 
 export type PostAnswer =
-  | (Titled & { id: string; done: "published" | "unpublished" | "deleted" | "restored" })
+  | (Titled & { id: string; done: "published" | "unpublished" | "tagged" | "deleted" | "restored" })
   | { failed: "toggle" | "delete" | "restore" };
 
 /** What the last action did; a deletion can be undone at once. */

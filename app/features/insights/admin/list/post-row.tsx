@@ -1,17 +1,21 @@
-import { ExternalLink, Trash2 } from "lucide-react";
+import { Clock, ExternalLink, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { ListRow } from "#app/components/admin/list/list-row.tsx";
 import { AskFirst, RowAction } from "#app/components/admin/list/row-action.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
-import { shortDate } from "#app/platform/i18n/dates.ts";
+import { momentText, shortDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { listPosts } from "./post-list.server.ts";
 import { usePostTitle } from "./post-title.ts";
 
 export type ListedPost = Awaited<ReturnType<typeof listPosts>>["list"][number];
 
+/**
+ * The same lines in every row: the title on one, what is known about the post below it, so that the eye can run down the
+ * list. On a wide screen the dates have a column of their own.
+ */
 export function PostRow({ post }: { post: ListedPost }) {
   const { dashboard: copy, common } = useCopy("admin");
   const language = useLanguage();
@@ -21,22 +25,20 @@ export function PostRow({ post }: { post: ListedPost }) {
     <ListRow
       id={post.id}
       name={`“${title.text}”`}
-      className="grid gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+      className="grid gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_11rem_auto] lg:items-center"
     >
       <div className="min-w-0">
-        <h2 className="font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal">
-          <Link to={`/admin/posts/${post.id}`} lang={title.lang} className="hover:text-clay">
+        <h2 className="truncate font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal max-sm:line-clamp-2 max-sm:whitespace-normal">
+          <Link to={`/admin/posts/${post.id}`} lang={title.lang} title={title.text} className="hover:text-clay">
             {title.text}
           </Link>
         </h2>
-        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Badges post={post} />
-          <p className="flex flex-wrap gap-x-4 text-[0.9375rem] leading-snug text-ink-soft">
-            <span>{fill(copy.created, { date: shortDate(post.createdAt, language) })}</span>
-            <span>{fill(copy.updated, { date: shortDate(post.updatedAt, language) })}</span>
-          </p>
-        </div>
+        <Badges post={post} />
       </div>
+      <p className="flex flex-wrap gap-x-4 text-[0.9375rem] leading-snug text-ink-soft lg:flex-col">
+        <span>{fill(copy.created, { date: shortDate(post.createdAt, language) })}</span>
+        <span>{fill(copy.updated, { date: shortDate(post.updatedAt, language) })}</span>
+      </p>
       {/* On a phone four buttons need the room below the checkbox too. */}
       <div className="flex items-center gap-1 max-sm:-ml-10 lg:justify-end">
         <Button asChild variant="outline" size="sm" className="mr-1">
@@ -76,21 +78,27 @@ export function PostRow({ post }: { post: ListedPost }) {
   );
 }
 
+/** What becomes of the post first: published, planned or a draft. */
 function Badges({ post }: { post: ListedPost }) {
   const copy = useCopy("admin").dashboard.badges;
   const labels = useCopy("insights").clusters;
   const language = useLanguage();
   return (
-    <p className="flex flex-wrap gap-1.5">
-      <Badge variant="outline">{labels[post.cluster].label}</Badge>
-      {post.featured ? <Badge variant="accent">{copy.featured}</Badge> : null}
+    <p className="mt-2 flex flex-wrap gap-1.5 lg:flex-nowrap [&>*]:shrink-0">
       {post.scheduled ? (
-        <Badge>{fill(copy.scheduled, { date: shortDate(post.publishAt!, language) })}</Badge>
+        <Badge variant="solid">
+          <Clock aria-hidden />
+          {fill(copy.scheduled, { date: momentText(post.publishAt!, language) })}
+        </Badge>
       ) : post.published ? (
         <Badge>{copy.published}</Badge>
       ) : (
         <Badge variant="dashed">{copy.draft}</Badge>
       )}
+      <Badge variant="outline" title={labels[post.cluster].label} className="min-w-12 shrink!">
+        <span className="truncate">{labels[post.cluster].label}</span>
+      </Badge>
+      {post.featured ? <Badge variant="accent">{copy.featured}</Badge> : null}
       {post.spanish === "current" ? null : (
         <Badge variant="clay">{post.spanish === "none" ? copy.noSpanish : copy.staleSpanish}</Badge>
       )}

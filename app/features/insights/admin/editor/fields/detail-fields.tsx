@@ -1,4 +1,4 @@
-import { use, useState } from "react";
+import { use, useId, useState } from "react";
 import { site } from "#site";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, FieldHint } from "#app/components/ui/forms/field.tsx";
@@ -20,20 +20,23 @@ type DetailFieldsProps = {
   form: PostForm;
   onChange: (fields: Partial<PostForm>) => void;
   errorOf: (field: PostField) => string | undefined;
+  /** The names of the known authors, to choose from. */
+  authors: string[];
   /** The stored slug of a live post. */
   liveSlug: string | undefined;
 };
 
 /** The fields that both languages share. */
-export function DetailFields({ form, onChange, errorOf, liveSlug }: DetailFieldsProps) {
+export function DetailFields({ form, onChange, errorOf, authors, liveSlug }: DetailFieldsProps) {
   const copy = useCopy("admin").editor;
   const labels = useCopy("insights").clusters;
   const { siteUrl } = use(RequestInfoContext);
+  const authorsId = useId();
   const address = slugify(form.slug) || slugify(form.title) || "…";
   return (
     <div className="grid gap-6">
       <div className="grid items-start gap-6 sm:grid-cols-2">
-        <Field label={copy.fields.cluster} required error={errorOf("cluster")}>
+        <Field label={copy.fields.cluster} hint={copy.fields.clusterHint} required error={errorOf("cluster")}>
           <Select
             name={nameOf("cluster")}
             value={form.cluster}
@@ -47,13 +50,19 @@ export function DetailFields({ form, onChange, errorOf, liveSlug }: DetailFields
             ))}
           </Select>
         </Field>
-        <Field label={copy.fields.author} error={errorOf("author")}>
+        <Field label={copy.fields.author} hint={copy.fields.authorHint} error={errorOf("author")}>
           <Input
             name={nameOf("author")}
             value={form.author}
             placeholder={site.author}
+            list={authors.length > 0 ? authorsId : undefined}
             onChange={(event) => onChange({ author: event.target.value })}
           />
+          <datalist id={authorsId}>
+            {authors.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </datalist>
         </Field>
       </div>
       <div>
@@ -81,7 +90,7 @@ export function DetailFields({ form, onChange, errorOf, liveSlug }: DetailFields
 }
 
 /** Published, featured and the publish time. */
-export function PublishFields({ form, onChange, errorOf }: Omit<DetailFieldsProps, "liveSlug">) {
+export function PublishFields({ form, onChange, errorOf }: Omit<DetailFieldsProps, "authors" | "liveSlug">) {
   const copy = useCopy("admin").editor;
   const language = useLanguage();
   const at = form.publishAt ? fromSiteTime(form.publishAt) : undefined;

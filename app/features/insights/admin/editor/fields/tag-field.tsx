@@ -4,7 +4,8 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { cleanTags, hasTag, quickTags } from "../post-form.ts";
+import { useTagLabel } from "../../../use-tag-label.ts";
+import { cleanTags, hasTag, quickTags, storedTag } from "../post-form.ts";
 
 type TagFieldProps = { tags: string[]; onChange: (tags: string[]) => void };
 
@@ -12,17 +13,19 @@ type TagFieldProps = { tags: string[]; onChange: (tags: string[]) => void };
 export function TagField({ tags, onChange }: TagFieldProps) {
   const copy = useCopy("admin").editor.tags;
   const id = useId();
+  const { tagLabels } = useCopy("insights");
+  const labelOf = useTagLabel();
   const [typed, setTyped] = useState("");
   const [duplicate, setDuplicate] = useState("");
 
-  function add(tag: string) {
-    const [clean] = cleanTags([tag]);
-    if (!clean) return;
-    setDuplicate(hasTag(tags, clean) ? clean : "");
-    onChange(cleanTags([...tags, clean]));
+  function add(...given: string[]) {
+    const added = cleanTags(given);
+    if (added.length === 0) return;
+    setDuplicate(added.find((tag) => hasTag(tags, tag)) ?? "");
+    onChange(cleanTags([...tags, ...added]));
   }
   function addTyped() {
-    for (const tag of typed.split(",")) add(tag);
+    add(...typed.split(",").map((tag) => storedTag(tag, tagLabels)));
     setTyped("");
   }
 
@@ -36,12 +39,12 @@ export function TagField({ tags, onChange }: TagFieldProps) {
               key={tag}
               className="inline-flex items-center rounded-full bg-forest pl-3.5 text-[0.9375rem] font-medium text-card"
             >
-              {tag}
+              {labelOf(tag)}
               <input type="hidden" name="tags" value={tag} />
               <button
                 name="remove_tag"
                 value={tag}
-                aria-label={fill(copy.remove, { tag })}
+                aria-label={fill(copy.remove, { tag: labelOf(tag) })}
                 onClick={(event) => {
                   event.preventDefault();
                   setDuplicate("");
@@ -84,7 +87,7 @@ export function TagField({ tags, onChange }: TagFieldProps) {
         </Button>
       </div>
       <p role="status" className="mt-1 text-[0.9375rem] font-medium text-danger empty:hidden">
-        {duplicate ? fill(copy.duplicate, { tag: duplicate }) : ""}
+        {duplicate ? fill(copy.duplicate, { tag: labelOf(duplicate) }) : ""}
       </p>
       <p id={`${id}-quick`} className="mt-4 text-[0.9375rem] text-ink-soft">
         {copy.quickAdd}
@@ -103,7 +106,7 @@ export function TagField({ tags, onChange }: TagFieldProps) {
               className="inline-flex min-h-9 cursor-pointer items-center gap-1 rounded-full border border-line-strong/60 px-3 text-[0.9375rem] hover:border-forest hover:bg-sage aria-pressed:border-transparent aria-pressed:bg-sage aria-pressed:text-ink-soft"
             >
               <Plus aria-hidden className="size-3.5" />
-              {tag}
+              {labelOf(tag)}
             </button>
           </li>
         ))}

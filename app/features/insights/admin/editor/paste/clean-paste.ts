@@ -36,5 +36,7 @@ function fragmentOf(clipboard: string): string {
 
 /** The page's policy holds for parsed text too: the browser drops style attributes, so they are read under another name. */
 function withReadableStyles(html: string): string {
-  return html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, " data-style"));
+  return html
+    .replace(/<style\b[\s\S]*?(?:<\/style\s*>|$)/gi, "")
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, " data-style"));
 }

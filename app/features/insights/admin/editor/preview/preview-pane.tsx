@@ -4,6 +4,7 @@ import type { Language } from "#app/platform/i18n/language.ts";
 import { useCopy, useCopyStore, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { ArticleView } from "../../../article/article-view.tsx";
 import { asCluster } from "../../../clusters.ts";
+import { coverFocus, readFocus } from "../../../pictures/cover-focus.ts";
 import type { ArticleData } from "../../../post-data.ts";
 import { readingMinutes } from "../../../article/reading-time.ts";
 import { isEmptyBody, isImageAddress, type PostForm } from "../post-form.ts";
@@ -25,7 +26,8 @@ export function PreviewPane({ form, language, date, known }: PreviewPaneProps) {
   const image = form.featuredImage.trim();
   const article: ArticleData = {
     slug: form.slug || "new",
-    cluster: asCluster(form.cluster || "business"),
+    // Decides how a missing cover is drawn; its name is not shown until it is chosen.
+    cluster: asCluster(form.cluster),
     title: inSpanish.title ? form.titleEs : form.title,
     snippet: inSpanish.snippet ? form.previewSnippetEs : form.previewSnippet,
     body,
@@ -39,6 +41,11 @@ export function PreviewPane({ form, language, date, known }: PreviewPaneProps) {
     minutes: readingMinutes(body),
     featuredImage: isImageAddress(image) ? image : null,
     featuredImageAlt: form.featuredImageAlt || null,
+    focus: coverFocus({
+      coverX: readFocus("x", form.coverX),
+      coverY: readFocus("y", form.coverY),
+      coverZoom: readFocus("zoom", form.coverZoom),
+    }),
     tags: form.tags,
   };
   const empty = !article.title.trim() && !article.snippet.trim() && !body && !article.featuredImage;
@@ -55,7 +62,7 @@ export function PreviewPane({ form, language, date, known }: PreviewPaneProps) {
         // Links must not lead away from the unsaved text.
         <div inert lang={language}>
           <InLanguage language={language}>
-            <ArticleView article={article} titleAs="h2" />
+            <ArticleView article={article} titleAs="h2" category={form.cluster ? undefined : copy.noCategory} />
           </InLanguage>
         </div>
       )}

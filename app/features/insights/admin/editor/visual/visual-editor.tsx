@@ -6,7 +6,7 @@ import type { UploadedImage } from "#app/components/admin/images/upload-request.
 import type { BodyViewProps } from "../body/body-view.ts";
 import { defaultAlt } from "../body/text-editing.ts";
 import { cleanPaste } from "../paste/clean-paste.ts";
-import { takePictures } from "../paste/pasted-pictures.ts";
+import { asBlocks, takePictures } from "../paste/pasted-pictures.ts";
 import type { TwinMark } from "../twins/compare-languages.ts";
 import { TwinMarks, useTwinMarks } from "../twins/twin-marks.ts";
 import type { CommandContext } from "./block-commands.ts";
@@ -82,7 +82,7 @@ export function VisualEditor({ ref, ...props }: VisualEditorProps) {
         calls.current.onLeftOut(clean.leftOut);
         const { html: shown, pictures } = takePictures(clean.html);
         if (pictures.length > 0) queueMicrotask(() => calls.current.onPastedPictures(pictures));
-        return shown;
+        return asBlocks(shown);
       },
       handlePaste: (_, event) => !event.clipboardData?.getData("text/html") && takeFiles(event.clipboardData),
     },

@@ -20,14 +20,21 @@ export const ButtonLink = Node.create({
           const link = paragraph.firstElementChild;
           if (link?.localName !== "a" || paragraph.childNodes.length !== 1) return false;
           const value = (name: string) => link.getAttribute(name);
-          return { href: value("href"), title: value("title"), target: value("target"), rel: value("rel") };
+          return {
+            href: value("href") ?? value("data-href"),
+            title: value("title"),
+            target: value("target"),
+            rel: value("rel"),
+          };
         },
         contentElement: "a",
       },
     ];
   },
   renderHTML({ HTMLAttributes }) {
-    return ["p", { class: "button" }, ["a", withSafeAddress(HTMLAttributes), 0]];
+    // Without an address: at the end of a link, Chromium writes behind it, where the text would not belong to the block.
+    const { href, ...attributes } = withSafeAddress(HTMLAttributes);
+    return ["p", { class: "button" }, ["a", { ...attributes, "data-href": href }, 0]];
   },
   addKeyboardShortcuts() {
     return {

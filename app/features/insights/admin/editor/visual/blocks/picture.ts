@@ -1,6 +1,7 @@
 import { Node } from "@tiptap/core";
 import { NodeSelection, Plugin } from "@tiptap/pm/state";
 import type { ImageAttributes, PictureAttributes } from "../source/to-html.ts";
+import { bareMark } from "./bare-mark.ts";
 import { readImage } from "./image.ts";
 
 type PictureOptions = { captionHint: string };
@@ -36,7 +37,7 @@ export const Picture = Node.create<PictureOptions>({
         priority: 60,
         getAttrs: (figure) => {
           const pictures = [...figure.querySelectorAll("img[src]")].map(readImage);
-          return pictures.length > 0 && { pictures, layout: figure.className, figure: true };
+          return pictures.length > 0 && { pictures, layout: figure.className, figure: !figure.hasAttribute(bareMark) };
         },
         contentElement: captionOf,
       },

@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
 import { Trash2 } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
@@ -16,9 +17,10 @@ type PicturePanelProps = { editor: Editor; position: number; lang: Language; onA
 export function PicturePanel({ editor, position, lang, onAdd }: PicturePanelProps) {
   const copy = useCopy("admin").editor;
   const words = copy.visual;
-  const node = editor.state.doc.nodeAt(position);
-  if (node?.type.name !== "picture") return null;
-  const { pictures, layout } = node.attrs as PictureAttributes;
+  // The fields are controlled: they have to follow each change at once.
+  const attributes = useEditorState({ editor, selector: () => attributesAt(editor, position) });
+  if (!attributes) return null;
+  const { pictures, layout } = attributes;
   const isWide = layout.includes("wide");
   const change = (next: Partial<PictureAttributes>) => updatePicture(editor, position, next);
   const changeOne = (index: number, fields: Partial<ImageAttributes>) =>
@@ -76,6 +78,11 @@ export function PicturePanel({ editor, position, lang, onAdd }: PicturePanelProp
       </div>
     </Panel>
   );
+}
+
+function attributesAt(editor: Editor, position: number): PictureAttributes | undefined {
+  const node = editor.state.doc.nodeAt(position);
+  return node?.type.name === "picture" ? (node.attrs as PictureAttributes) : undefined;
 }
 
 /** The figure's class; the order is the sanitizer's. */

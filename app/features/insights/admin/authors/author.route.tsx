@@ -1,0 +1,134 @@
+import { ExternalLink, History } from "lucide-react";
+import { data, Link } from "react-router";
+import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
+import { AdminForm } from "#app/components/admin/form/admin-form.tsx";
+import type { FormAnswer } from "#app/components/admin/form/form-answer.ts";
+import { TextField } from "#app/components/admin/form/form-field.tsx";
+import { deleteDraft, loadDrafts } from "#app/components/admin/form/load-drafts.server.ts";
+import { saveForm } from "#app/components/admin/form/save-form.server.ts";
+import { adminContext } from "#app/features/admin/guard.server.ts";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { fill, plural } from "#app/platform/i18n/copy.ts";
+import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
+import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
+import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { authorForm } from "./author-form.ts";
+import { longest } from "./author-rules.ts";
+import { authorRevisions, findAuthor, isNameTaken, saveAuthor } from "./authors-admin.server.ts";
+import { PortraitField } from "./portrait-field.tsx";
+import type { Route } from "./+types/author.route.ts";
+
+export const handle: PageHandle = { hydrate: "now" };
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const author = await findAuthor(params.id);
+  if (!author) throw data(copyFor(languageOfRequest(request), "admin").authors.notFound, { status: 404 });
+  return {
+    author,
+    drafts: await loadDrafts(authorForm, context.get(adminContext), author.id, author.values),
+    revisions: (await authorRevisions.list(author.id)).length,
+    saved: new URL(request.url).searchParams.has("saved"),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const actor = context.get(adminContext);
+  const sent = await readCleanForm(request);
+  const typed = authorForm.read(sent);
+  if (await isNameTaken(String(typed.name), params.id))
+    return data<FormAnswer>({ errors: { name: { key: "taken" } }, typed }, { status: 422 });
+  return saveForm(
+    { request, context },
+    {
+      form: authorForm,
+      save: (values, version) => saveAuthor(actor, params.id, values, version),
+      onSaved: () => deleteDraft(authorForm, actor, params.id),
+      savedAddress: `/admin/authors/${params.id}?saved`,
+    },
+    sent,
+  );
+}
+
+export default function EditAuthor({ loaderData, actionData }: Route.ComponentProps) {
+  const { author, drafts, revisions, saved } = loaderData;
+  const { authors: copy, kit, common } = useCopy("admin");
+  const language = useLanguage();
+  const localized = useLocalized();
+  const path = `/admin/authors/${author.id}`;
+  return (
+    <DetailPage
+      back={{ to: "/admin/authors", label: copy.title }}
+      title={author.values.name}
+      intro={plural(copy, "signed", author.articles, language)}
+      message={saved ? copy.saved : undefined}
+      actions={
+        <a
+          href={localized(`/insights/authors/${author.slug}`)}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center gap-2 text-base text-ink-soft hover:text-clay"
+        >
+          {copy.view}
+          <ExternalLink aria-hidden className="size-4" />
+        </a>
+      }
+    >
+      <div className="mt-6 max-w-3xl">
+        <AdminForm
+          key={author.id}
+          kind="author"
+          subjectId={author.id}
+          address={path}
+          stored={{ version: author.version, values: author.values }}
+          answer={actionData}
+          labels={copy.fields}
+          errorTexts={{ taken: copy.errors.taken }}
+          rules={() => import("./author-form.ts").then((module) => module.authorForm)}
+          drafts={drafts}
+          submit={common.save}
+          saved={copy.saved}
+          actions={
+            <Link
+              to={`${path}/history`}
+              className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-ink-soft hover:text-clay"
+            >
+              <History aria-hidden className="size-4" />
+              {fill(kit.form.history, { count: revisions })}
+            </Link>
+          }
+        >
+          {(field) => (
+            <>
+              <TextField field={field("name")} label={copy.fields.name} maxLength={longest.name} required />
+              <TextField
+                field={field("about")}
+                label={copy.fields.about}
+                hint={copy.aboutHint}
+                lang="en"
+                rows={6}
+                maxLength={longest.about}
+              />
+              <TextField
+                field={field("aboutEs")}
+                label={copy.fields.aboutEs}
+                hint={copy.aboutEsHint}
+                lang="es"
+                rows={6}
+                maxLength={longest.about}
+              />
+              <PortraitField field={field("portrait")} />
+              <TextField
+                field={field("otherNames")}
+                label={copy.fields.otherNames}
+                hint={copy.otherNamesHint}
+                rows={3}
+                maxLength={longest.otherNames}
+              />
+            </>
+          )}
+        </AdminForm>
+      </div>
+    </DetailPage>
+  );
+}

@@ -1,0 +1,201 @@
+import { and, asc, desc, eq, ilike, inArray, isNull, ne, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { SaveResult } from "#app/components/admin/form/form-answer.ts";
+import { pageOf } from "#app/components/admin/list/definition.ts";
+import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
+import { pathsIn } from "#app/platform/images/image-paths.ts";
+import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
+import { draftsOf } from "#app/platform/records/drafts.server.ts";
+import { firstVersion, revisionsOf } from "#app/platform/records/revisions.server.ts";
+import { db, type Database } from "#db/client.server.ts";
+import { likePattern } from "#db/like-pattern.ts";
+import { authors, images, posts } from "#db/schema.ts";
+import { nameKey } from "../../authors/author-links.server.ts";
+import { slugify, uniqueSlug } from "../../slug.ts";
+import { authorForm } from "./author-form.ts";
+import { authorList, type AuthorQuery } from "./author-list.ts";
+
+type Author = typeof authors.$inferSelect;
+export type AuthorValues = { name: string; otherNames: string; about: string; aboutEs: string; portrait: string };
+
+const text = z.string().default("");
+export const authorRevisions = revisionsOf(
+  authorForm.kind,
+  z.object({ name: text, otherNames: text, about: text, aboutEs: text, portrait: text }),
+);
+
+export async function listAuthors(query: AuthorQuery) {
+  const where = query.q ? ilike(authors.name, likePattern(query.q)) : undefined;
+  const { offset, ...page } = pageOf(await db().$count(authors, where), query, authorList.pageSize);
+  const order = query.sort === "changed" ? desc(authors.updatedAt) : asc(authors.nameKey);
+  const rows = await db()
+    .select()
+    .from(authors)
+    .where(where)
+    .orderBy(order, asc(authors.id))
+    .limit(authorList.pageSize)
+    .offset(offset);
+  const countOf = await countArticles(rows.flatMap(({ names }) => names));
+  const list = rows.map(({ id, slug, name, names, about, aboutEs, portrait, updatedAt }) => ({
+    id,
+    slug,
+    name,
+    portrait,
+    hasSpanish: aboutEs !== "",
+    hasEnglish: about !== "",
+    articles: names.reduce((sum, written) => sum + (countOf.get(written) ?? 0), 0),
+    updatedAt,
+  }));
+  return { list, ...page };
+}
+
+/** Of posts that are not in the bin, by the author's name as it is written there. */
+async function countArticles(names: string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
+  const rows = await db()
+    .select({ author: posts.author, count: sql<number>`count(*)::int` })
+    .from(posts)
+    .where(and(inArray(posts.author, names), isNull(posts.deletedAt)))
+    .groupBy(posts.author);
+  return new Map(rows.map(({ author, count }) => [author, count]));
+}
+
+/** An author as the form shows them. */
+export async function findAuthor(id: string) {
+  const [author] = await db().select().from(authors).where(eq(authors.id, id));
+  if (!author) return undefined;
+  const counts = await countArticles(author.names);
+  return {
+    id,
+    slug: author.slug,
+    version: (await authorRevisions.latest(db(), id))?.version ?? firstVersion,
+    values: valuesOf(author),
+    articles: [...counts.values()].reduce((sum, count) => sum + count, 0),
+  };
+}
+
+/** Whether another author has this name already. */
+export async function isNameTaken(name: string, id = ""): Promise<boolean> {
+  return (await db().$count(authors, and(eq(authors.nameKey, nameKey(name)), ne(authors.id, id)))) > 0;
+}
+
+/** The number of the advisory lock; any that no other lock uses. */
+const authorLock = 726_577;
+
+/** Undefined when there is an author with this name. */
+export async function createAuthor(actor: Actor, name: string): Promise<string | undefined> {
+  return contentTransaction(async (tx, changed) => {
+    // Looking for a free slug and taking it is one step.
+    await tx.execute(sql`select pg_advisory_xact_lock(${authorLock})`);
+    const others = await tx.select({ slug: authors.slug, nameKey: authors.nameKey }).from(authors);
+    if (others.some((other) => other.nameKey === nameKey(name))) return undefined;
+    const slug = uniqueSlug(slugify(name) || "author", (candidate) => others.some((other) => other.slug === candidate));
+    const names = await spellingsOf(tx, [name]);
+    const [author] = await tx
+      .insert(authors)
+      .values({ slug, name, nameKey: nameKey(name), names })
+      .returning();
+    await recordAudit(tx, actor, "authorCreated", name, { id: author!.id });
+    changed();
+    return author!.id;
+  });
+}
+
+/** The address of the page stays when the name changes, and articles under the earlier name stay linked. */
+export async function saveAuthor(
+  actor: Actor,
+  id: string,
+  values: AuthorValues,
+  version: number | undefined,
+): Promise<SaveResult> {
+  return contentTransaction(async (tx, changed) => {
+    const [before] = await tx.select().from(authors).where(eq(authors.id, id)).for("update");
+    if (!before) return { kind: "missing" };
+    const latest = await authorRevisions.latest(tx, id);
+    const current = latest?.version ?? firstVersion;
+    const stored = valuesOf(before);
+    if (JSON.stringify(stored) === JSON.stringify(values)) return { kind: "saved", version: current };
+    if (version !== undefined && version !== current) {
+      const { savedBy = "", createdAt = before.createdAt } = latest ?? {};
+      return { kind: "conflict", version: current, savedBy, savedAt: createdAt, theirs: stored };
+    }
+    const { name, otherNames, about, aboutEs, portrait } = values;
+    const given = [name, ...otherNames.split("\n"), ...(name === before.name ? [] : [before.name])];
+    await lockPortrait(tx, portrait);
+    const [after] = await tx
+      .update(authors)
+      .set({
+        name,
+        nameKey: nameKey(name),
+        names: await spellingsOf(tx, given),
+        about,
+        aboutEs,
+        portrait,
+        updatedAt: new Date(),
+      })
+      .where(eq(authors.id, id))
+      .returning();
+    const saved = await authorRevisions.add(tx, id, {
+      before: stored,
+      after: valuesOf(after!),
+      savedBy: actor.email,
+    });
+    await recordAudit(tx, actor, "authorUpdated", name, { id });
+    changed();
+    return { kind: "saved", version: saved };
+  });
+}
+
+/** False when there is no such version. */
+export async function restoreAuthor(actor: Actor, id: string, version: number): Promise<boolean> {
+  const revision = await authorRevisions.find(id, version);
+  if (!revision?.restorable || revision.snapshot.name === "") return false;
+  if (await isNameTaken(revision.snapshot.name, id)) return false;
+  return (await saveAuthor(actor, id, revision.snapshot, undefined)).kind === "saved";
+}
+
+/** The articles keep the name as a text. */
+export async function deleteAuthor(actor: Actor, id: string): Promise<{ name: string } | undefined> {
+  return contentTransaction(async (tx, changed) => {
+    const [gone] = await tx.delete(authors).where(eq(authors.id, id)).returning({ name: authors.name });
+    if (!gone) return undefined;
+    await authorRevisions.deleteAll(tx, id);
+    await draftsOf(authorForm.kind, authorForm.draft).deleteAll(tx, id);
+    await recordAudit(tx, actor, "authorDeleted", gone.name, { id });
+    changed();
+    return gone;
+  });
+}
+
+const mostSuggestions = 30;
+
+/** Names that posts are signed with and that no author has yet. */
+export async function suggestNames(): Promise<string[]> {
+  const rows = await db()
+    .selectDistinct({ author: posts.author })
+    .from(posts)
+    .where(sql`not exists (select 1 from ${authors} where ${posts.author} = any(${authors.names}))`)
+    .orderBy(asc(posts.author))
+    .limit(mostSuggestions);
+  return rows.map(({ author }) => author);
+}
+
+/** The names, and the ways in which posts spell them with other capitals or accents; the first stays the first. */
+async function spellingsOf(tx: Database, names: string[]): Promise<string[]> {
+  const given = names.map((name) => name.replace(/\s+/g, " ").trim()).filter(Boolean);
+  const keys = new Set(given.map(nameKey));
+  const signed = await tx.selectDistinct({ author: posts.author }).from(posts);
+  const spelled = signed.map(({ author }) => author).filter((author) => keys.has(nameKey(author)));
+  return [...new Set([...given, ...spelled])];
+}
+
+/** A concurrent deletion of the picture either finishes first, or waits and then finds it in use. */
+async function lockPortrait(tx: Database, portrait: string) {
+  const paths = pathsIn(portrait);
+  if (paths.length > 0)
+    await tx.select({ id: images.id }).from(images).where(inArray(images.path, paths)).for("key share");
+}
+
+function valuesOf({ name, names, about, aboutEs, portrait }: Author): AuthorValues {
+  return { name, otherNames: names.filter((other) => other !== name).join("\n"), about, aboutEs, portrait };
+}

@@ -1,0 +1,62 @@
+import { and, asc, desc, ilike, isNull, like, or, sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { fold } from "#db/fold.ts";
+import { likePattern } from "#db/like-pattern.ts";
+import { authors, posts } from "#db/schema.ts";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import type { LinkSource, LinkTarget } from "./link-targets.server.ts";
+
+const mostOfOne = 8;
+
+/** The site's own pages, also by the beginning of their address. */
+export const pages: LinkSource = async (wanted, language) => {
+  const { nav, footer, journeyCta, breadcrumbHome } = copyFor(language, "common");
+  const titles: Record<string, string> = {
+    "/journey": journeyCta,
+    "/offerings": nav.offerings,
+    "/tools": nav.tools,
+    "/about": nav.about,
+    "/insights": nav.insights,
+    "/events": nav.events,
+    "/raices-latinas": footer.raicesLatinas,
+    "/privacy": footer.privacy,
+    "/": breadcrumbHome,
+  };
+  const all = Object.entries(titles).map(([path, title]): LinkTarget => ({ kind: "page", title, path }));
+  if (wanted === "") return all.slice(0, 3);
+  return all.filter(({ title, path }) => fold(title).includes(wanted) || path.slice(1).startsWith(wanted));
+};
+
+/** Published articles, the newest first; those of the category "stories" are called stories. */
+export const articles: LinkSource = async (wanted, language) => {
+  const pattern = likePattern(wanted);
+  const rows = await db()
+    .select({ slug: posts.slug, title: posts.title, titleEs: posts.titleEs, cluster: posts.cluster })
+    .from(posts)
+    .where(
+      and(
+        isNull(posts.deletedAt),
+        sql`${posts.published}`,
+        wanted ? or(like(posts.searchEn, pattern), like(posts.searchEs, pattern)) : undefined,
+      ),
+    )
+    .orderBy(desc(posts.publicAt), desc(posts.id))
+    .limit(mostOfOne);
+  return rows.map(({ slug, title, titleEs, cluster }) => ({
+    kind: cluster === "stories" ? "story" : "article",
+    title: (language === "es" && titleEs) || title,
+    path: `/insights/${slug}`,
+  }));
+};
+
+/** Authors by name; none before something is typed. */
+export const authorPages: LinkSource = async (wanted) => {
+  if (wanted === "") return [];
+  const rows = await db()
+    .select({ slug: authors.slug, name: authors.name })
+    .from(authors)
+    .where(ilike(authors.nameKey, likePattern(wanted)))
+    .orderBy(asc(authors.nameKey))
+    .limit(mostOfOne);
+  return rows.map(({ slug, name }) => ({ kind: "author", title: name, path: `/insights/authors/${slug}` }));
+};

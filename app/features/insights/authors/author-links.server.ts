@@ -1,0 +1,46 @@
+import { asc } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { fold } from "#db/fold.ts";
+import { authors } from "#db/schema.ts";
+import { oncePerVersion } from "#app/platform/pages/content-version.server.ts";
+
+/** A post stores its author as a text. It is linked when an author is written that way (case and accents apart). */
+export type AuthorLink = { slug: string; name: string };
+
+const listLinks = oncePerVersion(async () => {
+  const rows = await db()
+    .select({ slug: authors.slug, name: authors.name, names: authors.names })
+    .from(authors)
+    .orderBy(asc(authors.createdAt), asc(authors.id));
+  const links = new Map<string, AuthorLink>();
+  // An author's present name wins over the earlier name of another.
+  for (const { slug, name } of rows) links.set(nameKey(name), { slug, name });
+  for (const { slug, name, names } of rows)
+    for (const other of names) if (!links.has(nameKey(other))) links.set(nameKey(other), { slug, name });
+  return links;
+});
+
+export function nameKey(name: string): string {
+  return fold(name).replace(/\s+/g, " ").trim();
+}
+
+export async function findAuthorLink(name: string): Promise<AuthorLink | undefined> {
+  return (await listLinks()).get(nameKey(name));
+}
+
+/** The names to choose from, in alphabetical order. */
+export async function listAuthorNames(): Promise<string[]> {
+  const names = new Set([...(await listLinks()).values()].map(({ name }) => name));
+  return [...names].sort((one, other) => one.localeCompare(other));
+}
+
+type Written = { article: { author: string } };
+
+/** Articles with the link to their author's page, and the author's present name. */
+export async function withAuthorLinks<Found extends Written>(found: Found[]): Promise<Found[]> {
+  const links = await listLinks();
+  return found.map((one) => {
+    const link = links.get(nameKey(one.article.author));
+    return link ? { ...one, article: { ...one.article, author: link.name, authorSlug: link.slug } } : one;
+  });
+}
