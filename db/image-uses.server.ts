@@ -1,7 +1,7 @@
-import { asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { db, type Database } from "./client.server.ts";
 import { imageNamesIn, possiblePaths } from "./image-names.ts";
-import { images, imageUses, posts, settings } from "./schema.ts";
+import { imagePlaces, images, imageUses, posts, settings } from "./schema.ts";
 
 const textColumns = {
   id: posts.id,
@@ -16,10 +16,26 @@ export async function recordImageUses(tx: Database, post: PostTexts) {
   await tx.delete(imageUses).where(eq(imageUses.postId, post.id));
   const rows = usesOf(post);
   if (rows.length === 0) return;
-  const paths = rows.flatMap(({ imageName }) => possiblePaths(imageName));
-  // A concurrent deletion of one of these pictures either finishes first, or waits and then finds the picture in use.
-  await tx.select({ id: images.id }).from(images).where(inArray(images.path, paths)).for("key share");
+  await lockImages(
+    tx,
+    rows.map(({ imageName }) => imageName),
+  );
   await tx.insert(imageUses).values(rows);
+}
+
+/** A concurrent deletion of one of these pictures either finishes first, or waits and then finds the picture in use. */
+async function lockImages(tx: Database, names: string[]) {
+  const paths = names.flatMap(possiblePaths);
+  await tx.select({ id: images.id }).from(images).where(inArray(images.path, paths)).for("key share");
+}
+
+/** The same for a record or a slot that shows one uploaded picture; an empty address means none. */
+export async function recordPictureUse(tx: Database, kind: string, subjectId: string, address: string) {
+  await tx.delete(imagePlaces).where(and(eq(imagePlaces.kind, kind), eq(imagePlaces.subjectId, subjectId)));
+  const names = imageNamesIn(address);
+  if (names.length === 0) return;
+  await lockImages(tx, names);
+  await tx.insert(imagePlaces).values(names.map((imageName) => ({ imageName, kind, subjectId })));
 }
 
 export function usesOf({ id, featuredImage, bodyContent, bodyContentEs }: PostTexts) {

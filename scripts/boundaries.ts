@@ -89,6 +89,7 @@ function isPure(path: string): boolean {
       specifier === "#site" ||
       specifier.startsWith("#app/platform/i18n/language") ||
       specifier === "#app/platform/text/storable-text.ts" ||
+      specifier === "#db/fold.ts" ||
       (specifier.startsWith("./") && !/\.(server\.ts|tsx)$/.test(specifier) && isPure(resolve(path, specifier)!)),
   );
 }

@@ -3,6 +3,8 @@ import type { RequestListener, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { prepareSetupLink } from "#app/features/accounts/roles/first-admin.server.ts";
+import { loadPublishedRecords } from "#app/features/people/published.server.ts";
+import { loadReplacedPictures } from "#app/features/pictures/replaced.server.ts";
 import { env, EnvironmentError } from "#app/platform/env.server.ts";
 import { loadCopyChanges } from "#app/platform/i18n/changes/stored-changes.server.ts";
 import { followContentChanges, loadWithContent } from "#app/platform/pages/content-version.server.ts";
@@ -40,6 +42,8 @@ export async function start({ handle, answerFromMemory }: Handlers) {
   applySettings();
   loadWithContent(loadSettings);
   loadWithContent(loadCopyChanges);
+  loadWithContent(loadPublishedRecords);
+  loadWithContent(loadReplacedPictures);
   const content = await followContentChanges();
   const background = await startBackground();
   startMetrics();

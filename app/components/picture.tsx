@@ -11,6 +11,8 @@ type PictureProps = Omit<PictureImage, "className"> & {
   imageClassName?: string;
   /** For images above the fold: loaded at once, without a placeholder. */
   eager?: boolean;
+  /** The name under which the owner can replace the picture (components/pictures/slots.ts). */
+  slot?: string;
 };
 
 /**
@@ -24,13 +26,14 @@ export function Picture({ eager = false, ...props }: PictureProps) {
  * The early script (platform/pages/early/pictures.ts) owns the content: it loads the image with or without hydration.
  * React only renders the markup and announces images that it adds itself.
  */
-function DeferredPicture({ className, imageClassName, ...image }: Omit<PictureProps, "eager">) {
+function DeferredPicture({ className, imageClassName, slot, ...image }: Omit<PictureProps, "eager">) {
   const frame = useRef<HTMLSpanElement>(null);
   useEffect(() => window.watchPictures?.(), []);
   return (
     <span
       ref={frame}
       data-picture="waiting"
+      data-picture-slot={slot}
       className={cn("grid", className)}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: deferredPicture({ ...image, className: imageClassName }) }}
@@ -38,7 +41,7 @@ function DeferredPicture({ className, imageClassName, ...image }: Omit<PicturePr
   );
 }
 
-function EagerPicture({ className, imageClassName, ...image }: Omit<PictureProps, "eager">) {
+function EagerPicture({ className, imageClassName, slot, ...image }: Omit<PictureProps, "eager">) {
   const { drawingOf } = use(RequestInfoContext);
   const isFromServer = useRenderedByServer();
   const isInline = isFromServer && image.src.startsWith("/art/");
@@ -46,6 +49,7 @@ function EagerPicture({ className, imageClassName, ...image }: Omit<PictureProps
     // Inlined, because a separate request would delay the first paint. Hydration keeps the server's markup.
     return (
       <span
+        data-picture-slot={slot}
         className={cn("grid", className)}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: drawingOf?.(image.src, pictureClass(imageClassName)) ?? "" }}
@@ -56,7 +60,7 @@ function EagerPicture({ className, imageClassName, ...image }: Omit<PictureProps
   // The development server has no WebP versions.
   const webp = import.meta.env.DEV ? undefined : webpVersion(src);
   return (
-    <span className={cn("grid", className)}>
+    <span data-picture-slot={slot} className={cn("grid", className)}>
       <picture className="contents">
         {webp ? <source srcSet={webp} type="image/webp" /> : null}
         <img

@@ -214,6 +214,7 @@ test("[R18] the navigation offers only what may be opened", async ({ request }) 
   expect(await links("editor", "/admin")).toEqual([
     "/admin",
     "/admin/images",
+    "/admin/people",
     "/admin/bin",
     "/admin/figures",
     "/admin/audit",

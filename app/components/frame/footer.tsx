@@ -1,11 +1,13 @@
 import { site } from "#site";
 import { fill } from "#app/platform/i18n/copy.ts";
+import { useAddedContent } from "#app/platform/i18n/added-content.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { Logo } from "./logo.tsx";
 
 export function Footer() {
-  const { footer, newTab } = useCopy("common");
+  const { footer, nav, newTab } = useCopy("common");
+  const { hasStories } = useAddedContent("common");
   const localized = useLocalized();
   const link =
     "inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:text-clay hover:decoration-clay";
@@ -44,6 +46,11 @@ export function Footer() {
           <Link to="/raices-latinas" className={`${link} mt-2`}>
             {footer.raicesLatinas}
           </Link>
+          {hasStories ? (
+            <Link to="/stories" className={`${link} ml-6`}>
+              {nav.stories}
+            </Link>
+          ) : null}
         </section>
         <section>
           <h2 className="eyebrow font-sans">{footer.contactTitle}</h2>

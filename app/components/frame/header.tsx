@@ -1,16 +1,24 @@
 import { NavLink } from "react-router";
 import { site } from "#site";
 import { Button } from "#app/components/ui/button.tsx";
+import { useAddedContent } from "#app/platform/i18n/added-content.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
 import { MenuSheet } from "./menu-sheet.tsx";
 
-const items = ["offerings", "about", "insights", "tools", "events"] as const;
+const deliveredItems = ["offerings", "about", "insights", "tools", "events"] as const;
+
+/** With stories, once there are any. */
+function useItems() {
+  const { hasStories } = useAddedContent("common");
+  return hasStories ? (["offerings", "about", "stories", "insights", "tools", "events"] as const) : deliveredItems;
+}
 
 export function Header() {
   const copy = useCopy("common");
+  const items = useItems();
   return (
     <header className="sticky top-0 z-40 border-b border-line/70 bg-paper">
       <div className="page-width flex h-18 items-center gap-6">
@@ -22,7 +30,10 @@ export function Header() {
           <ul className="flex">
             {items.map((item) => (
               <li key={item}>
-                <NavItem to={`/${item}`} className="flex min-h-11 items-center px-3 text-sm font-medium">
+                <NavItem
+                  to={`/${item}`}
+                  className={`flex min-h-11 items-center text-sm font-medium ${items === deliveredItems ? "px-3" : "px-2"}`}
+                >
                   {copy.nav[item]}
                 </NavItem>
               </li>
@@ -41,6 +52,7 @@ export function Header() {
 
 function MobileMenu() {
   const copy = useCopy("common");
+  const items = useItems();
   return (
     <MenuSheet id="menu" label={copy.menu.label} buttonClass="xl:hidden" sheetClass="top-18 bg-paper pt-4 xl:hidden">
       {(close) => (

@@ -1,18 +1,9 @@
-import { Picture } from "#app/components/picture.tsx";
+import { SitePicture } from "#app/components/pictures/site-picture.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { More } from "./more.tsx";
-import type { EndingProps, Target } from "../related-content.tsx";
+import type { EndingProps } from "../related-content.tsx";
 
-/** The drawing that opens each page. */
-const sizes: Record<Target, { width: number; height: number }> = {
-  about: { width: 800, height: 1000 },
-  offerings: { width: 1000, height: 800 },
-  journey: { width: 1000, height: 1000 },
-  tools: { width: 1000, height: 1000 },
-  insights: { width: 1200, height: 600 },
-};
-
-/** Each suggestion under the drawing that opens its page. */
+/** Each suggestion under the picture that opens its page. */
 export function PicturesEnding({ heading, headingId, suggestions }: EndingProps) {
   return (
     <>
@@ -26,10 +17,10 @@ export function PicturesEnding({ heading, headingId, suggestions }: EndingProps)
               to={`/${target}`}
               className="group grid h-full grid-cols-[5.5rem_1fr] items-center gap-5 md:grid-cols-1 md:grid-rows-[auto_1fr] md:items-stretch md:gap-6"
             >
-              <Picture
-                src={`/art/${target}.svg`}
-                alt=""
-                {...sizes[target]}
+              <SitePicture
+                slot={`${target}-hero`}
+                decorative
+                frame="suggestion"
                 className="aspect-square overflow-hidden rounded-card bg-card md:aspect-[4/3]"
                 imageClassName="h-full object-cover transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
               />

@@ -1,9 +1,13 @@
+import { use } from "react";
 import { PageHero } from "#app/components/page-hero.tsx";
 import { PullQuote } from "#app/components/pull-quote.tsx";
 import { RelatedContent } from "#app/components/related-content.tsx";
-import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { Team } from "#app/components/people/team.tsx";
+import { useAddedContent } from "#app/platform/i18n/added-content.ts";
+import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
-import { faqData } from "#app/platform/seo/json-ld.ts";
+import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
+import { faqData, personData } from "#app/platform/seo/json-ld.ts";
 import { usePageTrail } from "#app/platform/seo/page-trail.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { Faq } from "./faq.tsx";
@@ -18,18 +22,27 @@ export const handle: PageHandle = { namespaces: ["about"] };
 export default function About() {
   const { meta, hero, faq, closingQuote } = useCopy("about");
   const trail = usePageTrail(hero.eyebrow, "/about");
+  const { team = [] } = useAddedContent("about");
+  const { siteUrl } = use(RequestInfoContext);
+  const localized = useLocalized();
+  const people = team.map(({ name, role, portrait }) =>
+    personData(siteUrl, {
+      name,
+      jobTitle: role,
+      url: siteUrl + localized("/about"),
+      image: portrait && siteUrl + portrait.src,
+    }),
+  );
   return (
     <main id="content">
-      <Seo {...meta} structuredData={[faqData(faq.items), trail]} />
+      <Seo {...meta} structuredData={[faqData(faq.items), ...people, trail]} />
       <PageHero
         name={hero.eyebrow}
         title={hero.title}
         wideTitle
         intro={hero.intro}
         picture={{
-          src: "/art/about.svg",
-          width: 800,
-          height: 1000,
+          slot: "about-hero",
           className: "max-lg:-mb-16 lg:top-1/2 lg:right-0 lg:w-[min(42vw,40rem)] lg:-translate-y-1/2",
         }}
       />
@@ -37,6 +50,7 @@ export default function About() {
       <Values />
       <Partnership />
       <Founder />
+      <Team />
       <Faq />
       <Invitation />
       <PullQuote {...closingQuote} />

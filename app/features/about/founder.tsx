@@ -1,4 +1,4 @@
-import { Picture } from "#app/components/picture.tsx";
+import { SitePicture } from "#app/components/pictures/site-picture.tsx";
 import { Section } from "#app/components/section.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { deliveredPortrait, site } from "#site";
@@ -12,14 +12,16 @@ export function Founder() {
           <h2 id="founder-heading" className="eyebrow font-sans">
             {founder.heading}
           </h2>
-          <Picture
-            src={site.founder.portrait}
-            alt={site.founder.portrait === deliveredPortrait ? founder.portraitAlt : founder.photoAlt}
-            width={256}
-            height={256}
-            className="mt-6 w-64 overflow-hidden rounded-card"
-            imageClassName="aspect-square object-cover"
-          />
+          <div className="mt-6">
+            <SitePicture
+              slot="founder"
+              src={site.founder.portrait}
+              alt={site.founder.portrait === deliveredPortrait ? founder.portraitAlt : founder.photoAlt}
+              frame="portrait"
+              className="w-64 overflow-hidden rounded-card"
+              imageClassName="aspect-square object-cover"
+            />
+          </div>
         </div>
         <div className="lg:col-span-8">
           <p className="font-display text-display font-light tracking-[-0.025em]">{site.founder.name}</p>

@@ -17,6 +17,7 @@ const allItems = [
   { key: "pages", to: "/admin/pages" },
   { key: "leads", to: "/admin/leads" },
   { key: "images", to: "/admin/images" },
+  { key: "people", to: "/admin/people" },
   { key: "bin", to: "/admin/bin" },
   { key: "figures", to: "/admin/figures" },
   { key: "users", to: "/admin/users" },

@@ -42,9 +42,7 @@ export default function Events({ loaderData: { embedUrl, events } }: Route.Compo
         title={copy.hero.title}
         intro={copy.hero.intro}
         picture={{
-          src: "/art/events.svg",
-          width: 1000,
-          height: 800,
+          slot: "events-hero",
           className:
             "max-lg:mb-8 sm:max-lg:-mt-12 lg:top-1/2 lg:-right-[9vw] lg:w-[min(54vw,52rem)] lg:-translate-y-1/2",
         }}

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { Picture } from "#app/components/picture.tsx";
+import { SitePicture } from "#app/components/pictures/site-picture.tsx";
 import { Section } from "#app/components/section.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -44,11 +44,9 @@ export function Closing() {
           </div>
         </div>
       </div>
-      <Picture
-        src="/art/journey.svg"
-        alt=""
-        width={1000}
-        height={1000}
+      <SitePicture
+        slot="home-invitation"
+        frame="invitation"
         className="max-sm:hidden sm:mt-8 sm:ml-64 lg:absolute lg:right-[max(-4rem,-2vw)] lg:bottom-0 lg:m-0 lg:w-[min(46vw,42rem)]"
       />
     </Section>

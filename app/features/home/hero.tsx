@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { Picture } from "#app/components/picture.tsx";
+import { SitePicture } from "#app/components/pictures/site-picture.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
@@ -38,12 +38,11 @@ export function Hero() {
           </div>
         </div>
       </div>
-      <Picture
+      <SitePicture
+        slot="home-hero"
         eager
-        src="/art/home.svg"
-        alt=""
-        width={1000}
-        height={1000}
+        frame="home"
+        first
         // The trunk leaves the page at the top and the right.
         className="max-lg:order-first max-lg:-mt-[58%] max-lg:ml-[8%] max-lg:-mr-[12%] sm:max-lg:-mt-[52%] sm:max-lg:ml-[24%] lg:absolute lg:-top-10 lg:right-[max(-16rem,-13vw)] lg:w-[min(50vw,52rem)]"
       />

@@ -4,6 +4,8 @@ import { RelatedContent } from "#app/components/related-content.tsx";
 import { DashboardPreview } from "#app/components/services/dashboard-preview.tsx";
 import { Framework } from "#app/components/services/framework.tsx";
 import { Services } from "#app/components/services/services.tsx";
+import { Quotes } from "#app/components/people/quotes.tsx";
+import { StoryCards } from "#app/components/people/story-cards.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
@@ -26,6 +28,8 @@ export default function Home() {
       <Framework />
       <Services />
       <DashboardPreview />
+      <StoryCards page="home" />
+      <Quotes page="home" />
       <PullQuote {...quote} />
       <Closing />
       <RelatedContent page="home" />

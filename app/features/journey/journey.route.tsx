@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, useLocation } from "react-router";
-import { Picture } from "#app/components/picture.tsx";
+import { SitePicture } from "#app/components/pictures/site-picture.tsx";
 import { RelatedContent } from "#app/components/related-content.tsx";
 import { Breadcrumb } from "#app/components/ui/navigation/breadcrumb.tsx";
 import { findConfirmation } from "#app/features/leads/confirmation.server.ts";
@@ -121,11 +121,9 @@ function Hero() {
         </p>
       </div>
       {/* Not eager: phones do not show it, so they should not load it. */}
-      <Picture
-        src="/art/journey.svg"
-        alt=""
-        width={1000}
-        height={1000}
+      <SitePicture
+        slot="journey-hero"
+        frame="side"
         className="pointer-events-none absolute -right-24 bottom-0 hidden w-72 md:grid lg:right-[max(-2rem,calc(50vw-38rem))] lg:w-[25rem]"
       />
     </section>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Picture } from "#app/components/picture.tsx";
+import { SitePicture } from "#app/components/pictures/site-picture.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Confirmation } from "#app/features/leads/confirmation.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
@@ -18,12 +18,10 @@ export function Success({ acknowledged, repeated }: Confirmation) {
   }, []);
   return (
     <section className="page-width relative pt-16 pb-20 lg:pt-28 lg:pb-32" data-success>
-      <Picture
+      <SitePicture
+        slot="journey-thanks"
         eager
-        src="/art/journey.svg"
-        alt=""
-        width={1000}
-        height={1000}
+        frame="thanks"
         className="pointer-events-none absolute top-10 right-10 hidden w-64 lg:grid xl:w-72"
       />
       <h1 ref={heading} tabIndex={-1} className="max-w-[18ch] text-display font-light outline-none">

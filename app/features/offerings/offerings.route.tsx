@@ -6,6 +6,8 @@ import { DashboardPreview } from "#app/components/services/dashboard-preview.tsx
 import { Services } from "#app/components/services/services.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Quotes } from "#app/components/people/quotes.tsx";
+import { StoryCards } from "#app/components/people/story-cards.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
@@ -41,9 +43,7 @@ export default function Offerings() {
         title={hero.title}
         intro={hero.intro}
         picture={{
-          src: "/art/offerings.svg",
-          width: 1000,
-          height: 800,
+          slot: "offerings-hero",
           className: "max-lg:mb-8 lg:top-1/2 lg:-right-[1vw] lg:w-[min(54vw,56rem)] lg:-translate-y-1/2",
         }}
       >
@@ -67,6 +67,8 @@ export default function Offerings() {
       <Services />
       <LongTermPartnership />
       <DashboardPreview />
+      <StoryCards page="offerings" />
+      <Quotes page="offerings" />
       <RelatedContent page="offerings" />
     </main>
   );

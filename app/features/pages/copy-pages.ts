@@ -28,6 +28,7 @@ export const copyPages: readonly CopyPage[] = [
   { id: "results", kind: "page", parts: [part("results"), part("leadership")] },
   { id: "journey", kind: "page", address: "/journey", parts: [part("journey")] },
   { id: "raices-latinas", kind: "page", address: "/raices-latinas", parts: [part("raices-latinas")] },
+  { id: "stories", kind: "page", address: "/stories", parts: [part("stories")] },
   { id: "privacy", kind: "page", address: "/privacy", parts: [part("privacy")] },
   { id: "header", kind: "part", address: "/", parts: [part("common", ...header)] },
   { id: "footer", kind: "part", address: "/", parts: [part("common", ...footer)] },
@@ -50,7 +51,7 @@ export const copyPages: readonly CopyPage[] = [
 ];
 
 /** Namespaces of the team's own screens. Their words are not the visitors' copy and cannot be changed. */
-export const internalNamespaces: ReadonlySet<string> = new Set(["account", "admin", "pages", "team"]);
+export const internalNamespaces: ReadonlySet<string> = new Set(["account", "admin", "pages", "people", "team"]);
 
 /** Words that many pages use: titles, buttons, the suggestions at the end. */
 function frameGroups(): string[] {

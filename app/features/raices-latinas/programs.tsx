@@ -1,10 +1,10 @@
 import { Languages } from "lucide-react";
 import { PhoneFold } from "#app/components/phone-fold.tsx";
-import { Picture } from "#app/components/picture.tsx";
+import { SitePicture } from "#app/components/pictures/site-picture.tsx";
+import { isPictureSlot } from "#app/components/pictures/slots.ts";
 import { Opening, Section } from "#app/components/section.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { growthAges } from "./growth.ts";
 
 export function Programs() {
   const { programs } = useCopy("raices-latinas");
@@ -18,11 +18,9 @@ export function Programs() {
           {programs.items.map(({ title, description, duration, outcomes }, index) => (
             <li key={title} className="lg:row-span-5 lg:grid lg:grid-rows-subgrid">
               <article className="h-full overflow-hidden rounded-card border border-line bg-card max-md:flex max-md:flex-col md:grid md:max-lg:grid-cols-[17rem_1fr] md:max-lg:grid-rows-[auto_auto_1fr_auto] lg:row-span-5 lg:grid-rows-subgrid">
-                <Picture
-                  src={`/art/growth/${growthAges[index % growthAges.length]}.svg`}
-                  alt=""
-                  width={320}
-                  height={280}
+                <SitePicture
+                  slot={slotOf(index)}
+                  frame="program"
                   className="bg-adobe md:max-lg:row-span-4"
                   imageClassName="max-md:mx-auto max-md:max-w-[24rem] md:max-lg:h-full md:max-lg:object-cover"
                 />
@@ -57,4 +55,10 @@ export function Programs() {
       </div>
     </Section>
   );
+}
+
+/** Three drawings; a fourth program begins again with the first. */
+function slotOf(index: number) {
+  const slot = `program-${(index % 3) + 1}`;
+  return isPictureSlot(slot) ? slot : "program-1";
 }

@@ -2,6 +2,7 @@ import { ArrowDown } from "lucide-react";
 import { use } from "react";
 import { PageHero } from "#app/components/page-hero.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { StoryCards } from "#app/components/people/story-cards.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
@@ -51,9 +52,7 @@ export default function RaicesLatinas({ loaderData, actionData }: Route.Componen
         intro={hero.intro}
         pictureFirst
         picture={{
-          src: "/art/raices-latinas.svg",
-          width: 1200,
-          height: 800,
+          slot: "raices-latinas-hero",
           className:
             "lg:top-0 lg:-right-[11vw] lg:w-[min(66vw,64rem)] lg:mask-[linear-gradient(to_right,transparent_14%,black_36%)]",
         }}
@@ -75,6 +74,7 @@ export default function RaicesLatinas({ loaderData, actionData }: Route.Componen
       <Approach />
       <Programs />
       <Audiences />
+      <StoryCards page="raices-latinas" />
       <PartnershipInvitation />
       <ContactSection>
         <ContactForm page={loaderData} returned={actionData} />

@@ -38,6 +38,8 @@ export const permissions: Record<string, Row> = {
   "/es?/insights": { open: anyone },
   "/es?/insights/authors/:slug": { open: anyone },
   "/es?/insights/:slug": { open: anyone },
+  "/es?/stories": { open: anyone },
+  "/es?/stories/:slug": { open: anyone },
   "/es?/rss.xml": { open: anyone },
   "/es?/events": { open: anyone },
   "/es?/events.ics": { open: anyone },
@@ -57,6 +59,7 @@ export const permissions: Record<string, Row> = {
   "/sitemaps/:number.xml": { open: anyone },
   "/covers/:cluster/:slug.svg": { open: anyone },
   "/social/:language/:slug.png": { open: anyone },
+  "/social/:language/stories/:slug.png": { open: anyone },
   "/social/:language/authors/:slug.png": { open: anyone },
   "/social/covers/:slug/:cut.jpg": { open: anyone },
   "/social/:language/pages/:page.png": { open: anyone },
@@ -154,6 +157,13 @@ export const permissions: Record<string, Row> = {
   "/admin/pages/:page/field": { open: content },
   "/admin/pages/:page/edit": { open: content },
   "/admin/pages/:page/history": { open: content },
+  // Team members, stories, quotes, the pictures of the pages
+  ...recordScreens("/admin/people"),
+  ...recordScreens("/admin/stories"),
+  ...recordScreens("/admin/quotes"),
+  "/admin/pictures": { open: content },
+  "/admin/pictures/:slot": { open: content, intents: { save: content, restore: content } },
+  "/admin/pictures/:slot/history": { open: content },
   // Autosave of every form; draftAudience below says of which.
   "/admin/drafts": { open: log, intents: { save: log, discard: log } },
 
@@ -206,6 +216,15 @@ export const permissions: Record<string, Row> = {
   "/admin/*": { open: team },
 };
 
+function recordScreens(path: string): Record<string, Row> {
+  const changes = { create: content, up: content, down: content, delete: content, restore: content, purge: content };
+  return {
+    [path]: { open: content, intents: changes },
+    [`${path}/:id`]: { open: content, intents: { save: content } },
+    [`${path}/:id/history`]: { open: content },
+  };
+}
+
 /** Who may see each kind of audit entry. Leads are named by address, accounts too. */
 const auditAudience: Record<AuditAction, Audience> = {
   postCreated: content,
@@ -225,6 +244,26 @@ const auditAudience: Record<AuditAction, Audience> = {
   copyPublished: content,
   samplesRemoved: owner,
   settingsChanged: owner,
+  teamMemberSaved: content,
+  teamMemberPublished: content,
+  teamMemberHidden: content,
+  teamMemberDeleted: content,
+  teamMemberRestored: content,
+  teamMemberPurged: content,
+  storySaved: content,
+  storyPublished: content,
+  storyHidden: content,
+  storyDeleted: content,
+  storyRestored: content,
+  storyPurged: content,
+  quoteSaved: content,
+  quotePublished: content,
+  quoteHidden: content,
+  quoteDeleted: content,
+  quoteRestored: content,
+  quotePurged: content,
+  pictureReplaced: content,
+  pictureRestored: content,
   postTagged: content,
   authorCreated: content,
   authorUpdated: content,

@@ -1,10 +1,15 @@
+import { createHash } from "node:crypto";
 import { createContext } from "react-router";
 import { site } from "#site";
 import { deliveredSite, type Site } from "../site/site.ts";
+import type { AddedContent } from "./added-content.ts";
 import type { Copy, Namespace } from "./copy.ts";
 import { markFulfilled, type CopyStore } from "./copy-store.ts";
 import { languages, type Language } from "./language.ts";
 import { noChanges, readResources, type CopyChanges, type Resources } from "./resources.server.ts";
+
+/** What is added to the copy of each "language/namespace". */
+export type AddedByNamespace = ReadonlyMap<`${Language}/${Namespace}`, AddedContent>;
 
 export type ServerCopy = { resources: Resources; stores: Record<Language, CopyStore> };
 
@@ -12,6 +17,8 @@ export type ServerCopy = { resources: Resources; stores: Record<Language, CopySt
 const recentVersions = 8;
 
 let changes: CopyChanges = noChanges;
+let words: CopyChanges = noChanges;
+const addedBySource = new Map<string, AddedByNamespace>();
 let current: ServerCopy | undefined;
 const recent = new Map<string, { resources: Resources; changes: CopyChanges }>();
 
@@ -29,9 +36,39 @@ export function serverCopy(): ServerCopy {
 
 /** Applies the owner's changes from now on. */
 export function setCopyChanges(next: CopyChanges) {
-  if (next.hash === changes.hash) return;
-  changes = next;
+  words = next;
+  combineChanges();
+}
+
+/** Adds content of one source to the copy from now on, in place of what that source added before. */
+export function setAddedContent(source: string, next: AddedByNamespace) {
+  addedBySource.set(source, next);
+  combineChanges();
+}
+
+/** What is added at the moment, for the copy of a draft, which is not made from the published changes. */
+export function addedContent(): ReadonlyMap<string, AddedContent> {
+  const added = new Map<string, AddedContent>();
+  for (const [, bySource] of [...addedBySource].sort(([one], [other]) => one.localeCompare(other)))
+    for (const [key, content] of bySource) added.set(key, { ...added.get(key), ...content });
+  return added;
+}
+
+function combineChanges() {
+  const added = addedContent();
+  const hash = words.hash + hashOfAdded(added);
+  if (hash === changes.hash) return;
+  changes = { hash, fields: words.fields, added };
   current = undefined;
+}
+
+/** Empty when nothing is added. */
+export function hashOfAdded(added: ReadonlyMap<string, AddedContent>): string {
+  if (added.size === 0) return "";
+  return createHash("sha256")
+    .update(JSON.stringify([...added]))
+    .digest("hex")
+    .slice(0, 10);
 }
 
 /** The copy of a version that this process rendered with lately. */

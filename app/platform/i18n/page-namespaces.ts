@@ -12,6 +12,8 @@ export const pageNamespaces: Record<string, Namespace[]> = {
   "/insights": ["insights"],
   "/insights/:slug": ["insights"],
   "/insights/authors/:slug": ["insights"],
+  "/stories": ["stories"],
+  "/stories/:slug": ["stories"],
   "/events": ["events"],
   "/raices-latinas": ["raices-latinas"],
   "/privacy": ["privacy"],
@@ -21,6 +23,7 @@ export const pageNamespaces: Record<string, Namespace[]> = {
 
 export function namespacesOfAddress(address: string): { language: Language; namespaces: Namespace[] } {
   const path = address.replace(/[?#].*$/, "");
-  const page = path.replace(/^\/es(?=\/|$)/, "").replace(/^(\/insights(\/authors)?)\/[^/]+$/, "$1/:slug") || "/";
+  const page =
+    path.replace(/^\/es(?=\/|$)/, "").replace(/^(\/insights(\/authors)?|\/stories)\/[^/]+$/, "$1/:slug") || "/";
   return { language: languageOfPath(path), namespaces: pageNamespaces[page] ?? [] };
 }

@@ -29,8 +29,15 @@ function fillTokens(json: string, tokens: Record<string, string>): string {
   );
 }
 
-/** The owner's changes of the delivered copy. `fields` has a map of paths for each "language/namespace" that has any. */
-export type CopyChanges = { hash: string; fields: ReadonlyMap<string, ReadonlyMap<string, CopyNode>> };
+/**
+ * The owner's changes of the delivered copy. `fields` has a map of paths for each "language/namespace" that has any;
+ * `added` is the content that travels with a namespace (added-content.ts).
+ */
+export type CopyChanges = {
+  hash: string;
+  fields: ReadonlyMap<string, ReadonlyMap<string, CopyNode>>;
+  added?: ReadonlyMap<string, object>;
+};
 
 export const noChanges: CopyChanges = { hash: "", fields: new Map() };
 
@@ -55,7 +62,7 @@ export function readResources(folder = localesFolder, changes = noChanges, site:
       hash.update(`${namespace}.json`).update(file);
       const changed = changes.fields.get(`${language}/${namespace}`);
       const whole = changed ? JSON.stringify(withChanges(JSON.parse(file) as CopyNode, changed)) : file;
-      json[language][namespace] = fillTokens(whole, tokens);
+      json[language][namespace] = withAdded(fillTokens(whole, tokens), changes.added?.get(`${language}/${namespace}`));
     }
   }
   const own = changes.hash + siteHash(site);
@@ -67,6 +74,11 @@ export function readResources(folder = localesFolder, changes = noChanges, site:
 function siteHash(site: Site): string {
   const json = JSON.stringify(site);
   return json === JSON.stringify(deliveredSite) ? "" : createHash("sha256").update(json).digest("hex").slice(0, 10);
+}
+
+/** After the tokens are filled in: what people wrote in the admin area may contain anything. */
+export function withAdded(json: string, added: object | undefined): string {
+  return added ? `${json.slice(0, -1)},"added":${JSON.stringify(added)}}` : json;
 }
 
 /** The delivered copy of one language and namespace, before any change and with its variables. */

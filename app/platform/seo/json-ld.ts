@@ -78,15 +78,23 @@ export function articleData(siteUrl: string, article: Article) {
   };
 }
 
-type Person = { name: string; description: string; url: string; image?: string };
+/** The stories of the list page, in its order. */
+export function storyListData(stories: { name: string; url: string }[]) {
+  return {
+    "@context": context,
+    "@type": "ItemList",
+    itemListElement: stories.map(({ name, url }, index) => ({ "@type": "ListItem", position: index + 1, name, url })),
+  };
+}
 
-export function personData(siteUrl: string, { name, description, url, image }: Person) {
+type Person = { name: string; description?: string; jobTitle?: string; url: string; image?: string };
+
+/** An author, or a member of the team. */
+export function personData(siteUrl: string, { image, ...person }: Person) {
   return {
     "@context": context,
     "@type": "Person",
-    name,
-    description,
-    url,
+    ...person,
     ...(image ? { image } : {}),
     worksFor: { "@id": `${siteUrl}/#organization`, "@type": "Organization", name: site.name },
   };

@@ -39,6 +39,8 @@ type AdminFormProps = {
   saved?: string;
   /** For a form that adds something: it is empty again after a save. */
   clearOnSave?: boolean;
+  /** The form has a file field, for browsers without JavaScript. */
+  withFiles?: boolean;
   look?: "default" | "secondary";
   /** Beside the button: a link to the history. */
   actions?: ReactNode;
@@ -111,6 +113,7 @@ export function AdminForm(props: AdminFormProps) {
     <fetcher.Form
       method="post"
       action={address}
+      encType={props.withFiles ? "multipart/form-data" : undefined}
       noValidate
       onFocus={fields.onFocus}
       onBlur={fields.onBlur}

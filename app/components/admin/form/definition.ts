@@ -17,7 +17,12 @@ export type FormDefinition<Values = unknown> = {
  * A rule that a schema reports with `message: "someKey"` (for example in `.refine(…, "someKey")`) gets that key's
  * sentence; lengths, formats and missing values have sentences already.
  */
-export function defineForm<Shape extends z.ZodRawShape>(config: { kind: string; fields: Shape }) {
+export function defineForm<Shape extends z.ZodRawShape>(config: {
+  kind: string;
+  fields: Shape;
+  /** Rules about several fields, asked once each field is valid by itself. */
+  rules?: (values: z.output<z.ZodObject<Shape>>) => FieldErrors;
+}) {
   const schema = z.object(config.fields);
   const fields = Object.entries(config.fields).map(([name, type]) => ({ name, input: inputOf(type as z.ZodType) }));
   const definition: FormDefinition<z.output<typeof schema>> = {
@@ -26,7 +31,9 @@ export function defineForm<Shape extends z.ZodRawShape>(config: { kind: string; 
     read: (form) => Object.fromEntries(fields.map(({ name, input }) => [name, readers[input](form, name)])),
     check(typed) {
       const parsed = schema.safeParse(typed);
-      return parsed.success ? { values: parsed.data } : { errors: errorsOf(parsed.error.issues, typed) };
+      if (!parsed.success) return { errors: errorsOf(parsed.error.issues, typed) };
+      const errors = config.rules?.(parsed.data) ?? {};
+      return Object.keys(errors).length > 0 ? { errors } : { values: parsed.data };
     },
     draft: z.object(
       Object.fromEntries(fields.map(({ name, input }) => [name, draftTypes[input].optional()])),

@@ -15,4 +15,6 @@ export type FormAnswer =
 export type SaveResult =
   | { kind: "saved"; version: number }
   | ({ kind: "conflict"; theirs: Typed } & Conflict)
+  /** A rule that only the database can check. */
+  | { kind: "refused"; errors: FieldErrors }
   | { kind: "missing" };

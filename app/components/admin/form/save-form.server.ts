@@ -41,6 +41,7 @@ async function trySave<Values>(
   try {
     const result = await save(checked.values, Number.parseInt(String(sent.get("version") ?? "0"), 10) || 0);
     if (result.kind === "missing") return { answer: { failed: "missing", typed }, status: 404 };
+    if (result.kind === "refused") return { answer: { errors: result.errors, typed }, status: 422 };
     if (result.kind === "saved") {
       await onSaved?.();
       return { answer: { saved: { version: result.version } }, status: 200 };

@@ -9,10 +9,14 @@ import { publicPage } from "#app/platform/pages/cache-policy.server.ts";
 import { escapeXml, storableText } from "#app/platform/text/storable-text.ts";
 import type { Route } from "./+types/feed.route.ts";
 import { listForFeed } from "../posts.server.ts";
+import { storyItems } from "./story-items.server.ts";
 import { channelView, itemView, withStylesheet } from "./browser-view.ts";
 import stylesheet from "./feed.css?url";
 
-/** GET /rss.xml and /es/rss.xml: the newest posts. The Spanish feed has only posts that are completely translated. */
+/**
+ * GET /rss.xml and /es/rss.xml: the newest posts, and the stories. The Spanish feed has only posts that are completely
+ * translated.
+ */
 export async function loader({ request }: Route.LoaderArgs) {
   const language = languageOfPath(new URL(request.url).pathname);
   const { clusters, feed: copy } = copyFor(language, "insights");
@@ -20,6 +24,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const absolute = (path: string) => (URL.canParse(path, env().siteUrl) ? new URL(path, env().siteUrl).href : path);
   const listing = absolute(localizedPath(language, "/insights"));
   const articles = await listForFeed(language);
+  const stories = storyItems(language);
   const feed = new Feed({
     title: copy.title,
     description: copy.description,
@@ -29,11 +34,19 @@ export async function loader({ request }: Route.LoaderArgs) {
     language,
     copyright: site.name,
     generator: site.name,
-    updated: new Date(Math.max(0, ...articles.map(({ modified }) => Date.parse(modified)))),
+    updated: new Date(Math.max(0, ...[...articles, ...stories].map(({ modified }) => Date.parse(modified)))),
   });
   feed.addExtension(channelView({ ...copy, link: { href: listing, text: copy.website } }));
-  for (const { article } of articles) {
-    const link = absolute(localizedPath(language, `/insights/${article.slug}`));
+  const items = [
+    ...articles.map(({ article }) => ({
+      ...article,
+      path: `/insights/${article.slug}`,
+      category: clusters[article.cluster].label,
+    })),
+    ...stories,
+  ].sort((one, other) => Date.parse(other.date) - Date.parse(one.date));
+  for (const article of items) {
+    const link = absolute(localizedPath(language, article.path));
     feed.addItem({
       title: article.title,
       id: link,
@@ -46,7 +59,7 @@ export async function loader({ request }: Route.LoaderArgs) {
         src: absolute,
       }),
       date: new Date(article.date),
-      category: [{ name: clusters[article.cluster].label }],
+      category: [{ name: article.category }],
       extensions: [
         // <author> would have to be a mail address.
         { name: "dc:creator", objects: { _text: article.author } },

@@ -1,6 +1,7 @@
 import { env } from "#app/platform/env.server.ts";
 import { languages, localizedPath } from "#app/platform/i18n/language.ts";
 import { publicPage } from "#app/platform/pages/cache-policy.server.ts";
+import { publishedStories } from "#app/features/people/published.server.ts";
 import { escapeXml } from "#app/platform/text/storable-text.ts";
 import { listAuthorsForSitemap } from "../authors/authors.server.ts";
 import { countPublicPosts, listForSitemap, type SitemapPost } from "../posts.server.ts";
@@ -41,7 +42,7 @@ async function part(number: number): Promise<string> {
   const posts = await listForSitemap((number - 1) * postsPerPart, postsPerPart);
   const authors = number === 1 ? await listAuthorsForSitemap() : [];
   const entries = [
-    ...(number === 1 ? pages.map((path) => entry(path, true)) : []),
+    ...(number === 1 ? [...pages.map((path) => entry(path, true)), ...storyEntries()] : []),
     ...authors.map(({ slug, updatedAt, translated }) => entry(`/insights/authors/${slug}`, translated, updatedAt)),
     ...posts.map(postEntry),
   ];
@@ -50,6 +51,13 @@ async function part(number: number): Promise<string> {
 
 function postEntry({ slug, updatedAt, translated }: SitemapPost): string {
   return entry(`/insights/${slug}`, translated, updatedAt);
+}
+
+/** A published story exists in both languages. Without stories their page does not exist either. */
+function storyEntries(): string[] {
+  const stories = publishedStories("en");
+  const list = stories.length > 0 ? [entry("/stories", true)] : [];
+  return [...list, ...stories.map(({ slug, modified }) => entry(`/stories/${slug}`, true, new Date(modified)))];
 }
 
 /** A bilingual page has two entries, and each names both languages. */

@@ -1,5 +1,5 @@
 import { Rss } from "lucide-react";
-import { Picture } from "#app/components/picture.tsx";
+import { SitePicture } from "#app/components/pictures/site-picture.tsx";
 import { Breadcrumb } from "#app/components/ui/navigation/breadcrumb.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 
@@ -29,12 +29,10 @@ export function ListingHero() {
           </a>
         </div>
       </div>
-      <Picture
+      <SitePicture
+        slot="insights-hero"
         eager
-        src="/art/insights.svg"
-        alt=""
-        width={1200}
-        height={600}
+        frame="strip"
         className="pointer-events-none max-lg:-mt-8 max-lg:mb-8 sm:max-lg:-mt-24 ml-[14%] sm:ml-[40%] lg:ml-0 lg:absolute lg:top-1/2 lg:-right-[9vw] lg:w-[min(58vw,54rem)] lg:-translate-y-1/2"
       />
     </section>

@@ -9,6 +9,9 @@ import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { usePageTrail } from "#app/platform/seo/page-trail.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import type { Route } from "./+types/listing.route.ts";
+import { searchStories } from "#app/features/people/published.server.ts";
+import { StoryGrid } from "#app/components/people/story-cards.tsx";
+import type { StoryCard } from "#app/platform/i18n/added-content.ts";
 import type { Cluster } from "../clusters.ts";
 import { listingSearch, readListingState, type ListingState } from "./listing-address.ts";
 import { CategoryTabs, SearchForm, TagFilter } from "./listing-filter.tsx";
@@ -19,8 +22,8 @@ import { useTagLabel } from "../use-tag-label.ts";
 
 export const handle: PageHandle = { namespaces: ["insights"] };
 
-/** `listing` is null when the posts could not be read. */
-type Loaded = { listing: Listing | null };
+/** `listing` is null when the posts could not be read. `stories` are those that a search found. */
+type Loaded = { listing: Listing | null; stories?: StoryCard[] };
 
 export async function loader({ request }: Route.LoaderArgs) {
   const url = new URL(request.url);
@@ -34,7 +37,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
   // Without the redirect, every page number after the last would be another cached copy of the last page.
   if (state.page > listing.page) throw redirect(url.pathname + listingSearch({ ...state, page: listing.page }));
-  return data<Loaded>({ listing });
+  const isFirstOfSearch = state.query !== "" && !state.category && !state.tag && state.page === 1;
+  const stories = isFirstOfSearch ? searchStories(state.query, languageOfPath(url.pathname)) : [];
+  return data<Loaded>(stories.length > 0 ? { listing, stories } : { listing });
 }
 
 /** When the data request fails, the page shows a message in place of the list instead of the error page. */
@@ -51,7 +56,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export default function Insights({ loaderData: { listing } }: Route.ComponentProps) {
+export default function Insights({ loaderData: { listing, stories } }: Route.ComponentProps) {
   const { state, loading } = useListingState();
   useEffect(() => {
     if (!listing) console.error("The list of posts could not be loaded.");
@@ -68,10 +73,23 @@ export default function Insights({ loaderData: { listing } }: Route.ComponentPro
           {state.category && <CategoryIntro category={state.category} />}
           <Range listing={listing} loading={loading} className="lg:col-start-2 lg:row-start-1 lg:self-center" />
         </div>
+        {stories ? <FoundStories stories={stories} /> : null}
         <Posts listing={listing} state={state} loading={loading} />
       </div>
       <RelatedContent page="insights" />
     </main>
+  );
+}
+
+function FoundStories({ stories }: { stories: StoryCard[] }) {
+  const { stories: heading } = useCopy("insights").list;
+  return (
+    <section aria-labelledby="found-stories" className="mt-10 border-b border-line pb-12">
+      <h2 id="found-stories" className="text-heading">
+        {heading}
+      </h2>
+      <StoryGrid stories={stories} />
+    </section>
   );
 }
 

@@ -8,9 +8,15 @@ import { findSession } from "#app/platform/auth/session.server.ts";
 import { withMarks } from "#app/platform/i18n/changes/marks.ts";
 import type { CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
 import { toCopyChanges } from "#app/platform/i18n/changes/stored-changes.server.ts";
-import { createStores, requestCopy, type ServerCopy } from "#app/platform/i18n/copy.server.ts";
+import {
+  addedContent,
+  createStores,
+  hashOfAdded,
+  requestCopy,
+  type ServerCopy,
+} from "#app/platform/i18n/copy.server.ts";
 import { languages } from "#app/platform/i18n/language.ts";
-import { readResources, type Resources } from "#app/platform/i18n/resources.server.ts";
+import { readResources, withAdded, type Resources } from "#app/platform/i18n/resources.server.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import type { CopyPage } from "../copy-pages.ts";
 import { belongsTo, readStoredCopy, type StoredCopy } from "../page-fields.server.ts";
@@ -58,11 +64,14 @@ async function copyOfView(view: CopyView, request: Request): Promise<ServerCopy 
   const stored = await readStoredCopy();
   const changes = toCopyChanges(applyDrafts(stored, allowed === true ? undefined : allowed));
   const plain = readResources(undefined, changes, site);
+  const added = addedContent();
   const [delivered, own = "0"] = plain.version.split("-");
-  const version = `${delivered}-${own}-${view}`;
+  const version = `${delivered}-${own}${hashOfAdded(added)}-${view}`;
   let copy = recentViews.get(version);
   if (!copy) {
-    const resources = { ...plain, version, json: view === "edit" ? markAll(plain.json) : plain.json };
+    // People, stories and pictures have screens of their own and are not marked.
+    const json = withAddedContent(view === "edit" ? markAll(plain.json) : plain.json, added);
+    const resources = { ...plain, version, json };
     copy = { resources, stores: createStores(resources) };
     recentViews.set(version, copy);
   }
@@ -82,6 +91,18 @@ function applyDrafts({ changes, drafts }: StoredCopy, page: CopyPage | undefined
     else rows.set(keyOf(draft), draft);
   }
   return [...rows.values()];
+}
+
+function withAddedContent(json: Resources["json"], added: ReturnType<typeof addedContent>): Resources["json"] {
+  const all = {} as Resources["json"];
+  for (const language of languages)
+    all[language] = Object.fromEntries(
+      Object.entries(json[language]).map(([namespace, file]) => [
+        namespace,
+        withAdded(file, added.get(`${language}/${namespace}`)),
+      ]),
+    );
+  return all;
 }
 
 function markAll(json: Resources["json"]): Resources["json"] {

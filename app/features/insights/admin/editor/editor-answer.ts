@@ -1,5 +1,5 @@
 import type { PostField, PostForm } from "./post-form.ts";
-import type { UploadTrouble } from "../images/upload-message.ts";
+import type { UploadTrouble } from "#app/components/admin/images/upload-message.ts";
 
 export type FormTroubles = {
   missing: PostField[];

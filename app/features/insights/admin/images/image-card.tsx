@@ -13,6 +13,7 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { imageAddress, smallerPath } from "#app/platform/images/image-paths.ts";
 import { usePostTitle } from "../list/post-title.ts";
 import { CopyAddress } from "./copy-address.tsx";
+import { usePlaces } from "./use-places.ts";
 import { longestDescription } from "./description-rules.ts";
 import { fileSize } from "./file-size.ts";
 import type { listImages } from "./images-admin.server.ts";
@@ -96,6 +97,7 @@ function Uses({ image }: { image: ListedImage }) {
   const copy = useCopy("admin").images;
   const language = useLanguage();
   const titleOf = usePostTitle();
+  const places = usePlaces(image.places);
   const unnamed = image.useCount - image.uses.length;
   if (!isUsed(image))
     return (
@@ -120,6 +122,13 @@ function Uses({ image }: { image: ListedImage }) {
                 {titleOf(post).text}
               </Link>
             )}
+          </li>
+        ))}
+        {places.map(({ id, title, to }) => (
+          <li key={id} className="truncate">
+            <Link to={to} className="text-forest underline underline-offset-4 hover:text-clay">
+              {title}
+            </Link>
           </li>
         ))}
         {image.portraits.map(({ id, name }) => (

@@ -1,5 +1,5 @@
-import { History } from "lucide-react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
+import { HistoryLink } from "#app/components/admin/history/history-link.tsx";
 import { DetailPage, DetailSection } from "#app/components/admin/detail/detail-page.tsx";
 import { Facts } from "#app/components/admin/detail/facts.tsx";
 import { RelatedList } from "#app/components/admin/detail/related-list.tsx";
@@ -22,6 +22,7 @@ import { fileSize } from "./file-size.ts";
 import { describeImage, findImage, imageRevisions } from "./image-details.server.ts";
 import { imageForm } from "./image-form.ts";
 import { findUses } from "./images-admin.server.ts";
+import { usePlaces } from "./use-places.ts";
 import type { Route } from "./+types/image.route.ts";
 
 export const handle: PageHandle = { hydrate: "now" };
@@ -56,6 +57,7 @@ export default function ImageDetails({ loaderData, actionData }: Route.Component
   const { images: copy, kit, common } = useCopy("admin");
   const language = useLanguage();
   const titleOf = usePostTitle();
+  const places = usePlaces(image.places);
   const path = `/admin/images/${image.id}`;
   const address = imageAddress(image.path);
   return (
@@ -85,15 +87,7 @@ export default function ImageDetails({ loaderData, actionData }: Route.Component
             drafts={drafts}
             submit={common.save}
             saved={copy.described}
-            actions={
-              <Link
-                to={`${path}/history`}
-                className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-ink-soft hover:text-clay"
-              >
-                <History aria-hidden className="size-4" />
-                {fill(kit.form.history, { count: revisions })}
-              </Link>
-            }
+            actions={<HistoryLink to={`${path}/history`} count={revisions} />}
           >
             {(field) => (
               <TextField
@@ -121,9 +115,10 @@ export default function ImageDetails({ loaderData, actionData }: Route.Component
           </DetailSection>
           <DetailSection id="uses" title={copy.usedInTitle} look="card">
             <RelatedList
-              total={image.useCount + image.portraits.length}
+              total={image.useCount + image.portraits.length + places.length}
               empty={copy.unused}
               items={[
+                ...places,
                 ...image.uses.map(({ postId, inBin, ...post }) => ({
                   id: postId,
                   title: titleOf(post).text,

@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { imageNamesIn } from "#db/image-names.ts";
 import { areImageUsesComplete } from "#db/image-uses.server.ts";
 import { likePattern } from "#db/like-pattern.ts";
-import { authors, images, imageUses, posts } from "#db/schema.ts";
+import { authors, imagePlaces, images, imageUses, posts } from "#db/schema.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { allPaths, imagePath, imageTypes, smallerPath } from "#app/platform/images/image-paths.ts";
@@ -86,15 +86,17 @@ export async function listImages(query: { q: string; page: number }) {
 
 type Deletion = "deleted" | "used" | "missing" | "usesUnknown";
 
-/** An image that a post, an author or the site itself shows is not deleted, even while that post is in the bin. */
+/** An image that a post, an author, a record, a page or the site itself shows is not deleted, even while that post or record is in the bin. */
 export async function deleteImage(actor: Actor, id: string): Promise<Deletion> {
   const result = await contentTransaction(async (tx, changed) => {
     const [image] = await tx.select().from(images).where(eq(images.id, id)).for("update");
     if (!image) return "missing" as const;
-    if ((await tx.$count(imageUses, eq(imageUses.imageName, nameOf(image.path)))) > 0) return "used" as const;
+    const name = nameOf(image.path);
+    if ((await tx.$count(imageUses, eq(imageUses.imageName, name))) > 0) return "used" as const;
+    if ((await tx.$count(imagePlaces, eq(imagePlaces.imageName, name))) > 0) return "used" as const;
+    if ((await tx.$count(authors, like(authors.portrait, `%${name}%`))) > 0) return "used" as const;
     const { logo, portrait } = (await readStoredSettings(tx)).pictures;
-    if (imageNamesIn(logo, portrait).includes(nameOf(image.path))) return "used" as const;
-    if ((await tx.$count(authors, like(authors.portrait, `%${nameOf(image.path)}%`))) > 0) return "used" as const;
+    if (imageNamesIn(logo, portrait).includes(name)) return "used" as const;
     if (!(await areImageUsesComplete(tx))) return "usesUnknown" as const;
     await tx.delete(images).where(eq(images.id, id));
     await imageRevisions.deleteAll(tx, id);
@@ -110,7 +112,10 @@ export async function deleteImage(actor: Actor, id: string): Promise<Deletion> {
 
 type HasPath = { path: string };
 
-/** How many posts show each of the images, and the titles of some of them. */
+/** Shows an image besides posts: a record of features/people, or a slot of features/pictures. */
+export type ImagePlace = { kind: string; subjectId: string };
+
+/** How many posts show each of the images, the titles of some of them, and where else it is shown. */
 export async function findUses(rows: HasPath[]) {
   const counts = await db()
     .select({ name: imageUses.imageName, count: sql<number>`count(*)::int` })
@@ -125,12 +130,29 @@ export async function findUses(rows: HasPath[]) {
   const countOf = new Map(counts.map(({ name, count }) => [name, count]));
   const uses = Map.groupBy(await listUses([...countOf.keys()]), ({ name }) => name);
   const portraits = await listPortraits();
+  const places = await listPlaces(rows);
   return ({ path }: HasPath) => ({
     useCount: countOf.get(nameOf(path)) ?? 0,
     uses: uses.get(nameOf(path)) ?? [],
     /** The authors whose portrait it is. */
     portraits: portraits.get(nameOf(path)) ?? [],
+    /** The records and pages that show it. */
+    places: places.get(nameOf(path)) ?? [],
   });
+}
+
+async function listPlaces(rows: HasPath[]): Promise<Map<string, ImagePlace[]>> {
+  const found = await db()
+    .select()
+    .from(imagePlaces)
+    .where(
+      inArray(
+        imagePlaces.imageName,
+        rows.map(({ path }) => nameOf(path)),
+      ),
+    )
+    .orderBy(imagePlaces.kind, imagePlaces.subjectId);
+  return Map.groupBy(found, ({ imageName }) => imageName);
 }
 
 /** Authors are few. */

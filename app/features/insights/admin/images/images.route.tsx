@@ -16,7 +16,7 @@ import { imageList } from "./image-list.ts";
 import { deleteImage, listImages } from "./images-admin.server.ts";
 import { receiveImage } from "./receive-image.server.ts";
 import { UploadForm } from "./upload-form.tsx";
-import { uploadMessage, type UploadTrouble } from "./upload-message.ts";
+import { uploadMessage, type UploadTrouble } from "#app/components/admin/images/upload-message.ts";
 import type { Route } from "./+types/images.route.ts";
 
 export const handle: PageHandle = { hydrate: "now" };

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { FieldError } from "#app/components/ui/forms/field.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { FileButton } from "./file-button.tsx";
-import { ImagePicker } from "./image-picker.tsx";
-import type { UploadedImage } from "./upload-request.ts";
-import { useImageUpload } from "./use-image-upload.ts";
+import { FileButton } from "#app/components/admin/images/file-button.tsx";
+import { ImagePicker } from "#app/components/admin/images/image-picker.tsx";
+import type { UploadedImage } from "#app/components/admin/images/upload-request.ts";
+import { useImageUpload } from "#app/components/admin/images/use-image-upload.ts";
 
 /** Beside the address of a picture: choose one of the library, or upload one. */
 export function PictureButtons({ onUse }: { onUse: (image: UploadedImage) => void }) {

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import type { Language } from "#app/platform/i18n/language.ts";
-import type { UploadedImage } from "../../images/upload-request.ts";
+import type { UploadedImage } from "#app/components/admin/images/upload-request.ts";
 import type { LeftOut } from "../paste/left-out.ts";
 import type { PastedPicture } from "../paste/pasted-pictures.ts";
 

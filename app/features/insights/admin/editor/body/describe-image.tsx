@@ -5,7 +5,7 @@ import { Input } from "#app/components/ui/forms/input.tsx";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { defaultAlt } from "./text-editing.ts";
-import type { UploadedImage } from "../../images/upload-request.ts";
+import type { UploadedImage } from "#app/components/admin/images/upload-request.ts";
 
 type DescribeImageProps = {
   image: UploadedImage;

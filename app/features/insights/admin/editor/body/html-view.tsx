@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
 import { Textarea } from "#app/components/ui/forms/textarea.tsx";
-import { ImagePicker } from "../../images/image-picker.tsx";
-import type { UploadedImage } from "../../images/upload-request.ts";
+import { ImagePicker } from "#app/components/admin/images/image-picker.tsx";
+import type { UploadedImage } from "#app/components/admin/images/upload-request.ts";
 import { cleanPaste } from "../paste/clean-paste.ts";
 import { takePictures } from "../paste/pasted-pictures.ts";
 import type { BodyViewProps } from "./body-view.ts";

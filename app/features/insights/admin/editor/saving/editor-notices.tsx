@@ -2,7 +2,7 @@ import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { EditorAnswer } from "../editor-answer.ts";
-import { uploadMessage } from "../../images/upload-message.ts";
+import { uploadMessage } from "#app/components/admin/images/upload-message.ts";
 
 /** The result of the last submission. */
 export function EditorNotices({ answer }: { answer: EditorAnswer | undefined }) {

@@ -1,6 +1,6 @@
 import type { Editor, JSONContent } from "@tiptap/core";
 import { NodeSelection, TextSelection } from "@tiptap/pm/state";
-import type { UploadedImage } from "../../images/upload-request.ts";
+import type { UploadedImage } from "#app/components/admin/images/upload-request.ts";
 import { readDocument } from "./source/document-source.ts";
 import type { ImageAttributes, PictureAttributes } from "./source/to-html.ts";
 

@@ -1,8 +1,8 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { ImagePicker } from "../../images/image-picker.tsx";
-import type { UploadedImage } from "../../images/upload-request.ts";
+import { ImagePicker } from "#app/components/admin/images/image-picker.tsx";
+import type { UploadedImage } from "#app/components/admin/images/upload-request.ts";
 import type { BodyViewProps } from "../body/body-view.ts";
 import { defaultAlt } from "../body/text-editing.ts";
 import { cleanPaste } from "../paste/clean-paste.ts";

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import type { FieldErrors } from "./typed.ts";
+
+/** Rules for the fields of several forms. */
+
+export const text = (max: number) => z.string().trim().max(max);
+
+/** The address of a picture in the library, or empty. Whether it exists is checked when it is saved. */
+export const pictureAddress = z
+  .string()
+  .trim()
+  .regex(/^(\/blog-images\/blog-posts\/[\w.-]{1,120})?$/);
+
+/** A percentage; empty means the middle. */
+export const percent = z
+  .string()
+  .trim()
+  .regex(/^\d{0,3}$/)
+  .refine((value) => Number(value) <= 100, "percent")
+  .transform((value) => value || "50");
+
+/** An error for each of the fields that is empty. */
+export function missing(
+  values: Readonly<Record<string, string | boolean>>,
+  names: string[],
+  key = "missing",
+): FieldErrors {
+  return Object.fromEntries(names.filter((name) => values[name] === "").map((name) => [name, { key }]));
+}

@@ -1,0 +1,17 @@
+/** The kinds of content about people and proof, with the addresses of their screens. Pure. */
+export const recordKinds = ["team-member", "story", "quote"] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/** "team" and "users" name accounts (features/accounts), so these are "people". */
+export const adminPaths: Record<RecordKind, string> = {
+  "team-member": "/admin/people",
+  story: "/admin/stories",
+  quote: "/admin/quotes",
+};
+
+/** The kind that a screen below one of these addresses is about. */
+export function kindOfPath(pathname: string): RecordKind {
+  const kind = recordKinds.find((candidate) => `${pathname}/`.startsWith(`${adminPaths[candidate]}/`));
+  if (!kind) throw new Error(`No kind of record has its screens at ${pathname}`);
+  return kind;
+}

@@ -1,0 +1,27 @@
+import { focusClass } from "#app/components/pictures/focus.ts";
+import { PhotographStyles } from "#app/components/pictures/photographs.tsx";
+import { pictureSlots, type PictureSlot } from "#app/components/pictures/slots.ts";
+import { cn } from "#app/components/ui/cn.ts";
+import type { PictureValues } from "./saving.server.ts";
+
+type ShownPictureProps = { slot: PictureSlot; values: PictureValues | undefined; className: string };
+
+/** What a slot shows on the site. */
+export function ShownPicture({ slot, values, className }: ShownPictureProps) {
+  if (!values?.picture)
+    return (
+      <img
+        src={pictureSlots[slot].src}
+        alt=""
+        loading="lazy"
+        className={cn("w-full bg-paper object-contain", className)}
+      />
+    );
+  const focus = focusClass(Number(values.focusX), Number(values.focusY));
+  return (
+    <span className={cn("photograph", className)}>
+      <PhotographStyles />
+      <img src={values.picture} alt={values.alt} loading="lazy" className={focus} />
+    </span>
+  );
+}

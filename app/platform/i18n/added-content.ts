@@ -1,0 +1,44 @@
+import type { Namespace } from "./copy.ts";
+import { useCopy } from "./use-copy.ts";
+
+/**
+ * Content of the admin area that pages show besides their copy. It travels with the copy of the page's namespace
+ * (docs/decisions/0021-people-and-proof.md): a page needs no query, no loader and no request for it, and while there is
+ * none, nothing is sent. All texts are in the language of that copy.
+ */
+export type AddedContent = {
+  /** With "common": the photographs in place of delivered pictures, by slot (components/pictures/slots.ts). */
+  pictures?: Record<string, Photograph>;
+  /** With "common": there are stories, so navigation links to them. */
+  hasStories?: true;
+  team?: TeamMember[];
+  quotes?: Quote[];
+  stories?: StoryCard[];
+};
+
+/** An uploaded picture as a page shows it. The focus stays visible when the picture is cut, in percent. */
+export type Photograph = {
+  src: string;
+  srcSet?: string;
+  width: number;
+  height: number;
+  focusX: number;
+  focusY: number;
+  alt: string;
+};
+
+export type TeamMember = { id: string; name: string; role: string; text: string; portrait?: Photograph };
+export type Quote = { id: string; words: string; name: string; role: string; organization: string };
+export type StoryCard = {
+  slug: string;
+  title: string;
+  summary: string;
+  /** ISO date of the publication. */
+  date: string;
+  picture?: Photograph;
+};
+
+/** What was added to the copy of a namespace that the page uses. */
+export function useAddedContent(namespace: Namespace): AddedContent {
+  return (useCopy(namespace) as { added?: AddedContent }).added ?? {};
+}
