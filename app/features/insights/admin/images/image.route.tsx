@@ -1,5 +1,4 @@
-import { History } from "lucide-react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { DetailPage, DetailSection } from "#app/components/admin/detail/detail-page.tsx";
 import { Facts } from "#app/components/admin/detail/facts.tsx";
 import { RelatedList } from "#app/components/admin/detail/related-list.tsx";
@@ -7,6 +6,7 @@ import { AdminForm } from "#app/components/admin/form/admin-form.tsx";
 import { TextField } from "#app/components/admin/form/form-field.tsx";
 import { deleteDraft, loadDrafts } from "#app/components/admin/form/load-drafts.server.ts";
 import { saveForm } from "#app/components/admin/form/save-form.server.ts";
+import { HistoryLink } from "#app/components/admin/history/history-link.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
@@ -85,15 +85,7 @@ export default function ImageDetails({ loaderData, actionData }: Route.Component
             drafts={drafts}
             submit={common.save}
             saved={copy.described}
-            actions={
-              <Link
-                to={`${path}/history`}
-                className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-ink-soft hover:text-clay"
-              >
-                <History aria-hidden className="size-4" />
-                {fill(kit.form.history, { count: revisions })}
-              </Link>
-            }
+            actions={<HistoryLink to={`${path}/history`} count={revisions} />}
           >
             {(field) => (
               <TextField
