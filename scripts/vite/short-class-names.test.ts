@@ -17,6 +17,11 @@ test("utilities get short names that content blockers do not know", () => {
   expect(names, "taken by a class that keeps its name").not.toContain("bb");
 });
 
+test("names of our own stay, also those that code completes with a value", () => {
+  const css = ".cover-x-5{top:0}.cover-x-100{top:0}.cover-y{top:0}.mt-5{top:0}";
+  expect([...shortNames(css, new Set(["cover-x-"])).keys()]).toEqual(["cover-y", "mt-5"]);
+});
+
 test("selectors are renamed wherever they stand, everything else stays", () => {
   const renamed = renameInCss(css, short);
   for (const kept of [".page-width{", ".flex{", ".inline-block{", "margin-top:.125rem", ".after\\:content-"])

@@ -9,6 +9,7 @@ import type { Plugin } from "vite";
  *
  * The names come from the stylesheet that Tailwind has made. They are replaced in its selectors and in the strings of all
  * modules in app/, which is where Tailwind finds them. Names of our own (`@utility`, a class in a CSS file) stay as they are,
+ * also those with a value (`@utility cover-x-*`), which code puts together from parts,
  * and so do names that may stand for something else in a string: single words (`flex`) and values (`inline-block`).
  */
 export function shortClassNames({ stylesheet }: { stylesheet: string }): Plugin[] {
@@ -71,12 +72,17 @@ export function shortNames(css: string, ownNames: Set<string>): Map<string, stri
   const short = new Map<string, string>();
   let number = 0;
   for (const name of found) {
-    if (ownNames.has(name) || values.has(name) || !/[-:[/.]/.test(name) || /^\d|["'`\\]/.test(name)) continue;
+    if (isOwn(name, ownNames) || values.has(name) || !/[-:[/.]/.test(name) || /^\d|["'`\\]/.test(name)) continue;
     let next = letters(number++);
     while (found.has(next)) next = letters(number++);
     short.set(name, next);
   }
   return short;
+}
+
+/** `@utility cover-x-*` is listed as "cover-x-". */
+function isOwn(name: string, ownNames: Set<string>): boolean {
+  return ownNames.has(name) || ownNames.has(name.replace(/[^-]+$/, ""));
 }
 
 export function renameInCss(css: string, short: Map<string, string>): string {

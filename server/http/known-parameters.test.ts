@@ -9,6 +9,8 @@ test("a page receives the parameters it reads, each once and in a fixed order", 
   );
   expect(knownSearch("/insights", "?page=1&category=unknown&q=&tag=")).toBe("");
   expect(knownSearch("/insights.data", "?page=02")).toBe("?page=2");
+  expect(knownSearch("/es/insights/authors/ana", "?page=3&q=x&page=4")).toBe("?page=3");
+  expect(knownSearch("/insights/authors/ana.data", "?page=1")).toBe("");
   expect(knownSearch("/es/journey", "?sent=a%20b&page=2")).toBe("?sent=a+b");
   expect(knownSearch("/raices-latinas", "?sent=x")).toBe("?sent=x");
   expect(knownSearch("/es/raices-latinas", "?again=yes&x=1&sent=x")).toBe("?sent=x&again=yes");

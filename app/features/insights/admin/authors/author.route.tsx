@@ -1,14 +1,15 @@
-import { ExternalLink, History } from "lucide-react";
-import { data, Link } from "react-router";
+import { ExternalLink } from "lucide-react";
+import { data } from "react-router";
 import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
 import { AdminForm } from "#app/components/admin/form/admin-form.tsx";
 import type { FormAnswer } from "#app/components/admin/form/form-answer.ts";
 import { TextField } from "#app/components/admin/form/form-field.tsx";
 import { deleteDraft, loadDrafts } from "#app/components/admin/form/load-drafts.server.ts";
 import { saveForm } from "#app/components/admin/form/save-form.server.ts";
+import { HistoryLink } from "#app/components/admin/history/history-link.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { fill, plural } from "#app/platform/i18n/copy.ts";
+import { plural } from "#app/platform/i18n/copy.ts";
 import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
@@ -52,7 +53,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function EditAuthor({ loaderData, actionData }: Route.ComponentProps) {
   const { author, drafts, revisions, saved } = loaderData;
-  const { authors: copy, kit, common } = useCopy("admin");
+  const { authors: copy, common } = useCopy("admin");
   const language = useLanguage();
   const localized = useLocalized();
   const path = `/admin/authors/${author.id}`;
@@ -88,15 +89,7 @@ export default function EditAuthor({ loaderData, actionData }: Route.ComponentPr
           drafts={drafts}
           submit={common.save}
           saved={copy.saved}
-          actions={
-            <Link
-              to={`${path}/history`}
-              className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-ink-soft hover:text-clay"
-            >
-              <History aria-hidden className="size-4" />
-              {fill(kit.form.history, { count: revisions })}
-            </Link>
-          }
+          actions={<HistoryLink to={`${path}/history`} count={revisions} />}
         >
           {(field) => (
             <>

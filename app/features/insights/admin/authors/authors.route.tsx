@@ -11,7 +11,7 @@ import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
-import { fill } from "#app/platform/i18n/copy.ts";
+import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { shortDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
@@ -105,7 +105,10 @@ export default function Authors({ loaderData, actionData }: Route.ComponentProps
               </Link>
             ),
           },
-          articles: { label: copy.columns.articles, cell: ({ articles }) => articles },
+          articles: {
+            label: copy.columns.articles,
+            cell: ({ articles }) => plural(copy, "articles", articles, language),
+          },
           languages: {
             label: copy.columns.text,
             look: "soft",

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { HistoryLink } from "#app/components/admin/history/history-link.tsx";
 import { DetailPage, DetailSection } from "#app/components/admin/detail/detail-page.tsx";
 import { Facts } from "#app/components/admin/detail/facts.tsx";
 import { RelatedList } from "#app/components/admin/detail/related-list.tsx";
@@ -7,6 +6,7 @@ import { AdminForm } from "#app/components/admin/form/admin-form.tsx";
 import { TextField } from "#app/components/admin/form/form-field.tsx";
 import { deleteDraft, loadDrafts } from "#app/components/admin/form/load-drafts.server.ts";
 import { saveForm } from "#app/components/admin/form/save-form.server.ts";
+import { HistoryLink } from "#app/components/admin/history/history-link.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";

@@ -88,7 +88,8 @@ function Badges({ post }: { post: ListedPost }) {
       {post.scheduled ? (
         <Badge variant="solid">
           <Clock aria-hidden />
-          {fill(copy.scheduled, { date: momentText(post.publishAt!, language) })}
+          <span className="sr-only">{copy.scheduled} </span>
+          {momentText(post.publishAt!, language)}
         </Badge>
       ) : post.published ? (
         <Badge>{copy.published}</Badge>
