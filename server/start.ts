@@ -6,6 +6,7 @@ import { prepareSetupLink } from "#app/features/accounts/roles/first-admin.serve
 import { env, EnvironmentError } from "#app/platform/env.server.ts";
 import { followContentChanges } from "#app/platform/pages/content-version.server.ts";
 import { closeDatabase, openDatabase } from "#db/client.server.ts";
+import { seedSampleEvents } from "#app/features/events/sample-events.server.ts";
 import { seedWhenEmpty } from "#db/seed.server.ts";
 import { StartError } from "#db/start-error.ts";
 import { startBackground } from "./process/background.ts";
@@ -33,6 +34,7 @@ export async function start({ handle, answerFromMemory }: Handlers) {
   prepareDataFolder(settings);
   const { kind } = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir });
   const seeded = await seedWhenEmpty();
+  await seedSampleEvents();
   // One link per start of the site is enough, not one per worker.
   const setupLink = cluster.isPrimary || cluster.worker?.id === 1 ? await prepareSetupLink() : undefined;
   const content = await followContentChanges();

@@ -15,6 +15,7 @@ import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 const allItems = [
   { key: "posts", to: "/admin" },
   { key: "leads", to: "/admin/leads" },
+  { key: "events", to: "/admin/events" },
   { key: "images", to: "/admin/images" },
   { key: "bin", to: "/admin/bin" },
   { key: "figures", to: "/admin/figures" },

@@ -12,6 +12,7 @@ export const pageNamespaces: Record<string, Namespace[]> = {
   "/insights": ["insights"],
   "/insights/:slug": ["insights"],
   "/events": ["events"],
+  "/events/:slug": ["events"],
   "/raices-latinas": ["raices-latinas"],
   "/privacy": ["privacy"],
   "/journey": ["journey"],
@@ -20,6 +21,6 @@ export const pageNamespaces: Record<string, Namespace[]> = {
 
 export function namespacesOfAddress(address: string): { language: Language; namespaces: Namespace[] } {
   const path = address.replace(/[?#].*$/, "");
-  const page = path.replace(/^\/es(?=\/|$)/, "").replace(/^(\/insights)\/[^/]+$/, "$1/:slug") || "/";
+  const page = path.replace(/^\/es(?=\/|$)/, "").replace(/^(\/insights|\/events)\/[^/]+$/, "$1/:slug") || "/";
   return { language: languageOfPath(path), namespaces: pageNamespaces[page] ?? [] };
 }

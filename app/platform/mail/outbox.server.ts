@@ -28,6 +28,8 @@ export type OutgoingMail = {
    * sending.
    */
   secret?: boolean;
+  /** An iCalendar file, attached as event.ics. */
+  calendar?: string;
 };
 
 /** The notification channel that wakes the drain when a transaction with a mail commits. */
@@ -51,6 +53,7 @@ export async function queueMail(tx: Database, mail: OutgoingMail): Promise<strin
     language: mail.language,
     messageId,
     secret: mail.secret,
+    calendar: mail.calendar,
   });
   // PostgreSQL delivers it when the transaction commits.
   await tx.execute(sql`select pg_notify(${mailChannel}, '')`);

@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { imageNamesIn } from "#db/image-names.ts";
 import { areImageUsesComplete } from "#db/image-uses.server.ts";
 import { likePattern } from "#db/like-pattern.ts";
-import { images, imageUses, posts } from "#db/schema.ts";
+import { events, images, imageUses, posts } from "#db/schema.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { allPaths, imagePath, imageTypes, smallerPath } from "#app/platform/images/image-paths.ts";
@@ -85,12 +85,13 @@ export async function listImages(query: { q: string; page: number }) {
 
 type Deletion = "deleted" | "used" | "missing" | "usesUnknown";
 
-/** An image that a post shows is not deleted, even while that post is in the bin. */
+/** An image that a post or an event shows is not deleted, even while that post is in the bin. */
 export async function deleteImage(actor: Actor, id: string): Promise<Deletion> {
   const result = await contentTransaction(async (tx, changed) => {
     const [image] = await tx.select().from(images).where(eq(images.id, id)).for("update");
     if (!image) return "missing" as const;
     if ((await tx.$count(imageUses, eq(imageUses.imageName, nameOf(image.path)))) > 0) return "used" as const;
+    if ((await tx.$count(events, eq(events.picture, image.path))) > 0) return "used" as const;
     if (!(await areImageUsesComplete(tx))) return "usesUnknown" as const;
     await tx.delete(images).where(eq(images.id, id));
     await imageRevisions.deleteAll(tx, id);
