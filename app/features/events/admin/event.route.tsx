@@ -27,7 +27,7 @@ import { eventForm } from "./event-form.ts";
 import { listPictures } from "./event-picture.server.ts";
 import { duplicateEvent, eventRevisions, findEvent, hasRegistrations, saveEvent } from "./event-save.server.ts";
 import { valuesOf } from "./event-values.ts";
-import { StateBadge } from "./events.route.tsx";
+import { StateBadge } from "./state-badge.tsx";
 import type { Route } from "./+types/event.route.ts";
 
 export const handle: PageHandle = { namespaces: ["events"], hydrate: "now" };

@@ -19,6 +19,7 @@ import { eventTimes } from "../schedule/event-times.ts";
 import { eventList } from "./event-list.ts";
 import { deleteEvent, duplicateEvent } from "./event-save.server.ts";
 import { listEvents, type ListedEvent } from "./events-admin.server.ts";
+import { StateBadge } from "./state-badge.tsx";
 import type { Route } from "./+types/events.route.ts";
 
 export const handle: PageHandle = { hydrate: "now" };
@@ -207,10 +208,4 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
       }}
     />
   );
-}
-
-export function StateBadge({ state }: { state: EventState }) {
-  const { states } = useCopy("admin").events;
-  const variant = state === "cancelled" ? "destructive" : state === "published" ? "default" : "outline";
-  return <Badge variant={variant}>{states[state]}</Badge>;
 }
