@@ -14,8 +14,10 @@ export default [
       route("stories/:slug", "features/people/stories/story.route.tsx"),
       route("rss.xml", "features/insights/feeds/feed.route.ts"),
       route("events", "features/events/events.route.tsx"),
-      route("events.ics", "features/events/events-feed.route.ts"),
-      route("events/:id.ics", "features/events/event-file.route.ts"),
+      route("events.ics", "features/events/calendar-file/events-feed.route.ts"),
+      route("events/:slug.ics", "features/events/calendar-file/event-file.route.ts"),
+      route("events/:slug", "features/events/page/event.route.tsx"),
+      route("events/registration/:token", "features/events/registration/own-registration.route.tsx"),
       route("raices-latinas", "features/raices-latinas/raices-latinas.route.tsx"),
       route("privacy", "features/privacy/privacy.route.tsx"),
       route("journey", "features/journey/journey.route.tsx"),
@@ -38,6 +40,7 @@ export default [
   route("social/:language/stories/:slug.png", "features/people/stories/story-card-picture.route.ts"),
   route("social/:language/authors/:slug.png", "features/insights/pictures/author-card.route.ts"),
   route("social/covers/:slug/:cut.jpg", "features/insights/pictures/cover-card.route.ts"),
+  route("social/:language/events/:slug.png", "features/events/page/event-card.route.ts"),
   route("social/:language/:slug.png", "features/insights/pictures/social-card.route.ts"),
 
   // Backend functions; the specification gives their names.
@@ -45,6 +48,7 @@ export default [
     route("send-journey-form", "features/journey/send-journey-form.route.ts"),
     route("send-assessment-results", "features/scanner/send-results.route.ts"),
     route("send-division-message", "features/raices-latinas/send-division-message.route.ts"),
+    route("register-for-event", "features/events/registration/register.route.ts"),
   ]),
 
   // Uploaded images. The path starts with the name of the bucket.
@@ -115,6 +119,13 @@ export default [
       route("pictures", "features/pictures/admin/pictures.route.tsx"),
       route("pictures/:slot", "features/pictures/admin/picture.route.tsx"),
       route("pictures/:slot/history", "features/pictures/admin/picture-history.route.tsx"),
+      route("events", "features/events/admin/events.route.tsx"),
+      route("events/new", "features/events/admin/new-event.route.tsx"),
+      route("events/:id", "features/events/admin/event.route.tsx"),
+      route("events/:id/history", "features/events/admin/event-history.route.tsx"),
+      route("events/:id/attendees", "features/events/admin/attendees/attendees.route.tsx"),
+      route("events/:id/attendees/export.csv", "features/events/admin/attendees/attendees-csv.route.ts"),
+      route("events/:id/attendees/message", "features/events/admin/attendees/message.route.tsx"),
       route("figures", "features/figures/figures.route.tsx"),
       route("users", "features/accounts/admin/users.route.tsx"),
       route("users/invitations", "features/accounts/admin/invitations.route.tsx"),

@@ -87,6 +87,7 @@ function isPure(path: string): boolean {
       typeOnly ||
       specifier === "zod" ||
       specifier === "#site" ||
+      specifier === "#db/fold.ts" ||
       specifier.startsWith("#app/platform/i18n/language") ||
       specifier === "#app/platform/text/storable-text.ts" ||
       specifier === "#db/fold.ts" ||

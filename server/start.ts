@@ -10,6 +10,7 @@ import { loadCopyChanges } from "#app/platform/i18n/changes/stored-changes.serve
 import { followContentChanges, loadWithContent } from "#app/platform/pages/content-version.server.ts";
 import { applySettings, loadSettings } from "#app/platform/site/settings.server.ts";
 import { closeDatabase, openDatabase } from "#db/client.server.ts";
+import { seedSampleEvents } from "#app/features/events/sample-events.server.ts";
 import { seedWhenEmpty } from "#db/seed.server.ts";
 import { StartError } from "#db/start-error.ts";
 import { startBackground } from "./process/background.ts";
@@ -37,6 +38,7 @@ export async function start({ handle, answerFromMemory }: Handlers) {
   prepareDataFolder(settings);
   const { kind } = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir });
   const seeded = await seedWhenEmpty();
+  await seedSampleEvents();
   // One link per start of the site is enough, not one per worker.
   const setupLink = cluster.isPrimary || cluster.worker?.id === 1 ? await prepareSetupLink() : undefined;
   applySettings();

@@ -13,7 +13,8 @@ type CanonicalSearch = (search: URLSearchParams) => string;
 const pages: [path: RegExp, read: CanonicalSearch][] = [
   [/^\/insights$/, (search) => listingSearch(readListingState(search))],
   [/^\/insights\/authors\/[^/]+$/, (search) => authorSearch(readAuthorPage(search))],
-  [/^\/(journey|raices-latinas)$/, only("sent", "again")],
+  [/^\/(journey|raices-latinas|events\/[^/]+)$/, only("sent", "again")],
+  [/^\/events\/registration\/[^/]+$/, only("done")],
   [/^\/tools$/, canonicalStepSearch],
   [/^\/tools\/result\/[^/]+(\/report\.pdf)?$/, only("earlier")],
 ];

@@ -1,3 +1,7 @@
+import { sendNotices } from "#app/features/events/mails/notices.server.ts";
+import { remindAttendees, thankAttendees } from "#app/features/events/mails/reminders.server.ts";
+import { fillFreePlaces } from "#app/features/events/registration/places.server.ts";
+import { extendSeries } from "#app/features/events/schedule/dates.server.ts";
 import { emptyBin } from "#app/features/insights/admin/list/bin.server.ts";
 import { startDuePosts } from "#app/features/insights/due-posts.server.ts";
 import { eraseExpired, removeOldSecrets } from "#app/features/leads/erase.server.ts";
@@ -14,6 +18,11 @@ import { startImageUses } from "./image-uses.ts";
 
 const chores: Chore[] = [
   { name: "reminding the team", minutes: 2, work: () => remindTeam() },
+  { name: "filling free places at events", minutes: 1, work: () => fillFreePlaces() },
+  { name: "writing to attendees", minutes: 1, work: () => sendNotices() },
+  { name: "reminding attendees", minutes: 1, work: () => remindAttendees() },
+  { name: "thanking attendees", minutes: 5, work: () => thankAttendees() },
+  { name: "adding dates of series", minutes: 60, work: () => extendSeries() },
   { name: "erasing expired leads", minutes: 60, work: () => eraseExpired() },
   { name: "removing old links from mails", minutes: 60, work: () => removeOldSecrets() },
   { name: "deleting expired limits", minutes: 15, work: () => deleteExpiredPoints() },

@@ -16,6 +16,7 @@ const allItems = [
   { key: "posts", to: "/admin" },
   { key: "pages", to: "/admin/pages" },
   { key: "leads", to: "/admin/leads" },
+  { key: "events", to: "/admin/events" },
   { key: "images", to: "/admin/images" },
   { key: "people", to: "/admin/people" },
   { key: "bin", to: "/admin/bin" },

@@ -3,7 +3,7 @@ import { cn } from "#app/components/ui/cn.ts";
 import { useHydrated } from "#app/components/use-hydrated.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { EventList, gatheringsId } from "./event-list.tsx";
-import type { UpcomingEvent } from "./upcoming.ts";
+import type { EventView } from "./event-view.ts";
 
 const patienceMs = 10_000;
 
@@ -11,7 +11,7 @@ const patienceMs = 10_000;
  * The embedded calendar. Its address is set after hydration, so that its load event is never missed and the first view
  * does not pay for it. If it does not load, or without JavaScript, the site's own list of events is shown instead.
  */
-export function Calendar({ embedUrl, events }: { embedUrl: string; events: UpcomingEvent[] }) {
+export function Calendar({ embedUrl, events }: { embedUrl: string; events: EventView[] }) {
   const { frame } = useCopy("events");
   const hydrated = useHydrated();
   const [outcome, setOutcome] = useState<"loaded" | "missing">();

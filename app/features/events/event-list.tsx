@@ -1,17 +1,20 @@
 import { CalendarPlus } from "lucide-react";
 import { MailText } from "#app/components/mail-text.tsx";
+import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
-import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
-import { site } from "#site";
-import type { UpcomingEvent } from "./upcoming.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { placesText, placeText, repeatText } from "./event-facts.ts";
+import type { EventView } from "./event-view.ts";
+import { YourTime } from "./your-time.tsx";
 
 /** The heading above the gatherings; "View All Events" leads here. */
 export const gatheringsId = "gatherings-heading";
 
-type EventListProps = { events: UpcomingEvent[]; note?: string; headingId?: string };
+type EventListProps = { events: EventView[]; note?: string; headingId?: string };
 
-/** The site's own gatherings, each with a file for the reader's calendar. */
+/** The site's own gatherings, each with its page and a file for the reader's calendar. */
 export function EventList({ events, note, headingId = gatheringsId }: EventListProps) {
   const { list } = useCopy("events");
   return (
@@ -42,21 +45,37 @@ export function EventList({ events, note, headingId = gatheringsId }: EventListP
   );
 }
 
-function Gathering({ event }: { event: UpcomingEvent }) {
+function Gathering({ event }: { event: EventView }) {
   const { list } = useCopy("events");
   const localized = useLocalized();
+  const language = useLanguage();
+  const repeats = event.repeat?.every === 52 ? undefined : repeatText(event.repeat, list);
   const facts = [
     event.time,
     fill(list.durationLabel, { minutes: event.durationMinutes }),
-    event.place ?? list.online,
+    placeText(event, list),
     list.languages[event.language],
+    ...(repeats ? [repeats] : []),
   ];
-  const mail = `mailto:${site.email}?subject=${encodeURIComponent(fill(list.joinSubject, { title: event.title }))}`;
+  const places = placesText(event, list, language);
+  const registers = event.registrationOpen && !event.cancelled;
   return (
     <article className="grid gap-x-8 gap-y-5 border-b border-line py-9 md:grid-cols-[1fr_auto] md:grid-rows-[auto_1fr] lg:grid-cols-12 lg:py-12">
       <div className="lg:col-span-6">
-        <h3 className="text-[clamp(1.6rem,1.35rem+1vw,2.15rem)] leading-[1.15] font-light">{event.title}</h3>
+        <h3 className="text-[clamp(1.6rem,1.35rem+1vw,2.15rem)] leading-[1.15] font-light">
+          <Link to={`/events/${event.slug}`} className="underline-offset-4 hover:text-clay hover:underline">
+            {event.title}
+          </Link>
+        </h3>
         <Facts facts={facts} />
+        <YourTime start={event.start} timeZone={event.timeZone} className="mt-1 block text-base text-ink-soft" />
+        {event.cancelled || places ? (
+          <p className="mt-3">
+            <Badge variant={event.cancelled ? "destructive" : "outline"}>
+              {event.cancelled ? list.cancelled : places}
+            </Badge>
+          </p>
+        ) : null}
       </div>
       <p className="md:row-span-2 md:min-w-32 lg:col-span-3 lg:pl-8">
         <time dateTime={event.start} className="flex items-baseline gap-x-4 md:block">
@@ -66,11 +85,19 @@ function Gathering({ event }: { event: UpcomingEvent }) {
           <span className="block text-base text-ink-soft first-letter:uppercase md:mt-3">{event.month}</span>
         </time>
       </p>
-      <p className="max-w-prose text-copy text-ink-soft lg:col-span-6">{event.description}</p>
+      <p className="max-w-prose text-copy whitespace-pre-line text-ink-soft lg:col-span-6">{event.description}</p>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2 lg:col-span-3 lg:col-start-10 lg:row-span-2 lg:row-start-1 lg:flex-col lg:items-start">
-        <Button asChild variant="secondary" size="sm">
+        <Button asChild variant={registers ? "default" : "outline"} size="sm">
+          <Link
+            to={`/events/${event.slug}${registers ? "#register" : ""}`}
+            aria-label={fill(registers ? list.registerLabel : list.detailsLabel, { title: event.title })}
+          >
+            {registers ? list.register : list.details}
+          </Link>
+        </Button>
+        <Button asChild variant="link" size="sm">
           <a
-            href={localized(`/events/${event.id}.ics`)}
+            href={localized(`/events/${event.slug}.ics`)}
             download
             aria-label={fill(list.icsLabel, { title: event.title })}
           >
@@ -78,16 +105,13 @@ function Gathering({ event }: { event: UpcomingEvent }) {
             {list.ics}
           </a>
         </Button>
-        <Button asChild variant="link" size="sm">
-          <a href={mail}>{list.join}</a>
-        </Button>
       </p>
     </article>
   );
 }
 
 /** Facts in one line with dots between them. Each dot stands before its fact, and at the start of a line it is cut off. */
-function Facts({ facts }: { facts: string[] }) {
+export function Facts({ facts }: { facts: string[] }) {
   return (
     <div className="mt-3 overflow-hidden">
       <ul className="-ml-6 flex flex-wrap text-base text-clay">

@@ -16,13 +16,22 @@ import type { Route } from "./+types/events.route.ts";
 import { Calendar } from "./calendar.tsx";
 import { CalendarLinks } from "./calendar-links.tsx";
 import { EventList, gatheringsId } from "./event-list.tsx";
-import { upcomingEvents, type UpcomingEvent } from "./upcoming.ts";
+import { listPast, listUpcoming } from "./events.server.ts";
+import { structuredEvent } from "./structured-event.ts";
+import { eventView, type EventView } from "./event-view.ts";
+import { PastList } from "./past-list.tsx";
 
 export const handle: PageHandle = { namespaces: ["events"] };
 
-export function loader({ request }: Route.LoaderArgs) {
+/** Rendered again every five minutes, because events end. */
+export async function loader({ request }: Route.LoaderArgs) {
   const language = languageOfPath(new URL(request.url).pathname);
-  const page = { embedUrl: site.calendar.embedUrl, events: upcomingEvents(language, new Date()) };
+  const inLanguage = (entry: Parameters<typeof eventView>[0]) => eventView(entry, language);
+  const page = {
+    embedUrl: site.calendar.embedUrl,
+    events: (await listUpcoming()).map(inLanguage),
+    past: (await listPast()).map(inLanguage),
+  };
   return data(page, { headers: { "Cache-Control": shortLivedPage } });
 }
 
@@ -30,7 +39,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export default function Events({ loaderData: { embedUrl, events } }: Route.ComponentProps) {
+export default function Events({ loaderData: { embedUrl, events, past } }: Route.ComponentProps) {
   const copy = useCopy("events");
   const trail = usePageTrail(copy.hero.eyebrow, "/events");
   const gatherings = useEventData(embedUrl ? [] : events);
@@ -64,24 +73,15 @@ export default function Events({ loaderData: { embedUrl, events } }: Route.Compo
           {embedUrl ? <Calendar embedUrl={embedUrl} events={events} /> : <EventList events={events} />}
         </div>
       </Section>
+      <PastList events={past} />
       <RelatedContent page="events" />
     </main>
   );
 }
 
 /** Structured data for the gatherings that this page itself lists; an outside calendar publishes its own. */
-function useEventData(events: UpcomingEvent[]) {
+function useEventData(events: EventView[]) {
   const { siteUrl } = use(RequestInfoContext);
   const localized = useLocalized();
-  return events.map(({ title, description, start, end, language, place }) =>
-    eventData(siteUrl, {
-      name: title,
-      description,
-      start,
-      end,
-      place,
-      url: siteUrl + localized("/events"),
-      languages: language === "both" ? ["en", "es"] : [language],
-    }),
-  );
+  return events.map((event) => eventData(siteUrl, structuredEvent(event, siteUrl, localized(`/events/${event.slug}`))));
 }

@@ -62,6 +62,6 @@ async function deleteLeads(tx: Database, ids: string[]) {
 export async function removeOldSecrets() {
   await db()
     .update(mails)
-    .set({ html: "", text: "" })
+    .set({ html: "", text: "", calendar: null })
     .where(and(eq(mails.secret, true), ne(mails.html, ""), lt(mails.createdAt, sql`now() - interval '7 days'`)));
 }

@@ -6,6 +6,7 @@ import { guardNames } from "#app/components/form/form-guard.tsx";
 import type { FormFailure } from "#app/components/form/post-json.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languageOfPath, type Language } from "#app/platform/i18n/language.ts";
+import { inOrder } from "#app/platform/limits/in-order.ts";
 import { clientKey, takePoint } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
@@ -18,8 +19,9 @@ import type { RecordedSubmission, Submission } from "./submissions.server.ts";
 import type { FieldErrors } from "./text-fields.ts";
 
 /**
- * THE FRONT DOOR of inquiries, division messages and scans, for the pages' own forms and for the JSON functions: reads the
- * body, checks it, applies limits, finds repeats, stores it and queues its mails. Each form describes itself as an `Intake`.
+ * The one intake of inquiries, division messages, scans and registrations, for the pages' own forms and for the JSON
+ * functions: reads the body, checks it, applies limits, finds repeats, stores it and queues its mails. Each form describes
+ * itself as an `Intake`.
  */
 
 /** What comes with a submission besides its fields: where it was sent from, and FormGuard's hidden fields. */
@@ -58,6 +60,8 @@ export type Incoming<Receipt> = Omit<Submission, "flags" | "idempotencyKey"> & {
   mails: (recorded: RecordedSubmission, receipt: Receipt) => SubmissionMails;
 };
 
+type Prepared<Receipt> = Incoming<Receipt> | { refusal: Refusal };
+
 export type Intake<Checked, Receipt = undefined> = {
   /** Name of its JSON function; errors are logged under it. */
   name: string;
@@ -67,7 +71,9 @@ export type Intake<Checked, Receipt = undefined> = {
     fields: unknown,
     language: Language,
   ) => { data: Checked; errors?: undefined } | { errors: FieldErrors; message?: string };
-  prepare: (checked: Checked, context: SubmissionContext) => Incoming<Receipt> | { refusal: Refusal };
+  prepare: (checked: Checked, context: SubmissionContext) => Prepared<Receipt> | Promise<Prepared<Receipt>>;
+  /** Submissions of the same queue are stored one after the other: those that compete for something. */
+  queue?: (checked: Checked) => string;
   messages: (language: Language) => { limited: string; failed: string };
   /** The JSON function's answer, besides `ok`. */
   answer?: (accepted: Accepted<Receipt>) => object;
@@ -102,16 +108,31 @@ export async function receive<Checked, Receipt>(
     const { errors, message = Object.values(errors).join(" ") } = checked;
     return { kind: "refused", status: 422, errors, message };
   }
-  const incoming = intake.prepare(checked.data, context);
+  const store = () => receiveChecked(intake, checked.data, context);
+  return intake.queue ? inOrder(`${intake.name} ${intake.queue(checked.data)}`, store) : store();
+}
+
+async function receiveChecked<Checked, Receipt>(
+  intake: Intake<Checked, Receipt>,
+  checked: Checked,
+  context: SubmissionContext,
+): Promise<Accepted<Receipt> | Rejected> {
+  const failed = (error: unknown): Rejected => {
+    log.error({ err: error }, `${intake.name} failed`);
+    return { kind: "failed", status: isDatabaseUnavailable(error) ? 503 : 500, storageFull: isDiskFull(error) };
+  };
+  let incoming: Prepared<Receipt>;
+  try {
+    incoming = await intake.prepare(checked, context);
+  } catch (error) {
+    return failed(error);
+  }
   if ("refusal" in incoming) return { kind: "refused", ...incoming.refusal };
   const key = idempotencyKey(incoming, context.key);
   const first = inFlight.get(key);
   if (first) return first as Promise<Accepted<Receipt> | Rejected>;
   const outcome = accept(incoming, key, context, intake.limits)
-    .catch((error: unknown): Rejected => {
-      log.error({ err: error }, `${intake.name} failed`);
-      return { kind: "failed", status: isDatabaseUnavailable(error) ? 503 : 500, storageFull: isDiskFull(error) };
-    })
+    .catch(failed)
     .finally(() => inFlight.delete(key));
   inFlight.set(key, outcome);
   return outcome;

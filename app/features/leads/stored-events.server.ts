@@ -31,6 +31,11 @@ const payloadSchema = z.object({
       strength: text,
     })
     .optional(),
+  // A registration for an event, and what became of it
+  eventTitle: text,
+  startsAt: text,
+  timeZone: text,
+  change: z.enum(["changed", "cancelled", "movedUp", "answered"]).optional(),
   // An action of the team
   text,
   minutes: z.number().optional(),

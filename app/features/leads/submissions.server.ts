@@ -6,8 +6,8 @@ import { site } from "#site";
 import type { Language } from "#app/platform/i18n/language.ts";
 
 export type Submission = {
-  kind: "inquiry" | "division" | "scan";
-  source: "journey" | "raices-latinas" | "scanner";
+  kind: "inquiry" | "division" | "scan" | "registration";
+  source: "journey" | "raices-latinas" | "scanner" | "events";
   email: string;
   name: string;
   organization: string;
@@ -21,6 +21,8 @@ export type Submission = {
   flags?: SpamFlag[];
   /** A submission with the same key is stored only once. */
   idempotencyKey?: string;
+  /** False for a submission that is complete in itself: it does not begin the time in which the team has to answer. */
+  answerNeeded?: boolean;
 };
 
 export type RecordedSubmission = {
@@ -68,7 +70,8 @@ export async function recordSubmission(tx: Database, submission: Submission): Pr
   // Another process committed the same submission between the lookup and the insert.
   if (!event) return (await findByKey(tx, idempotencyKey!))!;
   const { id: leadId, returning, dueAt } = lead;
-  return { leadId, eventId: event.id, flags, repeated: false, returning, dueAt: dueAt!, acknowledged: false };
+  const due = dueAt ?? answerDue(new Date());
+  return { leadId, eventId: event.id, flags, repeated: false, returning, dueAt: due, acknowledged: false };
 }
 
 /** The submission that was stored with this key. */
@@ -124,7 +127,7 @@ export async function findSubmission(
 const wasAcknowledged = sql<boolean>`coalesce(${leadEvents.acknowledged}, true)`;
 
 async function upsertLead(tx: Database, submission: Submission) {
-  const { email, language, source, flags = [], consent } = submission;
+  const { email, language, source, flags = [], consent, answerNeeded = true } = submission;
   const flagged = flags.length > 0;
   const name = oneLine(submission.name);
   const organization = oneLine(submission.organization);
@@ -141,7 +144,7 @@ async function upsertLead(tx: Database, submission: Submission) {
       organization,
       language,
       source,
-      dueAt,
+      ...(answerNeeded ? { dueAt } : { status: "closed", closedAt: new Date() }),
       flags: flagged ? flags : undefined,
       search,
       keepPosted: consent.keepPosted,
@@ -150,11 +153,7 @@ async function upsertLead(tx: Database, submission: Submission) {
       target: leads.emailKey,
       set: {
         ...identity,
-        status: sql`case when ${leads.status} = 'spam' then 'spam' else 'new' end`,
-        // While a submission is unanswered its deadline stays; after an answer the next one starts the clock and its reminder again.
-        dueAt: sql`coalesce(${leads.dueAt}, ${dueAt.toISOString()}::timestamptz)`,
-        remindedAt: sql`case when ${leads.dueAt} is null then null else ${leads.remindedAt} end`,
-        closedAt: sql`case when ${leads.status} = 'spam' then ${leads.closedAt} end`,
+        ...(answerNeeded ? reopened(dueAt) : stillClosed),
         flags: flagged ? flags : sql`${leads.flags}`,
         keepPosted: sql`${leads.keepPosted} or ${consent.keepPosted}`,
         updatedAt: new Date(),
@@ -163,6 +162,17 @@ async function upsertLead(tx: Database, submission: Submission) {
     .returning({ id: leads.id, dueAt: leads.dueAt, returning: sql<boolean>`xmax <> 0` });
   return lead!;
 }
+
+/** While a submission is unanswered its deadline stays; after an answer the next one starts the clock and its reminder again. */
+const reopened = (dueAt: Date) => ({
+  status: sql`case when ${leads.status} = 'spam' then 'spam' else 'new' end`,
+  dueAt: sql`coalesce(${leads.dueAt}, ${dueAt.toISOString()}::timestamptz)`,
+  remindedAt: sql`case when ${leads.dueAt} is null then null else ${leads.remindedAt} end`,
+  closedAt: sql`case when ${leads.status} = 'spam' then ${leads.closedAt} end`,
+});
+
+/** Nothing to answer: what is open stays open, and a closed lead is erased a while after its last contact. */
+const stillClosed = { closedAt: sql`case when ${leads.status} = 'closed' then now() else ${leads.closedAt} end` };
 
 function answerDue(from: Date): Date {
   return new Date(from.getTime() + site.leads.answerHours * 3_600_000);

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
-import { setSubmissionKey, submissionKeyOf } from "#app/components/form/draft.ts";
+import { useRef, useState } from "react";
+import { submissionKeyOf } from "#app/components/form/draft.ts";
 import { guardNames } from "#app/components/form/form-guard.tsx";
 import { postJson, type FormFailure } from "#app/components/form/post-json.ts";
 import { showAndFocus } from "#app/components/form/use-checked-fields.ts";
 import { textsOf, usePublicForm } from "#app/components/form/use-public-form.ts";
+import { useVisitKey } from "#app/components/form/use-visit-key.ts";
 import type { Confirmation } from "#app/features/leads/confirmation.ts";
 import type { FieldErrors } from "#app/features/leads/text-fields.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
@@ -26,7 +27,6 @@ export function useContactForm(initial: Initial) {
   const { form: copy } = useCopy("raices-latinas").contact;
   const language = useLanguage();
   const answerRef = useRef<HTMLDivElement>(null);
-  const openedAt = useRef(0);
   const [confirmation, setConfirmation] = useState(initial.confirmation);
   const [logOnly, setLogOnly] = useState(initial.logOnly ?? false);
   const form = usePublicForm({
@@ -57,14 +57,6 @@ export function useContactForm(initial: Initial) {
     onSent: (answer) => showAndFocus(answerRef, () => setConfirmation(answer as Confirmation)),
   });
 
-  // The page is cached for everybody, so the key of this visit is made here; a draft brings the key it was made with.
-  const { formRef } = form;
-  useEffect(() => {
-    openedAt.current = performance.now();
-    const element = formRef.current;
-    if (element && !submissionKeyOf(element))
-      setSubmissionKey(element, crypto.getRandomValues(new Uint32Array(4)).join("-"));
-  }, [formRef]);
-
+  const openedAt = useVisitKey(form.formRef);
   return { ...form, answerRef, confirmation, logOnly };
 }

@@ -59,7 +59,8 @@ test("[R18] audit entries about leads and accounts are hidden from editors, all 
   expect(visibleAuditActions(["editor"])).toContain("postPublished");
   expect(
     (visibleAuditActions(["editor"]) as string[]).filter(
-      (action) => !/^(post|image|author|preview|revision|copy|teamMember|story|quote|picture)/.test(action),
+      (action) =>
+        !/^(post|image|author|preview|revision|copy|teamMember|story|quote|picture|event|recording)/.test(action),
     ),
   ).toEqual([]);
   expect(visibleAuditActions(["advisor"])).toContain("noteAdded");

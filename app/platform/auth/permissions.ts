@@ -43,7 +43,10 @@ export const permissions: Record<string, Row> = {
   "/es?/rss.xml": { open: anyone },
   "/es?/events": { open: anyone },
   "/es?/events.ics": { open: anyone },
-  "/es?/events/:id.ics": { open: anyone },
+  "/es?/events/:slug.ics": { open: anyone },
+  "/es?/events/:slug": { open: anyone },
+  // A mailed link carries its own proof.
+  "/es?/events/registration/:token": { open: anyone, intents: { change: anyone, cancel: anyone, answer: anyone } },
   "/es?/raices-latinas": { open: anyone },
   "/es?/privacy": { open: anyone },
   "/es?/journey": { open: anyone },
@@ -63,10 +66,12 @@ export const permissions: Record<string, Row> = {
   "/social/:language/authors/:slug.png": { open: anyone },
   "/social/covers/:slug/:cut.jpg": { open: anyone },
   "/social/:language/pages/:page.png": { open: anyone },
+  "/social/:language/events/:slug.png": { open: anyone },
   "/blog-images/blog-posts/:file": { open: anyone },
   "/functions/send-journey-form": { open: anyone },
   "/functions/send-assessment-results": { open: anyone },
   "/functions/send-division-message": { open: anyone },
+  "/functions/register-for-event": { open: anyone },
 
   // Signing in. Links that were mailed carry their own proof.
   "/auth": { open: anyone, intents: { "sign-in": anyone, "sign-up": anyone, resend: anyone } },
@@ -164,6 +169,23 @@ export const permissions: Record<string, Row> = {
   "/admin/pictures": { open: content },
   "/admin/pictures/:slot": { open: content, intents: { save: content, restore: content } },
   "/admin/pictures/:slot/history": { open: content },
+
+  // Events are content. Who attends them is about people: advisors see the list of events as the way to the attendees.
+  "/admin/events": { open: log, intents: { duplicate: content, delete: content } },
+  "/admin/events/new": { open: content, write: content, intents: { save: content } },
+  "/admin/events/:id": {
+    open: content,
+    write: content,
+    intents: { save: content, duplicate: content, "cancel-date": content, recording: content },
+  },
+  "/admin/events/:id/history": { open: content },
+  "/admin/events/:id/attendees": {
+    open: people,
+    intents: { attended: people, absent: people, confirm: people, cancel: people },
+  },
+  "/admin/events/:id/attendees/export.csv": { open: ownerAsk },
+  "/admin/events/:id/attendees/message": { open: people, write: people, intents: { send: people } },
+
   // Autosave of every form; draftAudience below says of which.
   "/admin/drafts": { open: log, intents: { save: log, discard: log } },
 
@@ -268,6 +290,17 @@ const auditAudience: Record<AuditAction, Audience> = {
   authorCreated: content,
   authorUpdated: content,
   authorDeleted: content,
+  eventCreated: content,
+  eventUpdated: content,
+  eventPublished: content,
+  eventCancelled: content,
+  eventDeleted: content,
+  eventDateCancelled: content,
+  recordingAdded: content,
+  attendanceRecorded: people,
+  registrationChanged: people,
+  attendeesMailed: people,
+  attendeesExported: owner,
   leadStatusChanged: people,
   leadAssigned: people,
   leadReplied: people,

@@ -15,6 +15,7 @@ export const pageNamespaces: Record<string, Namespace[]> = {
   "/stories": ["stories"],
   "/stories/:slug": ["stories"],
   "/events": ["events"],
+  "/events/:slug": ["events"],
   "/raices-latinas": ["raices-latinas"],
   "/privacy": ["privacy"],
   "/journey": ["journey"],
@@ -24,6 +25,7 @@ export const pageNamespaces: Record<string, Namespace[]> = {
 export function namespacesOfAddress(address: string): { language: Language; namespaces: Namespace[] } {
   const path = address.replace(/[?#].*$/, "");
   const page =
-    path.replace(/^\/es(?=\/|$)/, "").replace(/^(\/insights(\/authors)?|\/stories)\/[^/]+$/, "$1/:slug") || "/";
+    path.replace(/^\/es(?=\/|$)/, "").replace(/^(\/insights(\/authors)?|\/stories|\/events)\/[^/]+$/, "$1/:slug") ||
+    "/";
   return { language: languageOfPath(path), namespaces: pageNamespaces[page] ?? [] };
 }

@@ -89,7 +89,7 @@ export async function requireLease(mail: LeasedMail) {
 
 /** Returns false when the lease was lost in the meantime. */
 export async function recordSent(mail: LeasedMail): Promise<boolean> {
-  const withoutSecret = mail.secret ? { html: "", text: "" } : {};
+  const withoutSecret = mail.secret ? { html: "", text: "", calendar: null } : {};
   return finish(mail, { state: "sent", sentAt: sql`now()`, lastError: null, ...withoutSecret });
 }
 

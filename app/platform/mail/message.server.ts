@@ -11,6 +11,7 @@ export function toMessage(mail: StoredMail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    icalEvent: mail.calendar ? { method: "PUBLISH", filename: "event.ics", content: mail.calendar } : undefined,
     messageId: mail.messageId,
     date: mail.createdAt,
     disableFileAccess: true,

@@ -29,6 +29,8 @@ export type OutgoingMail = {
    * sending.
    */
   secret?: boolean;
+  /** An iCalendar file, attached as event.ics. */
+  calendar?: string;
 };
 
 /** The notification channel that wakes the drain when a transaction with a mail commits. */
@@ -52,6 +54,7 @@ export async function queueMail(tx: Database, mail: OutgoingMail): Promise<strin
     language: mail.language,
     messageId: `<${randomUUID()}@${site.domain}>`,
     secret: mail.secret,
+    calendar: mail.calendar,
   }));
   await tx.insert(mails).values(rows);
   // PostgreSQL delivers it when the transaction commits.

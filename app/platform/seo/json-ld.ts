@@ -133,10 +133,22 @@ type Event = {
   url: string;
   languages: string[];
   place?: string;
+  /** Also when it has a place. An event without a place is held online. */
+  online?: boolean;
+  cancelled?: boolean;
+  image?: string;
+  performer?: string;
+  /** What it costs, in words; free of charge without it. */
+  priceNote?: string;
+  soldOut?: boolean;
 };
 
-/** An event without a place is held online. */
 export function eventData(siteUrl: string, event: Event) {
+  const { place, url } = event;
+  const online = event.online ?? !place;
+  const virtual = { "@type": "VirtualLocation", url };
+  const physical = { "@type": "Place", name: place, address: place };
+  const mode = !place ? "Online" : online ? "Mixed" : "Offline";
   return {
     "@context": context,
     "@type": "Event",
@@ -144,11 +156,25 @@ export function eventData(siteUrl: string, event: Event) {
     description: event.description,
     startDate: event.start,
     endDate: event.end,
-    eventStatus: "https://schema.org/EventScheduled",
-    eventAttendanceMode: `https://schema.org/${event.place ? "Offline" : "Online"}EventAttendanceMode`,
-    location: event.place ? { "@type": "Place", name: event.place } : { "@type": "VirtualLocation", url: event.url },
+    url,
+    ...(event.image ? { image: [event.image] } : {}),
+    eventStatus: `https://schema.org/Event${event.cancelled ? "Cancelled" : "Scheduled"}`,
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+    location: !place ? virtual : online ? [physical, virtual] : physical,
     inLanguage: event.languages,
-    isAccessibleForFree: true,
+    isAccessibleForFree: !event.priceNote,
+    ...(event.priceNote
+      ? {}
+      : {
+          offers: {
+            "@type": "Offer",
+            price: "0",
+            priceCurrency: "USD",
+            url,
+            availability: `https://schema.org/${event.soldOut ? "SoldOut" : "InStock"}`,
+          },
+        }),
+    ...(event.performer ? { performer: { "@type": "Person", name: event.performer } } : {}),
     organizer: { "@id": `${siteUrl}/#organization`, "@type": "Organization", name: site.name, url: siteUrl },
   };
 }

@@ -11,6 +11,18 @@ export function readMail(raw: string) {
   return { headers, text: part("text/plain"), html: part("text/html") };
 }
 
+/** All parts of a mail with attachments, decoded, one after the other. */
+export function decodedMail(raw: string): string {
+  return raw
+    .split(/\r?\n--/)
+    .map((piece) => {
+      const [head, body] = split(piece);
+      const encoding = /content-transfer-encoding:\s*([\w-]+)/i.exec(head)?.[1];
+      return `${head}\n${decodeBody(body, encoding)}`;
+    })
+    .join("\n");
+}
+
 function split(raw: string): readonly [string, string] {
   const at = raw.search(/\r?\n\r?\n/);
   return [raw.slice(0, at).trim(), raw.slice(at).trim()];

@@ -4,6 +4,7 @@ import { publicPage } from "#app/platform/pages/cache-policy.server.ts";
 import { publishedStories } from "#app/features/people/published.server.ts";
 import { escapeXml } from "#app/platform/text/storable-text.ts";
 import { listAuthorsForSitemap } from "../authors/authors.server.ts";
+import { listEventsForSitemap } from "#app/features/events/events.server.ts";
 import { countPublicPosts, listForSitemap, type SitemapPost } from "../posts.server.ts";
 
 /** All pages besides the posts; each exists in both languages. */
@@ -40,13 +41,19 @@ export async function sitemapPart(number: number): Promise<Response | undefined>
 
 async function part(number: number): Promise<string> {
   const posts = await listForSitemap((number - 1) * postsPerPart, postsPerPart);
-  const authors = number === 1 ? await listAuthorsForSitemap() : [];
-  const entries = [
-    ...(number === 1 ? [...pages.map((path) => entry(path, true)), ...storyEntries()] : []),
-    ...authors.map(({ slug, updatedAt, translated }) => entry(`/insights/authors/${slug}`, translated, updatedAt)),
-    ...posts.map(postEntry),
-  ];
+  const entries = [...(number === 1 ? await pageEntries() : []), ...posts.map(postEntry)];
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join("")}</urlset>`;
+}
+
+async function pageEntries(): Promise<string[]> {
+  const authors = await listAuthorsForSitemap();
+  const events = await listEventsForSitemap();
+  return [
+    ...pages.map((path) => entry(path, true)),
+    ...storyEntries(),
+    ...authors.map(({ slug, updatedAt, translated }) => entry(`/insights/authors/${slug}`, translated, updatedAt)),
+    ...events.map(({ slug, updatedAt }) => entry(`/events/${slug}`, true, updatedAt)),
+  ];
 }
 
 function postEntry({ slug, updatedAt, translated }: SitemapPost): string {

@@ -14,11 +14,11 @@ import type { RecordedSubmission } from "../submissions.server.ts";
 import { TeamNoticeEmail } from "./team-notice-email.tsx";
 import { momentText } from "#app/platform/i18n/dates.ts";
 
-/** The two mails about a submission: to the address in the form, and to the team. */
-export type SubmissionMails = { acknowledgement: OutgoingMail & { to: string }; notice: OutgoingMail };
+/** The mails about a submission: to the address in the form and, unless there is nothing to do, to the team. */
+export type SubmissionMails = { acknowledgement: OutgoingMail & { to: string }; notice?: OutgoingMail };
 
 /**
- * The team is always mailed. The address in the form is mailed only when nothing looks like spam and the mailbox is within
+ * The notice to the team is always sent. The address in the form is mailed only when nothing looks like spam and the mailbox is within
  * its hourly budget, because anyone can type anyone's address. Returns whether it was, so that no page promises a mail that
  * is not sent.
  */
@@ -27,7 +27,7 @@ export async function queueSubmissionMails(
   { eventId, flags }: Pick<RecordedSubmission, "eventId" | "flags">,
   { acknowledgement, notice }: SubmissionMails,
 ): Promise<boolean> {
-  await queueMail(tx, notice);
+  if (notice) await queueMail(tx, notice);
   const acknowledged = flags.length === 0 && (await takeMailBudget(tx, acknowledgement.to)).allowed;
   if (acknowledged) await queueMail(tx, acknowledgement);
   await tx.update(leadEvents).set({ acknowledged }).where(eq(leadEvents.id, eventId));
@@ -49,7 +49,7 @@ type About = {
 export function submissionMails(
   { leadId, dueAt, returning, flags }: RecordedSubmission,
   about: About,
-): SubmissionMails {
+): Required<SubmissionMails> {
   const { name, email, organization, language, facts } = about;
   const { siteUrl } = env();
   const team = noticeSettings(about.notice === "teamInquiry" ? "inquiry" : "division");

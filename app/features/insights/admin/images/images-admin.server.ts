@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { imageNamesIn } from "#db/image-names.ts";
 import { areImageUsesComplete } from "#db/image-uses.server.ts";
 import { likePattern } from "#db/like-pattern.ts";
-import { authors, imagePlaces, images, imageUses, posts } from "#db/schema.ts";
+import { authors, events, imagePlaces, images, imageUses, posts } from "#db/schema.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { allPaths, imagePath, imageTypes, smallerPath } from "#app/platform/images/image-paths.ts";
@@ -86,7 +86,7 @@ export async function listImages(query: { q: string; page: number }) {
 
 type Deletion = "deleted" | "used" | "missing" | "usesUnknown";
 
-/** An image that a post, an author, a record, a page or the site itself shows is not deleted, even while that post or record is in the bin. */
+/** An image that a post, an event, an author, a record, a page or the site itself shows is not deleted, even while that post or record is in the bin. */
 export async function deleteImage(actor: Actor, id: string): Promise<Deletion> {
   const result = await contentTransaction(async (tx, changed) => {
     const [image] = await tx.select().from(images).where(eq(images.id, id)).for("update");
@@ -97,6 +97,7 @@ export async function deleteImage(actor: Actor, id: string): Promise<Deletion> {
     if ((await tx.$count(authors, like(authors.portrait, `%${name}%`))) > 0) return "used" as const;
     const { logo, portrait } = (await readStoredSettings(tx)).pictures;
     if (imageNamesIn(logo, portrait).includes(name)) return "used" as const;
+    if ((await tx.$count(events, eq(events.picture, image.path))) > 0) return "used" as const;
     if (!(await areImageUsesComplete(tx))) return "usesUnknown" as const;
     await tx.delete(images).where(eq(images.id, id));
     await imageRevisions.deleteAll(tx, id);

@@ -1,6 +1,16 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { auditEntries, leadEvents, leads, mails, scans, users } from "#db/schema.ts";
+import {
+  auditEntries,
+  eventDates,
+  eventRegistrations,
+  events,
+  leadEvents,
+  leads,
+  mails,
+  scans,
+  users,
+} from "#db/schema.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { readEvent } from "../../stored-events.server.ts";
 import { batchesOf, csvPieces, csvText } from "#app/components/admin/list/csv-export.server.ts";
@@ -9,7 +19,12 @@ import { matchingLeads } from "../inbox/inbox.server.ts";
 import { leadSubject } from "../lead/lead-changes.server.ts";
 import type { LeadQuery } from "../inbox/lead-list.ts";
 
-const sourceOfKind: Record<string, string> = { inquiry: "journey", division: "raices-latinas", scan: "scanner" };
+const sourceOfKind: Record<string, string> = {
+  inquiry: "journey",
+  division: "raices-latinas",
+  scan: "scanner",
+  registration: "events",
+};
 const fieldColumns = [
   "role",
   "challenges",
@@ -21,6 +36,8 @@ const fieldColumns = [
   "budget",
   "additionalContext",
   "message",
+  "eventTitle",
+  "startsAt",
 ] as const;
 const resultColumns = ["organizationalStatus", "totalScore", "painPoint", "strength"] as const;
 const columns = [
@@ -143,12 +160,20 @@ export async function exportPerson(actor: Actor, leadId: string) {
     .orderBy(leadEvents.createdAt);
   const scansTaken = await db().select().from(scans).where(eq(scans.leadId, leadId)).orderBy(scans.createdAt);
   const written = await db().select().from(mails).where(eq(mails.leadId, leadId)).orderBy(mails.createdAt);
+  const registrations = await db()
+    .select({ registration: eventRegistrations, title: events.title, startsAt: eventDates.startsAt })
+    .from(eventRegistrations)
+    .innerJoin(eventDates, eq(eventDates.id, eventRegistrations.dateId))
+    .innerJoin(events, eq(events.id, eventDates.eventId))
+    .where(eq(eventRegistrations.leadId, leadId))
+    .orderBy(eventRegistrations.createdAt);
   await recordAudit(db(), actor, "personExported", leadSubject(leadId));
   return {
     exportedAt: new Date().toISOString(),
     person,
     timeline: timeline.map(({ idempotencyKey: _key, ...event }) => event),
     scans: scansTaken.map(({ mailTokenHash: _mail, pageTokenHash: _page, ...scan }) => scan),
+    registrations: registrations.map(({ registration, ...event }) => ({ ...event, ...registration })),
     mails: written.map(({ kind, recipient, subject, text, language, state, createdAt, sentAt }) => ({
       kind,
       recipient,

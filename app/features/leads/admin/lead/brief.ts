@@ -20,7 +20,10 @@ const longestExcerpt = 280;
 
 /** `events` newest first. */
 export function briefOf(events: Event[]): Brief {
-  const written = events.find(({ kind }) => kind === "inquiry" || kind === "division");
+  const written = events.find(
+    ({ kind, payload }) =>
+      kind === "inquiry" || kind === "division" || (kind === "registration" && payload.message?.trim()),
+  );
   const inquiry = events.find(({ kind }) => kind === "inquiry")?.payload;
   const scan = events.find(({ kind }) => kind === "scan");
   const readiness = Object.entries(scan?.payload.answers ?? {}).flatMap(([id, answer]) =>

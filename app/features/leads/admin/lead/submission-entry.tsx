@@ -4,8 +4,9 @@ import { TimelineEntry } from "#app/components/admin/detail/timeline.tsx";
 import { resultOrder } from "#app/features/assessment/questions.ts";
 import { maxPillarScore, maxTotalScore, type Scores } from "#app/features/assessment/scoring.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
+import { momentText } from "#app/platform/i18n/dates.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";
-import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { SpamFlag } from "../../submissions.server.ts";
 import { scoresOf } from "./brief.ts";
 import { optionText } from "./lead-brief.tsx";
@@ -67,6 +68,7 @@ type SubmissionProps = {
 export function SubmissionEntry({ event, known, title, facts = [], children }: SubmissionProps) {
   const { lead: copy, common } = useCopy("admin");
   const { options } = useCopy("journey").form;
+  const language = useLanguage();
   const { payload, consent } = event;
   const lang = event.language ?? undefined;
   const chosen = (field: "urgency" | "timeline" | "budget") =>
@@ -87,6 +89,10 @@ export function SubmissionEntry({ event, known, title, facts = [], children }: S
     { label: copy.brief.budget, value: chosen("budget") },
     { label: copy.timeline.additionalContext, value: payload.additionalContext, lang },
     { label: copy.timeline.message, value: payload.message, lang },
+    {
+      label: copy.timeline.eventDate,
+      value: payload.startsAt && momentText(payload.startsAt, language),
+    },
     ...facts,
   ];
   return (

@@ -21,6 +21,21 @@ export function EventEntry({ event, known }: { event: LeadEvent; known: Known })
       return <SubmissionEntry event={event} known={known} title={copy.timeline.division} />;
     case "scan":
       return <ScanEntry event={event} known={known} />;
+    case "registration":
+      return <SubmissionEntry event={event} known={known} title={fill(copy.timeline.registration, eventOf(payload))} />;
+    case "registrationChange":
+      return (
+        <TimelineEntry
+          at={event.createdAt}
+          title={fill(copy.timeline.registrationChange[payload.change ?? "changed"], eventOf(payload))}
+        >
+          {payload.text ? (
+            <p lang={event.language ?? undefined} className="mt-2 text-base whitespace-pre-wrap">
+              {payload.text}
+            </p>
+          ) : null}
+        </TimelineEntry>
+      );
     case "note":
       return (
         <TimelineEntry at={event.createdAt} title={fill(copy.timeline.note, { name })}>
@@ -58,6 +73,8 @@ export function EventEntry({ event, known }: { event: LeadEvent; known: Known })
       return <TimelineEntry at={event.createdAt} title={event.kind} />;
   }
 }
+
+const eventOf = ({ eventTitle = "" }: LeadEvent["payload"]) => ({ title: eventTitle });
 
 export function MailEntry({ mail }: { mail: LeadMail }) {
   const { lead: copy, mail: log } = useCopy("admin");

@@ -1,0 +1,118 @@
+import { data, redirect } from "react-router";
+import { DetailPage, DetailSection } from "#app/components/admin/detail/detail-page.tsx";
+import { AdminForm } from "#app/components/admin/form/admin-form.tsx";
+import { TextField } from "#app/components/admin/form/form-field.tsx";
+import { saveForm } from "#app/components/admin/form/save-form.server.ts";
+import { adminContext } from "#app/features/admin/guard.server.ts";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { eventTimes } from "../../schedule/event-times.ts";
+import { countAttendees, findAttendeesDate } from "./attendees.server.ts";
+import { messageForm } from "./message-form.ts";
+import { listMessages, mailAttendees } from "./messages.server.ts";
+import type { Route } from "./+types/message.route.ts";
+
+export const handle: PageHandle = { hydrate: "now" };
+
+async function requireDate(request: Request, eventId: string) {
+  const search = new URL(request.url).searchParams;
+  const found = await findAttendeesDate(eventId, search.get("date") ?? "");
+  if (!found?.date) throw data(copyFor(languageOfRequest(request), "admin").events.notFound, { status: 404 });
+  return { event: found.event, date: found.date };
+}
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const { event, date } = await requireDate(request, params.id);
+  return {
+    event: { id: event.id, title: event.title, titleEs: event.titleEs, timeZone: event.timeZone },
+    date,
+    recipients: (await countAttendees(date.id)).confirmed,
+    messages: await listMessages(date.id),
+    sent: new URL(request.url).searchParams.has("sent"),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { event, date } = await requireDate(request, params.id);
+  const actor = context.get(adminContext);
+  const address = `/admin/events/${params.id}/attendees/message?date=${date.id}&sent`;
+  return saveForm(
+    { request, context },
+    {
+      form: messageForm,
+      save: async (message) => {
+        await mailAttendees(actor, event, date, message);
+        throw redirect(address, 303);
+      },
+      savedAddress: address,
+    },
+  );
+}
+
+export default function MessageToAttendees({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, date, recipients, messages, sent } = loaderData;
+  const { message: copy, attendees } = useCopy("admin").events;
+  const language = useLanguage();
+  const times = eventTimes(date.startsAt, date.endsAt, event.timeZone, language);
+  const title = language === "es" ? event.titleEs : event.title;
+  const labels = { subject: copy.subject, body: copy.body, subjectEs: copy.subjectEs, bodyEs: copy.bodyEs };
+  return (
+    <DetailPage
+      back={{ to: `/admin/events/${event.id}/attendees?date=${date.id}`, label: attendees.title }}
+      title={copy.title}
+      subtitle={fill(attendees.of, { title, date: `${times.date}, ${times.hours}` })}
+      intro={copy.intro}
+      message={sent ? copy.sent : undefined}
+    >
+      <div className="mt-6 max-w-3xl">
+        {recipients === 0 ? (
+          <p className="text-ink-soft">{copy.nobody}</p>
+        ) : (
+          // A message is personal: its draft stays on the device.
+          <AdminForm
+            key={messages.length}
+            kind="event-message"
+            subjectId={date.id}
+            address={`/admin/events/${event.id}/attendees/message?date=${date.id}`}
+            stored={{ version: 0, values: { subject: "", body: "", subjectEs: "", bodyEs: "" } }}
+            answer={actionData}
+            labels={labels}
+            rules={() => import("./message-form.ts").then((module) => module.messageForm)}
+            intent="send"
+            submit={fill(copy.submit, { count: recipients })}
+            clearOnSave
+          >
+            {(field) => (
+              <div className="grid gap-5 sm:grid-cols-2">
+                <div className="grid content-start gap-5">
+                  <TextField field={field("subject")} label={copy.subject} maxLength={150} required lang="en" />
+                  <TextField field={field("body")} label={copy.body} rows={9} maxLength={5000} required lang="en" />
+                </div>
+                <div className="grid content-start gap-5">
+                  <TextField field={field("subjectEs")} label={copy.subjectEs} maxLength={150} required lang="es" />
+                  <TextField field={field("bodyEs")} label={copy.bodyEs} rows={9} maxLength={5000} required lang="es" />
+                </div>
+              </div>
+            )}
+          </AdminForm>
+        )}
+        {messages.length > 0 ? (
+          <div className="mt-10">
+            <DetailSection id="earlier" title={copy.earlier} look="card">
+              <ul className="mt-3 space-y-2 text-base">
+                {messages.map(({ id, subject, subjectEs, recipients: count, sentBy }) => (
+                  <li key={id}>
+                    {fill(copy.item, { subject: language === "es" ? subjectEs : subject, count, name: sentBy })}
+                  </li>
+                ))}
+              </ul>
+            </DetailSection>
+          </div>
+        ) : null}
+      </div>
+    </DetailPage>
+  );
+}

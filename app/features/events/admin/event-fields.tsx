@@ -1,0 +1,168 @@
+import type { ReactNode } from "react";
+import { TextField, type FormField } from "#app/components/admin/form/form-field.tsx";
+import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
+import { Field } from "#app/components/ui/forms/field.tsx";
+import { Select } from "#app/components/ui/forms/select.tsx";
+import { Switch } from "#app/components/ui/forms/switch.tsx";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { imageAddress, smallerPath } from "#app/platform/images/image-paths.ts";
+import { eventKinds, eventStates } from "../event-rows.ts";
+import { repeatChoices } from "./repeat-choices.ts";
+
+export type EventChoices = {
+  zones: { name: string; label: string }[];
+  pictures: { path: string; name: string }[];
+  /** The start of the saved event, with its offset. */
+  startText?: string;
+};
+
+type EventFieldsProps = { field: (name: string) => FormField; choices: EventChoices };
+
+/** All fields of an event, in four groups. */
+export function EventFields({ field, choices }: EventFieldsProps) {
+  const { events: copy, common } = useCopy("admin");
+  const { kinds } = useCopy("events");
+  const { fields, hints, sections } = copy;
+  const text = (name: keyof typeof fields, more: Partial<Parameters<typeof TextField>[0]> = {}) => (
+    <TextField field={field(name)} label={fields[name]} {...more} />
+  );
+  const languages = field("languages");
+  const chosen = Array.isArray(languages.value) ? languages.value : [];
+  const picture = String(field("picture").value);
+  return (
+    <>
+      <Group title={sections.texts}>
+        <Pair>
+          {text("title", { required: true, maxLength: 160, lang: "en" })}
+          {text("titleEs", { required: true, maxLength: 160, lang: "es" })}
+        </Pair>
+        <Pair>
+          {text("description", { required: true, rows: 7, maxLength: 5000, hint: hints.description, lang: "en" })}
+          {text("descriptionEs", { required: true, rows: 7, maxLength: 5000, hint: hints.description, lang: "es" })}
+        </Pair>
+        <Pair>
+          <Choice field={field("kind")} label={fields.kind}>
+            {eventKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kinds[kind]}
+              </option>
+            ))}
+          </Choice>
+          {text("speaker", { maxLength: 160 })}
+        </Pair>
+        <Pair>
+          <fieldset id={languages.id}>
+            <legend className="text-base font-medium">{fields.languages}</legend>
+            {(["en", "es"] as const).map((code, index) => (
+              <Checkbox
+                key={code}
+                name="languages"
+                value={code}
+                defaultChecked={chosen.includes(code)}
+                label={code === "en" ? common.english : common.spanish}
+                error={index === 1 ? languages.error : undefined}
+              />
+            ))}
+          </fieldset>
+          {text("slug", { hint: hints.slug, maxLength: 100 })}
+        </Pair>
+        <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+          <Choice field={field("picture")} label={fields.picture} hint={hints.picture}>
+            <option value="">{copy.noPicture}</option>
+            {choices.pictures.map(({ path, name }) => (
+              <option key={path} value={path}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+          {picture ? (
+            <img
+              src={imageAddress(smallerPath(picture, 480))}
+              alt=""
+              className="aspect-[1200/630] w-full rounded-control border border-line bg-sage object-cover"
+            />
+          ) : null}
+        </div>
+      </Group>
+      <Group title={sections.when}>
+        <Pair>
+          {text("localStart", { type: "datetime-local", required: true, hint: choices.startText ?? hints.localStart })}
+          {text("durationMinutes", { type: "number", required: true })}
+        </Pair>
+        <Choice field={field("timeZone")} label={fields.timeZone} required>
+          {choices.zones.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+        <div className="grid gap-5 sm:grid-cols-3">
+          <Choice field={field("repeat")} label={fields.repeat}>
+            {repeatChoices.map((repeat) => (
+              <option key={repeat} value={repeat}>
+                {copy.repeats[repeat]}
+              </option>
+            ))}
+          </Choice>
+          {text("repeatEvery", { type: "number", hint: hints.repeatEvery })}
+          {text("repeatUntil", { type: "date", hint: hints.repeatUntil })}
+        </div>
+      </Group>
+      <Group title={sections.where}>
+        <Pair>
+          {text("place", { maxLength: 200, hint: hints.place, lang: "en" })}
+          {text("placeEs", { maxLength: 200, hint: hints.place, lang: "es" })}
+        </Pair>
+        {text("onlineUrl", { type: "url", hint: hints.onlineUrl, maxLength: 2000 })}
+      </Group>
+      <Group title={sections.registration}>
+        <Pair>
+          {text("capacity", { type: "number", hint: hints.capacity })}
+          <Switch
+            name="registrationOpen"
+            defaultChecked={field("registrationOpen").value === true}
+            label={fields.registrationOpen}
+            className="self-end"
+          />
+        </Pair>
+        <Pair>
+          {text("priceNote", { maxLength: 200, hint: hints.priceNote, lang: "en" })}
+          {text("priceNoteEs", { maxLength: 200, hint: hints.priceNote, lang: "es" })}
+        </Pair>
+        <Choice field={field("state")} label={fields.state} hint={hints.state}>
+          {eventStates.map((state) => (
+            <option key={state} value={state}>
+              {copy.states[state]}
+            </option>
+          ))}
+        </Choice>
+        <p className="text-[0.9375rem] text-ink-soft">{hints.notify}</p>
+      </Group>
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-5 rounded-card border border-line bg-card p-5 sm:p-6">
+      <legend className="px-2 font-display text-heading">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return <div className="grid gap-5 sm:grid-cols-2">{children}</div>;
+}
+
+type ChoiceProps = { field: FormField; label: string; hint?: string; required?: boolean; children: ReactNode };
+
+function Choice({ field, label, hint, required, children }: ChoiceProps) {
+  return (
+    <Field id={field.id} label={label} hint={hint} error={field.error} required={required}>
+      <Select name={field.name} defaultValue={String(field.value)}>
+        {children}
+      </Select>
+    </Field>
+  );
+}

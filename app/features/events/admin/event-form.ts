@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { defineForm, type FormDefinition } from "#app/components/admin/form/definition.ts";
+import type { FieldErrors } from "#app/components/admin/form/typed.ts";
+import { eventKinds, eventStates } from "../event-rows.ts";
+import { repeatChoices } from "./repeat-choices.ts";
+
+/** The rules of an event, for browser and server. Numbers stay as they are typed; event-save.server.ts reads them. */
+
+const line = (max: number) => z.string().trim().max(max);
+const required = (max: number) => line(max).min(1);
+const text = z.string().trim().min(1).max(5000);
+const numberWithin = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => /^\d{1,6}$/.test(value) && Number(value) >= min && Number(value) <= max, "range");
+const optionalNumber = (min: number, max: number) => z.union([z.literal(""), numberWithin(min, max)]);
+const webAddress = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((value) => value === "" || (/^https?:\/\//.test(value) && URL.canParse(value)), "address");
+
+export const limits = { minutes: [5, 60 * 24 * 7], capacity: [1, 100_000], every: [1, 60] } as const;
+
+const fields = defineForm({
+  kind: "event",
+  fields: {
+    title: required(160),
+    titleEs: required(160),
+    slug: line(100).refine((value) => /^[a-z0-9-]*$/.test(value), "slug"),
+    description: text,
+    descriptionEs: text,
+    kind: z.enum(eventKinds),
+    languages: z.array(z.enum(["en", "es"])).min(1),
+    speaker: line(160),
+    picture: line(300),
+    localStart: z.string().refine(isLocalTime, "date"),
+    durationMinutes: numberWithin(...limits.minutes),
+    timeZone: z.string().refine(isTimeZone, "zone"),
+    repeat: z.enum(repeatChoices),
+    repeatEvery: numberWithin(...limits.every),
+    repeatUntil: z.string().refine((value) => value === "" || isLocalTime(`${value}T00:00`), "date"),
+    place: line(200),
+    placeEs: line(200),
+    onlineUrl: webAddress,
+    capacity: optionalNumber(...limits.capacity),
+    priceNote: line(200),
+    priceNoteEs: line(200),
+    registrationOpen: z.boolean(),
+    state: z.enum(eventStates),
+  },
+});
+
+export type EventValues = Extract<ReturnType<typeof fields.check>, { values: unknown }>["values"];
+
+export const eventForm: FormDefinition<EventValues> = {
+  ...fields,
+  check(typed) {
+    const checked = fields.check(typed);
+    if ("errors" in checked) return checked;
+    const errors = errorsBetween(checked.values);
+    return Object.keys(errors).length > 0 ? { errors } : checked;
+  },
+};
+
+/** Rules about two fields at once. */
+function errorsBetween(values: EventValues): FieldErrors {
+  const { localStart, repeat, repeatUntil, place, placeEs, priceNote, priceNoteEs } = values;
+  return {
+    ...(repeat !== "none" && repeatUntil && repeatUntil < localStart.slice(0, 10)
+      ? { repeatUntil: { key: "untilBefore" } }
+      : {}),
+    ...(!place !== !placeEs ? { [place ? "placeEs" : "place"]: { key: "bothPlaces" } } : {}),
+    ...(!priceNote !== !priceNoteEs ? { [priceNote ? "priceNoteEs" : "priceNote"]: { key: "bothPrices" } } : {}),
+  };
+}
+
+/** "2027-03-04T17:00", and a day that exists: the 30th of February does not. */
+export function isLocalTime(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone !== "" && value !== "";
+  } catch {
+    return false;
+  }
+}

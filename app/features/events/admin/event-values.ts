@@ -1,0 +1,58 @@
+import type { Typed } from "#app/components/admin/form/typed.ts";
+import { site } from "#site";
+import type { EventRow } from "../schedule/dates.server.ts";
+
+/** An event as its form shows it. */
+export function valuesOf(event: EventRow): Typed {
+  return {
+    title: event.title,
+    titleEs: event.titleEs,
+    slug: event.slug,
+    description: event.description,
+    descriptionEs: event.descriptionEs,
+    kind: event.kind,
+    languages: event.languages,
+    speaker: event.speaker ?? "",
+    picture: event.picture ?? "",
+    localStart: event.localStart,
+    durationMinutes: String(event.durationMinutes),
+    timeZone: event.timeZone,
+    repeat: event.repeat,
+    repeatEvery: String(event.repeatEvery),
+    repeatUntil: event.repeatUntil ?? "",
+    place: event.place ?? "",
+    placeEs: event.placeEs ?? "",
+    onlineUrl: event.onlineUrl ?? "",
+    capacity: event.capacity === null ? "" : String(event.capacity),
+    priceNote: event.priceNote ?? "",
+    priceNoteEs: event.priceNoteEs ?? "",
+    registrationOpen: event.registrationOpen,
+    state: event.state,
+  };
+}
+
+export const newValues: Typed = {
+  title: "",
+  titleEs: "",
+  slug: "",
+  description: "",
+  descriptionEs: "",
+  kind: "circle",
+  languages: ["en", "es"],
+  speaker: "",
+  picture: "",
+  localStart: "",
+  durationMinutes: "60",
+  timeZone: site.timeZone,
+  repeat: "none",
+  repeatEvery: "1",
+  repeatUntil: "",
+  place: "",
+  placeEs: "",
+  onlineUrl: "",
+  capacity: "",
+  priceNote: "",
+  priceNoteEs: "",
+  registrationOpen: true,
+  state: "draft",
+};

@@ -1,0 +1,67 @@
+import { redirect } from "react-router";
+import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
+import { AdminForm } from "#app/components/admin/form/admin-form.tsx";
+import { deleteDraft, loadDrafts } from "#app/components/admin/form/load-drafts.server.ts";
+import { saveForm } from "#app/components/admin/form/save-form.server.ts";
+import { adminContext } from "#app/features/admin/guard.server.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { listTimeZones } from "../schedule/zones.server.ts";
+import { EventFields } from "./event-fields.tsx";
+import { eventForm } from "./event-form.ts";
+import { listPictures } from "./event-picture.server.ts";
+import { createEvent } from "./event-save.server.ts";
+import { newValues } from "./event-values.ts";
+import type { Route } from "./+types/new-event.route.ts";
+
+export const handle: PageHandle = { namespaces: ["events"], hydrate: "now" };
+
+/** Each author has one draft of a new event. */
+const draftId = "new";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    choices: { zones: listTimeZones(), pictures: await listPictures("") },
+    drafts: await loadDrafts(eventForm, context.get(adminContext), draftId, newValues),
+  };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const actor = context.get(adminContext);
+  return saveForm(
+    { request, context },
+    {
+      form: eventForm,
+      save: async (values) => {
+        const id = await createEvent(actor, values);
+        await deleteDraft(eventForm, actor, draftId);
+        throw redirect(`/admin/events/${id}?done=save`, 303);
+      },
+      savedAddress: "/admin/events",
+    },
+  );
+}
+
+export default function NewEvent({ loaderData, actionData }: Route.ComponentProps) {
+  const { events: copy, common } = useCopy("admin");
+  return (
+    <DetailPage back={{ to: "/admin/events", label: copy.title }} title={copy.newTitle}>
+      <div className="mt-6 max-w-4xl">
+        <AdminForm
+          kind="event"
+          subjectId={draftId}
+          address="/admin/events/new"
+          stored={{ version: 0, values: newValues }}
+          answer={actionData}
+          labels={copy.fields}
+          errorTexts={copy.errors}
+          rules={() => import("./event-form.ts").then((module) => module.eventForm)}
+          drafts={loaderData.drafts.filter(({ own }) => own)}
+          submit={common.save}
+        >
+          {(field) => <EventFields field={field} choices={loaderData.choices} />}
+        </AdminForm>
+      </div>
+    </DetailPage>
+  );
+}

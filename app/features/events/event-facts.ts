@@ -1,0 +1,31 @@
+import { fill, plural, type Copy } from "#app/platform/i18n/copy.ts";
+import type { Language } from "#app/platform/i18n/language.ts";
+import type { EventView } from "./event-view.ts";
+
+/** Facts about an event in words. Pure. */
+
+type ListCopy = Copy["events"]["list"];
+
+export function placeText({ place, online }: EventView, list: ListCopy): string {
+  if (!place) return list.online;
+  return online ? fill(list.hybrid, { place }) : place;
+}
+
+/** "Every 2 weeks"; 52 weeks are a year. */
+export function repeatText(repeat: EventView["repeat"], { repeat: words }: ListCopy): string | undefined {
+  if (!repeat) return undefined;
+  const { unit, every } = repeat;
+  if (unit === "months") return every === 1 ? words.monthly : fill(words.months, { count: every });
+  if (every === 52) return words.yearly;
+  return every === 1 ? words.weekly : fill(words.weeks, { count: every });
+}
+
+/** A warning about places, when few or none are left. */
+export function placesText(
+  { placesLeft, cancelled, registrationOpen }: EventView,
+  list: ListCopy,
+  language: Language,
+): string | undefined {
+  if (cancelled || !registrationOpen || placesLeft === null || placesLeft > 10) return undefined;
+  return placesLeft === 0 ? list.full : plural(list, "placesLeft", placesLeft, language);
+}

@@ -1,0 +1,38 @@
+import type { Language } from "#app/platform/i18n/language.ts";
+
+/** Which languages of an event's own words: pure, for pages, mails and calendar files. */
+type Bilingual = {
+  title: string;
+  titleEs: string;
+  description: string;
+  descriptionEs: string;
+  place: string | null;
+  placeEs: string | null;
+  priceNote: string | null;
+  priceNoteEs: string | null;
+};
+
+export function eventWords(event: Bilingual, language: Language) {
+  const spanish = language === "es";
+  return {
+    title: spanish ? event.titleEs : event.title,
+    description: spanish ? event.descriptionEs : event.description,
+    /** Undefined for an event that is only online. */
+    place: (spanish ? event.placeEs : event.place) ?? undefined,
+    priceNote: (spanish ? event.priceNoteEs : event.priceNote) ?? undefined,
+  };
+}
+
+export const eventKinds = ["circle", "webinar", "workshop", "talk", "course"] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+export const eventStates = ["draft", "published", "cancelled"] as const;
+export type EventState = (typeof eventStates)[number];
+
+export const registrationStatuses = ["confirmed", "waiting", "review", "cancelled"] as const;
+export type RegistrationStatus = (typeof registrationStatuses)[number];
+
+/** How the copy names the languages of an event. */
+export function spokenIn(languages: readonly string[]): "en" | "es" | "both" {
+  return languages.length > 1 ? "both" : languages[0] === "es" ? "es" : "en";
+}

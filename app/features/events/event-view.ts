@@ -1,0 +1,79 @@
+import { imageAddress } from "#app/platform/images/image-paths.ts";
+import type { Language } from "#app/platform/i18n/language.ts";
+import type { Cluster } from "#app/features/insights/clusters.ts";
+import { coverPath } from "#app/features/insights/pictures/cover-path.ts";
+import { eventWords, spokenIn, type EventKind } from "./event-rows.ts";
+import type { DatedEvent } from "./events.server.ts";
+import { eventTimes, type EventTimes } from "./schedule/event-times.ts";
+
+/** One date of an event as pages show it, in one language. */
+export type EventView = EventTimes & {
+  /** Of the date. */
+  id: string;
+  slug: string;
+  kind: EventKind;
+  title: string;
+  description: string;
+  start: string;
+  end: string;
+  timeZone: string;
+  durationMinutes: number;
+  language: "en" | "es" | "both";
+  /** Undefined when it is held online only. */
+  place: string | undefined;
+  online: boolean;
+  repeat: { unit: "weeks" | "months"; every: number } | undefined;
+  speaker: string | undefined;
+  priceNote: string | undefined;
+  capacity: number | null;
+  placesLeft: number | null;
+  registrationOpen: boolean;
+  cancelled: boolean;
+  recordingUrl: string | undefined;
+  picture: { src: string; own: boolean };
+};
+
+export function eventView({ event, date, placesLeft = null }: ViewSource, language: Language): EventView {
+  const words = eventWords(event, language);
+  return {
+    ...eventTimes(date.startsAt, date.endsAt, event.timeZone, language),
+    ...words,
+    id: date.id,
+    slug: event.slug,
+    kind: event.kind as EventKind,
+    start: date.startsAt.toISOString(),
+    end: date.endsAt.toISOString(),
+    timeZone: event.timeZone,
+    durationMinutes: event.durationMinutes,
+    language: spokenIn(event.languages),
+    online: !words.place || event.onlineUrl !== null,
+    repeat:
+      event.repeat === "none"
+        ? undefined
+        : { unit: event.repeat === "weekly" ? "weeks" : "months", every: event.repeatEvery },
+    speaker: event.speaker ?? undefined,
+    capacity: event.capacity,
+    placesLeft,
+    registrationOpen: event.registrationOpen,
+    cancelled: event.state === "cancelled" || date.cancelledAt !== null,
+    recordingUrl: date.recordingUrl ?? undefined,
+    picture: event.picture
+      ? { src: imageAddress(event.picture), own: true }
+      : { src: coverPath({ slug: event.slug, cluster: coverOfKind(event.kind) }), own: false },
+  };
+}
+
+type ViewSource = Omit<DatedEvent, "placesLeft"> & { placesLeft?: number | null };
+
+const covers: Record<EventKind, Cluster> = {
+  circle: "consciousness",
+  webinar: "evolution",
+  workshop: "business",
+  talk: "stories",
+  course: "evolution",
+};
+
+/** The kind of drawing that stands for an event without a picture of its own. */
+export function coverOfKind(kind: string): Cluster {
+  return covers[kind as EventKind] ?? "stories";
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { fill } from "#app/platform/i18n/copy.ts";
+import type { Language } from "#app/platform/i18n/language.ts";
+import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
+import { MailButton, MailFacts, MailHeading, MailLinks, MailText } from "#app/platform/mail/mail-parts.tsx";
+import { safeName } from "#app/features/leads/safe-name.ts";
+
+type AttendeeEmailProps = {
+  language: Language;
+  name: string;
+  /** "Hello {{name}}," */
+  greeting: string;
+  preheader: string;
+  paragraphs: string[];
+  facts: { label: string; value: string | undefined }[];
+  /** The most useful thing to do: join, answer, look. */
+  button?: { href: string; label: string };
+  links?: { href: string; label: string }[];
+  notMe?: string;
+  siteUrl: string;
+  children?: ReactNode;
+};
+
+/** Every mail to somebody who registered for an event. The name was typed by anyone, so it passes `safeName`. */
+export function AttendeeEmail(props: AttendeeEmailProps) {
+  const { language, greeting, preheader, paragraphs, facts, button, links = [], notMe, siteUrl } = props;
+  const { shared } = copyFor(language, "emails");
+  const name = safeName(props.name);
+  return (
+    <MailLayout language={language} preheader={preheader} siteUrl={siteUrl} signed notMe={notMe}>
+      <MailHeading>{name ? fill(greeting, { name }) : shared.greeting}</MailHeading>
+      {paragraphs.map((paragraph) => (
+        <MailText key={paragraph}>{paragraph}</MailText>
+      ))}
+      <MailFacts facts={facts} />
+      {button ? (
+        <MailButton href={button.href} fallback={shared.linkFallback}>
+          {button.label}
+        </MailButton>
+      ) : null}
+      {links.length > 0 ? <MailLinks links={links} /> : null}
+      {props.children}
+    </MailLayout>
+  );
+}

@@ -1,0 +1,183 @@
+import { asc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { eventDates, eventNotices, eventRegistrations, events, mails } from "#db/schema.ts";
+import { useDatabase } from "../../../../test/database.ts";
+import { confirmAttendee, countAttendees, exportAttendees, setAttended } from "../admin/attendees/attendees.server.ts";
+import { attendeeList } from "../admin/attendees/attendee-list.ts";
+import { mailAttendees } from "../admin/attendees/messages.server.ts";
+import { cancelDate, setRecording } from "../admin/event-dates.server.ts";
+import { saveEvent } from "../admin/event-save.server.ts";
+import { addEvent, editor, eventValues, inDays, register, useEvents } from "../test-events.ts";
+import { sendNotices } from "./notices.server.ts";
+import { remindAttendees, thankAttendees } from "./reminders.server.ts";
+
+useDatabase();
+useEvents();
+
+const hour = 3_600_000;
+const sent = async (kind: string) =>
+  (await db().select().from(mails).where(eq(mails.kind, kind)).orderBy(asc(mails.recipient))).map(
+    (mail) => mail.recipient,
+  );
+const people = (dateId: string) =>
+  db()
+    .select()
+    .from(eventRegistrations)
+    .where(eq(eventRegistrations.dateId, dateId))
+    .orderBy(asc(eventRegistrations.number));
+
+test("[V12] everybody with a place is reminded a day and an hour before, once, with the online link", async () => {
+  const { dates } = await addEvent({ capacity: "1" });
+  const [date] = dates;
+  await register(date!.id, { email: "comes@example.org" });
+  await register(date!.id, { email: "waits@example.org" });
+  const before = (hours: number) => new Date(date!.startsAt.getTime() - hours * hour);
+  expect(await remindAttendees(before(25))).toBe(0);
+  expect(await remindAttendees(before(23))).toBe(1);
+  expect(await remindAttendees(before(22))).toBe(0);
+  expect(await remindAttendees(before(0.9))).toBe(1);
+  expect(await remindAttendees(before(0.5))).toBe(0);
+  expect(await sent("eventReminderDay")).toEqual(["comes@example.org"]);
+  const [mail] = await db().select().from(mails).where(eq(mails.kind, "eventReminderHour"));
+  expect(mail!.html).toContain("https://meet.example/room");
+  expect(mail!.secret).toBe(true);
+});
+
+test("[V12] two processes at once remind everybody once", async () => {
+  const { dates } = await addEvent();
+  for (let index = 0; index < 30; index++) await register(dates[0]!.id);
+  const now = new Date(dates[0]!.startsAt.getTime() - 20 * hour);
+  await Promise.all([remindAttendees(now), remindAttendees(now), remindAttendees(now)]);
+  expect(await sent("eventReminderDay")).toHaveLength(30);
+});
+
+test("[V12] whoever registers on the last day is not reminded of what they have just read", async () => {
+  const { dates } = await addEvent({ localStart: inDays(0, 20) });
+  await register(dates[0]!.id);
+  expect(await remindAttendees(new Date())).toBe(0);
+  expect(await remindAttendees(new Date(dates[0]!.startsAt.getTime() - hour / 2))).toBe(1);
+});
+
+test("[V13] the thank-you waits for the recording, or two days, and is not for those who were absent", async () => {
+  const { event, dates } = await addEvent();
+  const [date] = dates;
+  await register(date!.id, { email: "absent@example.org" });
+  await register(date!.id, { email: "came@example.org", mailLanguage: "es" });
+  const [absent] = await people(date!.id);
+  await setAttended(editor, event.id, absent!.id, false);
+  const after = (hours: number) => new Date(date!.endsAt.getTime() + hours * hour);
+  expect(await thankAttendees(after(3))).toBe(0);
+  await setRecording(editor, event.id, date!.id, "https://video.example/1");
+  expect(await thankAttendees(after(4))).toBe(1);
+  expect(await thankAttendees(after(60))).toBe(0);
+  const [mail] = await db().select().from(mails).where(eq(mails.kind, "eventThanks"));
+  expect([mail!.recipient, mail!.language]).toEqual(["came@example.org", "es"]);
+  expect(mail!.html).toContain("https://video.example/1");
+
+  const other = await addEvent();
+  await register(other.dates[0]!.id, { email: "late@example.org" });
+  expect(await thankAttendees(new Date(other.dates[0]!.endsAt.getTime() + 49 * hour))).toBe(1);
+});
+
+test("[V14] a change is told to everybody once, however often the event is saved, and its calendar entry is newer", async () => {
+  const { event, dates } = await addEvent({ capacity: "1" });
+  await register(dates[0]!.id, { email: "a@example.org" });
+  await register(dates[0]!.id, { email: "b@example.org" });
+  const values = { ...eventValues(), title: event.title, titleEs: event.titleEs, slug: event.slug, capacity: "1" };
+  // A save whose notices have not been written as mails yet.
+  const told = (await people(dates[0]!.id)).map(({ id }) => ({ registrationId: id, key: "changed" }));
+  await db().insert(eventNotices).values(told);
+  await saveEvent(editor, event.id, { ...values, localStart: inDays(11) });
+  await sendNotices();
+  await expect.poll(() => db().$count(eventNotices)).toBe(0);
+  expect(await sent("eventChanged")).toEqual(["a@example.org", "b@example.org"]);
+  const [date] = await db().select().from(eventDates).where(eq(eventDates.eventId, event.id));
+  expect(date!.id).toBe(dates[0]!.id);
+  const [after] = await db().select().from(events).where(eq(events.id, event.id));
+  expect(after!.sequence + date!.sequence).toBeGreaterThan(0);
+  expect((await people(date!.id)).every(({ remindedDayAt }) => remindedDayAt === null)).toBe(true);
+});
+
+test("[V14] a new description alone is not worth a mail", async () => {
+  const { event, dates } = await addEvent();
+  await register(dates[0]!.id);
+  const same = {
+    ...eventValues(),
+    title: event.title,
+    titleEs: event.titleEs,
+    slug: event.slug,
+    localStart: event.localStart,
+  };
+  await saveEvent(editor, event.id, { ...same, description: "Come, all of you." });
+  await sendNotices();
+  expect(await sent("eventChanged")).toEqual([]);
+});
+
+test("[V14] cancelling an event or one of its dates is told to everybody of it, with a cancelled calendar entry", async () => {
+  const { event, dates } = await addEvent({ repeat: "weekly" });
+  await register(dates[0]!.id, { email: "first@example.org" });
+  await register(dates[1]!.id, { email: "second@example.org" });
+  expect(await cancelDate(editor, event.id, dates[0]!.id)).toBe(true);
+  expect(await cancelDate(editor, event.id, dates[0]!.id)).toBe(false);
+  await sendNotices();
+  await expect.poll(() => sent("eventCancelled")).toEqual(["first@example.org"]);
+  const [mail] = await db().select().from(mails).where(eq(mails.kind, "eventCancelled"));
+  expect(mail!.calendar).toContain("STATUS:CANCELLED");
+  const values = {
+    ...eventValues(),
+    title: event.title,
+    titleEs: event.titleEs,
+    slug: event.slug,
+    repeat: "weekly" as const,
+  };
+  await saveEvent(editor, event.id, { ...values, localStart: event.localStart, state: "cancelled" });
+  await sendNotices();
+  await expect.poll(() => sent("eventCancelled")).toEqual(["first@example.org", "second@example.org"]);
+});
+
+test("[V15] a message goes to everybody with a place, in their language, once however often it is sent", async () => {
+  const { event, dates } = await addEvent({ capacity: "2" });
+  await register(dates[0]!.id, { email: "en@example.org" });
+  await register(dates[0]!.id, { email: "es@example.org", mailLanguage: "es" });
+  await register(dates[0]!.id, { email: "waits@example.org" });
+  const message = {
+    subject: "Bring a pen",
+    body: "One.\n\nTwo.",
+    subjectEs: "Trae un bolígrafo",
+    bodyEs: "Uno.\n\nDos.",
+  };
+  const [date] = await db().select().from(eventDates).where(eq(eventDates.id, dates[0]!.id));
+  expect(await mailAttendees(editor, event, date!, message)).toBe(2);
+  expect(await mailAttendees(editor, event, date!, message)).toBe(2);
+  await sendNotices();
+  await expect.poll(() => db().$count(eventNotices)).toBe(0);
+  const written = await db().select().from(mails).where(eq(mails.kind, "eventMessage")).orderBy(asc(mails.recipient));
+  expect(written.map(({ recipient, subject, language }) => [recipient, subject, language])).toEqual([
+    ["en@example.org", "Bring a pen", "en"],
+    ["es@example.org", "Trae un bolígrafo", "es"],
+  ]);
+  expect(written[1]!.text).toContain("Dos.");
+});
+
+test("[V15] the team records who came, gives places to whom it checked, and exports the list safely", async () => {
+  const { event, dates } = await addEvent({ capacity: "1" });
+  const [date] = dates;
+  await register(date!.id, { name: "=1+1", email: "ana@example.org" });
+  await register(date!.id, { email: "held@example.org" }, { honeypot: "x" });
+  const [first, held] = await people(date!.id);
+  expect(await setAttended(editor, event.id, first!.id, true)).toBe(true);
+  expect(await setAttended(editor, "another-event", first!.id, true)).toBe(false);
+  // All places are taken: whoever was held back joins the waiting list.
+  expect(await confirmAttendee(editor, event.id, held!.id)).toBe(true);
+  expect(await countAttendees(date!.id)).toMatchObject({ confirmed: 1, waiting: 1, review: 0, attended: 1 });
+  const list = attendeeList(event.id);
+  const rows = [];
+  const query = list.read(new URLSearchParams());
+  const [stored] = await db().select().from(eventDates).where(eq(eventDates.id, date!.id));
+  for await (const batch of exportAttendees(editor, event, stored!, query)) rows.push(...batch);
+  expect(rows.map(({ email, status }) => [email, status])).toEqual([
+    ["ana@example.org", "confirmed"],
+    ["held@example.org", "waiting"],
+  ]);
+});

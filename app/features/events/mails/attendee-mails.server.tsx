@@ -1,0 +1,138 @@
+import { env } from "#app/platform/env.server.ts";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { languageNamed, localizedPath, type Language } from "#app/platform/i18n/language.ts";
+import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
+import { calendarFile } from "../calendar-file/calendar-file.server.ts";
+import { eventWords } from "../event-rows.ts";
+import type { Attendee } from "../registration/places.server.ts";
+import { eventTimes } from "../schedule/event-times.ts";
+import { AttendeeEmail } from "./attendee-email.tsx";
+
+export type AttendeeMailKind =
+  | "eventRegistration"
+  | "eventWaiting"
+  | "eventMovedUp"
+  | "eventReminderDay"
+  | "eventReminderHour"
+  | "eventThanks"
+  | "eventChanged"
+  | "eventCancelled";
+
+type Extras = {
+  /** Of a private link; a mail with one is hidden in the mail log. */
+  token?: string;
+  /** In the waiting list. */
+  position?: number;
+  /** The address was just typed into a form, by whomever. */
+  requested?: boolean;
+};
+
+const withCalendar: AttendeeMailKind[] = ["eventRegistration", "eventMovedUp", "eventChanged", "eventCancelled"];
+const withOnlineLink: AttendeeMailKind[] = [
+  "eventRegistration",
+  "eventMovedUp",
+  "eventChanged",
+  "eventReminderDay",
+  "eventReminderHour",
+];
+
+/** A mail to one attendee, in the language they chose. */
+export function attendeeMail(
+  kind: AttendeeMailKind,
+  attendee: Attendee,
+  extras: Extras = {},
+): OutgoingMail & { to: string } {
+  const { event, date, registration } = attendee;
+  const language = languageNamed(registration.language);
+  const { shared, [kind]: words } = copyFor(language, "emails");
+  const labels = shared.eventLabels;
+  const { siteUrl } = env();
+  const { title } = eventWords(event, language);
+  const values = { title, when: whenText(attendee, language), position: extras.position ?? 0 };
+  const isConfirmed = registration.status === "confirmed";
+  const onlineUrl = withOnlineLink.includes(kind) && isConfirmed ? event.onlineUrl : null;
+  const recording = kind === "eventThanks" && date.recordingUrl ? date.recordingUrl : undefined;
+  const own =
+    kind === "eventCancelled"
+      ? { href: siteUrl + localizedPath(language, "/events"), label: words.button }
+      : extras.token
+        ? { href: registrationUrl(extras.token, language), label: words.button }
+        : undefined;
+  const join = onlineUrl ? { href: onlineUrl, label: labels.join } : undefined;
+  return {
+    kind,
+    to: registration.email,
+    language,
+    subject: fill(words.subject, values),
+    leadId: registration.leadId,
+    secret: extras.token !== undefined,
+    calendar:
+      withCalendar.includes(kind) && registration.status !== "waiting"
+        ? calendarFile([{ event, date, onlineUrl }], language)
+        : undefined,
+    body: (
+      <AttendeeEmail
+        language={language}
+        name={registration.name}
+        greeting={words.greeting}
+        preheader={fill(words.preheader, values)}
+        paragraphs={words.paragraphs.map((paragraph) => fill(paragraph, values))}
+        facts={eventFacts(attendee, language)}
+        button={join ?? own}
+        links={[
+          ...(recording ? [{ href: recording, label: copyFor(language, "emails").eventThanks.recording }] : []),
+          ...(join && own ? [own] : []),
+        ]}
+        notMe={extras.requested ? shared.notMe : undefined}
+        siteUrl={siteUrl}
+      />
+    ),
+  };
+}
+
+/** A message that the team wrote to everybody. */
+export function messageMail(attendee: Attendee, message: { subject: string; body: string }): OutgoingMail {
+  const { event, registration } = attendee;
+  const language = languageNamed(registration.language);
+  const { eventMessage: words } = copyFor(language, "emails");
+  const { title } = eventWords(event, language);
+  return {
+    kind: "eventMessage",
+    to: registration.email,
+    language,
+    subject: message.subject,
+    leadId: registration.leadId,
+    body: (
+      <AttendeeEmail
+        language={language}
+        name={registration.name}
+        greeting={words.greeting}
+        preheader={fill(words.preheader, { title })}
+        paragraphs={message.body.split(/\n\s*\n/).map((paragraph) => paragraph.trim())}
+        facts={eventFacts(attendee, language)}
+        notMe={words.reason}
+        siteUrl={env().siteUrl}
+      />
+    ),
+  };
+}
+
+export function registrationUrl(token: string, language: Language): string {
+  return env().siteUrl + localizedPath(language, `/events/registration/${token}`);
+}
+
+export function whenText({ event, date }: Pick<Attendee, "event" | "date">, language: Language): string {
+  const times = eventTimes(date.startsAt, date.endsAt, event.timeZone, language);
+  return `${times.date}, ${times.hours}`;
+}
+
+function eventFacts(attendee: Attendee, language: Language) {
+  const labels = copyFor(language, "emails").shared.eventLabels;
+  const { title, place } = eventWords(attendee.event, language);
+  return [
+    { label: labels.event, value: title },
+    { label: labels.when, value: whenText(attendee, language) },
+    { label: labels.where, value: place ?? labels.online },
+  ];
+}

@@ -1,0 +1,60 @@
+import type { RecordedSubmission } from "#app/features/leads/submissions.server.ts";
+import { mailtoAddress } from "#app/features/leads/mailto.ts";
+import { env } from "#app/platform/env.server.ts";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
+import { MailButton, MailFacts, MailHeading, MailLinks, MailNote, MailText } from "#app/platform/mail/mail-parts.tsx";
+import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
+import { noticeSettings } from "#app/platform/site/settings.server.ts";
+import { eventWords } from "../event-rows.ts";
+import type { Attendee } from "../registration/places.server.ts";
+import { whenText } from "./attendee-mails.server.tsx";
+
+/**
+ * To those who get inquiries, only when somebody has to do something: answer a note, or look at what may be spam.
+ */
+export function teamRegistrationMail(
+  { flags }: Pick<RecordedSubmission, "flags">,
+  attendee: Attendee,
+  note: string,
+): OutgoingMail {
+  const { event, date, registration } = attendee;
+  const { name, email, leadId } = registration;
+  const { to, language } = noticeSettings("inquiry");
+  const { teamRegistration: words, shared } = copyFor(language, "emails");
+  const { flag } = copyFor(language, "admin").lead;
+  const { title } = eventWords(event, language);
+  const { siteUrl } = env();
+  const values = { name, title };
+  const reason = flags.map((key) => flag[key].toLowerCase()).join("; ");
+  return {
+    kind: "teamRegistration",
+    to,
+    replyTo: email,
+    language,
+    subject: fill(words.subject, values),
+    leadId,
+    body: (
+      <MailLayout language={language} preheader={fill(words.preheader, values)} siteUrl={siteUrl}>
+        <MailHeading>{words.heading}</MailHeading>
+        {flags.length > 0 ? <MailNote>{fill(words.flagged, { reason })}</MailNote> : null}
+        <MailText>{fill(words.intro, values)}</MailText>
+        <MailFacts
+          facts={[
+            { label: shared.eventLabels.when, value: whenText(attendee, language) },
+            { label: shared.labels.email, value: email },
+            { label: shared.labels.message, value: note },
+          ]}
+        />
+        <MailButton
+          href={`${siteUrl}/admin/events/${event.id}/attendees?date=${date.id}`}
+          fallback={shared.linkFallback}
+        >
+          {words.open}
+        </MailButton>
+        <MailLinks links={[{ href: mailtoAddress(email), label: fill(words.reply, { name }) }]} />
+      </MailLayout>
+    ),
+  };
+}

@@ -1,0 +1,159 @@
+import { use } from "react";
+import { data, redirect } from "react-router";
+import { Picture } from "#app/components/picture.tsx";
+import { Section } from "#app/components/section.tsx";
+import { Breadcrumb } from "#app/components/ui/navigation/breadcrumb.tsx";
+import { confirmationAddress } from "#app/features/leads/confirmation.ts";
+import { formProblem, readSubmittedForm, receive } from "#app/features/leads/intake.server.ts";
+import { languageOfPath } from "#app/platform/i18n/language.ts";
+import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { coverSrcSet } from "#app/platform/images/image-paths.ts";
+import { privatePage, shortLivedPage } from "#app/platform/pages/cache-policy.server.ts";
+import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { textField } from "#app/platform/pages/read-body.server.ts";
+import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
+import { breadcrumbData, eventData, truncated } from "#app/platform/seo/json-ld.ts";
+import { Seo } from "#app/platform/seo/seo.tsx";
+import { findPublicEvent } from "../events.server.ts";
+import { eventView } from "../event-view.ts";
+import { findSentRegistration, registrationIntake } from "../registration/registration-intake.server.ts";
+import { registrationFields, type RegistrationField, type RegistrationValues } from "../registration/registration.ts";
+import { RegistrationSection } from "../registration/registration-section.tsx";
+import { structuredEvent } from "../structured-event.ts";
+import type { Route } from "./+types/event.route.ts";
+import { AddToCalendar } from "./add-to-calendar.tsx";
+import { EventDetails } from "./event-details.tsx";
+import { EventNotFound } from "./event-not-found.tsx";
+import { OtherDates } from "./other-dates.tsx";
+
+export const handle: PageHandle = { namespaces: ["events"] };
+
+/** The same for everybody and cached, except for "?sent=", which confirms one visitor's registration. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const language = languageOfPath(pathname);
+  const found = await findPublicEvent(params.slug);
+  if (!found) return data(null, { status: 404 });
+  const sent = searchParams.get("sent");
+  const confirmation = sent === null ? undefined : await findSentRegistration(sent);
+  if (sent !== null && !confirmation) throw redirect(pathname);
+  const { event, upcoming, past } = found;
+  const view = (date: (typeof past)[number] & { placesLeft?: number | null }) =>
+    eventView({ event, date, placesLeft: date.placesLeft }, language);
+  const page = {
+    // The next date that takes place; an event that is over shows its last one.
+    main: view(upcoming.find(({ cancelledAt }) => cancelledAt === null) ?? upcoming[0] ?? past[0]!),
+    upcoming: upcoming.map(view),
+    past: past.filter(({ cancelledAt }) => cancelledAt === null).map(view),
+    now: Date.now(),
+    confirmation: confirmation && { ...confirmation, repeated: searchParams.has("again") },
+  };
+  return data(page, { headers: { "Cache-Control": confirmation ? privatePage : shortLivedPage } });
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+}
+
+/** The form without JavaScript. */
+export async function action(args: Route.ActionArgs) {
+  const { form, pathname, context } = await readSubmittedForm(args);
+  const values = Object.fromEntries(
+    registrationFields.map((field) => [field, textField(form, field) ?? ""]),
+  ) as RegistrationValues;
+  const outcome = await receive(registrationIntake, values, context);
+  if (outcome.kind === "accepted") {
+    if (outcome.receipt.becameFull) await contentChanged();
+    return redirect(`${confirmationAddress(pathname, outcome)}#register`, 303);
+  }
+  const { problem, init } = formProblem<RegistrationField>(outcome);
+  return data({ values, ...problem }, init);
+}
+
+export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, kinds, past: pastCopy } = useCopy("events");
+  const { breadcrumbHome, breadcrumbLabel } = useCopy("common");
+  const { siteUrl } = use(RequestInfoContext);
+  const language = useLanguage();
+  const localized = useLocalized();
+  if (!loaderData) return <EventNotFound />;
+  const { main, upcoming, past, confirmation, now } = loaderData;
+  const path = localized(`/events/${main.slug}`);
+  const steps = [
+    { name: breadcrumbHome, url: siteUrl + localized("/") },
+    { name: hero.eyebrow, url: siteUrl + localized("/events") },
+    { name: main.title, url: siteUrl + path },
+  ];
+  const structured = (upcoming.length > 0 ? upcoming : [main]).map((date) =>
+    eventData(siteUrl, structuredEvent(date, siteUrl, path)),
+  );
+  return (
+    <main id="content">
+      <Seo
+        title={main.title}
+        description={truncated(main.description.replaceAll(/\s+/g, " "), 160)}
+        keywords={`${kinds[main.kind]}, ${pastCopy.heading}`}
+        image={`/social/${language}/events/${main.slug}.png`}
+        index={!confirmation}
+        structuredData={[...structured, breadcrumbData(steps)]}
+      />
+      <section aria-labelledby="page-title" className="page-width pt-6 pb-12 lg:pt-10 lg:pb-16">
+        <Breadcrumb
+          label={breadcrumbLabel}
+          items={[
+            { label: breadcrumbHome, to: localized("/") },
+            { label: hero.eyebrow, to: localized("/events") },
+            { label: main.title },
+          ]}
+        />
+        <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:mt-12 lg:grid-cols-12">
+          <div className="lg:col-span-7">
+            <p className="eyebrow">{kinds[main.kind]}</p>
+            <h1
+              id="page-title"
+              className="mt-4 text-[clamp(2.1rem,1.5rem+2.6vw,3.6rem)] leading-[1.08] font-light tracking-[-0.02em] text-balance"
+            >
+              {main.title}
+            </h1>
+            <div className="mt-7 max-w-prose space-y-5 text-intro text-ink-soft">
+              {main.description.split(/\n\s*\n/).map((paragraph) => (
+                <p key={paragraph} className="whitespace-pre-line">
+                  {paragraph}
+                </p>
+              ))}
+            </div>
+          </div>
+          <div className="lg:col-span-5">
+            <Picture
+              eager
+              src={main.picture.src}
+              alt=""
+              width={1200}
+              height={630}
+              srcSet={main.picture.own ? coverSrcSet(main.picture.src) : undefined}
+              sizes={main.picture.own ? "(min-width: 64rem) 30rem, 100vw" : undefined}
+              className="overflow-hidden rounded-card bg-sage outline-1 -outline-offset-1 outline-ink/10"
+              imageClassName="aspect-[1200/630] object-cover"
+            />
+          </div>
+        </div>
+      </section>
+      <Section tone="sage" aria-labelledby="facts-heading">
+        <div className="page-width grid gap-x-12 gap-y-12 lg:grid-cols-12">
+          <EventDetails event={main} isOver={new Date(main.end).getTime() <= now} />
+          <div className="space-y-10 lg:col-span-5">
+            <AddToCalendar event={main} />
+            <OtherDates upcoming={upcoming} past={past} current={main} />
+          </div>
+        </div>
+      </Section>
+      <RegistrationSection
+        main={main}
+        upcoming={upcoming.filter(({ cancelled, start }) => !cancelled && new Date(start).getTime() > now)}
+        confirmation={confirmation}
+        returned={actionData}
+      />
+    </main>
+  );
+}

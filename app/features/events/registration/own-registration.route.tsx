@@ -1,0 +1,128 @@
+import { data, redirect } from "react-router";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { MailText } from "#app/components/mail-text.tsx";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { languageOfPath } from "#app/platform/i18n/language.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { log } from "#app/platform/log.server.ts";
+import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
+import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { readForm, textField } from "#app/platform/pages/read-body.server.ts";
+import { Seo } from "#app/platform/seo/seo.tsx";
+import { storableText } from "#app/platform/text/storable-text.ts";
+import { eventView } from "../event-view.ts";
+import type { Route } from "./+types/own-registration.route.ts";
+import {
+  answerQuestion,
+  cancelRegistration,
+  changeRegistration,
+  findOwnRegistration,
+} from "./own-registration.server.ts";
+import { OwnRegistration } from "./own-registration.tsx";
+import { checkChange } from "./registration-schema.ts";
+import { answerLength } from "./registration.ts";
+
+export const handle: PageHandle = { namespaces: ["events"] };
+
+const privateHeaders = {
+  "Cache-Control": privatePage,
+  "X-Robots-Tag": "noindex, nofollow",
+  "Referrer-Policy": "no-referrer",
+};
+
+/** What the private link of a mail opens: not cached, and not for search engines. Opening it changes nothing. */
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const found = await findOwnRegistration(params.token);
+  if (!found) return data(null, { status: 404, headers: privateHeaders });
+  const { event, date, registration, position } = found;
+  const { name, organization, language, note, status, answer } = registration;
+  const page = {
+    event: eventView({ event, date }, languageOfPath(url.pathname)),
+    status,
+    position,
+    isOver: date.endsAt <= new Date(),
+    // Only for those who have a place.
+    onlineUrl: status === "confirmed" ? event.onlineUrl : null,
+    values: { name, organization, mailLanguage: language, note },
+    answer,
+    done: url.searchParams.get("done"),
+  };
+  return data(page, { headers: privateHeaders });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export async function action({ params, request }: Route.ActionArgs) {
+  const { pathname } = new URL(request.url);
+  const found = await findOwnRegistration(params.token);
+  const read = await readForm(request);
+  if ("bad" in read) throw data(read.bad.message, { status: read.bad.status });
+  if (!found) throw redirect(pathname, 303);
+  const intent = textField(read.form, "intent");
+  const text = (name: string) => textField(read.form, name) ?? "";
+  const values = {
+    name: text("name"),
+    organization: text("organization"),
+    mailLanguage: text("mailLanguage"),
+    note: text("note"),
+  };
+  try {
+    if (intent === "cancel") await cancelRegistration(found.registration.id, found.date.id);
+    else if (intent === "answer") {
+      const answer = storableText(text("answer")).trim().slice(0, answerLength);
+      if (answer) await answerQuestion(found, answer);
+    } else if (intent === "change") {
+      const checked = checkChange(values, copyFor(languageOfPath(pathname), "events").form.errors);
+      if (checked.errors) return data({ values, errors: checked.errors }, { status: 422, headers: privateHeaders });
+      await changeRegistration(found, checked.data);
+    } else return data({ values, errors: {}, failed: true }, { status: 400, headers: privateHeaders });
+  } catch (error) {
+    log.error({ err: error }, "a registration could not be changed");
+    return data({ values, errors: {}, failed: true }, { status: 500, headers: privateHeaders });
+  }
+  throw redirect(`${pathname}?done=${intent}`, 303);
+}
+
+export default function OwnRegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { registration: copy } = useCopy("events");
+  if (!loaderData)
+    return (
+      <main id="content" className="page-width section">
+        <Seo title={copy.meta} index={false} />
+        <h1 className="text-title font-light">{copy.notFound.title}</h1>
+        <p className="mt-5 max-w-prose text-ink-soft">
+          <MailText>{copy.notFound.text}</MailText>
+        </p>
+      </main>
+    );
+  const { status, position = 0, event, isOver, done } = loaderData;
+  const state = status === "cancelled" ? "cancelled" : event.cancelled ? "eventCancelled" : isOver ? "over" : status;
+  const message =
+    done === "cancel" || done === "change" ? copy[done].done : done === "answer" ? copy.question.done : undefined;
+  return (
+    <main id="content" className="page-width section">
+      <Seo title={copy.meta} index={false} />
+      <p className="eyebrow">{copy.eyebrow}</p>
+      <h1 className="mt-4 max-w-[22ch] text-display font-light tracking-[-0.02em]" data-registration={status}>
+        {fill(copy.status[state], { position })}
+      </h1>
+      <div role="status" className="mt-8 max-w-prose empty:hidden">
+        {message ? (
+          <Alert variant="success" role={undefined}>
+            {message}
+          </Alert>
+        ) : null}
+      </div>
+      {actionData && "failed" in actionData ? (
+        <Alert variant="destructive" className="mt-8 max-w-prose">
+          {copy.failed}
+        </Alert>
+      ) : null}
+      <OwnRegistration {...loaderData} returned={actionData} />
+    </main>
+  );
+}

@@ -1,0 +1,145 @@
+import { ArrowUpRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
+import { Field } from "#app/components/ui/forms/field.tsx";
+import { Input } from "#app/components/ui/forms/input.tsx";
+import { Textarea } from "#app/components/ui/forms/textarea.tsx";
+import type { FieldErrors } from "#app/features/leads/text-fields.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { placeText } from "../event-facts.ts";
+import type { RegistrationStatus } from "../event-rows.ts";
+import type { EventView } from "../event-view.ts";
+import { YourTime } from "../your-time.tsx";
+import { PersonFields } from "./person-fields.tsx";
+import { answerLength, maxLength } from "./registration.ts";
+
+type Values = { name: string; organization: string; mailLanguage: string; note: string };
+
+type OwnRegistrationProps = {
+  event: EventView;
+  status: RegistrationStatus;
+  isOver: boolean;
+  onlineUrl: string | null;
+  values: Values;
+  answer: string | null;
+  returned?: { values: Values; errors: FieldErrors };
+};
+
+/** What somebody can do with their registration: join, change, cancel and, afterwards, answer one question. */
+export function OwnRegistration(props: OwnRegistrationProps) {
+  const { event, status, isOver, onlineUrl } = props;
+  const { registration: copy, list } = useCopy("events");
+  const isActive = status !== "cancelled" && !event.cancelled && !isOver;
+  return (
+    <div className="mt-10 grid items-start gap-x-12 gap-y-12 lg:grid-cols-12">
+      <section aria-labelledby="event-heading" className="rounded-card bg-sage p-6 sm:p-8 lg:col-span-5">
+        <h2 id="event-heading" className="text-heading font-light">
+          <Link to={`/events/${event.slug}`} className="underline-offset-4 hover:text-clay hover:underline">
+            {event.title}
+          </Link>
+        </h2>
+        <p className="mt-4 text-copy">
+          <time dateTime={event.start} className="block first-letter:uppercase">
+            {event.date}
+          </time>
+          <span className="block">{event.hours}</span>
+          <YourTime start={event.start} timeZone={event.timeZone} className="mt-1 block text-base text-ink-soft" />
+        </p>
+        <p className="mt-3 text-base text-ink-soft">{placeText(event, list)}</p>
+        {isActive && onlineUrl ? (
+          <Button asChild className="mt-6">
+            <a href={onlineUrl} target="_blank" rel="noopener noreferrer">
+              {copy.join}
+              <ArrowUpRight aria-hidden />
+            </a>
+          </Button>
+        ) : isActive && event.online && status === "confirmed" ? (
+          <p className="mt-6 text-base">{copy.noLink}</p>
+        ) : null}
+      </section>
+      <div className="space-y-12 lg:col-span-6 lg:col-start-7">
+        {isOver && status === "confirmed" ? <Question {...props} /> : null}
+        {isActive ? (
+          <>
+            <ChangeForm {...props} />
+            <CancelForm />
+          </>
+        ) : null}
+        {status === "cancelled" && !event.cancelled && !isOver ? (
+          <Button asChild>
+            <Link to={`/events/${event.slug}#register`}>{copy.again}</Link>
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function ChangeForm({ values: stored, returned }: OwnRegistrationProps) {
+  const { registration: copy, form } = useCopy("events");
+  const values = returned?.values ?? stored;
+  const errors = returned?.errors ?? {};
+  return (
+    <Part id="change" heading={copy.change.heading}>
+      <Form method="post" noValidate className="mt-6 space-y-6">
+        <Field id="own-name" label={form.name.label} error={errors.name} required>
+          <Input name="name" autoComplete="name" defaultValue={values.name} maxLength={maxLength.name} />
+        </Field>
+        <PersonFields idOf={(field) => `own-${field}`} values={values} errors={errors} />
+        <Button name="intent" value="change">
+          {copy.change.submit}
+        </Button>
+      </Form>
+    </Part>
+  );
+}
+
+/** The question before cancelling is a disclosure, which works without JavaScript. */
+function CancelForm() {
+  const { cancel } = useCopy("events").registration;
+  return (
+    <Part id="cancel" heading={cancel.heading}>
+      <p className="mt-3 text-base text-ink-soft">{cancel.text}</p>
+      <details className="mt-4">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 hover:text-clay">
+          {cancel.open}
+        </summary>
+        <Form method="post" className="mt-4 rounded-card border border-line p-5">
+          <p>{cancel.question}</p>
+          <Button variant="destructive" name="intent" value="cancel" className="mt-4">
+            {cancel.confirm}
+          </Button>
+        </Form>
+      </details>
+    </Part>
+  );
+}
+
+function Question({ answer }: OwnRegistrationProps) {
+  const { question } = useCopy("events").registration;
+  return (
+    <Part id="question" heading={question.heading}>
+      <Form method="post" className="mt-6 space-y-6">
+        <Field id="own-answer" label={question.label}>
+          <Textarea name="answer" rows={5} defaultValue={answer ?? ""} maxLength={answerLength} />
+        </Field>
+        <Button name="intent" value="answer">
+          {question.submit}
+        </Button>
+      </Form>
+    </Part>
+  );
+}
+
+function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className="text-heading font-light">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { db, type Database } from "#db/client.server.ts";
+import {
+  eventDates,
+  eventNotices,
+  eventRegistrationLinks,
+  eventRegistrations,
+  events,
+  leadEvents,
+} from "#db/schema.ts";
+import { createToken, hashToken } from "#app/features/scanner/tokens.server.ts";
+import type { SpamFlag } from "#app/features/leads/submissions.server.ts";
+import type { RegistrationStatus } from "../event-rows.ts";
+import type { EventDateRow, EventRow } from "../schedule/dates.server.ts";
+
+export type Registration = typeof eventRegistrations.$inferSelect & { status: RegistrationStatus };
+export type Attendee = { event: EventRow; date: EventDateRow; registration: Registration };
+
+export type Person = { email: string; name: string; organization: string; language: string; note: string };
+
+/** Who may still get a place. */
+export function isOpen(event: EventRow, date: EventDateRow, now = new Date()): boolean {
+  return event.registrationOpen && takesPlace(event, date) && date.startsAt > now;
+}
+
+const takesPlace = (event: EventRow, date: EventDateRow) => event.state === "published" && date.cancelledAt === null;
+
+/**
+ * Locks a date until the transaction ends, so that places are given one after the other. The event is locked against
+ * changes of its capacity, but not against registrations for its other dates.
+ */
+export async function lockDate(
+  tx: Database,
+  dateId: string,
+): Promise<{ event: EventRow; date: EventDateRow } | undefined> {
+  const ofDate = tx.select({ id: eventDates.eventId }).from(eventDates).where(eq(eventDates.id, dateId));
+  const [event] = await tx.select().from(events).where(eq(events.id, ofDate)).for("share");
+  const [date] = await tx.select().from(eventDates).where(eq(eventDates.id, dateId)).for("update");
+  return event && date ? { event, date } : undefined;
+}
+
+export class DateClosedError extends Error {}
+
+/**
+ * Gives a person a place, or one on the waiting list when all are taken. Somebody who has one keeps it: anyone can type
+ * anyone's address, so a second registration changes nothing about the first. What looks like spam gets no place until the
+ * team has looked at it; otherwise a machine could fill an event.
+ */
+export async function takePlace(
+  tx: Database,
+  { dateId, leadId, person, flags }: { dateId: string; leadId: string; person: Person; flags: SpamFlag[] },
+): Promise<Attendee & { becameFull: boolean }> {
+  const locked = await lockDate(tx, dateId);
+  if (!locked || !isOpen(locked.event, locked.date)) throw new DateClosedError("Registration for this date is closed.");
+  const { event, date } = locked;
+  const emailKey = person.email.toLowerCase();
+  const [before] = await tx
+    .select()
+    .from(eventRegistrations)
+    .where(and(eq(eventRegistrations.dateId, dateId), eq(eventRegistrations.emailKey, emailKey)));
+  if (before && before.status !== "cancelled")
+    return { event, date, registration: before as Registration, becameFull: false };
+
+  const count = await countPlaces(tx, dateId);
+  const isFull = event.capacity !== null && (count.confirmed >= event.capacity || count.waiting > 0);
+  const status = flags.length > 0 ? "review" : isFull ? "waiting" : "confirmed";
+  const values = {
+    ...person,
+    dateId,
+    leadId,
+    emailKey,
+    status,
+    number: count.last + 1,
+    flags: flags.length > 0 ? flags : null,
+    attended: null,
+    remindedDayAt: null,
+    remindedHourAt: null,
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  };
+  const [registration] = await tx
+    .insert(eventRegistrations)
+    .values(values)
+    .onConflictDoUpdate({ target: [eventRegistrations.dateId, eventRegistrations.emailKey], set: values })
+    .returning();
+  const becameFull = status === "confirmed" && count.confirmed + 1 === event.capacity;
+  return { event, date, registration: registration as Registration, becameFull };
+}
+
+async function countPlaces(tx: Database, dateId: string) {
+  const of = (status: RegistrationStatus) =>
+    sql<number>`count(*) filter (where ${eventRegistrations.status} = ${status})::int`;
+  const [row] = await tx
+    .select({
+      confirmed: of("confirmed"),
+      waiting: of("waiting"),
+      last: sql<number>`coalesce(max(${eventRegistrations.number}), 0)::int`,
+    })
+    .from(eventRegistrations)
+    .where(eq(eventRegistrations.dateId, dateId));
+  return row!;
+}
+
+/** Whether one more person fits. The date must be locked. */
+export async function hasFreePlace(tx: Database, { capacity }: EventRow, dateId: string): Promise<boolean> {
+  return capacity === null || (await countPlaces(tx, dateId)).confirmed < capacity;
+}
+
+/** The place in the waiting list, from 1; undefined for anybody who is not waiting. */
+export async function waitingPosition(
+  tx: Database,
+  { status, dateId, number }: Registration,
+): Promise<number | undefined> {
+  if (status !== "waiting") return undefined;
+  return tx.$count(
+    eventRegistrations,
+    and(
+      eq(eventRegistrations.dateId, dateId),
+      eq(eventRegistrations.status, "waiting"),
+      lte(eventRegistrations.number, number),
+    ),
+  );
+}
+
+/** Gives free places to those who wait, in the order of their arrival. The date must be locked. Returns how many moved up. */
+export async function moveUp(tx: Database, { event, date }: { event: EventRow; date: EventDateRow }): Promise<number> {
+  if (!takesPlace(event, date) || date.startsAt <= new Date()) return 0;
+  const { confirmed, waiting } = await countPlaces(tx, date.id);
+  const free = event.capacity === null ? waiting : Math.min(waiting, event.capacity - confirmed);
+  if (free <= 0) return 0;
+  const next = await tx
+    .select()
+    .from(eventRegistrations)
+    .where(and(eq(eventRegistrations.dateId, date.id), eq(eventRegistrations.status, "waiting")))
+    .orderBy(asc(eventRegistrations.number))
+    .limit(free);
+  for (const registration of next) {
+    await tx
+      .update(eventRegistrations)
+      .set({ status: "confirmed", updatedAt: new Date() })
+      .where(eq(eventRegistrations.id, registration.id));
+    await tx.insert(eventNotices).values({ registrationId: registration.id, key: "movedUp" }).onConflictDoNothing();
+    await recordChange(tx, registration, event, "movedUp");
+  }
+  return next.length;
+}
+
+/** A chore: places may also become free when a person is erased or an event gets more of them. Returns how many moved up. */
+export async function fillFreePlaces(now = new Date()): Promise<number> {
+  const candidates = await db()
+    .selectDistinct({ id: eventRegistrations.dateId })
+    .from(eventRegistrations)
+    .innerJoin(eventDates, eq(eventDates.id, eventRegistrations.dateId))
+    .where(and(eq(eventRegistrations.status, "waiting"), gt(eventDates.startsAt, now), isNull(eventDates.cancelledAt)));
+  let moved = 0;
+  for (const { id } of candidates)
+    moved += await db().transaction(async (tx) => {
+      const locked = await lockDate(tx, id);
+      return locked ? moveUp(tx, locked) : 0;
+    });
+  return moved;
+}
+
+/** An entry of the person's timeline about what became of a registration. */
+export async function recordChange(
+  tx: Database,
+  { leadId, language }: { leadId: string; language: string },
+  event: EventRow,
+  change: "changed" | "cancelled" | "movedUp" | "answered",
+  extra: { text?: string; actor?: string } = {},
+) {
+  const { actor, text } = extra;
+  const payload = { change, eventTitle: event.title, ...(text ? { text } : {}) };
+  await tx.insert(leadEvents).values({ leadId, kind: "registrationChange", language, payload, actor });
+}
+
+/** A new private link; only its hash is stored. */
+export async function addLink(tx: Database, registrationId: string): Promise<string> {
+  const token = createToken();
+  await tx.insert(eventRegistrationLinks).values({ tokenHash: hashToken(token), registrationId });
+  return token;
+}

@@ -1,0 +1,142 @@
+import { ArrowRight } from "lucide-react";
+import { DraftNote } from "#app/components/form/draft-note.tsx";
+import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { FormGuard } from "#app/components/form/form-guard.tsx";
+import type { FormFailure } from "#app/components/form/post-json.ts";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Field } from "#app/components/ui/forms/field.tsx";
+import { Input } from "#app/components/ui/forms/input.tsx";
+import { Select } from "#app/components/ui/forms/select.tsx";
+import type { FieldErrors } from "#app/features/leads/text-fields.ts";
+import { fill, plural } from "#app/platform/i18n/copy.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import type { RegistrationStatus } from "../event-rows.ts";
+import type { EventView } from "../event-view.ts";
+import { PersonFields } from "./person-fields.tsx";
+import { maxLength, registrationFields, type RegistrationField, type RegistrationValues } from "./registration.ts";
+import { useRegistrationForm } from "./use-registration-form.ts";
+
+export type RegistrationConfirmation = {
+  status: RegistrationStatus;
+  position?: number;
+  acknowledged: boolean;
+  repeated: boolean;
+};
+
+type RegistrationFormProps = {
+  slug: string;
+  dates: EventView[];
+  confirmation?: RegistrationConfirmation;
+  returned?: { values: RegistrationValues; errors: FieldErrors<RegistrationField>; failure?: FormFailure };
+};
+
+/** Without JavaScript the form posts to its own page. */
+export function RegistrationForm({ slug, dates, confirmation: given, returned }: RegistrationFormProps) {
+  const { form: copy } = useCopy("events");
+  const { storageFull } = useCopy("common");
+  const language = useLanguage();
+  const localized = useLocalized();
+  const { formRef, summaryRef, answerRef, errors, summary, confirmation, failure, submitting, draft, handlers } =
+    useRegistrationForm(slug, {
+      confirmation: given,
+      errors: {},
+      ...returned,
+      returned: returned !== undefined,
+    });
+  const values = returned?.values ?? { ...empty, dateId: dates[0]?.id ?? "", mailLanguage: language };
+  const listed = registrationFields
+    .filter((field) => errors[field])
+    .map((field) => ({ id: idOf(field), label: copy[field].label, text: errors[field]! }));
+  const onlyWaiting = dates.every(({ placesLeft }) => placesLeft === 0);
+  return (
+    <>
+      <div ref={answerRef} tabIndex={-1} data-registration={confirmation?.status ?? "open"} className="rounded-control">
+        {confirmation ? <Outcome confirmation={confirmation} /> : null}
+      </div>
+      {confirmation ? null : (
+        <form
+          ref={formRef}
+          method="post"
+          action={`${localized(`/events/${slug}`)}#register`}
+          noValidate
+          className="space-y-7"
+          {...handlers}
+        >
+          {summary ? (
+            <ErrorSummary
+              ref={summaryRef}
+              title={plural(copy.errors, "summary", listed.length, language)}
+              errors={listed}
+            />
+          ) : null}
+          <FormGuard submissionKey="" startedAt="" honeypotLabel={copy.leaveEmpty} />
+          {dates.length > 1 ? (
+            <Field id={idOf("dateId")} label={copy.dateId.label} error={errors.dateId} required>
+              <Select name="dateId" defaultValue={values.dateId}>
+                {dates.map(({ id, date, hours, placesLeft }) => (
+                  <option key={id} value={id}>
+                    {placesLeft === 0 ? fill(copy.dateFull, { date: `${date}, ${hours}` }) : `${date}, ${hours}`}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ) : (
+            <input type="hidden" name="dateId" id={idOf("dateId")} value={values.dateId} />
+          )}
+          <Field id={idOf("name")} label={copy.name.label} hint={copy.name.hint} error={errors.name} required>
+            <Input name="name" autoComplete="name" defaultValue={values.name} maxLength={maxLength.name} />
+          </Field>
+          <Field id={idOf("email")} label={copy.email.label} hint={copy.email.hint} error={errors.email} required>
+            <Input
+              name="email"
+              type="email"
+              autoComplete="email"
+              defaultValue={values.email}
+              maxLength={maxLength.email}
+            />
+          </Field>
+          <PersonFields idOf={idOf} values={values} errors={errors} />
+          <p className="text-base text-ink-soft">
+            {copy.notice}{" "}
+            <Link to="/privacy" className="underline underline-offset-4 hover:text-clay">
+              {copy.privacyLink}
+            </Link>
+          </p>
+          <div aria-live="assertive">
+            {failure ? (
+              <Alert variant="destructive" data-failure={failure}>
+                {failure === "limited" ? copy.rateLimited : failure === "full" ? storageFull.form : copy.error}
+              </Alert>
+            ) : null}
+          </div>
+          <Button variant="hero" size="lg" disabled={submitting} className="w-full sm:w-auto">
+            {submitting ? copy.submitting : onlyWaiting ? copy.submitWaiting : copy.submit}
+            <ArrowRight aria-hidden />
+          </Button>
+          <DraftNote draft={draft} copy={copy.draft} />
+        </form>
+      )}
+    </>
+  );
+}
+
+const idOf = (field: RegistrationField) => `registration-${field}`;
+
+const empty: RegistrationValues = { dateId: "", name: "", email: "", organization: "", mailLanguage: "en", note: "" };
+
+/** The truth about what happened: a place, the waiting list, or a look by the team; and whether a mail was sent. */
+function Outcome({ confirmation }: { confirmation: RegistrationConfirmation }) {
+  const { success } = useCopy("events").form;
+  const { status, position = 0, acknowledged, repeated } = confirmation;
+  const isMailed = status === "confirmed" || status === "waiting";
+  const withoutText = status === "confirmed" && (repeated || !acknowledged);
+  return (
+    <Alert variant="success" title={success[status].title}>
+      {withoutText ? null : <p>{fill(success[status].text, { position })}</p>}
+      {isMailed && !acknowledged ? <p>{success.withoutMail}</p> : null}
+      {isMailed && acknowledged && repeated ? <p>{success.repeated}</p> : null}
+    </Alert>
+  );
+}

@@ -1,0 +1,188 @@
+import { and, asc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { eventRegistrationLinks, eventRegistrations, leadEvents, leads, mails } from "#db/schema.ts";
+import { exportPerson } from "#app/features/leads/admin/export/export.server.ts";
+import { eraseLead } from "#app/features/leads/erase.server.ts";
+import { useDatabase } from "../../../../test/database.ts";
+import { patience } from "../../../../test/patience.ts";
+import { saveEvent } from "../admin/event-save.server.ts";
+import { sendNotices } from "../mails/notices.server.ts";
+import { addEvent, editor, eventValues, register, useEvents } from "../test-events.ts";
+import {
+  answerQuestion,
+  cancelRegistration,
+  changeRegistration,
+  findOwnRegistration,
+} from "./own-registration.server.ts";
+import { addLink, fillFreePlaces } from "./places.server.ts";
+
+useDatabase();
+useEvents();
+
+const registrations = (dateId: string) =>
+  db()
+    .select()
+    .from(eventRegistrations)
+    .where(eq(eventRegistrations.dateId, dateId))
+    .orderBy(asc(eventRegistrations.number));
+const mailKinds = async () => (await db().select({ kind: mails.kind }).from(mails)).map(({ kind }) => kind);
+const tokenIn = (html: string) => /events\/registration\/([0-9a-f]{48})/.exec(html)?.[1];
+
+test(
+  "[V8] 200 people at once for 20 places: 20 have a place, 180 wait in the order of their arrival",
+  async () => {
+    const { dates } = await addEvent({ capacity: "20" });
+    const outcomes = await Promise.all(Array.from({ length: 200 }, () => register(dates[0]!.id)));
+    expect(outcomes.every(({ kind }) => kind === "accepted")).toBe(true);
+    const stored = await registrations(dates[0]!.id);
+    expect(stored.map(({ number }) => number)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
+    expect(stored.slice(0, 20).every(({ status }) => status === "confirmed")).toBe(true);
+    expect(stored.slice(20).every(({ status }) => status === "waiting")).toBe(true);
+    const positions = outcomes.flatMap((outcome) => (outcome.kind === "accepted" && outcome.receipt.position) || []);
+    expect(positions.toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: 180 }, (_, index) => index + 1),
+    );
+    expect((await mailKinds()).filter((kind) => kind === "eventWaiting")).toHaveLength(180);
+  },
+  patience(120_000),
+);
+
+test("[V7] a registration is stored with its mail, its calendar file and a hashed link, and only once", async () => {
+  const { event, dates } = await addEvent();
+  const fields = { name: "Ana", email: "Ana@example.org", mailLanguage: "es" };
+  const context = { key: "same" };
+  const [first, second] = await Promise.all([
+    register(dates[0]!.id, fields, context),
+    register(dates[0]!.id, fields, context),
+  ]);
+  const third = await register(dates[0]!.id, fields, context);
+  expect([first.kind, second.kind, third.kind]).toEqual(["accepted", "accepted", "accepted"]);
+  expect(third).toMatchObject({ repeated: true, acknowledged: true });
+  const [stored, ...others] = await registrations(dates[0]!.id);
+  expect(others).toEqual([]);
+  expect(stored).toMatchObject({ status: "confirmed", emailKey: "ana@example.org", language: "es", number: 1 });
+  const [mail, ...more] = await db().select().from(mails);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ kind: "eventRegistration", language: "es", secret: true, recipient: "Ana@example.org" });
+  expect(mail!.subject).toContain(event.titleEs);
+  expect(mail!.calendar).toContain("BEGIN:VEVENT");
+  expect(mail!.html).toContain("https://meet.example/room");
+  const token = tokenIn(mail!.html)!;
+  expect(await findOwnRegistration(token)).toMatchObject({ registration: { id: stored!.id } });
+  const links = await db().select().from(eventRegistrationLinks);
+  expect(JSON.stringify(links)).not.toContain(token);
+});
+
+test("[V7] registering again changes nothing about the first registration, and nobody has two places", async () => {
+  const { dates } = await addEvent({ capacity: "5" });
+  await register(dates[0]!.id, { email: "ana@example.org", name: "Ana" });
+  const again = await register(dates[0]!.id, { email: "ANA@example.org", name: "Somebody else" });
+  expect(again).toMatchObject({ kind: "accepted", receipt: { registration: { name: "Ana", status: "confirmed" } } });
+  expect(await registrations(dates[0]!.id)).toHaveLength(1);
+});
+
+test("[V9] a cancelled place goes to the first who waits, who is told once; whoever cancelled can come back", async () => {
+  const { dates } = await addEvent({ capacity: "1" });
+  const { id: dateId } = dates[0]!;
+  await register(dateId, { email: "first@example.org" });
+  await register(dateId, { email: "second@example.org" });
+  await register(dateId, { email: "third@example.org" });
+  const [first] = await registrations(dateId);
+  expect(await cancelRegistration(first!.id, dateId)).toBe(true);
+  expect(await cancelRegistration(first!.id, dateId)).toBe(false);
+  await sendNotices();
+  await sendNotices();
+  expect((await registrations(dateId)).map(({ status }) => status)).toEqual(["cancelled", "confirmed", "waiting"]);
+  const moved = await db().select().from(mails).where(eq(mails.kind, "eventMovedUp"));
+  expect(moved.map(({ recipient }) => recipient)).toEqual(["second@example.org"]);
+  // With the same words as before, within the same day.
+  const back = await register(dateId, { email: "first@example.org" });
+  expect(back).toMatchObject({ kind: "accepted", repeated: false, receipt: { position: 2 } });
+});
+
+test("[V9] places that become free by erasing a person or by more places are filled by a chore", async () => {
+  const { event, dates } = await addEvent({ capacity: "1" });
+  const { id: dateId } = dates[0]!;
+  for (const name of ["a", "b", "c"]) await register(dateId, { email: `${name}@example.org` });
+  const [first] = await registrations(dateId);
+  await eraseLead(editor, first!.leadId);
+  expect(await fillFreePlaces()).toBe(1);
+  expect((await registrations(dateId)).map(({ status }) => status)).toEqual(["confirmed", "waiting"]);
+  await saveEvent(editor, event.id, {
+    ...eventValues(),
+    localStart: event.localStart,
+    capacity: "2",
+    slug: event.slug,
+  });
+  expect((await registrations(dateId)).map(({ status }) => status)).toEqual(["confirmed", "confirmed"]);
+});
+
+test("[V10] what looks like spam takes no place and gets no mail; the team is told", async () => {
+  const { dates } = await addEvent({ capacity: "1" });
+  const flagged = await register(dates[0]!.id, {}, { honeypot: "http://spam.example" });
+  expect(flagged).toMatchObject({
+    kind: "accepted",
+    acknowledged: false,
+    receipt: { registration: { status: "review" } },
+  });
+  expect(await mailKinds()).toEqual(["teamRegistration"]);
+  const next = await register(dates[0]!.id);
+  expect(next).toMatchObject({ receipt: { registration: { status: "confirmed" } } });
+});
+
+test("[V10] closed, cancelled, past and unknown dates are refused, and nothing is stored", async () => {
+  const closed = await addEvent({ registrationOpen: false });
+  const cancelled = await addEvent({ state: "cancelled" });
+  const past = await addEvent({ localStart: "2020-01-01T10:00" });
+  for (const id of [closed, cancelled, past].map(({ dates }) => dates[0]!.id).concat("no-such-date"))
+    expect(await register(id)).toMatchObject({ kind: "refused", status: 422, errors: { dateId: expect.any(String) } });
+  expect(await db().$count(eventRegistrations)).toBe(0);
+  expect(await db().$count(leads)).toBe(0);
+});
+
+test("[V10] one mailbox gets five mails an hour; the registrations are stored all the same", async () => {
+  for (let index = 0; index < 7; index++) {
+    const { dates } = await addEvent();
+    const outcome = await register(dates[0]!.id, { email: "busy@example.org" });
+    expect(outcome).toMatchObject({ kind: "accepted", acknowledged: index < 5 });
+  }
+  expect(await db().$count(eventRegistrations)).toBe(7);
+});
+
+test("[V11] registrations are part of the timeline, the export and the erasure of a person", async () => {
+  const { event, dates } = await addEvent();
+  await register(dates[0]!.id, { email: "ana@example.org", name: "Ana" });
+  const [stored] = await registrations(dates[0]!.id);
+  const attendee = (await findOwnRegistration(await db().transaction((tx) => addLink(tx, stored!.id))))!;
+  await changeRegistration(attendee, { name: "Ana M.", organization: "Coop", mailLanguage: "es", note: "Vegan" });
+  await answerQuestion(attendee, "Courage.");
+  const { leadId } = stored!;
+  const kinds = await db().select().from(leadEvents).where(eq(leadEvents.leadId, leadId)).orderBy(leadEvents.createdAt);
+  expect(kinds.map(({ kind }) => kind)).toEqual(["registration", "registrationChange", "registrationChange"]);
+  const exported = await exportPerson(editor, leadId);
+  expect(exported!.registrations).toMatchObject([
+    { title: event.title, name: "Ana M.", note: "Vegan", answer: "Courage." },
+  ]);
+  expect(JSON.stringify(exported)).not.toMatch(/tokenHash/i);
+  await eraseLead(editor, leadId);
+  expect(await db().$count(eventRegistrations)).toBe(0);
+  expect(await db().$count(eventRegistrationLinks)).toBe(0);
+  expect(await db().$count(mails)).toBe(0);
+});
+
+test("[V11] a registration without a note needs no answer; one with a note does, and the team is mailed", async () => {
+  const { dates } = await addEvent();
+  await register(dates[0]!.id, { email: "quiet@example.org" });
+  await register(dates[0]!.id, { email: "asks@example.org", note: "Is there a lift?" });
+  const statusOf = async (emailKey: string) =>
+    (
+      await db()
+        .select()
+        .from(leads)
+        .where(and(eq(leads.emailKey, emailKey)))
+    ).map(({ status, dueAt }) => [status, dueAt !== null]);
+  expect(await statusOf("quiet@example.org")).toEqual([["closed", false]]);
+  expect(await statusOf("asks@example.org")).toEqual([["new", true]]);
+  expect((await mailKinds()).filter((kind) => kind === "teamRegistration")).toHaveLength(1);
+});

@@ -1,0 +1,52 @@
+import { useRef, useState } from "react";
+import { submissionKeyOf } from "#app/components/form/draft.ts";
+import { guardNames } from "#app/components/form/form-guard.tsx";
+import { postJson, type FormFailure } from "#app/components/form/post-json.ts";
+import { showAndFocus } from "#app/components/form/use-checked-fields.ts";
+import { textsOf, usePublicForm } from "#app/components/form/use-public-form.ts";
+import { useVisitKey } from "#app/components/form/use-visit-key.ts";
+import type { FieldErrors } from "#app/features/leads/text-fields.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import type { RegistrationConfirmation } from "./registration-form.tsx";
+import { registrationFields, type RegistrationField } from "./registration.ts";
+
+type Initial = {
+  confirmation?: RegistrationConfirmation;
+  errors: FieldErrors<RegistrationField>;
+  failure?: FormFailure;
+  returned: boolean;
+};
+
+const drafted = registrationFields.filter((field) => field !== "dateId" && field !== "mailLanguage");
+
+/** The form with JavaScript: a draft, errors while typing, and a submit that stays on the page. */
+export function useRegistrationForm(slug: string, initial: Initial) {
+  const { form: copy } = useCopy("events");
+  const language = useLanguage();
+  const answerRef = useRef<HTMLDivElement>(null);
+  const [confirmation, setConfirmation] = useState(initial.confirmation);
+  const form = usePublicForm({
+    name: "register-for-event",
+    fields: registrationFields,
+    initial,
+    draft: { storageKey: `savia.events.${slug}.draft`, fields: drafted },
+    loadCheck: async () => {
+      const { checkRegistration } = await import("./registration-schema.ts");
+      return (element) => checkRegistration(textsOf(element, registrationFields), copy.errors).errors ?? {};
+    },
+    send: (element) => {
+      const extras = new FormData(element);
+      return postJson("/functions/register-for-event", {
+        ...textsOf(element, registrationFields),
+        language,
+        key: submissionKeyOf(element),
+        elapsed: performance.now() - openedAt.current,
+        [guardNames.honeypot]: extras.get(guardNames.honeypot),
+      });
+    },
+    onSent: (answer) => showAndFocus(answerRef, () => setConfirmation(answer as RegistrationConfirmation)),
+  });
+
+  const openedAt = useVisitKey(form.formRef);
+  return { ...form, answerRef, confirmation };
+}

@@ -1,0 +1,129 @@
+import { asc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { eventDates, eventRegistrations, events, settings } from "#db/schema.ts";
+import { useDatabase } from "../../../../test/database.ts";
+import { deleteEvent, duplicateEvent, eventRevisions, restoreEvent, saveEvent } from "../admin/event-save.server.ts";
+import { listEvents } from "../admin/events-admin.server.ts";
+import { eventList } from "../admin/event-list.ts";
+import { findPublicEvent, listForFeed, listPast, listUpcoming } from "../events.server.ts";
+import { removeSampleEvents, seedSampleEvents } from "../sample-events.server.ts";
+import { sampleEvents } from "../sample-events.ts";
+import { addEvent, editor, eventValues, inDays, register, useEvents } from "../test-events.ts";
+import { extendSeries } from "./dates.server.ts";
+
+useDatabase();
+useEvents();
+
+const datesOf = (eventId: string) =>
+  db().select().from(eventDates).where(eq(eventDates.eventId, eventId)).orderBy(asc(eventDates.startsAt));
+const dayMs = 24 * 3_600_000;
+
+test("[V2] moving a series moves everybody's registration, and past dates stay as they were", async () => {
+  const { event } = await addEvent({ repeat: "weekly", localStart: inDays(2) });
+  const before = await datesOf(event.id);
+  await register(before[1]!.id);
+  // The first date has taken place.
+  const past = new Date(Date.now() - dayMs);
+  await db().update(eventDates).set({ startsAt: past, endsAt: past }).where(eq(eventDates.id, before[0]!.id));
+  const values = { ...eventValues(), slug: event.slug, repeat: "weekly" as const, localStart: inDays(9, 1) };
+  await saveEvent(editor, event.id, values);
+  const after = await datesOf(event.id);
+  expect(after[0]).toMatchObject({ id: before[0]!.id, startsAt: past });
+  const moved = after.find(({ id }) => id === before[1]!.id)!;
+  expect(moved.startsAt.getTime() - before[1]!.startsAt.getTime()).toBe(3_600_000);
+  expect(moved.sequence).toBe(1);
+});
+
+test("[V2] shortening a series deletes free dates and cancels those that somebody has registered for", async () => {
+  const { event } = await addEvent({ repeat: "weekly", localStart: inDays(2) });
+  const before = await datesOf(event.id);
+  await register(before[5]!.id);
+  const until = inDays(10).slice(0, 10);
+  await saveEvent(editor, event.id, {
+    ...eventValues(),
+    slug: event.slug,
+    repeat: "weekly",
+    localStart: event.localStart,
+    repeatUntil: until,
+  });
+  const after = await datesOf(event.id);
+  expect(after.map(({ id }) => id)).toEqual([before[0]!.id, before[1]!.id, before[5]!.id]);
+  expect(after[2]!.cancelledAt).not.toBeNull();
+  expect(await db().$count(eventRegistrations)).toBe(1);
+});
+
+test("[V2] a series grows as time passes, and again adds nothing", async () => {
+  const { event } = await addEvent({ repeat: "weekly", repeatEvery: "2" });
+  const before = (await datesOf(event.id)).length;
+  const later = new Date(Date.now() + 28 * dayMs);
+  expect(await extendSeries(later)).toBe(2);
+  expect(await extendSeries(later)).toBe(0);
+  expect(await datesOf(event.id)).toHaveLength(before + 2);
+});
+
+test("[V1] saves are versions that can be restored, conflicts are told, and a copy is a draft", async () => {
+  const { event } = await addEvent();
+  const values = { ...eventValues(), slug: event.slug, localStart: event.localStart };
+  const saved = await saveEvent(editor, event.id, { ...values, title: "Second" }, 1);
+  expect(saved).toEqual({ kind: "saved", version: 2 });
+  expect(await saveEvent(editor, event.id, { ...values, title: "Third" }, 1)).toMatchObject({
+    kind: "conflict",
+    version: 2,
+  });
+  expect(await restoreEvent(editor, event.id, 1)).toBe(true);
+  expect((await eventRevisions.list(event.id)).map(({ version }) => version)).toEqual([3, 2, 1]);
+  const copy = await duplicateEvent(editor, event.id);
+  const [draft] = await db().select().from(events).where(eq(events.id, copy!));
+  expect(draft).toMatchObject({ state: "draft", title: event.title, slug: `${event.slug}-2` });
+  expect(await findPublicEvent(draft!.slug)).toBeUndefined();
+});
+
+test("[V1] only an event that nobody has registered for can be deleted", async () => {
+  const free = await addEvent();
+  const taken = await addEvent();
+  await register(taken.dates[0]!.id);
+  expect(await deleteEvent(editor, free.event.id)).toBe("deleted");
+  expect(await deleteEvent(editor, taken.event.id)).toBe("taken");
+  expect(await deleteEvent(editor, "none")).toBe("missing");
+});
+
+test("[V1] the list of events finds, filters and counts", async () => {
+  const { event, dates } = await addEvent({ title: "A rare word", capacity: "1" });
+  await addEvent({ state: "draft" });
+  await register(dates[0]!.id);
+  await register(dates[0]!.id);
+  const found = async (search: string) => (await listEvents(eventList.read(new URLSearchParams(search)))).list;
+  expect(await found("q=rare")).toMatchObject([{ id: event.id, registered: 1, waiting: 1, attended: 0 }]);
+  expect(await found("state=draft")).toHaveLength(1);
+  expect(await found("time=past")).toEqual([]);
+  expect(await found("time=upcoming&sort=title")).toHaveLength(2);
+});
+
+test("[V4] drafts are nowhere, cancelled events stay visible until they would have ended, past ones have their own list", async () => {
+  const draft = await addEvent({ state: "draft" });
+  const cancelled = await addEvent({ state: "cancelled" });
+  const past = await addEvent({ localStart: inDays(-3) });
+  const open = await addEvent({ repeat: "weekly", localStart: inDays(1) });
+  expect((await listUpcoming()).map(({ event }) => event.id)).toEqual([open.event.id, cancelled.event.id]);
+  expect((await listPast()).map(({ event }) => event.id)).toEqual([past.event.id]);
+  const fed = new Set((await listForFeed()).map(({ event }) => event.id));
+  expect([draft, cancelled, past, open].map(({ event }) => fed.has(event.id))).toEqual([false, true, true, true]);
+});
+
+test("[V16] sample events are added once, never run out, and can be removed without touching others", async () => {
+  await db().delete(settings).where(eq(settings.key, "seededEvents"));
+  expect(await seedSampleEvents()).toBe(sampleEvents.length);
+  expect(await seedSampleEvents()).toBe(0);
+  expect((await listUpcoming()).map(({ event }) => event.slug).sort()).toEqual(
+    sampleEvents.map(({ slug }) => slug).sort(),
+  );
+  expect(await listPast()).toEqual([]);
+  const inYears = new Date(Date.now() + 5 * 365 * dayMs);
+  await extendSeries(inYears);
+  expect(await listUpcoming(inYears)).toHaveLength(sampleEvents.length);
+  const own = await addEvent();
+  expect(await removeSampleEvents()).toBe(sampleEvents.length);
+  expect((await listUpcoming()).map(({ event }) => event.id)).toEqual([own.event.id]);
+  expect(await seedSampleEvents()).toBe(0);
+});

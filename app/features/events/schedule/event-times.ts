@@ -1,0 +1,58 @@
+import { localeTag, type Language } from "#app/platform/i18n/language.ts";
+
+/** Dates of an event in words, on the clocks of its own zone. Pure; formatted on the server: browsers differ. */
+export type EventTimes = {
+  /** "10" */
+  day: string;
+  /** "December 2026" */
+  month: string;
+  /** "Thursday 11:00 AM Colombia Time (UTC−5)" */
+  time: string;
+  /** "Thursday, December 10, 2026" */
+  date: string;
+  /** "11:00 AM – 12:00 PM Colombia Time (UTC−5)" */
+  hours: string;
+};
+
+export function eventTimes(start: Date, end: Date, timeZone: string, language: Language): EventTimes {
+  const format = (options: Intl.DateTimeFormatOptions, moment = start) =>
+    formatter(language, timeZone, options).format(moment);
+  const offset = offsetText(start, timeZone);
+  const zone = `${zoneName(start, timeZone, language)} (${offset})`;
+  const clock = { hour: "numeric", minute: "2-digit" } as const;
+  return {
+    day: format({ day: "numeric" }),
+    month: format({ month: "long", year: "numeric" }),
+    time: `${format({ weekday: "long", ...clock })} ${zone}`,
+    date: format({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+    hours: `${format(clock)} – ${format(clock, end)} ${zone}`,
+  };
+}
+
+/** "UTC−5", "UTC+5:30", "UTC": as it is at that moment, because daylight saving changes it. */
+export function offsetText(moment: Date, timeZone: string): string {
+  const parts = formatter("en", timeZone, { timeZoneName: "shortOffset" }).formatToParts(moment);
+  const offset = parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
+  return offset
+    .replace(/^GMT\+0$/, "GMT")
+    .replace("GMT", "UTC")
+    .replace("-", "−");
+}
+
+function zoneName(moment: Date, timeZone: string, language: Language): string {
+  const parts = formatter(language, timeZone, { timeZoneName: "shortGeneric" }).formatToParts(moment);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
+/** Creating a formatter is slow, and a list of dates needs the same few again and again. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(language: Language, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, timeZone, options]);
+  let found = formatters.get(key);
+  if (!found) {
+    found = new Intl.DateTimeFormat(localeTag[language], { timeZone, ...options });
+    formatters.set(key, found);
+  }
+  return found;
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from "react";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { localeTag } from "#app/platform/i18n/language.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+
+type YourTimeProps = { start: string; timeZone: string; className?: string };
+
+const nothingToFollow = () => () => {};
+
+/**
+ * The visitor's own time, where it differs from the event's. Only the browser knows the zone, so the line appears with
+ * JavaScript; without it the event's zone and its offset are there.
+ */
+export function YourTime({ start, timeZone, className }: YourTimeProps) {
+  const { list } = useCopy("events");
+  const language = useLanguage();
+  const own = useSyncExternalStore(nothingToFollow, ownZone, () => undefined);
+  if (!own) return null;
+  const format = (zone: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeTag[language], { timeZone: zone, ...options }).format(new Date(start));
+  const clock = { weekday: "long", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+  if (format(own, clock) === format(timeZone, clock)) return null;
+  const time = format(own, { ...clock, timeZoneName: "short" });
+  return (
+    <span data-your-time className={className}>
+      {fill(list.yourTime, { time })}
+    </span>
+  );
+}
+
+function ownZone(): string | undefined {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
