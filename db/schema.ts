@@ -162,7 +162,7 @@ export const leads = pgTable(
     name: text("name").notNull(),
     organization: text("organization").notNull(),
     language: text("language").notNull(),
-    /** Where the first submission came from: journey, raices-latinas, scanner. */
+    /** Where the first submission came from: journey, raices-latinas, scanner, team-scan. */
     source: text("source").notNull(),
     /** new, answered, closed, spam */
     status: text("status").notNull().default("new"),
@@ -195,7 +195,7 @@ export const leadEvents = pgTable(
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
-    /** inquiry, division, scan, note, reply, status, owner */
+    /** inquiry, division, scan, teamScan, note, reply, status, owner */
     kind: text("kind").notNull(),
     language: text("language"),
     sourcePage: text("source_page"),

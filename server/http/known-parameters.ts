@@ -13,6 +13,10 @@ const pages: [path: RegExp, read: CanonicalSearch][] = [
   [/^\/insights$/, (search) => listingSearch(readListingState(search))],
   [/^\/(journey|raices-latinas)$/, only("sent", "again")],
   [/^\/tools$/, canonicalStepSearch],
+  [/^\/tools\/team$/, only("previous")],
+  [/^\/tools\/team\/manage\/[^/]+$/, only("erased")],
+  [/^\/tools\/team\/manage\/[^/]+\/present$/, only("slide")],
+  [/^\/tools\/team\/[^/]+$/, only("step", "check")],
   [/^\/tools\/result\/[^/]+(\/report\.pdf)?$/, only("earlier")],
 ];
 

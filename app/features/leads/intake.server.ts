@@ -88,6 +88,15 @@ export type Rejected =
   | { kind: "limited"; status: 429; retryAfter: number }
   | { kind: "failed"; status: 500 | 503; storageFull: boolean };
 
+/** Thrown by `store` when only the database can tell that a submission cannot be accepted; nothing is stored. */
+export class RefusedSubmission extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
 // A double click, or a browser that retries: the second request waits for the first one's outcome and is not counted.
 const inFlight = new Map<string, Promise<Accepted<unknown> | Rejected>>();
 
@@ -109,6 +118,7 @@ export async function receive<Checked, Receipt>(
   if (first) return first as Promise<Accepted<Receipt> | Rejected>;
   const outcome = accept(incoming, key, context, intake.limits)
     .catch((error: unknown): Rejected => {
+      if (error instanceof RefusedSubmission) return { kind: "refused", ...error.refusal };
       log.error({ err: error }, `${intake.name} failed`);
       return { kind: "failed", status: isDatabaseUnavailable(error) ? 503 : 500, storageFull: isDiskFull(error) };
     })

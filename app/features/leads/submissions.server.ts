@@ -6,8 +6,8 @@ import { site } from "#site";
 import type { Language } from "#app/platform/i18n/language.ts";
 
 export type Submission = {
-  kind: "inquiry" | "division" | "scan";
-  source: "journey" | "raices-latinas" | "scanner";
+  kind: "inquiry" | "division" | "scan" | "teamScan";
+  source: "journey" | "raices-latinas" | "scanner" | "team-scan";
   email: string;
   name: string;
   organization: string;

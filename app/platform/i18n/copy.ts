@@ -16,6 +16,7 @@ import type raicesLatinas from "../../../public/locales/en/raices-latinas.json";
 import type results from "../../../public/locales/en/results.json";
 import type services from "../../../public/locales/en/services.json";
 import type team from "../../../public/locales/en/team.json";
+import type teamScan from "../../../public/locales/en/team-scan.json";
 import type tools from "../../../public/locales/en/tools.json";
 import type { Language } from "./language.ts";
 
@@ -39,6 +40,7 @@ export type Copy = {
   results: typeof results;
   services: typeof services;
   team: typeof team;
+  "team-scan": typeof teamScan;
   tools: typeof tools;
 };
 

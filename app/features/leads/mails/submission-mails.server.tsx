@@ -36,7 +36,7 @@ export async function queueSubmissionMails(
 
 type About = {
   acknowledgement: "journeyAcknowledgement" | "divisionAcknowledgement";
-  notice: "teamInquiry" | "teamDivision";
+  notice: "teamInquiry" | "teamDivision" | "teamScanNotice";
   name: string;
   email: string;
   organization: string;
@@ -46,35 +46,45 @@ type About = {
 };
 
 /** A confirmation to the sender in their language, and a notice with everything they wrote to the team. */
-export function submissionMails(
-  { leadId, dueAt, returning, flags }: RecordedSubmission,
-  about: About,
-): SubmissionMails {
-  const { name, email, organization, language, facts } = about;
-  const { siteUrl } = env();
-  const notice: OutgoingMail = {
-    kind: about.notice,
-    to: teamEmail(),
-    replyTo: email,
-    language: teamLanguage,
-    subject: fill(copyFor(teamLanguage, "emails")[about.notice].subject, { name, organization }),
-    leadId,
-    body: (
-      <TeamNoticeEmail
-        kind={about.notice}
-        {...{ name, organization, email, returning, flags, facts, siteUrl }}
-        due={momentText(dueAt, teamLanguage)}
-        leadUrl={leadUrl(leadId)}
-      />
-    ),
-  };
+export function submissionMails(recorded: RecordedSubmission, about: About): SubmissionMails {
+  const { name, email, organization, language } = about;
   const acknowledgement: OutgoingMail = {
     kind: about.acknowledgement,
     to: email,
     language,
     subject: copyFor(language, "emails")[about.acknowledgement].subject,
-    leadId,
-    body: <AcknowledgementEmail kind={about.acknowledgement} {...{ language, name, organization, siteUrl }} />,
+    leadId: recorded.leadId,
+    body: (
+      <AcknowledgementEmail
+        kind={about.acknowledgement}
+        {...{ language, name, organization }}
+        siteUrl={env().siteUrl}
+      />
+    ),
   };
-  return { acknowledgement, notice };
+  return { acknowledgement, notice: teamNotice(recorded, about) };
+}
+
+/** Everything the visitor wrote, to the team. */
+export function teamNotice(
+  { leadId, dueAt, returning, flags }: RecordedSubmission,
+  { notice, name, email, organization, facts }: Omit<About, "acknowledgement" | "language">,
+): OutgoingMail {
+  return {
+    kind: notice,
+    to: teamEmail(),
+    replyTo: email,
+    language: teamLanguage,
+    subject: fill(copyFor(teamLanguage, "emails")[notice].subject, { name, organization }),
+    leadId,
+    body: (
+      <TeamNoticeEmail
+        kind={notice}
+        {...{ name, organization, email, returning, flags, facts }}
+        siteUrl={env().siteUrl}
+        due={momentText(dueAt, teamLanguage)}
+        leadUrl={leadUrl(leadId)}
+      />
+    ),
+  };
 }

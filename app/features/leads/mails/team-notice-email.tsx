@@ -15,7 +15,7 @@ import type { SpamFlag } from "../submissions.server.ts";
 import { teamLanguage } from "../team.ts";
 
 type TeamNoticeProps = {
-  kind: "teamInquiry" | "teamDivision";
+  kind: "teamInquiry" | "teamDivision" | "teamScanNotice";
   name: string;
   organization: string;
   email: string;

@@ -6,10 +6,16 @@ import { readEvent } from "../../stored-events.server.ts";
 import { batchesOf, csvPieces, csvText } from "#app/components/admin/list/csv-export.server.ts";
 import type { CsvValue } from "#app/components/admin/list/definition.ts";
 import { matchingLeads } from "../inbox/inbox.server.ts";
+import { listTeamScans } from "../lead/team-scans.server.ts";
 import { leadSubject } from "../lead/lead-changes.server.ts";
 import type { LeadQuery } from "../inbox/lead-list.ts";
 
-const sourceOfKind: Record<string, string> = { inquiry: "journey", division: "raices-latinas", scan: "scanner" };
+const sourceOfKind: Record<string, string> = {
+  inquiry: "journey",
+  division: "raices-latinas",
+  scan: "scanner",
+  teamScan: "team-scan",
+};
 const fieldColumns = [
   "role",
   "challenges",
@@ -142,6 +148,7 @@ export async function exportPerson(actor: Actor, leadId: string) {
     .where(eq(leadEvents.leadId, leadId))
     .orderBy(leadEvents.createdAt);
   const scansTaken = await db().select().from(scans).where(eq(scans.leadId, leadId)).orderBy(scans.createdAt);
+  const teamScansStarted = await listTeamScans(leadId);
   const written = await db().select().from(mails).where(eq(mails.leadId, leadId)).orderBy(mails.createdAt);
   await recordAudit(db(), actor, "personExported", leadSubject(leadId));
   return {
@@ -149,6 +156,7 @@ export async function exportPerson(actor: Actor, leadId: string) {
     person,
     timeline: timeline.map(({ idempotencyKey: _key, ...event }) => event),
     scans: scansTaken.map(({ mailTokenHash: _mail, pageTokenHash: _page, ...scan }) => scan),
+    teamScans: teamScansStarted,
     mails: written.map(({ kind, recipient, subject, text, language, state, createdAt, sentAt }) => ({
       kind,
       recipient,

@@ -8,7 +8,12 @@ import { pageOf } from "#app/components/admin/list/definition.ts";
 import { leadList, type LeadQuery, type LeadSource } from "./lead-list.ts";
 
 /** The kind of event that each source creates. */
-const kindOfSource: Record<LeadSource, string> = { journey: "inquiry", "raices-latinas": "division", scanner: "scan" };
+const kindOfSource: Record<LeadSource, string> = {
+  journey: "inquiry",
+  "raices-latinas": "division",
+  scanner: "scan",
+  "team-scan": "teamScan",
+};
 const submissionKinds = Object.values(kindOfSource);
 
 export type ListedLead = Awaited<ReturnType<typeof listLeads>>["list"][number];

@@ -21,7 +21,12 @@ export function FlaggedBadge() {
   );
 }
 
-const sources = { inquiry: "journey", division: "raices-latinas", scan: "scanner" } as const;
+const sources = {
+  inquiry: "journey",
+  division: "raices-latinas",
+  scan: "scanner",
+  teamScan: "team-scan",
+} as const;
 
 /** One badge for each form or scan that somebody used. */
 export function SourceBadges({ kinds }: { kinds: string[] | null }) {
