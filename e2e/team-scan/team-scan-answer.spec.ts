@@ -72,8 +72,10 @@ for (const language of languages) {
     await expect(page.locator("main")).toContainText(manage.onlyCount);
     await context.close();
 
-    const mail = await site.mailbox.waitFor((message) => message.to.includes(email));
-    expect(mail).toBeTruthy();
+    const notice = await site.mailbox.waitFor(
+      ({ to, raw }) => to.includes("team@savia.example") && raw.includes(email),
+    );
+    expect(notice.raw).toContain("Team scan");
   });
 }
 

@@ -12,6 +12,7 @@ const pages = [
   "/insights",
   "/events",
   "/tools",
+  "/tools/team",
   "/journey",
   "/raices-latinas",
   "/privacy",

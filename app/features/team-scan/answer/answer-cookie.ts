@@ -4,19 +4,21 @@ import type { SavedAnswer } from "./answer-state.ts";
 
 /**
  * An unfinished answer lasts on the person's own device until the scan closes. A cookie works without JavaScript; it goes to
- * this scan's address alone, and the server stores nothing of it before the answer is sent.
+ * the team scan's addresses alone, and the server stores nothing of it before the answer is sent. Its path cannot be that of one
+ * scan, because React Router's data requests end in ".data"; so its name tells the scans apart.
  */
-const cookieName = "team-scan";
+const cookieName = (token: string) => `team-scan-${token.slice(0, 12)}`;
 
 /** In bytes; browsers drop larger cookies. */
 const largestCookie = 3_800;
 
 /** `cookies`: a Cookie header, or the browser's document.cookie. */
-export function readAnswerCookie(cookies: string | null): SavedAnswer | undefined {
-  const found = cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(`${cookieName}=`));
+export function readAnswerCookie(cookies: string | null, token: string): SavedAnswer | undefined {
+  const start = `${cookieName(token)}=`;
+  const found = cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(start));
   if (!found) return undefined;
   try {
-    const stored = JSON.parse(decodeURIComponent(found.slice(cookieName.length + 1))) as Record<string, unknown>;
+    const stored = JSON.parse(decodeURIComponent(found.slice(start.length))) as Record<string, unknown>;
     if (!isDeviceKey(stored.key)) return undefined;
     return {
       key: stored.key,
@@ -40,7 +42,7 @@ export function answerCookies(saved: SavedAnswer, token: string, seconds: number
   const stored = value.length > largestCookie ? encode("") : value;
   return languages.map(
     (language) =>
-      `${cookieName}=${stored}; Path=${localizedPath(language, `/tools/team/${token}`)}; Max-Age=${Math.max(0, Math.floor(seconds))}; SameSite=Lax${secure ? "; Secure" : ""}`,
+      `${cookieName(token)}=${stored}; Path=${localizedPath(language, "/tools/team")}; Max-Age=${Math.max(0, Math.floor(seconds))}; SameSite=Lax${secure ? "; Secure" : ""}`,
   );
 }
 

@@ -51,7 +51,7 @@ export async function loadAnswer(request: Request, token: string) {
   if (!scan) return answer({ kind: "missing" }, 404);
   const { searchParams } = new URL(request.url);
   const asked = readStep(searchParams);
-  const saved = readAnswerCookie(request.headers.get("Cookie")) ?? noAnswer();
+  const saved = readAnswerCookie(request.headers.get("Cookie"), token) ?? noAnswer();
   if (!acceptsAnswers(scan) && asked.step !== "done" && asked.step !== "replaced") return answer({ kind: "closed" });
   // Without a group or with gaps on an earlier page the last step cannot be shown yet.
   const lacksGroup = scan.groups.length > 0 && saved.group === null;
@@ -77,7 +77,7 @@ export async function receiveAnswer({
   const read = await readForm(request);
   if ("bad" in read) throw data(read.bad.message, { status: read.bad.status });
   if (!acceptsAnswers(scan)) return answer({ kind: "closed" }, 409);
-  const cookie = readAnswerCookie(request.headers.get("Cookie"));
+  const cookie = readAnswerCookie(request.headers.get("Cookie"), scan.answerToken);
   const posted = readPostedAnswer(read.form, cookie, scan.groups.length);
   const { saved, errors } = posted;
   const incomplete = Object.keys(errors).length > 0;

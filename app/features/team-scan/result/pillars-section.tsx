@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { resultOrder } from "#app/features/assessment/questions.ts";
 import { maxPillarScore } from "#app/features/assessment/scoring.ts";
 import { agreementLevel } from "#app/features/assessment/team/team-scores.ts";
@@ -74,7 +75,7 @@ export function PillarsSection({ story }: { story: TeamStory }) {
           ))}
         </tbody>
       </table>
-      <AsTable>
+      <AsTable name={words.pillarsHeading}>
         <StepTable
           caption={words.pillarsHeading}
           nameHeading={words.table.pillar}
@@ -86,14 +87,14 @@ export function PillarsSection({ story }: { story: TeamStory }) {
 }
 
 /** The numbers behind a picture. */
-export function AsTable({ children }: { children: React.ReactNode }) {
+export function AsTable({ name, children }: { name: string; children: ReactNode }) {
   const { result: words } = useCopy("team-scan");
   return (
     <details className="mt-5">
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 hover:text-clay">
         {words.asTable}
       </summary>
-      <div className="mt-3 overflow-x-auto" tabIndex={0} role="region" aria-label={words.asTable}>
+      <div className="mt-3 overflow-x-auto" tabIndex={0} role="region" aria-label={`${words.asTable}: ${name}`}>
         {children}
       </div>
     </details>

@@ -49,7 +49,7 @@ function StatementList({ title, readings }: { title: string; readings: Statement
           </li>
         ))}
       </ol>
-      <AsTable>
+      <AsTable name={title}>
         <StepTable
           caption={title}
           nameHeading={words.table.statement}
