@@ -90,7 +90,7 @@ export function AllStatementsPage({ story, copy }: TeamReportPart) {
         </View>
       ))}
       {optional.length > 0 ? (
-        <View style={{ marginTop: 10 }}>
+        <View style={{ marginTop: 10 }} wrap={false}>
           <Text style={styles.heading}>{words.readinessHeading}</Text>
           <Text style={styles.small}>{words.readinessNote}</Text>
           <Table size={7.5} columns={columns} rows={optional} />
