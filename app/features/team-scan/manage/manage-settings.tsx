@@ -1,6 +1,7 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { ConfirmedForm } from "./confirmed-form.tsx";
 import type { ManagedView } from "./managed-view.server.ts";
 
 type ManageSettingsProps = { view: ManagedView; link: string; unconfirmed: boolean };
@@ -39,18 +40,12 @@ export function ManageSettings({ view, link, unconfirmed }: ManageSettingsProps)
         <div className="min-w-0">
           <h3 className="text-heading">{words.eraseHeading}</h3>
           <p className="mt-2 text-base text-ink-soft">{words.eraseText}</p>
-          <form method="post" action={localized(link)} className="mt-3">
-            <input type="hidden" name="intent" value="erase" />
-            <Checkbox
-              name="sure"
-              value="yes"
-              label={words.eraseConfirm}
-              error={unconfirmed ? words.eraseNeeded : undefined}
-            />
-            <Button variant="destructive" className="mt-3">
-              {words.erase}
-            </Button>
-          </form>
+          <ConfirmedForm
+            link={link}
+            intent="erase"
+            words={{ confirm: words.eraseConfirm, needed: words.eraseNeeded, submit: words.erase }}
+            unconfirmed={unconfirmed}
+          />
         </div>
       </div>
     </section>

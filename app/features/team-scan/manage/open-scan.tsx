@@ -1,8 +1,7 @@
 import { Mail } from "lucide-react";
 import { CopyLinkButton } from "#app/components/copy-link-button.tsx";
 import { Progress } from "#app/components/ui/feedback/progress.tsx";
-import { Button, buttonVariants } from "#app/components/ui/button.tsx";
-import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
+import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { Textarea } from "#app/components/ui/forms/textarea.tsx";
@@ -11,6 +10,7 @@ import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { ConfirmedForm } from "./confirmed-form.tsx";
 import type { ManagedView } from "./managed-view.server.ts";
 
 export type Share = {
@@ -106,18 +106,12 @@ export function OpenScan({ view, share, link, unconfirmed }: OpenScanProps) {
       <section className="max-w-prose">
         <h2 className="text-heading">{words.closeHeading}</h2>
         <p className="mt-2 text-base text-ink-soft">{words.closeText}</p>
-        <form method="post" action={localized(link)} className="mt-4">
-          <input type="hidden" name="intent" value="close" />
-          <Checkbox
-            name="sure"
-            value="yes"
-            label={words.closeConfirm}
-            error={unconfirmed ? words.closeNeeded : undefined}
-          />
-          <Button variant="outline" className="mt-4">
-            {words.close}
-          </Button>
-        </form>
+        <ConfirmedForm
+          link={link}
+          intent="close"
+          words={{ confirm: words.closeConfirm, needed: words.closeNeeded, submit: words.close }}
+          unconfirmed={unconfirmed}
+        />
       </section>
     </div>
   );
