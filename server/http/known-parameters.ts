@@ -16,6 +16,10 @@ const pages: [path: RegExp, read: CanonicalSearch][] = [
   [/^\/(journey|raices-latinas|events\/[^/]+)$/, only("sent", "again")],
   [/^\/events\/registration\/[^/]+$/, only("done")],
   [/^\/tools$/, canonicalStepSearch],
+  [/^\/tools\/team$/, only("previous")],
+  [/^\/tools\/team\/manage\/[^/]+$/, only("erased")],
+  [/^\/tools\/team\/manage\/[^/]+\/present$/, only("slide")],
+  [/^\/tools\/team\/[^/]+$/, only("step", "check")],
   [/^\/tools\/result\/[^/]+(\/report\.pdf)?$/, only("earlier")],
 ];
 

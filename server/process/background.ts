@@ -6,6 +6,11 @@ import { emptyBin } from "#app/features/insights/admin/list/bin.server.ts";
 import { startDuePosts } from "#app/features/insights/due-posts.server.ts";
 import { eraseExpired, removeOldSecrets } from "#app/features/leads/erase.server.ts";
 import { remindTeam } from "#app/features/leads/mails/reminders.server.tsx";
+import { shuffleAnswers } from "#app/features/team-scan/answers.server.ts";
+import { closeDueScans } from "#app/features/team-scan/closing.server.ts";
+import { recomputeComparison } from "#app/features/team-scan/comparison.server.ts";
+import { eraseExpiredScans } from "#app/features/team-scan/erase.server.ts";
+import { remindManagers } from "#app/features/team-scan/reminders.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { deleteExpiredPoints } from "#app/platform/limits/limits.server.ts";
 import { deleteExpiredBudgets } from "#app/platform/mail/budget.server.ts";
@@ -27,6 +32,11 @@ const chores: Chore[] = [
   { name: "removing old links from mails", minutes: 60, work: () => removeOldSecrets() },
   { name: "deleting expired limits", minutes: 15, work: () => deleteExpiredPoints() },
   { name: "deleting expired mail budgets", minutes: 15, work: () => deleteExpiredBudgets() },
+  { name: "closing team scans", minutes: 2, work: () => closeDueScans() },
+  { name: "shuffling answers of team scans", minutes: 5, work: () => shuffleAnswers() },
+  { name: "reminding managers of team scans", minutes: 60, work: () => remindManagers() },
+  { name: "comparing organizations", minutes: 24 * 60, work: () => recomputeComparison() },
+  { name: "erasing expired team scans", minutes: 60, work: () => eraseExpiredScans() },
   { name: "emptying the bin", minutes: 60, work: () => emptyBin() },
 ];
 

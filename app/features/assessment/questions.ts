@@ -125,3 +125,12 @@ export function readAnswers(source: unknown): PartialAnswers {
   }
   return answers;
 }
+
+/** For cookies and the database: one character for each question, its answer or "-". */
+export function encodeAnswers(answers: PartialAnswers): string {
+  return questions.map(({ id }) => answers[id] ?? "-").join("");
+}
+
+export function decodeAnswers(text: string): PartialAnswers {
+  return readAnswers(Object.fromEntries(questions.map(({ id }, index) => [id, text[index]])));
+}

@@ -135,9 +135,19 @@ export function interpretationOf(percent: number): InterpretationBand {
 
 /** Everything on a result page is derived from the seven sums, so a scan without answers can be shown too. */
 export function scorePillars(pillarScores: PillarScores): Scores {
-  const pillarPercents = byPillar((pillar) => pillarPercent(pillar, pillarScores[pillar]));
-  const scored = scoredPillars.map((pillar) => pillarScores[pillar]);
-  const totalScore = scored.reduce((sum, score) => sum + score, 0);
+  return scoreMeans(pillarScores, 1);
+}
+
+/**
+ * The scores of several people from their added sums: the specified numbers of the means, with one decimal. Ties and bands are
+ * decided with the whole sums, because 60.0 must not become "above 60" by the error of a division.
+ */
+export function scoreMeans(sums: PillarScores, people: number): Scores {
+  const pillarScores = byPillar((pillar) => oneDecimal(sums[pillar], people));
+  const pillarPercents = byPillar((pillar) => percentOf(sums[pillar], maxPillarScore(pillar) * people));
+  const scored = scoredPillars.map((pillar) => sums[pillar]);
+  const sum = scored.reduce((total, score) => total + score, 0);
+  const totalScore = oneDecimal(sum, people);
   const lowest = Math.min(...scored);
   const highest = Math.max(...scored);
 
@@ -146,7 +156,7 @@ export function scorePillars(pillarScores: PillarScores): Scores {
     pillarPercents,
     interpretations: byPillar((pillar) => interpretationOf(pillarPercents[pillar])),
     totalScore,
-    totalPercent: percentOf(totalScore, maxTotalScore),
+    totalPercent: percentOf(sum, maxTotalScore * people),
     status: statusOf(totalScore),
     nextStatus: distanceToNextStatus(totalScore),
     selfLeadershipScore: pillarScores.selfLeadership,
@@ -154,10 +164,15 @@ export function scorePillars(pillarScores: PillarScores): Scores {
     selfLeadership: selfLeadershipOf(pillarPercents.selfLeadership),
     interconnectivityScore: pillarScores.interconnectivity,
     interconnectivity: interconnectivityOf(pillarScores.interconnectivity),
-    weakest: scoredPillars.filter((pillar) => pillarScores[pillar] === lowest),
-    strongest: scoredPillars.filter((pillar) => pillarScores[pillar] === highest),
+    weakest: scoredPillars.filter((pillar) => sums[pillar] === lowest),
+    strongest: scoredPillars.filter((pillar) => sums[pillar] === highest),
     balanced: lowest === highest,
   };
+}
+
+/** The mean as it is shown; exact for one person. */
+function oneDecimal(sum: number, people: number): number {
+  return Math.round((sum * 10) / people) / 10;
 }
 
 export function scoreAnswers(answers: Answers): Scores {

@@ -33,6 +33,7 @@ export default function Figures({ loaderData: { posts, arrived, answering } }: R
           [copy.inquiries, arrived.inquiries],
           [copy.divisions, arrived.divisions],
           [copy.scans, arrived.scans],
+          [copy.teamScans, arrived.teamScans],
         ]}
       />
       <Group

@@ -11,7 +11,7 @@ export async function countFigures() {
   const arrived = await db()
     .select({ kind: leadEvents.kind, count: sql<number>`count(*)::int` })
     .from(leadEvents)
-    .where(and(gt(leadEvents.createdAt, since), inArray(leadEvents.kind, ["inquiry", "division", "scan"])))
+    .where(and(gt(leadEvents.createdAt, since), inArray(leadEvents.kind, ["inquiry", "division", "scan", "teamScan"])))
     .groupBy(leadEvents.kind);
   const [answering] = await db()
     .select({
@@ -23,7 +23,7 @@ export async function countFigures() {
   const of = (kind: string) => arrived.find((row) => row.kind === kind)?.count ?? 0;
   return {
     posts: await countPosts(),
-    arrived: { inquiries: of("inquiry"), divisions: of("division"), scans: of("scan") },
+    arrived: { inquiries: of("inquiry"), divisions: of("division"), scans: of("scan"), teamScans: of("teamScan") },
     answering: answering!,
   };
 }

@@ -94,6 +94,15 @@ export type Rejected =
   | { kind: "limited"; status: 429; retryAfter: number }
   | { kind: "failed"; status: 500 | 503; storageFull: boolean };
 
+/** Thrown by `store` when only the database can tell that a submission cannot be accepted; nothing is stored. */
+export class RefusedSubmission extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
 // A double click, or a browser that retries: the second request waits for the first one's outcome and is not counted.
 const inFlight = new Map<string, Promise<Accepted<unknown> | Rejected>>();
 
@@ -118,6 +127,7 @@ async function receiveChecked<Checked, Receipt>(
   context: SubmissionContext,
 ): Promise<Accepted<Receipt> | Rejected> {
   const failed = (error: unknown): Rejected => {
+    if (error instanceof RefusedSubmission) return { kind: "refused", ...error.refusal };
     log.error({ err: error }, `${intake.name} failed`);
     return { kind: "failed", status: isDatabaseUnavailable(error) ? 503 : 500, storageFull: isDiskFull(error) };
   };

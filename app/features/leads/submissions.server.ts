@@ -6,8 +6,8 @@ import { site } from "#site";
 import type { Language } from "#app/platform/i18n/language.ts";
 
 export type Submission = {
-  kind: "inquiry" | "division" | "scan" | "registration";
-  source: "journey" | "raices-latinas" | "scanner" | "events";
+  kind: "inquiry" | "division" | "scan" | "teamScan" | "registration";
+  source: "journey" | "raices-latinas" | "scanner" | "team-scan" | "events";
   email: string;
   name: string;
   organization: string;

@@ -12,6 +12,7 @@ import { scannerId } from "./steps/step-address.ts";
 import { loadStep, receiveStep } from "./steps/step-requests.server.ts";
 import type { StepView } from "./steps/step-view.server.ts";
 import { useScanner } from "./steps/use-scanner.ts";
+import { TeamInvitation } from "./team-invitation.tsx";
 import { ToolsFaq } from "./tools-faq.tsx";
 import { ToolsHero } from "./tools-hero.tsx";
 
@@ -59,6 +60,7 @@ export default function Tools({ loaderData, actionData }: Route.ComponentProps) 
           <ScannerSteps scanner={scanner} view={view} />
         </div>
       </section>
+      {step === "intro" ? <TeamInvitation /> : null}
       <ToolsFaq />
       <RelatedContent page="tools" />
       <Toaster closeLabel={close} />

@@ -20,6 +20,7 @@ import type services from "../../../public/locales/en/services.json";
 import type settings from "../../../public/locales/en/settings.json";
 import type stories from "../../../public/locales/en/stories.json";
 import type team from "../../../public/locales/en/team.json";
+import type teamScan from "../../../public/locales/en/team-scan.json";
 import type tools from "../../../public/locales/en/tools.json";
 import type { Language } from "./language.ts";
 
@@ -47,6 +48,7 @@ export type Copy = {
   settings: typeof settings;
   stories: typeof stories;
   team: typeof team;
+  "team-scan": typeof teamScan;
   tools: typeof tools;
 };
 

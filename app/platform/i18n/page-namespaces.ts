@@ -20,6 +20,7 @@ export const pageNamespaces: Record<string, Namespace[]> = {
   "/privacy": ["privacy"],
   "/journey": ["journey"],
   "/tools": ["tools", "assessment"],
+  "/tools/team": ["team-scan"],
 };
 
 export function namespacesOfAddress(address: string): { language: Language; namespaces: Namespace[] } {

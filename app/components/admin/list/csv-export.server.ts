@@ -1,5 +1,5 @@
 import { streamed, streamOf } from "#app/platform/pages/streamed.server.ts";
-import { byteOrderMark, csvLines } from "./csv.ts";
+import { byteOrderMark, csvLines } from "#app/platform/text/csv.ts";
 import type { CsvValue } from "./definition.ts";
 
 type Columns<Row> = Record<string, { csv?: (row: Row) => CsvValue }>;

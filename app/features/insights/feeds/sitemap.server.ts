@@ -15,6 +15,7 @@ const pages = [
   "/insights",
   "/events",
   "/tools",
+  "/tools/team",
   "/journey",
   "/raices-latinas",
   "/privacy",

@@ -36,7 +36,7 @@ export async function queueSubmissionMails(
 
 type About = {
   acknowledgement: "journeyAcknowledgement" | "divisionAcknowledgement";
-  notice: "teamInquiry" | "teamDivision";
+  notice: "teamInquiry" | "teamDivision" | "teamScanNotice";
   name: string;
   email: string;
   organization: string;
@@ -46,37 +46,48 @@ type About = {
 };
 
 /** A confirmation to the sender in their language, and a notice with everything they wrote to the team. */
-export function submissionMails(
-  { leadId, dueAt, returning, flags }: RecordedSubmission,
-  about: About,
-): Required<SubmissionMails> {
-  const { name, email, organization, language, facts } = about;
-  const { siteUrl } = env();
-  const team = noticeSettings(about.notice === "teamInquiry" ? "inquiry" : "division");
-  const notice: OutgoingMail = {
-    kind: about.notice,
-    to: team.to,
-    replyTo: email,
-    language: team.language,
-    subject: fill(copyFor(team.language, "emails")[about.notice].subject, { name, organization }),
-    leadId,
-    body: (
-      <TeamNoticeEmail
-        kind={about.notice}
-        language={team.language}
-        {...{ name, organization, email, returning, flags, facts, siteUrl }}
-        due={momentText(dueAt, team.language)}
-        leadUrl={leadUrl(leadId)}
-      />
-    ),
-  };
+export function submissionMails(recorded: RecordedSubmission, about: About): Required<SubmissionMails> {
+  const { name, email, organization, language } = about;
   const acknowledgement = {
     kind: about.acknowledgement,
     to: email,
     language,
     subject: copyFor(language, "emails")[about.acknowledgement].subject,
-    leadId,
-    body: <AcknowledgementEmail kind={about.acknowledgement} {...{ language, name, organization, siteUrl }} />,
+    leadId: recorded.leadId,
+    body: (
+      <AcknowledgementEmail
+        kind={about.acknowledgement}
+        {...{ language, name, organization }}
+        siteUrl={env().siteUrl}
+      />
+    ),
   };
-  return { acknowledgement, notice };
+  return { acknowledgement, notice: teamNotice(recorded, about) };
+}
+
+/** Everything the visitor wrote, to the team. */
+export function teamNotice(
+  { leadId, dueAt, returning, flags }: RecordedSubmission,
+  { notice, name, email, organization, facts }: Omit<About, "acknowledgement" | "language">,
+): OutgoingMail {
+  const { to, language } = noticeSettings(
+    notice === "teamDivision" ? "division" : notice === "teamScanNotice" ? "scan" : "inquiry",
+  );
+  return {
+    kind: notice,
+    to,
+    replyTo: email,
+    language,
+    subject: fill(copyFor(language, "emails")[notice].subject, { name, organization }),
+    leadId,
+    body: (
+      <TeamNoticeEmail
+        kind={notice}
+        {...{ language, name, organization, email, returning, flags, facts }}
+        siteUrl={env().siteUrl}
+        due={momentText(dueAt, language)}
+        leadUrl={leadUrl(leadId)}
+      />
+    ),
+  };
 }

@@ -16,7 +16,7 @@ import type { SpamFlag } from "../submissions.server.ts";
 
 type TeamNoticeProps = {
   language: Language;
-  kind: "teamInquiry" | "teamDivision";
+  kind: "teamInquiry" | "teamDivision" | "teamScanNotice";
   name: string;
   organization: string;
   email: string;

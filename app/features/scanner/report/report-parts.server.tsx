@@ -5,7 +5,7 @@ import { logoMark } from "#app/components/art/logo.ts";
 import { palette } from "#app/components/art/palette.ts";
 import type { Shape } from "#app/components/art/svg.ts";
 import { fill, type Copy } from "#app/platform/i18n/copy.ts";
-import { splitName, vitalityRings } from "../result/vitality-rings.ts";
+import { splitName, vitalityRings } from "#app/features/assessment/pictures/vitality-rings.ts";
 import { type Scores, interpretationRanges, maxTotalScore, statusBands } from "#app/features/assessment/scoring.ts";
 import { line, styles } from "./report-style.server.ts";
 
@@ -35,24 +35,22 @@ export function Footer({ results, children }: { results: Copy["results"]; childr
   );
 }
 
-const chartWidth = 370;
-
-/** The same drawing as on the page, with the names around it. */
-export function Chart({
-  scores,
-  names,
-  percent,
-}: {
+type ChartProps = {
   scores: Scores;
   names: Record<string, { title: string }>;
   percent: string;
-}) {
+  /** In points. */
+  width?: number;
+};
+
+/** The same drawing as on the page, with the names around it. */
+export function Chart({ scores, names, percent, width = 370 }: ChartProps) {
   const { size, shapes, marks } = vitalityRings(scores);
   const [padX, padY] = [110, 46];
   return (
     <Svg
       viewBox={`${-padX} ${-padY} ${size + padX * 2} ${size + padY * 2}`}
-      style={{ width: chartWidth, height: (chartWidth * (size + padY * 2)) / (size + padX * 2), alignSelf: "center" }}
+      style={{ width, height: (width * (size + padY * 2)) / (size + padX * 2), alignSelf: "center" }}
     >
       <Shapes shapes={shapes} />
       {marks.map(({ pillar, at, side, below, percent: value }) => {

@@ -4,7 +4,7 @@ import { resultOrder } from "#app/features/assessment/questions.ts";
 import { type Scores, scorePillars } from "#app/features/assessment/scoring.ts";
 import { fill, type Copy } from "#app/platform/i18n/copy.ts";
 import { shortDate } from "#app/platform/i18n/dates.ts";
-import { vitalityRings } from "../result/vitality-rings.ts";
+import { vitalityRings } from "#app/features/assessment/pictures/vitality-rings.ts";
 import type { EarlierScan } from "../scans.server.ts";
 import { Svg, Text, View } from "./pdf.server.ts";
 import { Shapes } from "./report-parts.server.tsx";

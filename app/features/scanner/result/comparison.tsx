@@ -9,7 +9,7 @@ import { type PillarScores, scorePillars } from "#app/features/assessment/scorin
 import { type Change, compareScans } from "#app/features/assessment/compare-scans.ts";
 import type { EarlierScan } from "../scans.server.ts";
 import type { Headings } from "./headings.ts";
-import { ComparisonChart } from "./vitality-chart.tsx";
+import { ComparisonChart } from "#app/features/assessment/pictures/vitality-chart.tsx";
 
 type ComparisonProps = {
   at: string;

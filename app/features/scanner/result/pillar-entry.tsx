@@ -7,7 +7,7 @@ import { type Answers, type Pillar, lenses, resultOrder } from "#app/features/as
 import { type Scores, maxPillarScore } from "#app/features/assessment/scoring.ts";
 import type { Headings } from "./headings.ts";
 import { PillarDetails } from "./number-details.tsx";
-import { ScoreBar } from "./score-bar.tsx";
+import { ScoreBar } from "#app/features/assessment/pictures/score-bar.tsx";
 
 type PillarEntryProps = {
   pillar: Pillar;

@@ -2,7 +2,7 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { type Pillar, lenses, resultOrder, scoredPillars } from "#app/features/assessment/questions.ts";
 import { type Scores, maxPillarScore } from "#app/features/assessment/scoring.ts";
-import { ScoreBar } from "./score-bar.tsx";
+import { ScoreBar } from "#app/features/assessment/pictures/score-bar.tsx";
 
 /** All seven scores as numbers: the same content as the chart. */
 export function ScoreTable({ scores }: { scores: Scores }) {

@@ -3,8 +3,8 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { type Scores, maxTotalScore } from "#app/features/assessment/scoring.ts";
 import type { Headings } from "./headings.ts";
 import { TotalDetails } from "./number-details.tsx";
-import { StatusScale } from "./score-bar.tsx";
-import { VitalityChart } from "./vitality-chart.tsx";
+import { StatusScale } from "#app/features/assessment/pictures/score-bar.tsx";
+import { VitalityChart } from "#app/features/assessment/pictures/vitality-chart.tsx";
 
 /** The status of the organization and its chart. */
 export function StatusPanel({ scores, headings: { Section } }: { scores: Scores; headings: Headings }) {

@@ -1,12 +1,6 @@
 import { randomUUID } from "node:crypto";
-import {
-  isComplete,
-  isLastPage,
-  pageCount,
-  questionsOfPage,
-  readAnswers,
-  readinessQuestions,
-} from "#app/features/assessment/questions.ts";
+import { postedAnswers } from "#app/features/assessment/answering/page-errors.ts";
+import { isComplete, pageCount, readinessQuestions } from "#app/features/assessment/questions.ts";
 import { contactFields } from "../contact.ts";
 import { newScan, type SavedScan } from "./scan-cookie.ts";
 import { type ScannerState, freshState, readContact, scannerReducer } from "./scanner-state.ts";
@@ -40,15 +34,7 @@ export function readPostedStep(form: FormData, cookie: SavedScan | undefined): P
       ? cookie
       : newScan(cookie ? randomUUID() : text("key").slice(0, 200) || randomUUID());
 
-  const asked =
-    step === "assessment" ? [...questionsOfPage(page), ...(isLastPage(page) ? readinessQuestions : [])] : [];
-  const posted = readAnswers(fields);
-  const answers = cookie ? { ...saved.answers } : posted;
-  if (cookie)
-    for (const { id } of asked) {
-      if (posted[id] === undefined) delete answers[id];
-      else answers[id] = posted[id];
-    }
+  const answers = postedAnswers(fields, step === "assessment" ? page : undefined, cookie && saved.answers);
   const contactSent = step === "email" && contactFields.some((field) => field in fields);
   const state: ScannerState = {
     ...freshState,

@@ -1,4 +1,4 @@
-import { type PartialAnswers, questions, readAnswers } from "#app/features/assessment/questions.ts";
+import { decodeAnswers, encodeAnswers, type PartialAnswers } from "#app/features/assessment/questions.ts";
 import { localizedPath } from "#app/platform/i18n/language.ts";
 import type { ContactValues } from "../contact.ts";
 import { noContact, readContact } from "./scanner-state.ts";
@@ -61,13 +61,4 @@ export function deleteScanCookie() {
 
 export function newScan(key: string): SavedScan {
   return { answers: {}, contact: noContact, keepMePosted: false, key, sent: false };
-}
-
-/** One character for each question: its answer, or "-". */
-function encodeAnswers(answers: PartialAnswers): string {
-  return questions.map(({ id }) => answers[id] ?? "-").join("");
-}
-
-function decodeAnswers(text: string): PartialAnswers {
-  return readAnswers(Object.fromEntries(questions.map(({ id }, index) => [id, text[index]])));
 }

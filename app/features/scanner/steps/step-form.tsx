@@ -2,7 +2,8 @@ import type { ComponentProps, SubmitEvent } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { localizedPath } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
-import { type QuestionId, questions } from "#app/features/assessment/questions.ts";
+import { HiddenAnswers } from "#app/features/assessment/answering/hidden-answers.tsx";
+import type { QuestionId } from "#app/features/assessment/questions.ts";
 import type { ScannerState } from "./scanner-state.ts";
 import { scannerId } from "./step-address.ts";
 
@@ -30,11 +31,7 @@ export function StepForm({ state, asked = [], onGo, children, ...props }: StepFo
       <button type="submit" name="go" value="next" tabIndex={-1} aria-hidden className="sr-only" />
       <input type="hidden" name="step" value={state.step} />
       <input type="hidden" name="page" value={state.page} />
-      {questions.map(({ id }) =>
-        state.answers[id] !== undefined && !asked.includes(id) ? (
-          <input key={id} type="hidden" name={id} value={state.answers[id]} />
-        ) : null,
-      )}
+      <HiddenAnswers answers={state.answers} asked={asked} />
       {children}
       {/* The language switch in the header is a link: without cookies and JavaScript it would lose the answers. */}
       {state.step === "intro" ? null : (

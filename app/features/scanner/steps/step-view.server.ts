@@ -1,11 +1,6 @@
 import { randomUUID } from "node:crypto";
-import {
-  type QuestionId,
-  answerScale,
-  pageCount,
-  questionsOfPage,
-  readinessQuestions,
-} from "#app/features/assessment/questions.ts";
+import { pageErrors } from "#app/features/assessment/answering/page-errors.ts";
+import type { QuestionId } from "#app/features/assessment/questions.ts";
 import type { ContactField } from "../contact.ts";
 import { contactSchema, errorsByField } from "../schemas.ts";
 import type { SavedScan } from "./scan-cookie.ts";
@@ -44,13 +39,6 @@ export function errorsOf(state: ScannerState, posted: Record<string, unknown> = 
     const parsed = contactSchema.safeParse(state.contact);
     return parsed.success ? {} : { contactErrors: errorsByField(parsed.error) };
   }
-  const answerErrors: StepErrors["answerErrors"] = {};
-  const asked = [...questionsOfPage(state.page), ...(state.page === pageCount ? readinessQuestions : [])];
-  for (const { id, pillar } of asked) {
-    if (state.answers[id] !== undefined) continue;
-    const given = posted[id] ?? "";
-    if (given !== "" && !answerScale.some((value) => String(value) === given)) answerErrors[id] = "answerInvalid";
-    else if (pillar !== "readiness") answerErrors[id] = "answerMissing";
-  }
+  const answerErrors = pageErrors(state.page, state.answers, posted);
   return Object.keys(answerErrors).length > 0 ? { answerErrors, problem: "pageIncomplete" } : {};
 }

@@ -16,6 +16,7 @@ import { readEvent } from "../../stored-events.server.ts";
 import { batchesOf, csvPieces, csvText } from "#app/components/admin/list/csv-export.server.ts";
 import type { CsvValue } from "#app/components/admin/list/definition.ts";
 import { matchingLeads } from "../inbox/inbox.server.ts";
+import { listTeamScans } from "../lead/team-scans.server.ts";
 import { leadSubject } from "../lead/lead-changes.server.ts";
 import type { LeadQuery } from "../inbox/lead-list.ts";
 
@@ -24,6 +25,7 @@ const sourceOfKind: Record<string, string> = {
   division: "raices-latinas",
   scan: "scanner",
   registration: "events",
+  teamScan: "team-scan",
 };
 const fieldColumns = [
   "role",
@@ -159,6 +161,7 @@ export async function exportPerson(actor: Actor, leadId: string) {
     .where(eq(leadEvents.leadId, leadId))
     .orderBy(leadEvents.createdAt);
   const scansTaken = await db().select().from(scans).where(eq(scans.leadId, leadId)).orderBy(scans.createdAt);
+  const teamScansStarted = await listTeamScans(leadId);
   const written = await db().select().from(mails).where(eq(mails.leadId, leadId)).orderBy(mails.createdAt);
   const registrations = await db()
     .select({ registration: eventRegistrations, title: events.title, startsAt: eventDates.startsAt })
@@ -174,6 +177,7 @@ export async function exportPerson(actor: Actor, leadId: string) {
     timeline: timeline.map(({ idempotencyKey: _key, ...event }) => event),
     scans: scansTaken.map(({ mailTokenHash: _mail, pageTokenHash: _page, ...scan }) => scan),
     registrations: registrations.map(({ registration, ...event }) => ({ ...event, ...registration })),
+    teamScans: teamScansStarted,
     mails: written.map(({ kind, recipient, subject, text, language, state, createdAt, sentAt }) => ({
       kind,
       recipient,

@@ -13,6 +13,7 @@ const kindOfSource: Record<LeadSource, string> = {
   "raices-latinas": "division",
   scanner: "scan",
   events: "registration",
+  "team-scan": "teamScan",
 };
 const submissionKinds = Object.values(kindOfSource);
 

@@ -3,7 +3,7 @@ import { anyText, defineList, oneOf, type QueryOf } from "#app/components/admin/
 export const leadStatuses = ["new", "answered", "closed", "spam"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-export const leadSources = ["journey", "raices-latinas", "scanner", "events"] as const;
+export const leadSources = ["journey", "raices-latinas", "scanner", "team-scan", "events"] as const;
 export type LeadSource = (typeof leadSources)[number];
 
 export const leadList = defineList({

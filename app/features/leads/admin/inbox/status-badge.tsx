@@ -21,7 +21,13 @@ export function FlaggedBadge() {
   );
 }
 
-const sources = { inquiry: "journey", division: "raices-latinas", scan: "scanner", registration: "events" } as const;
+const sources = {
+  inquiry: "journey",
+  division: "raices-latinas",
+  scan: "scanner",
+  teamScan: "team-scan",
+  registration: "events",
+} as const;
 
 /** One badge for each form or scan that somebody used. */
 export function SourceBadges({ kinds }: { kinds: string[] | null }) {

@@ -121,7 +121,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
           <LeadBrief brief={brief} />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <LeadTimeline events={lead.events} mails={lead.mails} known={lead} />
+          <LeadTimeline events={lead.events} mails={lead.mails} teamScans={lead.teamScans} known={lead} />
           <NoteForm leadId={lead.id} answer={noteAnswer(actionData)} />
         </div>
         <div className="grid min-w-0 gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-2">

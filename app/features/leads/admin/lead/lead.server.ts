@@ -2,6 +2,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leadEvents, leads, mails, users } from "#db/schema.ts";
 import { readEvent } from "../../stored-events.server.ts";
+import { listTeamScans } from "./team-scans.server.ts";
 
 export type LeadPage = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 export type LeadEvent = LeadPage["events"][number];
@@ -34,5 +35,6 @@ export async function findLead(id: string) {
     .from(mails)
     .where(eq(mails.leadId, id))
     .orderBy(desc(mails.createdAt), asc(mails.id));
-  return { ...lead.lead, owner: lead.owner, events: events.map(readEvent), mails: mailsSent };
+  const scans = await listTeamScans(id);
+  return { ...lead.lead, owner: lead.owner, events: events.map(readEvent), mails: mailsSent, teamScans: scans };
 }

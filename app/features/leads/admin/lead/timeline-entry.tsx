@@ -7,9 +7,13 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { useSpanText } from "../inbox/due-mark.tsx";
 import type { LeadStatus } from "../inbox/lead-list.ts";
 import type { LeadEvent, LeadMail } from "./lead.server.ts";
+import { TeamScanEntry } from "./team-scan-entry.tsx";
+import type { LeadTeamScan } from "./team-scans.server.ts";
 import { ScanEntry, SubmissionEntry, type Known } from "./submission-entry.tsx";
 
-export function EventEntry({ event, known }: { event: LeadEvent; known: Known }) {
+type EventEntryProps = { event: LeadEvent; teamScans: LeadTeamScan[]; known: Known };
+
+export function EventEntry({ event, teamScans, known }: EventEntryProps) {
   const { lead: copy, leads, common } = useCopy("admin");
   const span = useSpanText();
   const { payload } = event;
@@ -36,6 +40,8 @@ export function EventEntry({ event, known }: { event: LeadEvent; known: Known })
           ) : null}
         </TimelineEntry>
       );
+    case "teamScan":
+      return <TeamScanEntry event={event} scan={teamScans.find(({ eventId }) => eventId === event.id)} />;
     case "note":
       return (
         <TimelineEntry at={event.createdAt} title={fill(copy.timeline.note, { name })}>

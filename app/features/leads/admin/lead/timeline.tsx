@@ -6,17 +6,18 @@ import { Timeline } from "#app/components/admin/detail/timeline.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { LeadEvent, LeadMail } from "./lead.server.ts";
 import type { Known } from "./submission-entry.tsx";
+import type { LeadTeamScan } from "./team-scans.server.ts";
 import { EventEntry, MailEntry } from "./timeline-entry.tsx";
 
-type LeadTimelineProps = { events: LeadEvent[]; mails: LeadMail[]; known: Known };
+type LeadTimelineProps = { events: LeadEvent[]; mails: LeadMail[]; teamScans: LeadTeamScan[]; known: Known };
 
 /** Everything that happened with one person, newest first: what they sent, what we wrote, what the team did. */
-export function LeadTimeline({ events, mails, known }: LeadTimelineProps) {
+export function LeadTimeline({ events, mails, teamScans, known }: LeadTimelineProps) {
   const { timeline } = useCopy("admin").lead;
   const entries = [
     ...events.map((event) => ({
       at: event.createdAt,
-      entry: <EventEntry key={event.id} event={event} known={known} />,
+      entry: <EventEntry key={event.id} event={event} teamScans={teamScans} known={known} />,
     })),
     ...mails.map((mail) => ({ at: mail.createdAt, entry: <MailEntry key={mail.id} mail={mail} /> })),
   ].sort((one, other) => other.at.getTime() - one.at.getTime());

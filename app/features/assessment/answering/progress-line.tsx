@@ -9,7 +9,7 @@ import {
   progressPercent,
   questions,
   readinessQuestions,
-} from "#app/features/assessment/questions.ts";
+} from "../questions.ts";
 
 /** Stays visible below the header while the statements scroll. */
 export function ProgressLine({ page, answers }: { page: number; answers: PartialAnswers }) {

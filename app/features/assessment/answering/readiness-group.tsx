@@ -2,17 +2,21 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { readinessQuestions } from "#app/features/assessment/questions.ts";
-import type { StepView } from "./step-view.server.ts";
+import { type Answer, type PartialAnswers, type QuestionId, readinessQuestions } from "../questions.ts";
 import { Statement } from "./statement.tsx";
-import type { Scanner } from "./use-scanner.ts";
+
+type ReadinessGroupProps = {
+  answers: PartialAnswers;
+  /** Messages by statement. */
+  errors?: Partial<Record<QuestionId, string>>;
+  onAnswer: (id: QuestionId, answer: Answer) => void;
+};
 
 /** Six optional statements that are never scored, collapsed until the visitor opens them (decision 1). */
-export function ReadinessGroup({ scanner, errors }: { scanner: Scanner; errors?: StepView["answerErrors"] }) {
+export function ReadinessGroup({ answers, errors, onAnswer }: ReadinessGroupProps) {
   const { readiness } = useCopy("assessment");
-  const { state, dispatch } = scanner;
   // Decided once: afterwards the visitor opens and closes it.
-  const [begun] = useState(() => readinessQuestions.some(({ id }) => state.answers[id] !== undefined || errors?.[id]));
+  const [begun] = useState(() => readinessQuestions.some(({ id }) => answers[id] !== undefined || errors?.[id]));
   return (
     <details open={begun} className="group mt-4 rounded-card border border-line-strong/40 bg-card">
       <summary className="flex cursor-pointer list-none items-start justify-between gap-6 p-6 hover:text-clay sm:px-8 [&::-webkit-details-marker]:hidden">
@@ -31,11 +35,11 @@ export function ReadinessGroup({ scanner, errors }: { scanner: Scanner; errors?:
             <Statement
               id={id}
               number={index + 1}
-              answer={state.answers[id]}
+              answer={answers[id]}
               error={errors?.[id]}
-              onAnswer={(answer) => dispatch({ type: "answer", id, answer })}
+              onAnswer={(answer) => onAnswer(id, answer)}
             />
-            {state.answers[id] === undefined ? null : (
+            {answers[id] === undefined ? null : (
               <Button type="submit" name="go" value={`clear:${id}`} variant="link" size="sm" className="-mt-6 mb-4">
                 {readiness.clear}
               </Button>

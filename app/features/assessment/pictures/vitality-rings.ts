@@ -2,8 +2,8 @@ import { type Point, smoothPath } from "#app/components/art/curve.ts";
 import { palette } from "#app/components/art/palette.ts";
 import { createRandom, createRoundNoise } from "#app/components/art/random.ts";
 import type { Shape } from "#app/components/art/svg.ts";
-import { type Pillar, lenses, resultOrder } from "#app/features/assessment/questions.ts";
-import { type Scores, interpretationRanges } from "#app/features/assessment/scoring.ts";
+import { type Pillar, lenses, resultOrder } from "../questions.ts";
+import { type Scores, interpretationRanges } from "../scoring.ts";
 
 /** The chart of a result as plain data, for the page and the PDF: a tree trunk whose outline is formed by the seven scores. */
 export type VitalityRings = { size: number; shapes: Shape[]; marks: Mark[] };

@@ -1,5 +1,5 @@
 import { cn } from "#app/components/ui/cn.ts";
-import { type StatusKey, interpretationRanges, maxTotalScore, statusBands } from "#app/features/assessment/scoring.ts";
+import { type StatusKey, interpretationRanges, maxTotalScore, statusBands } from "../scoring.ts";
 
 // Drawn with SVG attributes: the content security policy refuses style attributes in the server's HTML.
 

@@ -1,14 +1,13 @@
 import { RadioScale } from "#app/components/ui/forms/radio-scale.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import type { Answer, QuestionId } from "#app/features/assessment/questions.ts";
-import { errorText } from "../error-texts.ts";
+import type { Answer, QuestionId } from "../questions.ts";
 
 type StatementProps = {
   id: QuestionId;
   number: number;
   answer: Answer | undefined;
   onAnswer: (answer: Answer) => void;
-  /** An error key. */
+  /** The message. */
   error?: string;
 };
 
@@ -32,7 +31,7 @@ export function Statement({ id, number, answer, onAnswer, error }: StatementProp
         endLabel={copy.scale.high}
         value={answer ?? null}
         onValueChange={(value) => onAnswer(value as Answer)}
-        error={error ? errorText(copy, error) : undefined}
+        error={error}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pillars, resultOrder } from "#app/features/assessment/questions.ts";
-import { type PillarScores, scorePillars } from "#app/features/assessment/scoring.ts";
+import { pillars, resultOrder } from "../questions.ts";
+import { type PillarScores, scorePillars } from "../scoring.ts";
 import { splitName, vitalityRings } from "./vitality-rings.ts";
 
 const anyScores = fc.record(

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { Shape } from "#app/components/art/svg.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import type { Scores } from "#app/features/assessment/scoring.ts";
+import type { Scores } from "../scoring.ts";
 import { type Mark, splitName, vitalityRings } from "./vitality-rings.ts";
 
 /** The seven scores as a picture; the table beside it has the same content. */

@@ -1,0 +1,108 @@
+import { ArrowRight, CalendarDays, Clock } from "lucide-react";
+import type { Ref } from "react";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { FieldError, FieldHint } from "#app/components/ui/forms/field.tsx";
+import { countAnswered } from "#app/features/assessment/questions.ts";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { longDate } from "#app/platform/i18n/dates.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { AnswerForm, type StepProps } from "./answer-steps.tsx";
+
+/** What happens to the answers, in plain words, before anybody begins. */
+export function AnswerIntro({ heading, ...view }: StepProps & { heading: Ref<HTMLHeadingElement> }) {
+  const { answer: words } = useCopy("team-scan");
+  const language = useLanguage();
+  const { scan, saved } = view;
+  const date = longDate(scan.lastDay, language);
+  const begun = countAnswered(saved.answers) > 0;
+  return (
+    <div className="bg-sage">
+      <div className="page-width grid gap-x-16 gap-y-12 pt-12 pb-20 lg:grid-cols-[1.1fr_1fr] lg:pt-20">
+        <div className="min-w-0">
+          <p className="eyebrow">{words.meta}</p>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="mt-4 text-display font-light outline-none [overflow-wrap:anywhere]"
+          >
+            {fill(words.title, { organization: scan.organization })}
+          </h1>
+          <p className="mt-6 max-w-prose text-intro">{fill(words.intro, { invited: scan.invited })}</p>
+          <ul className="mt-6 max-w-prose space-y-3 text-base">
+            {[
+              { Icon: Clock, text: words.duration },
+              { Icon: CalendarDays, text: fill(words.until, { date }) },
+            ].map(({ Icon, text }) => (
+              <li key={text} className="flex gap-3.5">
+                <Icon aria-hidden className="mt-1 size-5 shrink-0 stroke-[1.5] text-moss" />
+                {text}
+              </li>
+            ))}
+          </ul>
+          {saved.sent ? <Alert className="mt-8">{words.sentBefore}</Alert> : null}
+          <AnswerForm {...view} className="mt-10">
+            {scan.groups.length > 0 ? <GroupChoice {...view} /> : null}
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+              <Button type="submit" name="go" value="start" variant="hero" size="lg" className="max-sm:w-full">
+                {begun ? words.resume : saved.sent ? words.again : words.start}
+                <ArrowRight aria-hidden />
+              </Button>
+              {begun ? (
+                <Button type="submit" name="go" value="startOver" variant="link">
+                  {words.startOver}
+                </Button>
+              ) : null}
+            </div>
+          </AnswerForm>
+        </div>
+        <div className="min-w-0 lg:border-l lg:border-line-strong/40 lg:pl-12">
+          <h2 className="text-heading">{words.anonymityHeading}</h2>
+          <ol className="mt-4 text-base">
+            {words.anonymity.map((promise, index) => (
+              <li key={promise} className="grid grid-cols-[2.25rem_1fr] border-b border-line-strong/30 py-4">
+                <span aria-hidden className="font-display text-2xl leading-7 font-[250] text-moss">
+                  {index + 1}
+                </span>
+                {fill(promise, { date })}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function GroupChoice({ scan, saved, errors }: StepProps) {
+  const { answer: words } = useCopy("team-scan");
+  return (
+    <fieldset
+      className="mb-10 min-w-0"
+      aria-describedby={errors.group ? "group-error" : "group-hint"}
+      aria-invalid={errors.group || undefined}
+    >
+      <legend className="text-body font-medium">{words.group}</legend>
+      <FieldHint id="group-hint">{words.groupHint}</FieldHint>
+      <div className="mt-3 grid gap-x-8 sm:grid-cols-2">
+        {scan.groups.map((name, index) => (
+          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 [overflow-wrap:anywhere]">
+            <input
+              type="radio"
+              name="group"
+              value={index}
+              defaultChecked={saved.group === index}
+              className="size-6 shrink-0 accent-forest"
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      {errors.group ? (
+        <FieldError id="group-error" className="mt-3">
+          {words.groupMissing}
+        </FieldError>
+      ) : null}
+    </fieldset>
+  );
+}

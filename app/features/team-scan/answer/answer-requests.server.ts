@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect, type ActionFunctionArgs } from "react-router";
+import { isComplete } from "#app/features/assessment/questions.ts";
+import { pageErrors } from "#app/features/assessment/answering/page-errors.ts";
+import { env } from "#app/platform/env.server.ts";
+import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
+import { clientKey, takePoint } from "#app/platform/limits/limits.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { readForm } from "#app/platform/pages/read-body.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { isDatabaseUnavailable, isDiskFull } from "#db/unavailable.ts";
+import { storeAnswer } from "../answers.server.ts";
+import { lastDay } from "../closing-day.ts";
+import { privateHeaders } from "../private-headers.server.ts";
+import { acceptsAnswers, findByAnswerToken, type TeamScan } from "../team-scans.server.ts";
+import { answerCookies, readAnswerCookie } from "./answer-cookie.ts";
+import {
+  type AnswerErrors,
+  answerId,
+  checkParameter,
+  furthestStep,
+  readStep,
+  type SavedAnswer,
+  type ShownStep,
+  stepSearch,
+} from "./answer-state.ts";
+import { readPostedAnswer } from "./posted-answer.server.ts";
+
+/** A hall full of people shares one connection. In memory: no table should tell who answered when. */
+const limit = { name: "team-scan.answer", points: 400, seconds: 600, perProcess: true };
+
+export type AnswerView =
+  | { kind: "missing" | "closed" | "full" }
+  | {
+      kind: "step";
+      scan: {
+        token: string;
+        organization: string;
+        invited: number;
+        groups: string[];
+        lastDay: string;
+        seconds: number;
+      };
+      shown: ShownStep;
+      saved: SavedAnswer;
+      errors: AnswerErrors;
+    };
+
+export async function loadAnswer(request: Request, token: string) {
+  const scan = await findByAnswerToken(token);
+  if (!scan) return answer({ kind: "missing" }, 404);
+  const { searchParams } = new URL(request.url);
+  const asked = readStep(searchParams);
+  const saved = readAnswerCookie(request.headers.get("Cookie"), token) ?? noAnswer();
+  if (!acceptsAnswers(scan) && asked.step !== "done" && asked.step !== "replaced") return answer({ kind: "closed" });
+  // Without a group or with gaps on an earlier page the last step cannot be shown yet.
+  const lacksGroup = scan.groups.length > 0 && saved.group === null;
+  const shown: ShownStep =
+    lacksGroup && (asked.step === "page" || asked.step === "last")
+      ? { step: "intro" }
+      : asked.step === "last"
+        ? furthestStep(saved.answers)
+        : asked;
+  const check = searchParams.has(checkParameter) && shown.step === "page";
+  const errors = check ? { answers: pageErrors(shown.page, saved.answers) } : {};
+  return answer(viewOf(scan, shown, saved, errors));
+}
+
+/** One step of the form; the last one stores the answer. */
+export async function receiveAnswer({
+  request,
+  params,
+  context,
+}: Pick<ActionFunctionArgs, "request" | "params" | "context">) {
+  const scan = await findByAnswerToken(params.token);
+  if (!scan) return answer({ kind: "missing" }, 404);
+  const read = await readForm(request);
+  if ("bad" in read) throw data(read.bad.message, { status: read.bad.status });
+  if (!acceptsAnswers(scan)) return answer({ kind: "closed" }, 409);
+  const cookie = readAnswerCookie(request.headers.get("Cookie"), scan.answerToken);
+  const posted = readPostedAnswer(read.form, cookie, scan.groups.length);
+  const { saved, errors } = posted;
+  const incomplete = Object.keys(errors).length > 0;
+  const show = (shown: ShownStep, kept: SavedAnswer) => {
+    const headers = cookieHeaders(scan, kept);
+    // Without a cookie a redirect would lose the answers: the next step is then the response to this one.
+    if (!cookie || errors.comment || errors.group) {
+      const view = viewOf(scan, shown, kept, errors);
+      return data(view, { status: incomplete ? 422 : 200, headers });
+    }
+    const check = incomplete ? `&${checkParameter}=yes` : "";
+    const path = localizedPath(languageOfPath(new URL(request.url).pathname), `/tools/team/${scan.answerToken}`);
+    return redirect(`${path}${stepSearch(shown)}${check}#${answerId}`, { status: 303, headers });
+  };
+  if (posted.kind === "show" || !isComplete(saved.answers)) return show(posted.shown, saved);
+
+  const fail = (status: number, problem: AnswerErrors["problem"], headers: Record<string, string> = {}) =>
+    data(viewOf(scan, { step: "last" }, saved, { problem }), { status, headers: cookieHeaders(scan, saved, headers) });
+  const point = await takePoint(limit, clientKey(context.get(requestContext).clientAddress));
+  if (!point.allowed) {
+    const minutes = Math.ceil(point.retryAfter / 60);
+    return fail(429, { kind: "limited", minutes }, { "Retry-After": String(point.retryAfter) });
+  }
+  try {
+    const { key: deviceKey, group, answers, comment } = saved;
+    const outcome = await storeAnswer(scan, { deviceKey, group, answers, comment: comment.trim() });
+    if (outcome === "closed" || outcome === "full") return answer({ kind: outcome }, 409);
+    // Nothing of the answer stays on the device, which others may use.
+    const kept: SavedAnswer = { ...noAnswer(), key: deviceKey, group, sent: true };
+    return show({ step: outcome === "replaced" ? "replaced" : "done" }, kept);
+  } catch (error) {
+    log.error({ err: error }, "team-scan answer failed");
+    return fail(isDatabaseUnavailable(error) ? 503 : 500, { kind: isDiskFull(error) ? "storageFull" : "failed" });
+  }
+}
+
+function answer(view: AnswerView, status = 200) {
+  return data(view, { status, headers: privateHeaders });
+}
+
+function noAnswer(): SavedAnswer {
+  return { key: randomUUID(), answers: {}, group: null, comment: "", sent: false };
+}
+
+function viewOf(scan: TeamScan, shown: ShownStep, saved: SavedAnswer, errors: AnswerErrors): AnswerView {
+  const { answerToken: token, organization, invited, groups, closesAt } = scan;
+  const about = {
+    token,
+    organization,
+    invited,
+    groups,
+    lastDay: lastDay(closesAt).toISOString(),
+    seconds: lifetime(scan),
+  };
+  return { kind: "step", scan: about, shown, saved, errors };
+}
+
+/** The cookie ends with the scan. */
+function lifetime({ closesAt }: TeamScan): number {
+  return Math.max(0, Math.floor((closesAt.getTime() - Date.now()) / 1000));
+}
+
+function cookieHeaders(scan: TeamScan, saved: SavedAnswer, given: Record<string, string> = {}): Headers {
+  const headers = new Headers({ ...privateHeaders, ...given });
+  const secure = env().siteUrl.startsWith("https:");
+  for (const cookie of answerCookies(saved, scan.answerToken, lifetime(scan), secure))
+    headers.append("Set-Cookie", cookie);
+  return headers;
+}

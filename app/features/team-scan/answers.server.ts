@@ -1,0 +1,65 @@
+import { createHmac } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { teamScanAnswers, teamScans } from "#db/schema.ts";
+import { decodeAnswers, encodeAnswers, type Answers } from "#app/features/assessment/questions.ts";
+import type { TeamAnswer } from "#app/features/assessment/team/team-result.ts";
+import { teamScanRules } from "./rules.ts";
+import { acceptsAnswers, type TeamScan } from "./team-scans.server.ts";
+
+export type GivenAnswer = { deviceKey: string; group: number | null; answers: Answers; comment: string };
+
+export type AnswerOutcome = "stored" | "replaced" | "closed" | "full";
+
+/**
+ * Stores one person's answer, or replaces the one that the same device gave before. The lock on the scan makes the limit
+ * exact and decides between an answer and the closing: an answer is counted in the result or refused, never lost in between.
+ */
+export function storeAnswer(
+  { id: scanId, answerToken }: Pick<TeamScan, "id" | "answerToken">,
+  given: GivenAnswer,
+): Promise<AnswerOutcome> {
+  // The shared link is the key of the hash, so one device has another hash in every scan.
+  const deviceHash = createHmac("sha256", answerToken).update(given.deviceKey).digest("hex");
+  const row = { groupIndex: given.group, answers: encodeAnswers(given.answers), comment: given.comment };
+  return db().transaction(async (tx) => {
+    const [scan] = await tx.select().from(teamScans).where(eq(teamScans.id, scanId)).for("update");
+    if (!scan || !acceptsAnswers(scan)) return "closed";
+    const replaced = await tx
+      .update(teamScanAnswers)
+      .set(row)
+      .where(eq(teamScanAnswers.deviceHash, deviceHash))
+      .returning({ hash: teamScanAnswers.deviceHash });
+    if (replaced.length > 0) return "replaced";
+    if (scan.answerCount >= teamScanRules.mostAnswers) return "full";
+    await tx.insert(teamScanAnswers).values({ deviceHash, scanId, ...row });
+    await tx
+      .update(teamScans)
+      .set({ answerCount: sql`${teamScans.answerCount} + 1` })
+      .where(eq(teamScans.id, scanId));
+    return "stored";
+  });
+}
+
+/** A row as the result counts it. */
+export function toTeamAnswer(
+  row: Pick<typeof teamScanAnswers.$inferSelect, "groupIndex" | "answers" | "comment">,
+): TeamAnswer {
+  return { group: row.groupIndex, answers: decodeAnswers(row.answers), comment: row.comment };
+}
+
+/**
+ * Writes all answers of open scans again in random order. A table's rows lie in the order of their arrival and carry the
+ * number of the transaction that wrote them; with the request log that would tell whose answer is whose.
+ */
+export async function shuffleAnswers() {
+  const open = await db().select({ id: teamScans.id }).from(teamScans).where(eq(teamScans.state, "open"));
+  for (const { id } of open)
+    await db().transaction(async (tx) => {
+      await tx.select({ id: teamScans.id }).from(teamScans).where(eq(teamScans.id, id)).for("update");
+      await tx.execute(sql`
+        with taken as (delete from ${teamScanAnswers} where ${teamScanAnswers.scanId} = ${id} returning *)
+        insert into ${teamScanAnswers} select * from taken order by random()
+      `);
+    });
+}

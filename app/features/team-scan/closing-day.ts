@@ -1,0 +1,27 @@
+import { fromSiteTime, toSiteTime } from "#app/features/insights/admin/site-time.ts";
+import { teamScanRules } from "./rules.ts";
+
+const day = 86_400_000;
+
+/** "2026-03-05", in the site's time zone. */
+export function dayOf(moment: Date): string {
+  return toSiteTime(moment).slice(0, 10);
+}
+
+/** The first and last closing day that can be chosen. */
+export function closingDays(now = new Date()): { first: string; last: string; suggested: string } {
+  const inDays = (days: number) => dayOf(new Date(now.getTime() + days * day));
+  return { first: inDays(1), last: inDays(teamScanRules.mostDaysOpen), suggested: inDays(14) };
+}
+
+/** The end of the closing day: answers are accepted until midnight. Undefined for text that is no date. */
+export function endOfDay(text: string): Date | undefined {
+  const start = fromSiteTime(`${text}T00:00`);
+  // Noon of the next day is on that day whatever the clocks do in the night.
+  return start && fromSiteTime(`${dayOf(new Date(start.getTime() + 1.5 * day))}T00:00`);
+}
+
+/** The closing day as people read it: the last day on which answers are accepted. */
+export function lastDay(closesAt: Date | string): Date {
+  return new Date(new Date(closesAt).getTime() - 1000);
+}

@@ -1,0 +1,118 @@
+import { safeName } from "#app/features/leads/safe-name.ts";
+import { env } from "#app/platform/env.server.ts";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { longDate } from "#app/platform/i18n/dates.ts";
+import { languageNamed, localizedPath, type Language } from "#app/platform/i18n/language.ts";
+import { takeMailBudget } from "#app/platform/mail/budget.server.ts";
+import { queueMail, type OutgoingMail } from "#app/platform/mail/outbox.server.ts";
+import type { Database } from "#db/client.server.ts";
+import { lastDay } from "../closing-day.ts";
+import { fewestAnswers } from "#app/features/assessment/team/anonymity.ts";
+import { addManageLink, type TeamScan } from "../team-scans.server.ts";
+import { ManagerEmail, StartedEmail } from "./manager-email.tsx";
+
+/** Mails to managers, in their language. All have a link of their own that opens the management page. */
+export const teamScanMailKinds = [
+  "teamScanStarted",
+  "teamScanReminder",
+  "teamScanClosed",
+  "teamScanUnopened",
+  "teamScanNotice",
+] as const;
+
+type Manager = { id: string; name: string; email: string };
+
+export function manageUrl(language: Language, token: string): string {
+  return env().siteUrl + localizedPath(language, `/tools/team/manage/${token}`);
+}
+
+export function answerUrl(language: Language, token: string): string {
+  return env().siteUrl + localizedPath(language, `/tools/team/${token}`);
+}
+
+/** The links and the text to share, right after the start. */
+export function startedMail(scan: TeamScan, manager: Manager, token: string): OutgoingMail & { to: string } {
+  const language = languageNamed(scan.language);
+  const { subject } = copyFor(language, "emails").teamScanStarted;
+  return {
+    kind: "teamScanStarted",
+    to: manager.email,
+    language,
+    subject,
+    leadId: manager.id,
+    secret: true,
+    body: (
+      <StartedEmail
+        {...{ language, siteUrl: env().siteUrl }}
+        name={safeName(manager.name)}
+        organization={safeName(scan.organization)}
+        manageUrl={manageUrl(language, token)}
+        texts={(["en", "es"] as const).map((reader) => invitationText(scan, reader))}
+        closing={longDate(lastDay(scan.closesAt), language)}
+      />
+    ),
+  };
+}
+
+/** The ready text for colleagues, in one language. */
+export function invitationText(scan: TeamScan, reader: Language) {
+  const { share } = copyFor(reader, "team-scan");
+  return {
+    language: reader,
+    text: fill(share.text, {
+      organization: safeName(scan.organization) || copyFor(reader, "emails").shared.yourOrganization,
+      link: answerUrl(reader, scan.answerToken),
+      date: longDate(lastDay(scan.closesAt), reader),
+    }),
+  };
+}
+
+/** The scan is closed: the result is ready, or too few people answered. */
+export function queueClosedMail(tx: Database, scan: TeamScan, manager: Manager) {
+  const few = scan.answerCount < fewestAnswers;
+  return queueManagerMail(tx, "teamScanClosed", scan, manager, few);
+}
+
+export function queueReminder(tx: Database, kind: "open" | "unopened", scan: TeamScan, manager: Manager) {
+  return queueManagerMail(tx, kind === "open" ? "teamScanReminder" : "teamScanUnopened", scan, manager);
+}
+
+async function queueManagerMail(
+  tx: Database,
+  kind: "teamScanReminder" | "teamScanClosed" | "teamScanUnopened",
+  scan: TeamScan,
+  manager: Manager,
+  few = false,
+) {
+  // Somebody may have typed another person's address: the hourly budget of the mailbox applies here too.
+  if (!(await takeMailBudget(tx, manager.email)).allowed) return;
+  const language = languageNamed(scan.language);
+  const words = copyFor(language, "emails")[kind];
+  const token = await addManageLink(tx, scan.id);
+  const values = {
+    organization: safeName(scan.organization) || copyFor(language, "emails").shared.yourOrganization,
+    answers: scan.answerCount,
+    invited: scan.invited,
+    date: longDate(lastDay(scan.closesAt), language),
+  };
+  const paragraphs = few && "tooFew" in words ? words.tooFew : words.paragraphs;
+  await queueMail(tx, {
+    kind,
+    to: manager.email,
+    language,
+    subject: fill(words.subject, values),
+    leadId: manager.id,
+    secret: true,
+    body: (
+      <ManagerEmail
+        {...{ language, siteUrl: env().siteUrl }}
+        name={safeName(manager.name)}
+        preheader={fill(words.preheader, values)}
+        paragraphs={paragraphs.map((paragraph) => fill(paragraph, values))}
+        action={{ href: manageUrl(language, token), label: words.open }}
+        notMe={words.notMe}
+      />
+    ),
+  });
+}

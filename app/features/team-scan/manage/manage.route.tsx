@@ -1,0 +1,132 @@
+import { data, redirect } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { readForm, textField } from "#app/platform/pages/read-body.server.ts";
+import { Seo } from "#app/platform/seo/seo.tsx";
+import { closeScan } from "../closing.server.ts";
+import { recomputeComparison, setComparable } from "../comparison.server.ts";
+import { eraseScan } from "../erase.server.ts";
+import { answerUrl, invitationText, manageUrl } from "../mails/manager-mails.server.tsx";
+import { Notice } from "../notice.tsx";
+import { privateHeaders } from "../private-headers.server.ts";
+import { ResultPage } from "../result/result-page.tsx";
+import { acceptsAnswers, findByManageToken, type TeamScan } from "../team-scans.server.ts";
+import type { Route } from "./+types/manage.route.ts";
+import { managedView, noteResultSeen, wasMailed } from "./managed-view.server.ts";
+import { ManageSettings } from "./manage-settings.tsx";
+import { OpenScan } from "./open-scan.tsx";
+import { qrSvg } from "./qr.server.ts";
+
+export const handle: PageHandle = { namespaces: ["team-scan", "assessment", "results"] };
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const erased = new URL(request.url).searchParams.has("erased");
+  const managed = await findByManageToken(params.token);
+  if (!managed)
+    return data({ kind: "missing" as const, erased }, { status: erased ? 200 : 404, headers: privateHeaders });
+  const language = languageOfPath(new URL(request.url).pathname);
+  const scan = await closedWhenDue(managed.scan);
+  await noteResultSeen(scan);
+  const link = `/tools/team/manage/${params.token}`;
+  const view = await managedView(scan);
+  const share =
+    view.state === "open"
+      ? {
+          url: answerUrl(language, scan.answerToken),
+          texts: (["en", "es"] as const).map((reader) => ({
+            ...invitationText(scan, reader),
+            subject: copyFor(reader, "team-scan").share.mailSubject,
+          })),
+          qr: qrSvg(answerUrl(language, scan.answerToken)),
+          manageUrl: manageUrl(language, params.token),
+          mailed: await wasMailed(scan),
+        }
+      : undefined;
+  return data({ kind: "scan" as const, view, share, link, token: params.token }, { headers: privateHeaders });
+}
+
+/** Between midnight and the next run of the closing, the manager need not wait. */
+async function closedWhenDue(scan: TeamScan): Promise<TeamScan> {
+  if (scan.state === "closed" || acceptsAnswers(scan)) return scan;
+  await closeScan(scan.id);
+  return { ...scan, state: "closed", closedAt: new Date() };
+}
+
+export async function action({ params, request }: Route.ActionArgs) {
+  const managed = await findByManageToken(params.token);
+  if (!managed) return data(undefined, { status: 404, headers: privateHeaders });
+  const read = await readForm(request);
+  if ("bad" in read) throw data(read.bad.message, { status: read.bad.status });
+  const { form } = read;
+  const intent = textField(form, "intent");
+  const { id } = managed.scan;
+  const here = localizedPath(languageOfPath(new URL(request.url).pathname), `/tools/team/manage/${params.token}`);
+  if ((intent === "close" || intent === "erase") && !form.has("sure"))
+    return data({ unconfirmed: intent }, { status: 422, headers: privateHeaders });
+  switch (intent) {
+    case "close":
+      await closeScan(id);
+      return redirect(here, 303);
+    case "erase":
+      await eraseScan(id);
+      return redirect(`${here}?erased=yes`, 303);
+    case "compare":
+      await setComparable(id, form.has("comparable"));
+      return redirect(`${here}#settings`, 303);
+    case "withdraw":
+      await setComparable(id, false);
+      await recomputeComparison();
+      return redirect(`${here}#settings`, 303);
+    default:
+      return data(undefined, { status: 400, headers: privateHeaders });
+  }
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+}
+
+export default function ManageTeamScan({ loaderData, actionData }: Route.ComponentProps) {
+  const { manage: words, meta } = useCopy("team-scan");
+  const localized = useLocalized();
+  const seo = <Seo title={words.meta} description={meta.description} keywords={meta.keywords} index={false} />;
+  if (loaderData.kind === "missing") {
+    const { erased } = loaderData;
+    return (
+      <main id="content">
+        {seo}
+        <Notice
+          title={erased ? words.erasedTitle : words.notFoundTitle}
+          text={erased ? words.erasedText : words.notFoundText}
+        >
+          <Button asChild variant="outline">
+            <Link to="/tools/team">{words.startAnother}</Link>
+          </Button>
+        </Notice>
+      </main>
+    );
+  }
+  const { view, share, link, token } = loaderData;
+  return (
+    <main id="content" className="page-width section">
+      {seo}
+      {view.state === "open" && share ? (
+        <OpenScan view={view} share={share} link={link} unconfirmed={actionData?.unconfirmed === "close"} />
+      ) : (
+        <ResultPage
+          view={view}
+          addresses={{
+            report: localized(`${link}/report.pdf`),
+            present: localized(`${link}/present`),
+            next: localized(`/tools/team?previous=${token}#start`),
+          }}
+        />
+      )}
+      <ManageSettings view={view} link={link} unconfirmed={actionData?.unconfirmed === "erase"} />
+    </main>
+  );
+}

@@ -1,0 +1,145 @@
+import { Mail } from "lucide-react";
+import { CopyLinkButton } from "#app/components/copy-link-button.tsx";
+import { Progress } from "#app/components/ui/feedback/progress.tsx";
+import { buttonVariants } from "#app/components/ui/button.tsx";
+import { Field } from "#app/components/ui/forms/field.tsx";
+import { Input } from "#app/components/ui/forms/input.tsx";
+import { Textarea } from "#app/components/ui/forms/textarea.tsx";
+import { fewestAnswers } from "#app/features/assessment/team/anonymity.ts";
+import { fill, plural } from "#app/platform/i18n/copy.ts";
+import { longDate } from "#app/platform/i18n/dates.ts";
+import type { Language } from "#app/platform/i18n/language.ts";
+import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { ConfirmedForm } from "./confirmed-form.tsx";
+import type { ManagedView } from "./managed-view.server.ts";
+
+export type Share = {
+  url: string;
+  texts: { language: Language; text: string; subject: string }[];
+  qr: string;
+  manageUrl: string;
+  mailed: boolean;
+};
+
+type OpenScanProps = {
+  view: Extract<ManagedView, { state: "open" }>;
+  share: Share;
+  link: string;
+  /** The box beside "close" was not ticked. */
+  unconfirmed: boolean;
+};
+
+/** While people answer: how many have, and what to share. */
+export function OpenScan({ view, share, link, unconfirmed }: OpenScanProps) {
+  const { manage: words, share: sharing } = useCopy("team-scan");
+  const language = useLanguage();
+  const localized = useLocalized();
+  const { answers, invited } = view;
+  return (
+    <div className="space-y-14">
+      <header>
+        <p className="eyebrow">{fill(words.eyebrowOpen, { date: longDate(view.lastDay, language) })}</p>
+        <h1 className="mt-4 text-display font-light [overflow-wrap:anywhere]">{view.organization}</h1>
+        <div className="mt-8 max-w-xl rounded-card border border-line bg-card p-6 sm:p-8" data-answers={answers}>
+          <p className="font-display text-[2.75rem] leading-tight font-light">
+            {plural(words, "answers", answers, language)}
+          </p>
+          <p className="mt-1 text-ink-soft">{fill(words.ofInvited, { invited })}</p>
+          <Progress
+            value={Math.min(100, Math.round((answers * 100) / invited))}
+            label={plural(words, "answers", answers, language)}
+            valueText={`${answers} / ${invited}`}
+            className="mt-4"
+          />
+          <p className="mt-4 text-base">{words.onlyCount}</p>
+          {answers < fewestAnswers ? <p className="mt-2 text-base text-ink-soft">{words.fewYet}</p> : null}
+        </div>
+      </header>
+      <section className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_16rem]">
+        <div className="min-w-0">
+          <h2 className="text-title font-light">{sharing.heading}</h2>
+          <p className="mt-3 max-w-prose text-ink-soft">{sharing.intro}</p>
+          <CopyField label={sharing.link} value={share.url} />
+          <h3 className="mt-10 text-heading">{sharing.textHeading}</h3>
+          <div className="mt-4 grid gap-8 xl:grid-cols-2">
+            {share.texts.map(({ language: reader, text, subject }) => (
+              <div key={reader} className="min-w-0">
+                <Field label={sharing.languages[reader]}>
+                  <Textarea readOnly rows={9} lang={reader} defaultValue={text} className="text-base" />
+                </Field>
+                <div className="mt-3 flex flex-wrap items-center gap-3">
+                  <Copy value={text} />
+                  <a
+                    className={buttonVariants({ variant: "outline" })}
+                    href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}
+                  >
+                    <Mail aria-hidden />
+                    {sharing.mail}
+                  </a>
+                </div>
+              </div>
+            ))}
+          </div>
+        </div>
+        <div>
+          <h3 className="text-heading">{sharing.qr}</h3>
+          <div
+            role="img"
+            aria-label={sharing.qr}
+            className="mt-4 w-56 max-w-full overflow-hidden rounded-control border border-line bg-white [&_svg]:block [&_svg]:w-full"
+            dangerouslySetInnerHTML={{ __html: share.qr }}
+          />
+          <p className="mt-3 text-base text-ink-soft">{sharing.qrHint}</p>
+          <a
+            href={localized(`${link}/qr.svg`)}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay"
+          >
+            {sharing.qrDownload}
+          </a>
+        </div>
+      </section>
+      <section className="rounded-card bg-sage p-6 sm:p-10">
+        <h2 className="text-heading">{words.keepHeading}</h2>
+        <p className="mt-2 max-w-prose text-base">{share.mailed ? words.keepText : words.keepTextUnmailed}</p>
+        <CopyField label={words.private} value={share.manageUrl} />
+      </section>
+      <section className="max-w-prose">
+        <h2 className="text-heading">{words.closeHeading}</h2>
+        <p className="mt-2 text-base text-ink-soft">{words.closeText}</p>
+        <ConfirmedForm
+          link={link}
+          intent="close"
+          words={{ confirm: words.closeConfirm, needed: words.closeNeeded, submit: words.close }}
+          unconfirmed={unconfirmed}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** In a field, so that it can also be copied by hand. */
+function CopyField({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="mt-5 flex flex-wrap items-end gap-3">
+      <Field label={label} className="flex-1 basis-72">
+        <Input readOnly value={value} onFocus={(event) => event.target.select()} className="text-base" />
+      </Field>
+      <Copy value={value} />
+    </div>
+  );
+}
+
+function Copy({ value }: { value: string }) {
+  const { share } = useCopy("team-scan");
+  const { copyFailed } = useCopy("common");
+  return (
+    <CopyLinkButton
+      url={value}
+      label={share.copy}
+      copied={share.copied}
+      failed={copyFailed}
+      className={buttonVariants({ variant: "outline" })}
+      statusClassName="text-base text-ink-soft"
+    />
+  );
+}

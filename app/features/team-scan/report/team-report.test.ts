@@ -1,0 +1,80 @@
+import { writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { Answer } from "#app/features/assessment/questions.ts";
+import { byPillar } from "#app/features/assessment/scoring.ts";
+import { computeTeamResult } from "#app/features/assessment/team/team-result.ts";
+import { randomSource, randomTeam } from "#app/features/assessment/team/test-teams.ts";
+import type { ClosedView } from "../result/result-page.tsx";
+import { tellStory } from "../result/team-story.ts";
+import { renderTeamReport } from "./team-report.server.tsx";
+
+const groups = ["Leadership", "Staff", "Board of the federation"];
+
+function viewOf(sizes: number[], more: Partial<ClosedView> = {}): ClosedView {
+  const team = randomTeam(randomSource(5), sizes).map((answer, index) => ({
+    ...answer,
+    // The leadership sees things more positively.
+    answers: Object.fromEntries(
+      Object.entries(answer.answers).map(([id, value]) => [
+        id,
+        Math.min(5, value + (answer.group === 0 ? 1 : 0)) as Answer,
+      ]),
+    ),
+    comment: index % 2 === 0 ? `We need clearer decisions, and fewer meetings that decide nothing (${index}).` : "",
+  }));
+  const result = computeTeamResult(team, groups.length, (texts) => texts);
+  return {
+    organization: "Federación Nacional de Cooperativas de Ahorro y Crédito de la Región del Valle Central",
+    invited: 40,
+    groups,
+    leadership: 0,
+    lastDay: "2026-11-15T05:59:59Z",
+    comparable: true,
+    state: "closed",
+    closedAt: "2026-11-15T06:02:00Z",
+    answers: team.length,
+    result,
+    earlier: undefined,
+    comparison: undefined,
+    ...more,
+  };
+}
+
+const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+
+test.each(["en", "es"] as const)(
+  "[T9] the report in %s with groups, an earlier round and other organizations",
+  async (language) => {
+    const earlier = viewOf([7, 16, 6]).result!;
+    const view = viewOf([6, 18, 7], {
+      earlier: { closedAt: "2026-05-02T06:00:00Z", groups, result: earlier },
+      comparison: {
+        organizations: 34,
+        from: "2026-02-01T00:00:00Z",
+        until: "2026-11-10T00:00:00Z",
+        quartiles: byPillar(() => [48, 61, 73]),
+      },
+    });
+    const pdf = await renderTeamReport(view, language);
+    if (process.env.REPORTS) writeFileSync(`${process.env.REPORTS}/team-${language}.pdf`, pdf);
+    expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(pagesOf(pdf)).toBeGreaterThanOrEqual(6);
+    expect(pagesOf(pdf)).toBeLessThanOrEqual(9);
+  },
+);
+
+test("[T9] a report without shown groups has no page about them", async () => {
+  const plain = viewOf([9, 2, 1]);
+  expect(plain.result!.groups).toEqual([]);
+  expect(pagesOf(await renderTeamReport(plain, "en"))).toBeLessThan(
+    pagesOf(await renderTeamReport(viewOf([6, 18, 7]), "en")),
+  );
+});
+
+test("[T6] the story names the gap between the leadership and everyone else, and asks about it", () => {
+  const { result, leadership } = viewOf([6, 18, 7]);
+  const story = tellStory(result!, groups, leadership)!;
+  expect(story.gap!.points[story.gap!.largest]).toBeGreaterThan(8);
+  expect(story.questions.map(({ kind }) => kind)).toEqual(["weak", "apart", "gap"]);
+  expect(tellStory(result!, groups, null)!.questions.map(({ kind }) => kind)).toEqual(["weak", "apart", "strong"]);
+});

@@ -1,0 +1,193 @@
+import { resultOrder } from "#app/features/assessment/questions.ts";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { GroupMark } from "./group-marks.tsx";
+import { useResultCopy } from "./result-page.tsx";
+import type { LeadershipGap, TeamStory } from "./team-story.ts";
+import { gapText, signed } from "./words.ts";
+
+/** Groups side by side, and the gap between the leadership and everyone else. */
+export function GroupsSection({ story }: { story: TeamStory }) {
+  const copy = useResultCopy();
+  const { result: words } = copy.team;
+  if (story.groups.length === 0)
+    return (
+      <section data-groups="none">
+        <h2 className="text-title font-light">{words.groupsHeading}</h2>
+        <Alert className="mt-5">{words.groupsNone}</Alert>
+      </section>
+    );
+  return (
+    <section data-groups={story.groups.length}>
+      <h2 className="text-title font-light">{words.groupsHeading}</h2>
+      <p className="mt-3 max-w-prose text-base text-ink-soft">{words.groupsIntro}</p>
+      <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-[1.2fr_1fr]">
+        <DotPlot story={story} />
+        <GroupTable story={story} />
+      </div>
+      {story.hidden ? <p className="mt-5 max-w-prose text-base text-ink-soft">{words.groupsHidden}</p> : null}
+      {story.gap ? <Gap gap={story.gap} text={gapText(copy, story)!} /> : null}
+    </section>
+  );
+}
+
+/** One line per pillar with a sign for each group; the table beside it has the numbers. */
+function DotPlot({ story }: { story: TeamStory }) {
+  const { assessment } = useResultCopy();
+  const rows = resultOrder;
+  const [width, line, left] = [100, 12, 2];
+  const at = (percent: number) => left + (percent * (width - 2 * left)) / 100;
+  return (
+    <div aria-hidden className="min-w-0 self-center">
+      <ul className="mb-5 flex flex-wrap gap-x-6 gap-y-2 text-base">
+        {story.groups.map(({ name }, index) => (
+          <li key={name} className="flex items-center gap-2">
+            <svg viewBox="-3 -3 6 6" className="size-5">
+              <GroupMark index={index} x={0} y={0} />
+            </svg>
+            {name}
+          </li>
+        ))}
+      </ul>
+      {rows.map((pillar) => (
+        <div key={pillar} className="border-t border-line pt-2">
+          <p className="text-[0.9375rem] leading-snug">{assessment.pillars[pillar].title}</p>
+          <svg viewBox={`0 0 ${width} ${line / 1.6}`} className="block w-full overflow-visible">
+            <line x1={at(0)} x2={at(100)} y1="3.5" y2="3.5" stroke="#b9b19f" strokeWidth="0.3" />
+            {[0, 25, 50, 75, 100].map((percent) => (
+              <line
+                key={percent}
+                x1={at(percent)}
+                x2={at(percent)}
+                y1="2.4"
+                y2="4.6"
+                stroke="#b9b19f"
+                strokeWidth="0.3"
+              />
+            ))}
+            {story.groups.map(({ name, scores }, index) => (
+              <GroupMark key={name} index={index} x={at(scores.pillarPercents[pillar])} y={3.5} />
+            ))}
+          </svg>
+        </div>
+      ))}
+      <p className="flex justify-between text-[0.875rem] text-ink-soft tabular-nums">
+        <span>0%</span>
+        <span>50%</span>
+        <span>100%</span>
+      </p>
+    </div>
+  );
+}
+
+function GroupTable({ story }: { story: TeamStory }) {
+  const { assessment, results, team } = useResultCopy();
+  const { result: words } = team;
+  const percent = (value: number) => fill(results.table.percentValue, { percent: value });
+  const columns = [{ name: words.everyone, answered: story.answered, scores: story.scores }, ...story.groups];
+  return (
+    <div className="min-w-0 overflow-x-auto" tabIndex={0} role="region" aria-label={words.groupsHeading}>
+      <table className="w-full text-base">
+        <caption className="sr-only">{words.groupsHeading}</caption>
+        <thead>
+          <tr className="border-b border-line-strong/60 text-[0.9375rem] text-ink-soft">
+            <th scope="col" className="min-w-32 py-2 pr-3 text-left align-bottom font-medium">
+              {words.table.pillar}
+            </th>
+            {columns.map(({ name, answered }) => (
+              <th
+                key={name}
+                scope="col"
+                className="max-w-28 px-2 py-2 text-right align-bottom font-medium [overflow-wrap:anywhere]"
+              >
+                {name}
+                <span className="block text-[0.875rem] font-normal">({answered})</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {resultOrder.map((pillar) => (
+            <tr key={pillar} className="border-b border-line">
+              <th scope="row" className="py-2 pr-3 text-left font-normal">
+                {assessment.pillars[pillar].title}
+              </th>
+              {columns.map(({ name, scores }) => (
+                <td key={name} className="px-2 py-2 text-right tabular-nums">
+                  {percent(scores.pillarPercents[pillar])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Gap({ gap, text }: { gap: LeadershipGap; text: string }) {
+  const { assessment, results, team } = useResultCopy();
+  const { result: words } = team;
+  const percent = (value: number) => fill(results.table.percentValue, { percent: value });
+  return (
+    <div data-gap={gap.points[gap.largest]} className="mt-12">
+      <h3 className="text-heading">{fill(words.gapHeading, { group: gap.group.name })}</h3>
+      <p className="mt-2 max-w-prose">{text}</p>
+      <div className="mt-5 max-w-3xl overflow-x-auto" tabIndex={0} role="region" aria-label={words.gap}>
+        <table className="w-full text-base">
+          <caption className="sr-only">{fill(words.gapHeading, { group: gap.group.name })}</caption>
+          <thead>
+            <tr className="border-b border-line-strong/60 text-[0.9375rem] text-ink-soft">
+              <th scope="col" className="min-w-32 py-2 pr-3 text-left align-bottom font-medium">
+                {words.table.pillar}
+              </th>
+              <td className="w-1/4 max-sm:hidden" />
+              {[gap.group.name, words.rest, words.gap].map((heading) => (
+                <th key={heading} scope="col" className="px-2 py-2 text-right align-bottom font-medium">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {resultOrder.map((pillar) => {
+              const points = gap.points[pillar];
+              return (
+                <tr key={pillar} className="border-b border-line">
+                  <th scope="row" className="py-2 pr-3 text-left font-normal">
+                    {assessment.pillars[pillar].title}
+                  </th>
+                  <td className="max-sm:hidden">
+                    <svg aria-hidden viewBox="-50 0 100 8" preserveAspectRatio="none" className="block h-3 w-full">
+                      <line
+                        x1="0"
+                        x2="0"
+                        y1="0"
+                        y2="8"
+                        stroke="#14241d"
+                        strokeWidth="1"
+                        vectorEffect="non-scaling-stroke"
+                      />
+                      <rect
+                        x={Math.max(-50, Math.min(0, points))}
+                        width={Math.min(50, Math.abs(points))}
+                        y="2"
+                        height="4"
+                        fill={points < 0 ? "#a8482a" : "#1f4d3a"}
+                      />
+                    </svg>
+                  </td>
+                  <td className="px-2 py-2 text-right tabular-nums">
+                    {percent(gap.group.scores.pillarPercents[pillar])}
+                  </td>
+                  <td className="px-2 py-2 text-right tabular-nums">{percent(gap.rest.pillarPercents[pillar])}</td>
+                  <td className="px-2 py-2 text-right font-medium tabular-nums">{signed(points)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

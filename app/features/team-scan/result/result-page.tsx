@@ -1,0 +1,207 @@
+import { ArrowRight, FileDown, Presentation, RotateCcw } from "lucide-react";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { maxTotalScore } from "#app/features/assessment/scoring.ts";
+import { StatusScale } from "#app/features/assessment/pictures/score-bar.tsx";
+import { VitalityChart } from "#app/features/assessment/pictures/vitality-chart.tsx";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { longDate } from "#app/platform/i18n/dates.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import type { ManagedView } from "../manage/managed-view.server.ts";
+import { GroupsSection } from "./groups-section.tsx";
+import { OrganizationsSection } from "./organizations-section.tsx";
+import { PillarsSection } from "./pillars-section.tsx";
+import { AllStatements, StatementsSection } from "./statements-section.tsx";
+import { tellStory, type TeamStory } from "./team-story.ts";
+import { ThenAndNow } from "./then-and-now.tsx";
+import { headlines, questionText, rateText, type ResultCopy } from "./words.ts";
+
+export type ClosedView = Extract<ManagedView, { state: "closed" }>;
+
+/** Whole paths, with their language. Undefined: not offered here. */
+export type ResultAddresses = { report?: string; present?: string; next?: string };
+
+type ResultPageProps = { view: ManagedView; addresses: ResultAddresses; Title?: "h1" | "h2" };
+
+/** What a closed scan says, for its manager and for the consultancy's staff alike. */
+export function ResultPage({ view, addresses, Title = "h1" }: ResultPageProps) {
+  if (view.state !== "closed") return null;
+  const story = view.result && tellStory(view.result, view.groups, view.leadership);
+  return story ? <Result {...{ view, story, addresses, Title }} /> : <NoResult {...{ view, addresses, Title }} />;
+}
+
+export function useResultCopy(): ResultCopy {
+  return { assessment: useCopy("assessment"), results: useCopy("results"), team: useCopy("team-scan") };
+}
+
+type PartProps = { view: ClosedView; addresses: ResultAddresses; Title: "h1" | "h2" };
+
+function NoResult({ view, addresses: { next }, Title }: PartProps) {
+  const { result: words } = useCopy("team-scan");
+  const { answers, invited } = view;
+  return (
+    <header className="max-w-prose">
+      <Eyebrow view={view} />
+      <Title className="mt-4 text-display font-light">{words.tooFewTitle}</Title>
+      <p className="mt-6">{view.result ? fill(words.tooFew, { answers, invited }) : words.unreadable}</p>
+      {next ? (
+        <Button asChild variant="outline" className="mt-8">
+          <a href={next}>
+            <RotateCcw aria-hidden />
+            {words.actions.next}
+          </a>
+        </Button>
+      ) : null}
+    </header>
+  );
+}
+
+function Result({ view, story, addresses, Title }: PartProps & { story: TeamStory }) {
+  const copy = useResultCopy();
+  const words = copy.team.result;
+  return (
+    <div data-team-result className="space-y-16 sm:space-y-24">
+      <div>
+        <header className="max-w-prose">
+          <Eyebrow view={view} />
+          <Title className="mt-4 text-display font-light [overflow-wrap:anywhere]">
+            {fill(words.title, { organization: view.organization })}
+          </Title>
+          <p className="mt-5 text-intro" data-response-rate>
+            {rateText(copy, story.answered, view.invited)}
+          </p>
+          <Actions addresses={addresses} />
+        </header>
+        <FirstLook story={story} />
+      </div>
+      <PillarsSection story={story} />
+      <StatementsSection story={story} />
+      {view.groups.length > 0 ? <GroupsSection story={story} /> : null}
+      {view.earlier ? <ThenAndNow view={view} earlier={view.earlier} story={story} /> : null}
+      {view.comparison ? <OrganizationsSection comparison={view.comparison} story={story} /> : null}
+      <section className="rounded-card bg-night p-6 text-paper sm:p-12">
+        <h2 className="text-title font-light text-paper">{words.questionsHeading}</h2>
+        <ol className="mt-6 space-y-6">
+          {story.questions.map((question, index) => (
+            <li key={question.kind} className="grid grid-cols-[2.75rem_1fr] items-baseline">
+              <span aria-hidden className="font-display text-4xl font-[250] text-sun">
+                {index + 1}
+              </span>
+              <span className="max-w-prose text-lg">{questionText(copy, question)}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Comments view={view} />
+      <AllStatements story={story} />
+      <section>
+        <h2 className="text-title font-light">{words.talkHeading}</h2>
+        <p className="mt-4 mb-8 max-w-prose text-ink-soft">{words.talkText}</p>
+        <Button asChild variant="hero" size="lg">
+          <Link to="/journey">
+            {words.talkAction}
+            <ArrowRight aria-hidden />
+          </Link>
+        </Button>
+      </section>
+    </div>
+  );
+}
+
+function Eyebrow({ view }: { view: ClosedView }) {
+  const { result: words } = useCopy("team-scan");
+  return <p className="eyebrow">{fill(words.eyebrow, { date: longDate(view.closedAt, useLanguage()) })}</p>;
+}
+
+function Actions({ addresses: { report, present, next } }: { addresses: ResultAddresses }) {
+  const { actions } = useCopy("team-scan").result;
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      {report ? (
+        <Button asChild>
+          <a href={report}>
+            <FileDown aria-hidden />
+            {actions.pdf}
+          </a>
+        </Button>
+      ) : null}
+      {present ? (
+        <Button asChild variant="outline">
+          <a href={present}>
+            <Presentation aria-hidden />
+            {actions.present}
+          </a>
+        </Button>
+      ) : null}
+      {next ? (
+        <Button asChild variant="outline">
+          <a href={next}>
+            <RotateCcw aria-hidden />
+            {actions.next}
+          </a>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The story at one look: status, three lines, the rings. */
+function FirstLook({ story }: { story: TeamStory }) {
+  const copy = useResultCopy();
+  const language = useLanguage();
+  const { scores } = story;
+  const { statusHeading, status } = copy.results;
+  return (
+    <section
+      data-status={scores.status}
+      className="mt-10 grid items-center gap-x-12 gap-y-14 rounded-card border border-line bg-card p-6 sm:p-10 lg:grid-cols-[1fr_1.45fr]"
+    >
+      <div className="min-w-0">
+        <h2 className="eyebrow font-sans">{statusHeading}</h2>
+        <p className="mt-3 font-display text-[clamp(2.5rem,1.9rem+2.6vw,4rem)] leading-none font-[330] tracking-tight text-forest">
+          {status[scores.status].label}
+        </p>
+        <div className="mt-8 max-w-md">
+          <StatusScale total={scores.totalScore} status={scores.status} />
+        </div>
+        <p className="mt-3 text-base text-ink-soft" data-total={scores.totalScore}>
+          {fill(copy.team.result.totalMean, { score: scores.totalScore, max: maxTotalScore })}
+        </p>
+        <ul className="mt-8 space-y-3 border-l-2 border-sun pl-5 text-lg">
+          {headlines(copy, story, language).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      <VitalityChart scores={scores} className="mx-auto w-full max-w-[42rem] sm:px-24 sm:py-12 lg:px-20" />
+    </section>
+  );
+}
+
+function Comments({ view }: { view: ClosedView }) {
+  const { result: words } = useCopy("team-scan");
+  const comments = view.result?.comments ?? [];
+  return (
+    <section data-comments>
+      <h2 className="text-title font-light">{words.commentsHeading}</h2>
+      {comments.length === 0 ? (
+        <Alert className="mt-5">{words.commentsFew}</Alert>
+      ) : (
+        <>
+          <p className="mt-3 max-w-prose text-base text-ink-soft">{words.commentsIntro}</p>
+          <ul className="mt-6 gap-x-10 md:columns-2">
+            {comments.map((comment, index) => (
+              <li
+                key={index}
+                className="mb-5 break-inside-avoid border-l-2 border-moss/50 pl-4 whitespace-pre-wrap [overflow-wrap:anywhere]"
+              >
+                {comment}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

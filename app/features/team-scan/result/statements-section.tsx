@@ -1,0 +1,111 @@
+import { readinessQuestions, resultOrder } from "#app/features/assessment/questions.ts";
+import type { StatementReading } from "#app/features/assessment/team/team-scores.ts";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { AsTable } from "./pillars-section.tsx";
+import { useResultCopy } from "./result-page.tsx";
+import { SpreadBar } from "./spread-bar.tsx";
+import { StepTable } from "./step-table.tsx";
+import type { TeamStory } from "./team-story.ts";
+
+/** Where people agree most and least, and which statements are strongest and weakest. */
+export function StatementsSection({ story }: { story: TeamStory }) {
+  const { team } = useResultCopy();
+  const { result: words } = team;
+  return (
+    <>
+      <section data-agreement>
+        <h2 className="text-title font-light">{words.agreeHeading}</h2>
+        <div className="mt-8 grid gap-x-14 gap-y-12 lg:grid-cols-2">
+          <StatementList title={words.agreeMost} readings={story.byAgreement.most} />
+          <StatementList title={words.agreeLeast} readings={story.byAgreement.least} />
+        </div>
+      </section>
+      <section data-extremes>
+        <h2 className="text-title font-light">{words.statementsHeading}</h2>
+        <div className="mt-8 grid gap-x-14 gap-y-12 lg:grid-cols-2">
+          <StatementList title={words.strongest} readings={story.byMean.most} />
+          <StatementList title={words.weakest} readings={story.byMean.least} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function StatementList({ title, readings }: { title: string; readings: StatementReading[] }) {
+  const { assessment, team } = useResultCopy();
+  const { result: words } = team;
+  return (
+    <div className="min-w-0">
+      <h3 className="text-heading">{title}</h3>
+      <ol className="mt-3">
+        {readings.map(({ id, counts, mean, agreement }) => (
+          <li key={id} data-statement={id} className="border-t border-line py-4">
+            <p>{assessment.questions[id]}</p>
+            <SpreadBar counts={counts} name={assessment.questions[id]} className="mt-3 block h-4 w-full" />
+            <p className="mt-2 flex flex-wrap gap-x-5 text-[0.9375rem] text-ink-soft tabular-nums">
+              <span>{fill(words.meanValue, { mean })}</span>
+              <span>{fill(words.agreementValue, { percent: agreement })}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <AsTable name={title}>
+        <StepTable
+          caption={title}
+          nameHeading={words.table.statement}
+          rows={readings.map(({ id, counts }) => ({ name: assessment.questions[id], counts }))}
+        />
+      </AsTable>
+    </div>
+  );
+}
+
+/** All 49 statements and, where five people answered them, the optional ones. */
+export function AllStatements({ story }: { story: TeamStory }) {
+  const { assessment, results, team } = useResultCopy();
+  const { result: words } = team;
+  const moreHeadings = [words.table.mean, words.table.agreement];
+  const answered = readinessQuestions.flatMap(({ id }) => {
+    const counts = story.cell.counts[id];
+    return counts ? [{ name: assessment.questions[id], counts }] : [];
+  });
+  return (
+    <section>
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-title font-light underline decoration-line-strong underline-offset-8 hover:text-clay">
+          {words.allHeading}
+        </summary>
+        {resultOrder.map((pillar) => (
+          <div
+            key={pillar}
+            className="mt-8 overflow-x-auto"
+            tabIndex={0}
+            role="region"
+            aria-label={assessment.pillars[pillar].title}
+          >
+            <h3 className="text-heading">{assessment.pillars[pillar].title}</h3>
+            <StepTable
+              caption={assessment.pillars[pillar].title}
+              nameHeading={words.table.statement}
+              moreHeadings={moreHeadings}
+              rows={story.statements
+                .filter((reading) => reading.pillar === pillar)
+                .map(({ id, counts, mean, agreement }) => ({
+                  name: assessment.questions[id],
+                  counts,
+                  more: [String(mean), fill(results.table.percentValue, { percent: agreement })],
+                }))}
+            />
+          </div>
+        ))}
+        {answered.length > 0 ? (
+          <div className="mt-8 overflow-x-auto" tabIndex={0} role="region" aria-label={words.readinessHeading}>
+            <h3 className="text-heading">{words.readinessHeading}</h3>
+            <p className="mt-1 text-base text-ink-soft">{words.readinessNote}</p>
+            <StepTable caption={words.readinessHeading} nameHeading={words.table.statement} rows={answered} />
+          </div>
+        ) : null}
+      </details>
+    </section>
+  );
+}

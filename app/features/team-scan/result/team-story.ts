@@ -1,0 +1,97 @@
+import { pillars, type Pillar, type PillarQuestionId, resultOrder } from "#app/features/assessment/questions.ts";
+import { byPillar, type Scores } from "#app/features/assessment/scoring.ts";
+import type { Cell, TeamResult } from "#app/features/assessment/team/team-result.ts";
+import {
+  extremes,
+  type PillarReading,
+  readPillar,
+  readStatements,
+  restOf,
+  scoreCell,
+  type StatementReading,
+} from "#app/features/assessment/team/team-scores.ts";
+
+type Ends = { most: StatementReading[]; least: StatementReading[] };
+
+export type GroupScores = { name: string; answered: number; scores: Scores };
+
+export type LeadershipGap = {
+  group: GroupScores;
+  rest: Scores;
+  /** Percentage points; positive where the group sees things more positively. */
+  points: Record<Pillar, number>;
+  largest: Pillar;
+};
+
+export type MeetingQuestion =
+  | { kind: "weak" | "apart" | "strong"; statement: PillarQuestionId }
+  | { kind: "gap"; pillar: Pillar; group: string };
+
+/** Everything that the page, the report and the presentation say, from the counts that remain. */
+export type TeamStory = {
+  answered: number;
+  cell: Cell;
+  scores: Scores;
+  pillars: PillarReading[];
+  /** The pillar with the lowest agreement. */
+  apart: Pillar;
+  statements: StatementReading[];
+  byAgreement: Ends;
+  byMean: Ends;
+  groups: GroupScores[];
+  /** Groups exist that cannot be shown. */
+  hidden: boolean;
+  gap?: LeadershipGap;
+  questions: MeetingQuestion[];
+};
+
+/** From this on, a gap is worth a question at the meeting. */
+const notableGap = 8;
+
+/** Undefined when fewer than five people answered. */
+export function tellStory(result: TeamResult, names: string[], leadership: number | null): TeamStory | undefined {
+  const { overall } = result;
+  if (!overall) return undefined;
+  const statements = readStatements(overall);
+  const readings = resultOrder.map((pillar) => readPillar(overall, pillar));
+  const byMean = extremes(statements, "mean");
+  const byAgreement = extremes(statements, "agreement");
+  const leading = result.groups.find(({ group }) => group === leadership);
+  const gap = leading && gapOf(overall, leading.cell, names[leading.group]!);
+  const largest = gap && Math.abs(gap.points[gap.largest]) >= notableGap;
+  return {
+    answered: result.answered,
+    cell: overall,
+    scores: scoreCell(overall),
+    pillars: readings,
+    apart: readings.reduce((lowest, reading) => (reading.agreement < lowest.agreement ? reading : lowest)).pillar,
+    statements,
+    byMean,
+    byAgreement,
+    groups: result.groups.map(({ group, cell }) => scoresOf(names[group]!, cell)),
+    hidden: result.groups.length < names.length,
+    gap,
+    questions: [
+      { kind: "weak", statement: byMean.least[0]!.id },
+      // The statement of the first question may be the most disputed one too.
+      { kind: "apart", statement: byAgreement.least.find(({ id }) => id !== byMean.least[0]!.id)!.id },
+      largest
+        ? { kind: "gap", pillar: gap.largest, group: gap.group.name }
+        : { kind: "strong", statement: byMean.most[0]!.id },
+    ],
+  };
+}
+
+function scoresOf(name: string, cell: Cell): GroupScores {
+  return { name, answered: cell.answered, scores: scoreCell(cell) };
+}
+
+function gapOf(overall: Cell, cell: Cell, name: string): LeadershipGap {
+  const group = scoresOf(name, cell);
+  const rest = scoreCell(restOf(overall, cell));
+  const points = byPillar((pillar) => group.scores.pillarPercents[pillar] - rest.pillarPercents[pillar]);
+  const largest = pillars.reduce((found, pillar) =>
+    Math.abs(points[pillar]) > Math.abs(points[found]) ? pillar : found,
+  );
+  return { group, rest, points, largest };
+}

@@ -1,0 +1,96 @@
+import { ComparisonChart } from "#app/features/assessment/pictures/vitality-chart.tsx";
+import { resultOrder } from "#app/features/assessment/questions.ts";
+import { scoreCell } from "#app/features/assessment/team/team-scores.ts";
+import type { Scores } from "#app/features/assessment/scoring.ts";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { longDate, shortDate } from "#app/platform/i18n/dates.ts";
+import { useLanguage } from "#app/platform/i18n/use-copy.ts";
+import type { EarlierRound } from "../manage/managed-view.server.ts";
+import { useResultCopy, type ClosedView } from "./result-page.tsx";
+import type { TeamStory } from "./team-story.ts";
+import { signed } from "./words.ts";
+
+type ThenAndNowProps = { view: ClosedView; earlier: EarlierRound; story: TeamStory };
+
+/** Two rounds side by side: everybody, and the groups that are shown in both of them. */
+export function ThenAndNow({ view, earlier, story }: ThenAndNowProps) {
+  const { team } = useResultCopy();
+  const { result: words } = team;
+  const language = useLanguage();
+  const before = scoreCell(earlier.result.overall!);
+  const inBoth = story.groups.flatMap(({ name, scores }) => {
+    const then = earlier.result.groups.find(({ group }) => earlier.groups[group] === name);
+    return then ? [{ name, before: scoreCell(then.cell), now: scores }] : [];
+  });
+  return (
+    <section data-then-and-now>
+      <h2 className="text-title font-light">{words.thenHeading}</h2>
+      <p className="mt-3 max-w-prose text-base text-ink-soft">
+        {fill(words.thenIntro, { earlier: longDate(earlier.closedAt, language) })}
+      </p>
+      <div className="mt-6 grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.5fr_1fr]">
+        <ChangeTable title={words.everyone} before={before} now={story.scores} />
+        <figure aria-hidden className="mx-auto w-full max-w-md">
+          <ComparisonChart scores={story.scores} before={before} className="w-full" />
+          <figcaption className="mt-3 flex flex-wrap justify-center gap-x-6 text-[0.9375rem] text-ink-soft">
+            <span className="flex items-center gap-2 before:h-0.5 before:w-6 before:bg-clay">
+              {shortDate(earlier.closedAt, language)}
+            </span>
+            <span className="flex items-center gap-2 before:h-1 before:w-6 before:bg-forest">
+              {shortDate(view.closedAt, language)}
+            </span>
+          </figcaption>
+        </figure>
+      </div>
+      {inBoth.map(({ name, before: earlierScores, now }) => (
+        <div key={name} className="mt-10 max-w-3xl">
+          <h3 className="text-heading">{name}</h3>
+          <ChangeTable title={name} before={earlierScores} now={now} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function ChangeTable({ title, before, now }: { title: string; before: Scores; now: Scores }) {
+  const { assessment, results, team } = useResultCopy();
+  const { result: words } = team;
+  const percent = (value: number) => fill(results.table.percentValue, { percent: value });
+  const rows = [
+    ...resultOrder.map((pillar) => ({
+      name: assessment.pillars[pillar].title,
+      before: before.pillarPercents[pillar],
+      now: now.pillarPercents[pillar],
+    })),
+    { name: words.total, before: before.totalPercent, now: now.totalPercent },
+  ];
+  return (
+    <table className="w-full text-base">
+      <caption className="sr-only">{`${words.thenHeading}: ${title}`}</caption>
+      <thead>
+        <tr className="border-b border-line-strong/60 text-[0.9375rem] text-ink-soft">
+          <th scope="col" className="py-2 pr-2 text-left font-medium">
+            {words.table.pillar}
+          </th>
+          {[words.then, words.now, words.change].map((heading) => (
+            <th key={heading} scope="col" className="px-2 py-2 text-right font-medium">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name} className="border-b border-line last:font-semibold">
+            <th scope="row" className="py-2.5 pr-2 text-left font-normal">
+              {row.name}
+            </th>
+            <td className="px-2 py-2.5 text-right text-ink-soft tabular-nums">{percent(row.before)}</td>
+            <td className="px-2 py-2.5 text-right tabular-nums">{percent(row.now)}</td>
+            <td className="px-2 py-2.5 text-right tabular-nums">{signed(row.now - row.before)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

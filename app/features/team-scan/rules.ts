@@ -1,0 +1,16 @@
+/** The limits of a team scan, for its forms and the server. */
+export const teamScanRules = {
+  mostAnswers: 5000,
+  scansPerOrganization: 50,
+  groups: 6,
+  groupLength: 40,
+  organizationLength: 120,
+  nameLength: 120,
+  commentLength: 600,
+  fewestInvited: 5,
+  mostDaysOpen: 90,
+  /** Between the closings of two rounds: people who answer the same twice in a week could be told apart from those who joined. */
+  daysBetweenRounds: 28,
+  retentionMonths: 24,
+  organizationsToCompare: 30,
+} as const;

@@ -1,0 +1,115 @@
+import { ArrowRight } from "lucide-react";
+import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { FormGuard } from "#app/components/form/form-guard.tsx";
+import type { FormFailure } from "#app/components/form/post-json.ts";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
+import { Field, FieldHint } from "#app/components/ui/forms/field.tsx";
+import { Input } from "#app/components/ui/forms/input.tsx";
+import { Select } from "#app/components/ui/forms/select.tsx";
+import { fill, plural } from "#app/platform/i18n/copy.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { teamScanRules as rules } from "../rules.ts";
+import { groupFields, startFields, type StartField, type StartValues } from "./start-fields.ts";
+
+type StartFormProps = {
+  values: StartValues;
+  errors: Partial<Record<StartField, string>>;
+  failure?: FormFailure;
+  comparable: boolean;
+  /** The private link of the round before. */
+  previous: string;
+  days: { first: string; last: string };
+  submissionKey: string;
+  startedAt: number;
+};
+
+const idOf = (field: StartField) => `team-${field}`;
+
+/** A plain form: the server checks it and shows it again with messages. */
+export function StartForm(props: StartFormProps) {
+  const { values, errors, failure, comparable, previous, days, submissionKey, startedAt } = props;
+  const { form } = useCopy("team-scan").start;
+  const { storageFull } = useCopy("common");
+  const language = useLanguage();
+  const localized = useLocalized();
+  const labelOf = (field: StartField) => {
+    const group = groupFields.findIndex((name) => name === field);
+    return group === -1 ? form[field as keyof typeof form & StartField] : fill(form.group, { number: group + 1 });
+  };
+  const listed = startFields
+    .filter((field) => errors[field])
+    .map((field) => ({ id: idOf(field), label: labelOf(field), text: errors[field]! }));
+  const field = (name: StartField) => ({ id: idOf(name), label: labelOf(name), error: errors[name] });
+  const input = (name: StartField) => ({ name, defaultValue: values[name] });
+  return (
+    <form method="post" action={`${localized("/tools/team")}#start`} noValidate className="mt-8 grid gap-7">
+      {listed.length > 0 ? (
+        <ErrorSummary title={plural(form, "summary", listed.length, language)} errors={listed} />
+      ) : null}
+      {failure ? (
+        <Alert variant="destructive" data-failure={failure}>
+          {failure === "limited" ? form.rateLimited : failure === "full" ? storageFull.form : form.failed}
+        </Alert>
+      ) : null}
+      <FormGuard submissionKey={submissionKey} startedAt={startedAt} honeypotLabel={form.leaveEmpty} />
+      <input type="hidden" name="previous" value={previous} />
+      <Field {...field("organization")} required>
+        <Input {...input("organization")} autoComplete="organization" maxLength={rules.organizationLength} />
+      </Field>
+      <div className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
+        <Field {...field("name")} required>
+          <Input {...input("name")} autoComplete="name" maxLength={rules.nameLength} />
+        </Field>
+        <Field {...field("email")} required hint={form.emailHint}>
+          <Input {...input("email")} type="email" autoComplete="email" />
+        </Field>
+        <Field {...field("invited")} required hint={form.invitedHint}>
+          <Input {...input("invited")} inputMode="numeric" maxLength={6} />
+        </Field>
+        <Field {...field("closingDay")} required hint={form.closingDayHint}>
+          <Input {...input("closingDay")} type="date" min={days.first} max={days.last} />
+        </Field>
+      </div>
+      <fieldset className="min-w-0 border-t border-line pt-6" aria-describedby="groups-hint">
+        <legend className="sr-only">{form.groupsLegend}</legend>
+        <p aria-hidden className="text-heading font-display">
+          {form.groupsLegend} <span className="font-sans text-base text-ink-soft">({form.optional})</span>
+        </p>
+        <FieldHint id="groups-hint">{form.groupsHint}</FieldHint>
+        <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+          {groupFields.map((name) => (
+            <Field key={name} {...field(name)}>
+              <Input {...input(name)} maxLength={rules.groupLength} />
+            </Field>
+          ))}
+        </div>
+        <Field {...field("leadership")} hint={form.leadershipHint} className="mt-6 sm:max-w-sm">
+          <Select {...input("leadership")}>
+            <option value="">{form.leadershipNone}</option>
+            {groupFields.map((name, index) => (
+              <option key={name} value={index + 1}>
+                {values[name] || fill(form.group, { number: index + 1 })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </fieldset>
+      <div className="border-t border-line pt-6">
+        <Checkbox name="comparable" value="yes" label={form.comparable} defaultChecked={comparable} />
+        <p className="mt-4 text-base text-ink-soft">
+          {form.notice}{" "}
+          <Link to="/privacy" className="underline underline-offset-4 hover:text-clay">
+            {form.privacyLink}
+          </Link>
+        </p>
+        <Button variant="hero" size="xl" className="mt-8 w-full sm:w-auto">
+          {form.submit}
+          <ArrowRight aria-hidden />
+        </Button>
+      </div>
+    </form>
+  );
+}

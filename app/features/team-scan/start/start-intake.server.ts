@@ -1,0 +1,143 @@
+import { count, eq, sql } from "drizzle-orm";
+import { fold } from "#db/fold.ts";
+import type { Database } from "#db/client.server.ts";
+import { teamScans } from "#db/schema.ts";
+import { formLimits, RefusedSubmission, type Intake } from "#app/features/leads/intake.server.ts";
+import { teamNotice } from "#app/features/leads/mails/submission-mails.server.tsx";
+import type { RecordedSubmission } from "#app/features/leads/submissions.server.ts";
+import { checkFields } from "#app/features/leads/text-fields.ts";
+import { createToken } from "#app/features/scanner/tokens.server.ts";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { longDate } from "#app/platform/i18n/dates.ts";
+import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
+import { endOfDay, lastDay } from "../closing-day.ts";
+import { startedMail } from "../mails/manager-mails.server.tsx";
+import { teamScanRules as rules } from "../rules.ts";
+import { addManageLink, type TeamScan } from "../team-scans.server.ts";
+import { readStart, startSchema, type TeamScanStart } from "./start-schema.ts";
+import { noticeSettings } from "#app/platform/site/settings.server.ts";
+
+export type StartReceipt = { manageToken: string; scan: TeamScan };
+
+type Checked = TeamScanStart & { comparable: boolean; previous?: TeamScan };
+
+/** How a new team scan is checked, stored and confirmed. `previous`: the round before, found by its private link. */
+export function startIntake(comparable: boolean, previous?: TeamScan): Intake<Checked, StartReceipt> {
+  return {
+    name: "team-scan",
+    limits: formLimits,
+    check: (fields, language) => {
+      const { errors } = copyFor(language, "team-scan").start.form;
+      const checked = checkFields(startSchema, fields, errors);
+      if (checked.errors) return checked;
+      const read = readStart(checked.data);
+      if ("start" in read) return { data: { ...read.start, comparable, previous } };
+      const texts = Object.entries(read.problems).map(([field, problem]) => [field, errors[problem]]);
+      return { errors: Object.fromEntries(texts) as Record<string, string> };
+    },
+    messages: (language) => {
+      const { rateLimited, failed } = copyFor(language, "team-scan").start.form;
+      return { limited: rateLimited, failed };
+    },
+    prepare: (start, { language, keepPosted }) => {
+      const { name, email, organization } = start;
+      const person = { name, email, organization, language };
+      const { previous: _, ...payload } = start;
+      return {
+        ...person,
+        kind: "teamScan",
+        source: "team-scan",
+        sourcePage: localizedPath(language, "/tools/team"),
+        payload,
+        consent: { notice: copyFor(language, "team-scan").start.form.notice, keepPosted },
+        texts: [name, organization, ...start.groups],
+        store: (tx, recorded) => storeScan(tx, recorded, start, language),
+        mails: (recorded, { manageToken, scan }) => ({
+          acknowledgement: startedMail(scan, { id: recorded.leadId, name, email }, manageToken),
+          notice: teamNotice(recorded, {
+            ...person,
+            notice: "teamScanNotice",
+            facts: teamFacts(scan, email, language),
+          }),
+        }),
+      };
+    },
+  };
+}
+
+async function storeScan(
+  tx: Database,
+  { leadId, eventId, repeated }: RecordedSubmission,
+  start: Checked,
+  language: Language,
+): Promise<StartReceipt> {
+  if (repeated) {
+    const [scan] = await tx.select().from(teamScans).where(eq(teamScans.eventId, eventId));
+    if (scan) return { manageToken: await addManageLink(tx, scan.id), scan };
+  }
+  const organizationKey = keyOf(start);
+  await refuseTooMany(tx, organizationKey, language);
+  const closesAt = endOfDay(start.closingDay)!;
+  refuseTooSoon(start.previous, closesAt, language);
+  const { organization, invited, groups, leadership, comparable, previous } = start;
+  const [scan] = await tx
+    .insert(teamScans)
+    .values({
+      leadId,
+      eventId,
+      organization,
+      organizationKey,
+      language,
+      invited,
+      groups,
+      leadership,
+      comparable,
+      closesAt,
+      answerToken: createToken(),
+      previousId: previous?.id,
+    })
+    .returning();
+  return { manageToken: await addManageLink(tx, scan!.id), scan: scan! };
+}
+
+/** The mail's domain belongs to it, so that a stranger cannot use up the scans of an organization by typing its name. */
+function keyOf({ organization, email }: TeamScanStart): string {
+  return `${fold(organization)} @${email.split("@").at(-1)!.toLowerCase()}`;
+}
+
+/** The lock lasts until the transaction ends: two starts at the same moment cannot both be the last one allowed. */
+async function refuseTooMany(tx: Database, organizationKey: string, language: Language) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${organizationKey}))`);
+  const [scans] = await tx
+    .select({ stored: count() })
+    .from(teamScans)
+    .where(eq(teamScans.organizationKey, organizationKey));
+  if (scans!.stored < rules.scansPerOrganization) return;
+  const { tooManyScans } = copyFor(language, "team-scan").start.form.errors;
+  refuse("organization", fill(tooManyScans, { max: rules.scansPerOrganization }));
+}
+
+function refuseTooSoon(previous: TeamScan | undefined, closesAt: Date, language: Language) {
+  if (!previous) return;
+  const { errors } = copyFor(language, "team-scan").start.form;
+  if (!previous.closedAt) return refuse("closingDay", errors.previousOpen);
+  const earliest = previous.closedAt.getTime() + rules.daysBetweenRounds * 86_400_000;
+  if (closesAt.getTime() < earliest) refuse("closingDay", fill(errors.tooSoon, { days: rules.daysBetweenRounds }));
+}
+
+function refuse(field: string, message: string): never {
+  throw new RefusedSubmission({ status: 422, message, errors: { [field]: message } });
+}
+
+function teamFacts(scan: TeamScan, email: string, language: Language) {
+  const { language: teamLanguage } = noticeSettings("scan");
+  const { labels, languages } = copyFor(teamLanguage, "emails").shared;
+  return [
+    { label: labels.email, value: email },
+    { label: labels.invited, value: String(scan.invited) },
+    { label: labels.groups, value: scan.groups.join(", ") },
+    { label: labels.closes, value: longDate(lastDay(scan.closesAt), teamLanguage) },
+    { label: labels.language, value: languages[language] },
+  ];
+}

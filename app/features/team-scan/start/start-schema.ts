@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { emailText, optionalText, requiredText } from "#app/features/leads/text-fields.ts";
+import { closingDays, endOfDay } from "../closing-day.ts";
+import { teamScanRules as rules } from "../rules.ts";
+import { groupFields, type StartField } from "./start-fields.ts";
+
+const groupName = () => optionalText(rules.groupLength);
+
+export const startSchema = z.object({
+  organization: requiredText(rules.organizationLength),
+  name: requiredText(rules.nameLength),
+  email: emailText,
+  invited: requiredText(6),
+  closingDay: requiredText(10),
+  group1: groupName(),
+  group2: groupName(),
+  group3: groupName(),
+  group4: groupName(),
+  group5: groupName(),
+  group6: groupName(),
+  leadership: optionalText(1),
+} satisfies Record<StartField, z.ZodType>);
+
+export type StartInput = z.output<typeof startSchema>;
+
+export type TeamScanStart = Pick<StartInput, "organization" | "name" | "email" | "closingDay"> & {
+  invited: number;
+  groups: string[];
+  leadership: number | null;
+};
+
+/** The keys of `start.form.errors` in the copy. */
+export type StartProblem = "invited" | "closingDay" | "sameGroup" | "oneGroup" | "leadership";
+
+/** The rules that concern more than one text: numbers, days and groups. */
+export function readStart(
+  input: StartInput,
+  now = new Date(),
+): { start: TeamScanStart } | { problems: Partial<Record<StartField, StartProblem>> } {
+  const problems: Partial<Record<StartField, StartProblem>> = {};
+  const digits = input.invited.replace(/[\s.,]/g, "");
+  const invited = /^\d+$/.test(digits) ? Number(digits) : 0;
+  if (invited < rules.fewestInvited || invited > rules.mostAnswers) problems.invited = "invited";
+  const { first, last } = closingDays(now);
+  const isDay = endOfDay(input.closingDay) !== undefined;
+  if (!isDay || input.closingDay < first || input.closingDay > last) problems.closingDay = "closingDay";
+  const named = groupFields.map((field) => oneLine(input[field]));
+  const groups = named.filter(Boolean);
+  const seen = new Set<string>();
+  for (const [index, name] of named.entries()) {
+    if (name && seen.has(name.toLowerCase())) problems[groupFields[index]!] = "sameGroup";
+    seen.add(name.toLowerCase());
+  }
+  if (groups.length === 1) problems[groupFields[named.findIndex(Boolean)]!] = "oneGroup";
+  const chosen = named[Number(input.leadership) - 1];
+  if (input.leadership !== "" && !chosen) problems.leadership = "leadership";
+  if (Object.keys(problems).length > 0) return { problems };
+  const { organization, name, email, closingDay } = input;
+  const leadership = chosen ? groups.indexOf(chosen) : null;
+  return { start: { organization: oneLine(organization), name, email, closingDay, invited, groups, leadership } };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+}

@@ -1,0 +1,83 @@
+import { readinessQuestions, pillarQuestions } from "../app/features/assessment/questions.ts";
+
+export type AnsweringFigures = {
+  people: number;
+  /** Requests that were sent, with double clicks and repeats after a refusal. */
+  requests: number;
+  /** Requests that the site refused because it was busy; the same person sent them again. */
+  refused: number;
+  seconds: number;
+  median: number;
+  p95: number;
+  slowest: number;
+};
+
+/**
+ * Everybody sends the last step at the same moment, to one of the processes. Every tenth person sends it twice, as a double
+ * click does, and whoever is refused because the site is busy sends the same form again.
+ */
+export async function answerAtOnce(urls: string[], token: string, people: number): Promise<AnsweringFigures> {
+  const times: number[] = [];
+  let requests = 0;
+  let refused = 0;
+
+  async function send(person: number, url: string): Promise<void> {
+    const begun = performance.now();
+    for (let attempt = 0; attempt < 50; attempt++) {
+      requests++;
+      const status = await post(url, token, person).catch(() => 0);
+      if (status === 200) {
+        times.push(performance.now() - begun);
+        return;
+      }
+      if (status !== 0 && status !== 503) throw new Error(`Person ${person} got ${status}.`);
+      refused++;
+      await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 400));
+    }
+    throw new Error(`Person ${person} was refused 50 times.`);
+  }
+
+  const begun = performance.now();
+  await Promise.all(
+    Array.from({ length: people }, async (_, person) => {
+      const url = urls[person % urls.length]!;
+      const other = urls[(person + 1) % urls.length]!;
+      await Promise.all([send(person, url), ...(person % 10 === 0 ? [send(person, other)] : [])]);
+    }),
+  );
+  const seconds = (performance.now() - begun) / 1000;
+  times.sort((one, other) => one - other);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
+  return { people, requests, refused, seconds, median: at(0.5), p95: at(0.95), slowest: times.at(-1)! };
+}
+
+/** The answers of a person follow from their number, so that the result can be computed independently. */
+export function answerOf(person: number, question: number): number {
+  return (person * 7 + question * 3) % 6;
+}
+
+async function post(url: string, token: string, person: number): Promise<number> {
+  const form = new URLSearchParams({
+    go: "send",
+    step: "last",
+    key: keyOf(person),
+    comment: "",
+    group: String(person % 2),
+  });
+  for (const [index, { id }] of [...pillarQuestions, ...readinessQuestions].entries())
+    form.set(id, String(answerOf(person, index)));
+  const response = await fetch(`${url}/tools/team/${token}`, {
+    method: "POST",
+    body: form,
+    redirect: "manual",
+    // Everybody has a phone of their own.
+    headers: { "X-Forwarded-For": `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}`, Origin: url },
+    signal: AbortSignal.timeout(120_000),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+function keyOf(person: number): string {
+  return `00000000-0000-4000-8000-${person.toString(16).padStart(12, "0")}`;
+}

@@ -1,0 +1,38 @@
+import { answerAtOnce, answerOf } from "../../bench/team-scan.ts";
+import { pillarQuestions } from "../../app/features/assessment/questions.ts";
+import { closeScan } from "../../app/features/team-scan/closing.server.ts";
+import { findResult } from "../../app/features/team-scan/team-scans.server.ts";
+import { startScan } from "../../app/features/team-scan/test-scans.ts";
+import { freePort } from "../../test/postgres.ts";
+import { startSiteProcess } from "../support/site-process.ts";
+import { expect, test } from "../support/site.ts";
+
+test.use({ siteOptions: { name: "team-scan-load", env: { TRUSTED_PROXIES: "127.0.0.1" } } });
+
+test("[T12] 400 people who answer at once on two processes are all counted, and each once", async ({ site }) => {
+  test.setTimeout(180_000);
+  const people = 400;
+  const port = await freePort();
+  const second = await startSiteProcess({
+    PORT: String(port),
+    SITE_URL: site.url,
+    DATABASE_URL: site.databaseUrl,
+    DATA_DIR: site.dataDir,
+    TRUSTED_PROXIES: "127.0.0.1",
+  });
+  try {
+    const { scan } = await startScan({ invited: String(people), group1: "Leadership", group2: "Staff" });
+    await answerAtOnce([site.url, `http://127.0.0.1:${port}`], scan.answerToken, people);
+    await closeScan(scan.id);
+    const result = (await findResult(scan.id))!;
+    expect(result.answered).toBe(people);
+    expect(result.groups.map(({ cell }) => cell.answered)).toEqual([people / 2, people / 2]);
+    for (const [index, { id }] of pillarQuestions.entries()) {
+      const expected = [0, 0, 0, 0, 0, 0];
+      for (let person = 0; person < people; person++) expected[answerOf(person, index)]!++;
+      expect(result.overall!.counts[id]).toEqual(expected);
+    }
+  } finally {
+    await second.stop();
+  }
+});

@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import { startScan, threeGroups } from "../../app/features/team-scan/test-scans.ts";
+import { db } from "../../db/client.server.ts";
+import { teamScanAnswers, teamScans } from "../../db/schema.ts";
+import { questionsOfPage } from "../../app/features/assessment/questions.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { copy, languages, radio } from "../support/scanner-walk.ts";
+import { expect, hydrated, test } from "../support/site.ts";
+import { answerPages, fillStart, inLanguage, step, words } from "./team-scan-page.ts";
+
+test.use({ siteOptions: { name: "team-scan-answer" }, viewport: { width: 360, height: 740 } });
+test.setTimeout(120_000);
+
+for (const language of languages) {
+  test(`[T1] [T2] [T3] a whole scan without JavaScript in ${language}: start, share, answer, replace`, async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 740 },
+    });
+    const page = await context.newPage();
+    const { start, manage, answer, share } = words(language);
+    await page.goto(inLanguage(language, "/tools/team"));
+    await page.getByRole("button", { name: start.form.submit }).click();
+    await expect(page.locator("#start")).toContainText(start.form.errors.required.organization);
+    const organization = `Cooperativa ${language}`;
+    const email = `start-${language}@coop-${language}.example`;
+    await fillStart(page, organization, email, ["Leadership", "Staff"]);
+    await expect(page.locator('input[name="comparable"]')).not.toBeChecked();
+    await page.getByRole("button", { name: start.form.submit }).click();
+    await expect(page).toHaveURL(/\/tools\/team\/manage\/[0-9a-f]{48}$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(organization);
+    await expect(page.locator("[data-answers]")).toHaveAttribute("data-answers", "0");
+    await expect(page.getByRole("img", { name: share.qr })).toBeVisible();
+    await expect(page.locator('textarea[lang="en"]')).toHaveValue(/anonymous/);
+    await expect(page.locator('textarea[lang="es"]')).toHaveValue(/anónimo/);
+    const manageUrl = page.url();
+
+    const shared = await page.locator("input[readonly]").first().inputValue();
+    expect(shared).toMatch(/\/tools\/team\/[0-9a-f]{48}$/);
+    await page.goto(shared);
+    await expect(step(page)).toContainText(answer.anonymityHeading);
+    await page.getByRole("button", { name: answer.start }).click();
+    await expect(step(page)).toContainText(answer.groupMissing);
+    await page.getByLabel("Staff").check();
+    await page.getByRole("button", { name: answer.start }).click();
+    // The server names what is missing.
+    const assessment = copy(language, "assessment");
+    await page.getByRole("button", { name: assessment.navigation.next, exact: true }).click();
+    await expect(step(page)).toContainText(assessment.errors.answerMissing);
+    await answerPages(page, language, 4);
+    await page.locator('textarea[name="comment"]').fill("Más tiempo para pensar");
+    await page.getByRole("button", { name: answer.send }).click();
+    await expect(step(page)).toContainText(answer.doneTitle);
+
+    // The same device again: the new answer replaces the first.
+    await page.goto(shared);
+    await expect(step(page)).toContainText(answer.sentBefore);
+    await page.getByRole("button", { name: answer.again }).click();
+    await answerPages(page, language, 1);
+    await page.getByRole("button", { name: answer.send }).click();
+    await expect(step(page)).toContainText(answer.replacedTitle);
+    const [scan] = await db().select().from(teamScans).where(eq(teamScans.organization, organization));
+    const rows = await db().select().from(teamScanAnswers).where(eq(teamScanAnswers.scanId, scan!.id));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ groupIndex: 1, comment: "", answers: `${"1".repeat(49)}------` });
+    await page.goto(manageUrl);
+    await expect(page.locator("[data-answers]")).toHaveAttribute("data-answers", "1");
+    await expect(page.locator("main")).toContainText(manage.onlyCount);
+    await context.close();
+
+    const notice = await site.mailbox.waitFor(
+      ({ to, raw }) => to.includes("team@savia.example") && raw.includes(email),
+    );
+    expect(notice.raw).toContain("Team scan");
+  });
+}
+
+test("[T3] with JavaScript every choice survives a reload, and the other language knows it too", async ({ page }) => {
+  const { scan } = await startScan(threeGroups);
+  const { answer } = words("en");
+  await page.goto(`/tools/team/${scan.answerToken}`);
+  await expectAccessible(page, "introduction");
+  await page.getByLabel("Board").check();
+  await page.getByRole("button", { name: answer.start }).click();
+  await expect(step(page)).toHaveAttribute("data-step", "page 1");
+  await hydrated(page);
+  const next = page.getByRole("button", { name: copy("en", "assessment").navigation.next, exact: true });
+  await expect(next).toBeDisabled();
+  for (const { id } of questionsOfPage(1)) await radio(page, id, 5).check();
+  await next.click();
+  await expect(step(page)).toHaveAttribute("data-step", "page 2");
+  await radio(page, "col1", 2).check();
+  await expectAccessible(page, "statements");
+  await page.goto(`/es/tools/team/${scan.answerToken}`);
+  await page.getByRole("button", { name: words("es").answer.resume }).click();
+  await expect(step(page)).toHaveAttribute("data-step", "page 2");
+  await expect(radio(page, "col1", 2)).toBeChecked();
+  await hydrated(page);
+  await answerPages(page, "es", 3, 2);
+  await expectAccessible(page, "last question");
+  await page.getByRole("button", { name: words("es").answer.send }).click();
+  await expect(page.locator("[data-thanks]")).toBeVisible();
+  await expectAccessible(page, "thanks");
+  const rows = await db().select().from(teamScanAnswers).where(eq(teamScanAnswers.scanId, scan.id));
+  expect(rows.map(({ groupIndex, answers }) => [groupIndex, answers.slice(0, 8)])).toEqual([[2, "55555553"]]);
+  // Nothing of the answer stays on the device.
+  expect(await page.evaluate(() => decodeURIComponent(document.cookie))).not.toContain("55555553");
+});
+
+test("[T2] a wrong link, a closed scan and a full one say so", async ({ page, request }) => {
+  const { answer } = words("en");
+  const missing = await page.goto(`/tools/team/${"0".repeat(48)}`);
+  expect(missing?.status()).toBe(404);
+  await expect(page.locator("main")).toContainText(answer.notFoundTitle);
+  const { scan } = await startScan();
+  await db()
+    .update(teamScans)
+    .set({ closesAt: new Date(Date.now() - 1000) })
+    .where(eq(teamScans.id, scan.id));
+  const closed = await page.goto(`/tools/team/${scan.answerToken}`);
+  expect(closed?.headers()["cache-control"]).toContain("no-store");
+  expect(closed?.headers()["x-robots-tag"]).toContain("noindex");
+  await expect(page.locator("main")).toContainText(answer.closedTitle);
+  const posted = await request.post(`/tools/team/${scan.answerToken}`, { form: { go: "send" } });
+  expect(posted.status()).toBe(409);
+});

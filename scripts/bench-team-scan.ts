@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { answerAtOnce } from "../bench/team-scan.ts";
+import { table, writeSection } from "../bench/results-file.ts";
+import { closeDatabase, db, openDatabase } from "../db/client.server.ts";
+import { teamScanAnswers } from "../db/schema.ts";
+import { databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
+import { buildWhenChanged } from "./build.ts";
+
+/** 2,000 people answer one team scan at the same moment, on PostgreSQL with two processes; none lost, none counted twice. */
+const people = Number(process.argv[2] ?? 2000);
+
+await buildWhenChanged();
+const { startSiteProcess } = await import("../e2e/support/site-process.ts");
+const { closeScan } = await import("../app/features/team-scan/closing.server.ts");
+const { findResult } = await import("../app/features/team-scan/team-scans.server.ts");
+const { startScan } = await import("../app/features/team-scan/test-scans.ts");
+
+const server = await startPostgres();
+const dataDir = mkdtempSync(join(tmpdir(), "savia-team-scan-"));
+try {
+  await onServer(server.url, "create database team_scan_bench encoding 'UTF8' template template0");
+  const url = databaseUrl(server.url, "team_scan_bench");
+  const ports = [await freePort(), await freePort()];
+  const sites = [];
+  for (const port of ports)
+    sites.push(
+      await startSiteProcess({
+        PORT: String(port),
+        SITE_URL: `http://127.0.0.1:${ports[0]}`,
+        DATABASE_URL: url,
+        DATA_DIR: dataDir,
+        TRUSTED_PROXIES: "127.0.0.1",
+      }),
+    );
+  await openDatabase({ databaseUrl: url, dataDir });
+  const { scan } = await startScan({ invited: String(people), group1: "Leadership", group2: "Staff" });
+  const figures = await answerAtOnce(
+    ports.map((port) => `http://127.0.0.1:${port}`),
+    scan.answerToken,
+    people,
+  );
+  const stored = (await db().select({ hash: teamScanAnswers.deviceHash }).from(teamScanAnswers)).length;
+  const begun = performance.now();
+  await closeScan(scan.id);
+  const closing = performance.now() - begun;
+  const counted = (await findResult(scan.id))!.answered;
+  await closeDatabase();
+  for (const site of sites) await site.stop();
+  writeSection(
+    "team-scan",
+    "npm run bench:team-scan",
+    [
+      `${people} people send their answers at the same moment to two processes on one PostgreSQL; every tenth clicks twice, on both processes. A request that is refused because the site is busy is sent again by the same person.`,
+      "",
+      table(
+        [
+          "people",
+          "requests",
+          "refused for a moment",
+          "seconds",
+          "median ms",
+          "p95 ms",
+          "slowest ms",
+          "stored",
+          "counted",
+          "closing ms",
+        ],
+        [
+          [
+            people,
+            figures.requests,
+            figures.refused,
+            figures.seconds.toFixed(1),
+            Math.round(figures.median),
+            Math.round(figures.p95),
+            Math.round(figures.slowest),
+            stored,
+            counted,
+            Math.round(closing),
+          ],
+        ],
+      ),
+    ].join("\n"),
+  );
+  if (stored !== people || counted !== people)
+    throw new Error(`${people} people, ${stored} stored, ${counted} counted.`);
+} finally {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit(0);
