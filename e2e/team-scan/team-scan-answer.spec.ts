@@ -75,7 +75,7 @@ for (const language of languages) {
     const notice = await site.mailbox.waitFor(
       ({ to, raw }) => to.includes("team@savia.example") && raw.includes(email),
     );
-    expect(notice.raw).toContain("Team scan");
+    expect(notice.to).toEqual(["team@savia.example"]);
   });
 }
 
