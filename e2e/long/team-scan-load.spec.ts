@@ -15,7 +15,7 @@ test("[T12] 400 people who answer at once on two processes are all counted, and 
   const port = await freePort();
   const second = await startSiteProcess({
     PORT: String(port),
-    SITE_URL: site.url,
+    SITE_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: site.databaseUrl,
     DATA_DIR: site.dataDir,
     TRUSTED_PROXIES: "127.0.0.1",

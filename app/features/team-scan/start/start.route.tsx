@@ -45,7 +45,8 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await receive(startIntake(comparable, earlier?.scan), values, context);
   if (outcome.kind === "accepted") {
     const path = localizedPath(context.language, `/tools/team/manage/${outcome.receipt.manageToken}`);
-    return redirect(path, 303);
+    // Without a fragment of its own the browser would keep the form's.
+    return redirect(`${path}#content`, 303);
   }
   const { problem, init } = formProblem<StartField>(outcome);
   const { key: submissionKey = "", elapsed = 0 } = context;
