@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
+import { editorFigures } from "../bench/editor.ts";
 import { lighthouseTable } from "../bench/lighthouse.ts";
 import { table, writeSection } from "../bench/results-file.ts";
 import { settledPage } from "../bench/settled-page.ts";
@@ -25,7 +26,7 @@ const pages = [
   "/privacy",
 ];
 const addresses = pages.flatMap((path) => [path, path === "/" ? "/es" : `/es${path}`]);
-/** `npm run bench:weight -- transfers`, `-- slow-line` or `-- lighthouse` runs only one of the three. */
+/** `npm run bench:weight -- transfers`, `-- slow-line`, `-- lighthouse` or `-- editor` runs only one of them. */
 const [only] = process.argv.slice(2);
 const executablePath = requireChromium();
 const flags = [
@@ -42,7 +43,7 @@ const port = await freePort();
 const site = await startSiteProcess({ PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), "savia-weight-")) });
 const url = `http://127.0.0.1:${port}`;
 try {
-  const runs = { transfers, "slow-line": slowLine, lighthouse: scores };
+  const runs = { transfers, "slow-line": slowLine, lighthouse: scores, editor };
   for (const [name, run] of Object.entries(runs)) if (!only || only === name) await run();
 } finally {
   await site.stop();
@@ -69,6 +70,16 @@ async function slowLine() {
 async function scores() {
   const figures = await lighthouseTable({ executablePath, args: flags }, url, addresses);
   writeSection("lighthouse", "npm run bench:weight -- lighthouse", figures);
+}
+
+/** Starts a site of its own, with long articles and an administrator. */
+async function editor() {
+  const browser = await chromium.launch({ executablePath, args: flags });
+  try {
+    writeSection("editor", "npm run bench:weight -- editor", await editorFigures(browser));
+  } finally {
+    await browser.close();
+  }
 }
 
 async function weights(browser: Browser): Promise<string> {

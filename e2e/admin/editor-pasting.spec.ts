@@ -80,7 +80,7 @@ test("pictures inside a paste are uploaded, and each is asked for its descriptio
   );
 });
 
-test("several pictures are uploaded at once, and a row of them has a caption", async ({ page }) => {
+test("[E17] several pictures are uploaded at once, and a row of them has a caption", async ({ page }) => {
   await open(page, "new");
   const text = await visualField(page);
   await text.click();

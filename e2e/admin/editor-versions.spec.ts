@@ -138,7 +138,7 @@ test("a scheduled post is public from its time on, not before", async ({ page, r
   await page.getByLabel("Publish on").fill("2999-03-05T09:30");
   await expect(page.getByText("It will be published on Tue, Mar 5, 2999, 9:30 AM CST.")).toBeVisible();
   await save(page, "Publish");
-  await expect(page.getByText("Scheduled for Mar 5, 2999")).toBeVisible();
+  await expect(page.getByText(/Mar 5, 2999, /)).toBeVisible();
   expect((await request.get("/insights/later")).status()).toBe(404);
   expect((await newest()).publishAt?.toISOString()).toBe("2999-03-05T15:30:00.000Z");
 });

@@ -21,7 +21,7 @@ const everyBlock = Object.values(bodyBlocks)
   .map((block) => block("words"))
   .join("\n\n");
 
-test("opening and saving an untouched article leaves every byte as it was", async ({ page }) => {
+test("[E1] opening and saving an untouched article leaves every byte as it was", async ({ page }) => {
   const sample = readArticles().find(({ bodyContentEs }) => bodyContentEs)!;
   const odd = `<p>one   two</p>\n\n\n<ul>\n  <li><p>a</p></li></ul><div>kept</div>loose <em>text</em>\n${everyBlock}`;
   for (const body of [sample.bodyContent, odd]) {
@@ -37,7 +37,7 @@ test("opening and saving an untouched article leaves every byte as it was", asyn
   }
 });
 
-test("the visual view is the default, and what is typed in it is the HTML that is stored", async ({ page }) => {
+test("[E2] the visual view is the default, and what is typed in it is the HTML that is stored", async ({ page }) => {
   const problems: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") problems.push(message.text());
@@ -181,7 +181,9 @@ test("a video is added by its address, and other addresses are refused", async (
   );
 });
 
-test("the text is at most five tabs away, the toolbar is one of them and works with arrow keys", async ({ page }) => {
+test("[E10] the text is at most five tabs away, the toolbar is one of them and works with arrow keys", async ({
+  page,
+}) => {
   const { id } = await store({ bodyContent: "<p>Words</p>" });
   await open(page, id);
   const text = await visualField(page);

@@ -12,7 +12,7 @@ const everyBlock = Object.entries(bodyBlocks)
   .map(([name, block]) => block(`The ${name}`))
   .join("\n");
 
-test("every block of an article is shown, is accessible and fits a phone", async ({ page, request }) => {
+test("[E3] every block of an article is shown, is accessible and fits a phone", async ({ page, request }) => {
   await store({ slug: "every-block", bodyContent: everyBlock });
   await expect.poll(async () => (await request.get("/insights/every-block")).status()).toBe(200);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -34,7 +34,7 @@ test("every block of an article is shown, is accessible and fits a phone", async
   expect(await after("figure.embed > a")).toContain("youtube.com/watch");
 });
 
-test("a video loads nothing from its host before the click, and plays in a frame after it", async ({
+test("[E4] a video loads nothing from its host before the click, and plays in a frame after it", async ({
   page,
   request,
 }) => {
@@ -86,7 +86,7 @@ test("the feed has every block, and its footnotes lead to the article", async ({
   expect(content).toContain(`<a href="${site.url}/insights/in-the-feed#fn-1" `);
 });
 
-test("[139] no attack of the corpus runs in any block, read by Chromium without a Content-Security-Policy", async ({
+test("[139] [E5] no attack of the corpus runs in any block, read by Chromium without a Content-Security-Policy", async ({
   page,
   request,
 }) => {

@@ -6,9 +6,12 @@ import { databaseUrl, freePort, onServer } from "../../test/postgres.ts";
 import { fixtureAdmin, loadPostgresFixture, unpackEmbeddedFixture } from "../../test/release-fixtures.ts";
 import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
 
+/** As React writes it into a text area. */
+const escaped = (html: string) => html.replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
 /** This release serves the data of release 1.0, on both databases. */
 for (const kind of ["embedded", "postgres"] as const) {
-  test(`after upgrading a site of release 1.0 on ${kind}, pages, pictures, redirects, sign-in and the admin area work`, async () => {
+  test(`[E21] after upgrading a site of release 1.0 on ${kind}, pages, pictures, redirects, sign-in and the admin area work`, async () => {
     test.setTimeout(300_000);
     const dataDir = mkdtempSync(join(tmpdir(), "savia-upgrade-"));
     const database = `e2e_upgrade_${process.pid}`;
@@ -59,6 +62,16 @@ for (const kind of ["embedded", "postgres"] as const) {
         .map((line) => line.split(";")[0])
         .join("; ");
       expect(await read("/admin", cookie)).toContain("Scheduled for later");
+      // The old post opens with the text as it was stored and with both of its versions, and looks as before.
+      const list = await read("/admin", cookie);
+      const post = /\/admin\/posts\/[\w-]{36}(?=[^<]*>Kept since version one)/.exec(list)![0];
+      const stored = `<p>With a picture.</p><img src="${picture}" alt="A forest floor" width="900" height="600"><p>Second version.</p>`;
+      expect(await read(post, cookie)).toContain(escaped(stored));
+      const versions = await read(`${post}/revisions`, cookie);
+      for (const version of [1, 2]) expect(versions).toContain(`<option value="${version}"`);
+      expect(article).toMatch(
+        /<p>With a picture\.<\/p><img src="[^"]+" [^>]*alt="A forest floor"[^>]*><p>Second version\.<\/p>/,
+      );
       expect(await read("/admin/bin", cookie)).toContain("In the bin");
       expect(await read("/admin/images", cookie)).toContain("A forest floor");
       const leads = await read("/admin/leads", cookie);

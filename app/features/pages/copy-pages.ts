@@ -25,6 +25,7 @@ export const copyPages: readonly CopyPage[] = [
   { id: "events", kind: "page", address: "/events", parts: [part("events")] },
   { id: "insights", kind: "page", address: "/insights", parts: [part("insights")] },
   { id: "tools", kind: "page", address: "/tools", parts: [part("tools"), part("assessment")] },
+  { id: "team-scan", kind: "page", address: "/tools/team", parts: [part("team-scan")] },
   { id: "results", kind: "page", parts: [part("results"), part("leadership")] },
   { id: "journey", kind: "page", address: "/journey", parts: [part("journey")] },
   { id: "raices-latinas", kind: "page", address: "/raices-latinas", parts: [part("raices-latinas")] },
@@ -47,11 +48,31 @@ export const copyPages: readonly CopyPage[] = [
   mail("accountChanged"),
   mail("emailChange"),
   mail("newBrowser"),
+  mail("teamScanStarted"),
+  mail("teamScanReminder"),
+  mail("teamScanClosed"),
+  mail("teamScanUnopened"),
+  mail("eventRegistration"),
+  mail("eventWaiting"),
+  mail("eventMovedUp"),
+  mail("eventReminderDay"),
+  mail("eventReminderHour"),
+  mail("eventThanks"),
+  mail("eventChanged"),
+  mail("eventCancelled"),
+  mail("eventMessage"),
   mail("shared"),
 ];
 
 /** Namespaces of the team's own screens. Their words are not the visitors' copy and cannot be changed. */
-export const internalNamespaces: ReadonlySet<string> = new Set(["account", "admin", "pages", "people", "team"]);
+export const internalNamespaces: ReadonlySet<string> = new Set([
+  "account",
+  "admin",
+  "pages",
+  "people",
+  "settings",
+  "team",
+]);
 
 /** Words that many pages use: titles, buttons, the suggestions at the end. */
 function frameGroups(): string[] {
