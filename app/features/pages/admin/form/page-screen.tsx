@@ -106,14 +106,14 @@ export function PageScreen(props: PageScreenProps) {
           </section>
         ))}
         {fields.length === 0 ? <p className="text-ink-soft">{common.noMatches}</p> : null}
-        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-card/95 px-4 py-3 sm:mx-0 sm:rounded-t-card sm:border-x">
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-card px-4 py-3 sm:mx-0 sm:rounded-t-card sm:border-x">
           <Button name="intent" value="save" variant="outline" size="sm" disabled={busy}>
             {copy.form.save}
           </Button>
           <Button name="intent" value="publish" size="sm" disabled={busy}>
             {copy.form.publish}
           </Button>
-          <p className="text-[0.9375rem] text-ink-soft max-sm:w-full">{copy.form.publishHint}</p>
+          <p className="text-[0.9375rem] text-ink-soft max-sm:sr-only">{copy.form.publishHint}</p>
         </div>
       </Form>
       <DraftTools {...props} />

@@ -1,0 +1,187 @@
+import type { FrameLocator, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { copyDrafts, userRoles } from "#db/schema.ts";
+import { db } from "#db/client.server.ts";
+import { saveField } from "#app/features/pages/drafts.server.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { createPerson, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
+import { startSiteProcess } from "../support/site-process.ts";
+import { expect, test } from "../support/site.ts";
+import { freePort } from "../../test/postgres.ts";
+import { patience } from "../../test/patience.ts";
+
+test.use({ siteOptions: { name: "pages-edit" } });
+
+async function openEditor(
+  page: Page,
+  id: string,
+): Promise<{ frame: FrameLocator; panel: ReturnType<Page["locator"]> }> {
+  await page.goto(`/admin/pages/${id}/edit`);
+  await expect(page.locator("iframe")).toHaveAttribute("data-state", "ready");
+  return { frame: page.frameLocator("iframe"), panel: page.getByRole("complementary", { name: "Text" }) };
+}
+
+const savedState = (page: Page) => page.locator("[data-saving]").first();
+
+test("[P7] a text is changed on the real page: it shows while it is typed, waits as a draft, and is published on all processes within 5 s", async ({
+  page,
+  request,
+  site,
+}) => {
+  await signInAsAdmin(page.context(), site);
+  const port = await freePort();
+  const second = await startSiteProcess({ PORT: String(port), DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir });
+  try {
+    const other = `http://127.0.0.1:${port}`;
+    expect(await (await request.get(`${other}/about`)).text()).not.toContain("Edited on the page");
+    const { frame, panel } = await openEditor(page, "about");
+    const heading = frame.getByRole("heading", { level: 1 });
+    await heading.focus();
+    await page.keyboard.press("Enter");
+    await panel.getByLabel(/English$/).fill("Edited on the page");
+    await expect(heading).toContainText("Edited on the page");
+    await panel.getByLabel(/Spanish$/).fill("Editado en la página");
+    await expect(savedState(page)).toHaveText("Saved in the draft");
+    await expect(page.getByText("1 text waits")).toBeVisible();
+    expect(await (await request.get("/about")).text()).not.toContain("Edited on the page");
+    // The page in the frame has landmarks of its own, which axe would count twice.
+    await expectAccessible(page, "edit on the page", "aside");
+
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect(page.getByText("Published.")).toBeVisible();
+    const published = Date.now();
+    for (const [path, words] of [
+      ["/about", "Edited on the page"],
+      ["/es/about", "Editado en la página"],
+    ] as const) {
+      expect(await (await request.get(path)).text()).toContain(words);
+      await expect
+        .poll(async () => (await request.get(other + path)).text(), { timeout: patience(5000), intervals: [200] })
+        .toContain(words);
+    }
+    test.info().annotations.push({ type: "seconds", description: String((Date.now() - published) / 1000) });
+    const version = /data-copy="([^"]+)"/.exec(await (await request.get(`${other}/about`)).text())![1]!;
+    const copy = await request.get(`${other}/locales/es/about.json?v=${version}`);
+    expect(await copy.text()).toContain("Editado en la página");
+    expect(copy.headers()["cache-control"]).toContain("immutable");
+  } finally {
+    await second.stop();
+  }
+});
+
+test("[P7] lists are arranged in both languages, texts that no page shows are found in a list, a change is undone", async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page.context(), site);
+  const { frame, panel } = await openEditor(page, "tools");
+  await panel.getByLabel("Search").fill("faq.items");
+  await panel.getByRole("button", { name: /Frequent questions › Entries/ }).click();
+  const before = await panel.getByRole("listitem").count();
+  await panel.getByRole("button", { name: "Add an entry" }).click();
+  await expect(panel.getByRole("alert").first()).toContainText("may not be empty");
+  const added = panel.getByRole("listitem").last();
+  for (const [part, words] of [
+    ["Question", "What is new?"],
+    ["Answer", "This answer."],
+  ]) {
+    await added.getByLabel(new RegExp(`${part}, English$`)).fill(words!);
+    await added.getByLabel(new RegExp(`${part}, Spanish$`)).fill(`${words} (es)`);
+  }
+  await expect(savedState(page)).toHaveText("Saved in the draft");
+  await expect(frame.getByText("What is new?")).toBeVisible();
+  await panel.getByRole("button", { name: `Move up: Entry ${before + 1}` }).click();
+  await expect(
+    panel
+      .getByRole("listitem")
+      .nth(before - 1)
+      .getByLabel(/Question, Spanish$/),
+  ).toHaveValue("What is new? (es)");
+  await panel.getByRole("button", { name: "Undo my change" }).click();
+  await expect(panel.getByRole("listitem")).toHaveCount(before);
+  await expect(savedState(page)).toHaveText("Saved in the draft");
+  await expect(page.getByText("No changes wait.")).toBeVisible();
+  await expect(frame.getByText("What is new?")).toHaveCount(0);
+
+  // Words of the scanner's errors are nowhere on the page at rest.
+  await panel.getByRole("button", { name: "Close the text" }).click();
+  await panel.getByLabel("Search").fill("errors");
+  await expect(panel.getByText("Not visible on the page").first()).toBeVisible();
+});
+
+test("[P7] somebody else's words are shown beside one's own, and one of them is chosen", async ({ page, site }) => {
+  await signInAsAdmin(page.context(), site);
+  const { frame, panel } = await openEditor(page, "events");
+  await frame.getByRole("heading", { level: 1 }).click();
+  const field = { namespace: "events", path: "hero.title", values: { en: "Theirs", es: "De ellos" }, version: 0 };
+  expect(await saveField({ id: "ben", email: "ben@example.org" }, field)).toMatchObject({ status: "saved" });
+  await panel.getByLabel(/English$/).fill("Mine");
+  await expect(panel.getByText("ben@example.org saved other words")).toBeVisible();
+  await panel.getByRole("button", { name: "Save my version" }).click();
+  await expect(savedState(page)).toHaveText("Saved in the draft");
+  const rows = await db().select().from(copyDrafts).where(eq(copyDrafts.path, "hero.title"));
+  expect(rows.find(({ language }) => language === "en")!.value).toBe("Mine");
+});
+
+test("[P8] words with marks and drafts are only for editors, are never cached, and visitors load no script of the editor", async ({
+  page,
+  request,
+  site,
+}) => {
+  const people: Record<string, string> = {};
+  for (const role of ["owner", "editor", "advisor", "reader", "none"]) {
+    const person = await createPerson();
+    if (role !== "none")
+      await db()
+        .insert(userRoles)
+        .values({ userId: person.id, role: role === "owner" ? "admin" : role });
+    people[role] = await sessionCookie(person);
+  }
+  const marked = /\u2063[\ufe00-\ufe0f]{5}\u2064/;
+  for (const [role, cookie] of Object.entries({ ...people, visitor: "" })) {
+    const answer = await request.get("/about?copy=edit", { headers: { cookie } });
+    const mayEdit = role === "owner" || role === "editor";
+    const html = await answer.text();
+    expect(marked.test(html), role).toBe(mayEdit);
+    expect(answer.headers()["x-frame-options"], role).toBe(mayEdit ? "SAMEORIGIN" : "DENY");
+    if (role !== "visitor") expect(answer.headers()["cache-control"], role).toBe("private, no-store");
+    const version = /data-copy="([^"]+)"/.exec(html)![1]!.replace(/(-edit)?$/, mayEdit ? "-edit" : "-0-edit");
+    const copy = await request.get(`/locales/en/about.json?v=${version}`, { headers: { cookie } });
+    expect(copy.status(), role).toBe(mayEdit ? 200 : 404);
+    expect(copy.headers()["cache-control"], role).toContain("no-store");
+  }
+  const plain = await request.get("/about");
+  expect(plain.headers()["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(await plain.text()).not.toMatch(marked);
+
+  const scripts: string[] = [];
+  page.on("request", (sent) => scripts.push(sent.url()));
+  await page.goto(`${site.url}/about`);
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === "yes");
+  expect(scripts.filter((url) => /edit|pages/.test(new URL(url).pathname))).toEqual([]);
+});
+
+test("[P9] pictures that can be replaced lead to their own screen, links and forms do nothing", async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page.context(), site);
+  const { frame } = await openEditor(page, "journey");
+  await frame.getByRole("heading", { level: 1 }).evaluate((heading) => {
+    const picture = heading.ownerDocument.createElement("figure");
+    picture.dataset.pictureSlot = "journey-hero";
+    picture.textContent = "picture";
+    heading.before(picture);
+  });
+  await expect(frame.locator("[data-picture-slot]")).toHaveAttribute("tabindex", "0");
+  await frame
+    .locator("main form button")
+    .last()
+    .evaluate((button: HTMLButtonElement) => button.click());
+  await frame.locator("header a").first().click();
+  await expect(page).toHaveURL(/\/admin\/pages\/journey\/edit/);
+  await frame.locator("[data-picture-slot]").click();
+  await expect(page).toHaveURL(/\/admin\/pictures\/journey-hero$/);
+});
