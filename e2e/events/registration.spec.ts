@@ -1,0 +1,113 @@
+import { eq } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { eventRegistrations } from "#db/schema.ts";
+import { patience } from "../../test/patience.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { copyOf, languages, localizedPath } from "../support/copy.ts";
+import { freshClient, takeTime, trustedProxy } from "../support/inquiries.ts";
+import { decodedMail } from "../support/mail/read-mail.ts";
+import { expect, hydrated, test, type Site } from "../support/site.ts";
+import { addEvent } from "../support/test-event.ts";
+
+test.use({ siteOptions: { name: "registration", env: { ...trustedProxy } } });
+
+test.beforeEach(async ({ page }) => page.setExtraHTTPHeaders(freshClient()));
+
+const storedOf = (dateId: string) =>
+  db().select().from(eventRegistrations).where(eq(eventRegistrations.dateId, dateId));
+
+/** The contents of the mail with these words, decoded. */
+async function mailTo(site: Site, email: string, words: RegExp): Promise<string> {
+  const arrived = () => site.mailbox.mails.filter(({ to }) => to.includes(email)).map(({ raw }) => decodedMail(raw));
+  await expect.poll(() => arrived().some((mail) => words.test(mail)), { timeout: patience(30_000) }).toBe(true);
+  return arrived().find((mail) => words.test(mail))!;
+}
+
+for (const language of languages) {
+  const own = (path: string) => localizedPath(language, path);
+
+  test(`[V7] with JavaScript: register, open the private link, change, cancel (${language})`, async ({
+    page,
+    request,
+    site,
+  }) => {
+    const { form, registration: copy } = await copyOf(request, language, "events");
+    const event = await addEvent();
+    const email = `ana-${language}@example.org`;
+    await takeTime(page);
+    await page.goto(own(`/events/${event.slug}#register`));
+    await hydrated(page);
+    await page.getByRole("button", { name: form.submit }).click();
+    await expect(page.locator("#registration-name-error")).toHaveText(form.errors.required.name);
+    await expectAccessible(page, "the form with errors", "#register");
+    await page.getByLabel(form.name.label).fill("Ana");
+    await page.getByLabel(form.email.label).fill(email);
+    await page.getByRole("button", { name: form.submit }).click();
+    await expect(page.locator('[data-registration="confirmed"]')).toContainText(form.success.confirmed.title);
+    expect(await storedOf(event.dates[0]!.id)).toMatchObject([{ email, status: "confirmed", language }]);
+
+    const mail = await mailTo(site, email, /events\/registration\//);
+    expect(mail).toContain("text/calendar");
+    const path = /\/events\/registration\/[0-9a-f]{48}/.exec(mail)![0];
+    const response = await page.goto(own(path));
+    expect(response!.headers()["cache-control"]).toContain("no-store");
+    expect(response!.headers()["referrer-policy"]).toBe("no-referrer");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(copy.status.confirmed);
+    await expect(page.getByRole("link", { name: copy.join })).toHaveAttribute("href", "https://meet.example/room");
+    await expectAccessible(page, "the private page");
+    await page.getByLabel(form.organization.label).fill("Coop");
+    await page.getByRole("button", { name: copy.change.submit }).click();
+    await expect(page.getByText(copy.change.done)).toBeVisible();
+    await page.getByText(copy.cancel.open).click();
+    await page.getByRole("button", { name: copy.cancel.confirm }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(copy.status.cancelled);
+    expect(await storedOf(event.dates[0]!.id)).toMatchObject([{ organization: "Coop", status: "cancelled" }]);
+    expect((await page.goto(own(`/events/registration/${"0".repeat(48)}`)))!.status()).toBe(404);
+    expect(site.output()).not.toContain(path);
+  });
+
+  test(`[V7] [V9] without JavaScript: register, wait, move up and cancel (${language})`, async ({
+    browser,
+    request,
+    site,
+  }) => {
+    const { form, registration: copy } = await copyOf(request, language, "events");
+    const event = await addEvent({ capacity: "1" });
+    const context = await browser.newContext({
+      baseURL: site.url,
+      javaScriptEnabled: false,
+      extraHTTPHeaders: freshClient(),
+    });
+    const page = await context.newPage();
+    const send = async (name: string, email: string) => {
+      await page.goto(own(`/events/${event.slug}#register`));
+      await page.getByLabel(form.name.label).fill(name);
+      await page.getByLabel(form.email.label).fill(email);
+      await page.locator("#register form button").click();
+    };
+    await send("", "not an address");
+    await expect(page.locator("#registration-name-error")).toHaveText(form.errors.required.name);
+    await expect(page.locator("#registration-email-error")).toHaveText(form.errors.emailInvalid);
+    const first = `first-${language}@example.org`;
+    const second = `second-${language}@example.org`;
+    await send("First", first);
+    await expect(page.locator('[data-registration="confirmed"]')).toBeVisible();
+    await page.reload();
+    await expect(page.locator('[data-registration="confirmed"]')).toBeVisible();
+    await send("Second", second);
+    await expect(page.locator('[data-registration="waiting"]')).toContainText("1");
+    expect((await storedOf(event.dates[0]!.id)).map(({ status }) => status).sort()).toEqual(["confirmed", "waiting"]);
+
+    const path = /\/events\/registration\/[0-9a-f]{48}/.exec(await mailTo(site, first, /events\/registration\//))![0];
+    await page.goto(own(path));
+    await page.getByText(copy.cancel.open).click();
+    await page.getByRole("button", { name: copy.cancel.confirm }).click();
+    await expect(page.getByText(copy.cancel.done)).toBeVisible();
+    const { eventMovedUp } = await copyOf(request, language, "emails");
+    await expect
+      .poll(async () => (await storedOf(event.dates[0]!.id)).find(({ email }) => email === second)?.status)
+      .toBe("confirmed");
+    await mailTo(site, second, new RegExp(eventMovedUp.paragraphs[0]!.slice(0, 24)));
+    await context.close();
+  });
+}
