@@ -43,7 +43,8 @@ export function PageScreen(props: PageScreenProps) {
   const busy = useNavigation().state !== "idle";
   // A save that went through loads the page again, with other bases.
   const stored = fields.map(({ base }) => base).join();
-  const [typedOn, setTypedOn] = useState<string>();
+  const [typed, setTyped] = useState({ on: stored, isDirty: false });
+  if (typed.on !== stored) setTyped({ on: stored, isDirty: false });
   const title = pageTitle(copy.names, page.id);
   return (
     <DetailPage
@@ -85,7 +86,7 @@ export function PageScreen(props: PageScreenProps) {
         method="post"
         noValidate
         preventScrollReset
-        onInput={() => setTypedOn(stored)}
+        onInput={() => setTyped({ on: stored, isDirty: true })}
         className="mt-6 grid gap-6"
         aria-label={title}
       >
@@ -117,7 +118,7 @@ export function PageScreen(props: PageScreenProps) {
         </div>
       </Form>
       <DraftTools {...props} />
-      <LeaveGuard dirty={typedOn === stored && !busy} />
+      <LeaveGuard dirty={typed.isDirty && !busy} />
     </DetailPage>
   );
 }
