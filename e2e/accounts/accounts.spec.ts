@@ -233,6 +233,7 @@ test("[237] the page that was wanted opens after the sign-in, and never another 
   await expect(page).toHaveURL(/\/auth\?next=/);
   await page.getByRole("link", { name: "Need an account? Sign up" }).click();
   await page.getByRole("link", { name: "Already have an account? Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
   await page.getByLabel("Email").fill(admin.email);
   await passwordField(page).fill(admin.password);
   await page.getByRole("button", { name: "Sign In" }).click();

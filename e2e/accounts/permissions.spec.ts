@@ -210,9 +210,16 @@ test("[R18] the navigation offers only what may be opened", async ({ request }) 
     return [...nav.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
   };
   expect(await links("reader", "/admin/figures")).toEqual(["/admin/figures"]);
-  expect(await links("advisor", "/admin/leads")).toEqual(["/admin/leads", "/admin/figures", "/admin/audit"]);
+  expect(await links("advisor", "/admin/leads")).toEqual([
+    "/admin/leads",
+    "/admin/events",
+    "/admin/figures",
+    "/admin/audit",
+  ]);
   expect(await links("editor", "/admin")).toEqual([
     "/admin",
+    "/admin/pages",
+    "/admin/events",
     "/admin/images",
     "/admin/people",
     "/admin/bin",

@@ -32,41 +32,45 @@ type AdminHeaderProps = { email: string; roles: readonly Role[]; waiting: Waitin
 export function AdminHeader({ email, roles, waiting }: AdminHeaderProps) {
   const copy = useCopy("admin").navigation;
   const items = itemsFor(roles);
+  const width = useFrameWidth();
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-card">
-      <div className={`${useFrameWidth()} flex h-14 items-center gap-4`}>
-        <NavLink
-          to="/admin"
-          end
-          className="mr-auto flex min-h-11 shrink-0 items-center gap-2.5 lg:mr-2"
-          aria-label={`${site.name}, ${copy.label}`}
-        >
-          <Logo className="size-7" />
-          <span className="font-display text-xl font-[420] tracking-tight lg:hidden">{site.name}</span>
-        </NavLink>
-        <nav aria-label={copy.label} className="mr-auto hidden h-full lg:block">
-          <ul className="flex h-full">
-            {items.map(({ key, to }) => (
-              <li key={key} className="h-full">
-                <Item to={to} className="flex h-full items-center border-b-2 px-3 text-[0.9375rem] whitespace-nowrap">
-                  {copy[key]}
-                  {key === "leads" ? <WaitingBadge waiting={waiting} /> : null}
-                </Item>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <a
-          href="/account"
-          className="hidden min-h-11 max-w-[12rem] min-w-0 items-center text-[0.9375rem] text-ink-soft underline-offset-4 hover:text-clay hover:underline sm:flex"
-          title={copy.account}
-        >
-          <span className="truncate">{email}</span>
-        </a>
-        <SignOut className="hidden sm:block" />
-        <MobileMenu email={email} roles={roles} waiting={waiting} />
-      </div>
-    </header>
+    <>
+      <header className="sticky top-0 z-40 border-b border-line bg-card">
+        <div className={`${width} flex h-14 items-center gap-4`}>
+          <NavLink
+            to="/admin"
+            end
+            className="mr-auto flex min-h-11 shrink-0 items-center gap-2.5"
+            aria-label={`${site.name}, ${copy.label}`}
+          >
+            <Logo className="size-7" />
+            <span className="font-display text-xl font-[420] tracking-tight">{site.name}</span>
+          </NavLink>
+          <a
+            href="/account"
+            className="hidden min-h-11 max-w-[12rem] min-w-0 items-center text-[0.9375rem] text-ink-soft underline-offset-4 hover:text-clay hover:underline sm:flex"
+            title={copy.account}
+          >
+            <span className="truncate">{email}</span>
+          </a>
+          <SignOut className="hidden sm:block" />
+          <MobileMenu email={email} roles={roles} waiting={waiting} />
+        </div>
+      </header>
+      {/* A row of its own: twelve screens do not fit beside the name. It scrolls away, so that the page keeps its height. */}
+      <nav aria-label={copy.label} className="hidden border-b border-line bg-card lg:block">
+        <ul className={`${width} flex h-11 justify-between overflow-x-auto`}>
+          {items.map(({ key, to }) => (
+            <li key={key} className="h-full">
+              <Item to={to} className="flex h-full items-center border-b-2 px-2 text-[0.9375rem] whitespace-nowrap">
+                {copy[key]}
+                {key === "leads" ? <WaitingBadge waiting={waiting} /> : null}
+              </Item>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   );
 }
 
