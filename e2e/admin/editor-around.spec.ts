@@ -85,7 +85,10 @@ test("[E18] the link picker finds a page, an article and an author by a few lett
   const { id } = await store({ bodyContent: "<p>Read this</p>", published: false });
   await open(page, id);
   const text = await visualField(page);
-  await text.getByText("Read").dblclick();
+  await text.getByText("Read").click();
+  await page.keyboard.press("Home");
+  for (let letter = 0; letter < 4; letter++) await page.keyboard.press("Shift+ArrowRight");
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("Read");
   await page.keyboard.press("Control+k");
   await page.getByLabel("Address of the link").fill("journey");
   const targets = page.getByRole("list", { name: "Our pages and articles" }).getByRole("button");
@@ -98,7 +101,8 @@ test("[E5] no attack of the corpus runs in the visual view or the preview, with 
   test.setTimeout(180_000);
   await withoutPolicy(page);
   const ran = await collectAlerts(page);
-  const attacks = Object.values(xssCorpus);
+  // The database refuses the null character.
+  const attacks = Object.values(xssCorpus).map((attack) => attack.replaceAll("\0", ""));
   const blocks = Object.values(bodyBlocks);
   // Stored as they are, as a draft of a colleague would bring them: nothing has sanitized them yet.
   const body = attacks.map((attack, number) => blocks[number % blocks.length]!(attack)).join("\n\n");

@@ -175,13 +175,13 @@ test("[P9] pictures that can be replaced lead to their own screen, links and for
     picture.textContent = "picture";
     heading.before(picture);
   });
-  await expect(frame.locator("[data-picture-slot]")).toHaveAttribute("tabindex", "0");
+  await expect(frame.locator("figure[data-picture-slot]")).toHaveAttribute("tabindex", "0");
   await frame
     .locator("main form button")
     .last()
     .evaluate((button: HTMLButtonElement) => button.click());
   await frame.locator("header a").first().click();
   await expect(page).toHaveURL(/\/admin\/pages\/journey\/edit/);
-  await frame.locator("[data-picture-slot]").click();
+  await frame.locator("figure[data-picture-slot]").click();
   await expect(page).toHaveURL(/\/admin\/pictures\/journey-hero$/);
 });

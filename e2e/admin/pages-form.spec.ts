@@ -192,7 +192,7 @@ test("[P1] the list shows the state of every page and mail, finds words on all o
   await expect(page.getByText("Nothing matches these filters.")).toBeVisible();
   await page.getByLabel("Search all texts").fill("owner's words");
   await page.keyboard.press("Enter");
-  await page.getByRole("link", { name: "Events", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Events", exact: true }).click();
   await expect(page.locator("fieldset")).toHaveCount(1);
   await expect(page.getByText("1 of ")).toBeVisible();
   await expectAccessible(page, "one page");
