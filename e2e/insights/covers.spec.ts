@@ -90,7 +90,7 @@ test("[E14] the visible part of a cover is chosen by click and by keyboard, and 
   expect((await request.get("/social/covers/cut/0-0-300.jpg")).status()).toBe(404);
   await db().execute(sql`update posts set published = false`);
   await contentChanged();
-  expect((await request.get("/social/covers/cut/100-45-200.jpg")).status()).toBe(404);
+  await expect.poll(async () => (await request.get("/social/covers/cut/100-45-200.jpg")).status()).toBe(404);
 });
 
 test("[E14] another picture is shown whole again, and the button brings the whole picture back", async ({

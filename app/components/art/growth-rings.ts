@@ -115,7 +115,7 @@ function growTrunk(random: Random, options: GrowthRingsOptions): Trunk {
       y: cy + (Math.sin(leanAngle) * off + Math.sin(turn) * r) * stretch,
     };
   };
-  const pointsAround = (year: number) => Math.round(Math.min(13, 8 + (radius * (reach[Math.floor(year)] ?? 1)) / 60));
+  const pointsAround = (year: number) => Math.round(Math.min(12, 8 + (radius * (reach[Math.floor(year)] ?? 1)) / 60));
 
   return {
     closed: (year) => {

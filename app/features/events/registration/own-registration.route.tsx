@@ -28,7 +28,8 @@ export const handle: PageHandle = { namespaces: ["events"] };
 const privateHeaders = {
   "Cache-Control": privatePage,
   "X-Robots-Tag": "noindex, nofollow",
-  "Referrer-Policy": "no-referrer",
+  // With "no-referrer" browsers would send the page's own forms with "Origin: null", which the host refuses.
+  "Referrer-Policy": "same-origin",
 };
 
 /** What the private link of a mail opens: not cached, and not for search engines. Opening it changes nothing. */

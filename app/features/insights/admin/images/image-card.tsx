@@ -144,6 +144,6 @@ function Uses({ image }: { image: ListedImage }) {
   );
 }
 
-function isUsed({ useCount, portraits }: ListedImage): boolean {
-  return useCount > 0 || portraits.length > 0;
+function isUsed({ useCount, portraits, places }: ListedImage): boolean {
+  return useCount > 0 || portraits.length > 0 || places.length > 0;
 }
