@@ -75,7 +75,8 @@ test("[236] a session that ended elsewhere is noticed on focus, on the next page
     const write = page.getByRole("button", { name: "Sign Out Everywhere" });
     await endSessions();
     if (notice === "focus") await page.evaluate(() => dispatchEvent(new Event("focus")));
-    if (notice === "page") await page.getByRole("banner").getByRole("link", { name: "Activity" }).click();
+    if (notice === "page")
+      await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Activity" }).click();
     if (notice === "write") await write.click();
     await expect(page, notice).toHaveURL(/\/auth\?/);
     expect(new URL(page.url()).searchParams.get("next"), notice).toMatch(/^\/admin\/(users\/|audit$)/);

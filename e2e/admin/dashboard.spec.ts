@@ -134,7 +134,7 @@ test("people waiting for an answer are shown above the figures, in the header an
   try {
     await page.reload();
     await expect(page.locator("[data-waiting-notice]")).toHaveText("1 person is waiting for an answer. Open the inbox");
-    await expect(page.getByRole("banner").locator("[data-waiting=in-time]").first()).toContainText("1 waiting");
+    await expect(page.locator("nav [data-waiting=in-time]").last()).toContainText("1 waiting");
     await db()
       .insert(leads)
       .values([lead(2, soon), lead(3, soon), lead(4, new Date(Date.now() - 3_600_000))]);

@@ -82,19 +82,19 @@ test("[E18] the link picker finds a page, an article and an author by a few lett
     .insert(authors)
     .values({ slug: "joy", name: "Joy Journeyman", nameKey: "joy journeyman", names: ["Joy"] });
   await store({ slug: "a-journey", title: "A journey told", published: true });
-  const { id } = await store({ bodyContent: "<p>Read this</p>", published: false });
+  const { id } = await store({ bodyContent: "<p>Read</p>", published: false });
   await open(page, id);
   const text = await visualField(page);
   await text.getByText("Read").click();
   await page.keyboard.press("Home");
-  for (let letter = 0; letter < 4; letter++) await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Shift+End");
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("Read");
   await page.keyboard.press("Control+k");
   await page.getByLabel("Address of the link").fill("journey");
   const targets = page.getByRole("list", { name: "Our pages and articles" }).getByRole("button");
   await expect(targets).toHaveText([/Page$/, /A journey toldArticle/, /Joy JourneymanAuthor/]);
   await targets.last().click();
-  await expect(await htmlField(page)).toHaveValue('<p><a href="/insights/authors/joy">Read</a> this</p>');
+  await expect(await htmlField(page)).toHaveValue('<p><a href="/insights/authors/joy">Read</a></p>');
 });
 
 test("[E5] no attack of the corpus runs in the visual view or the preview, with the policy off", async ({ page }) => {

@@ -52,11 +52,18 @@ export async function sendNotices(): Promise<number> {
   }
 }
 
+let soon: Promise<unknown> = Promise.resolve();
+
 /** After a request has stored notices: the chore would find them within a minute. */
 export function sendNoticesSoon() {
-  void sendNotices().catch((error: unknown) =>
+  soon = Promise.all([soon, sendNotices()]).catch((error: unknown) =>
     log.warn({ err: error }, "mails to attendees could not be written and will be written later"),
   );
+}
+
+/** Fulfilled when this process writes no mails any more. */
+export function noticesSettled(): Promise<unknown> {
+  return soon;
 }
 
 async function sendBatch(tx: Database): Promise<number> {

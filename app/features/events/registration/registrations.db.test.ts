@@ -7,7 +7,7 @@ import { eraseLead } from "#app/features/leads/erase.server.ts";
 import { useDatabase } from "../../../../test/database.ts";
 import { patience } from "../../../../test/patience.ts";
 import { saveEvent } from "../admin/event-save.server.ts";
-import { sendNotices } from "../mails/notices.server.ts";
+import { noticesSettled, sendNotices } from "../mails/notices.server.ts";
 import { addEvent, editor, eventValues, register, useEvents } from "../test-events.ts";
 import {
   answerQuestion,
@@ -93,6 +93,7 @@ test("[V9] a cancelled place goes to the first who waits, who is told once; whoe
   expect(await cancelRegistration(first!.id, dateId)).toBe(false);
   await sendNotices();
   await sendNotices();
+  await noticesSettled();
   expect((await registrations(dateId)).map(({ status }) => status)).toEqual(["cancelled", "confirmed", "waiting"]);
   const moved = await db().select().from(mails).where(eq(mails.kind, "eventMovedUp"));
   expect(moved.map(({ recipient }) => recipient)).toEqual(["second@example.org"]);
