@@ -92,6 +92,7 @@ export function useDraft<Value extends object>({ key, start, answered, parse, is
     change: setValue,
     /** Back to what is stored. */
     discard() {
+      latest.current.dirty = false;
       deleteDeviceDraft(key);
       setRestoredAt(undefined);
       setBase(start);
@@ -117,6 +118,8 @@ export function useDraft<Value extends object>({ key, start, answered, parse, is
     },
     /** The text is stored on the server, under this version if it changed: the device need not keep it any more. */
     settle(saved?: Start<Value>) {
+      // At once: a timer may fire before the next render.
+      latest.current.dirty = false;
       deleteDeviceDraft(key);
       setSetAside(undefined);
       setBase((current) => saved ?? { ...current, value: latest.current.value });
