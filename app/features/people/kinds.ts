@@ -11,7 +11,9 @@ export const adminPaths: Record<RecordKind, string> = {
 
 /** The kind that a screen below one of these addresses is about. */
 export function kindOfPath(pathname: string): RecordKind {
-  const kind = recordKinds.find((candidate) => `${pathname}/`.startsWith(`${adminPaths[candidate]}/`));
+  // Requests for data, which the router makes, end in ".data".
+  const path = pathname.replace(/\.data$/, "");
+  const kind = recordKinds.find((candidate) => `${path}/`.startsWith(`${adminPaths[candidate]}/`));
   if (!kind) throw new Error(`No kind of record has its screens at ${pathname}`);
   return kind;
 }

@@ -90,7 +90,6 @@ async function attempt<Answer>(
   } catch (error) {
     // A redirect, for example to a new record.
     if (error instanceof Response) throw error;
-    if (error instanceof Response) throw error;
     const request = context.get(requestContext).id;
     log.error({ err: error, request }, `a row of the ${list.name} could not be changed (${intent})`);
     const { failed, status } = saveFailure(error);
