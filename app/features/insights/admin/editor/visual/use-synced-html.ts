@@ -12,6 +12,8 @@ const longestMs = 3000;
 export function useSyncedHtml(editor: Editor | null, value: string, onChange: (html: string) => void) {
   const source = useRef<DocumentSource>(undefined);
   const written = useRef<string>(undefined);
+  /** What was written and may not have come back as `value` yet: on a slow machine there can be several. */
+  const underWay = useRef(new Set<string>());
   /** Tiptap makes another editor when the first was not mounted in time: that one has to be filled too. */
   const filled = useRef<Editor>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,6 +27,7 @@ export function useSyncedHtml(editor: Editor | null, value: string, onChange: (h
     const html = writeDocument(editor.state.doc, source.current);
     if (html === written.current) return;
     written.current = html;
+    underWay.current.add(html);
     onChange(html);
   });
   const schedule = useEffectEvent(() => {
@@ -38,7 +41,12 @@ export function useSyncedHtml(editor: Editor | null, value: string, onChange: (h
 
   // Text that came from elsewhere: the HTML view, a restored draft, a copy of the other language.
   useEffect(() => {
-    if (!editor || editor.isDestroyed || (editor === filled.current && value === written.current)) return;
+    if (!editor || editor.isDestroyed) return;
+    if (editor === filled.current && (value === written.current || underWay.current.has(value))) {
+      if (value === written.current) underWay.current.clear();
+      return;
+    }
+    underWay.current.clear();
     const { doc, source: next } = readDocument(value, editor.schema);
     const isFirst = filled.current !== editor;
     filled.current = editor;
