@@ -28,10 +28,14 @@ export function withoutMarks(text: string): string {
 /** Texts that programs read: a mark would break them. */
 const unmarked = new Set(["url", "fileName"]);
 
+/** Whether a text gets a mark. `name` is the last key on the way to it. */
+export function isMarkable(name: string, text: string): boolean {
+  return !isProgramKey(name) && !unmarked.has(name) && text !== "";
+}
+
 /** The file with a mark at the end of every text. `next` gives the next number. */
 export function withMarks(node: CopyNode, next: () => number, name = ""): CopyNode {
-  if (typeof node === "string")
-    return isProgramKey(name) || unmarked.has(name) || node === "" ? node : node + markOf(next());
+  if (typeof node === "string") return isMarkable(name, node) ? node + markOf(next()) : node;
   if (Array.isArray(node)) return node.map((item) => withMarks(item, next, name));
   return Object.fromEntries(Object.entries(node).map(([key, child]) => [key, withMarks(child, next, key)]));
 }

@@ -91,6 +91,17 @@ test("typed words show in the page at once, where it need not be rendered again"
   page.close();
 });
 
+test("a list with other entries than the page shows is noticed", async () => {
+  const { page } = await open();
+  const entries = (...texts: string[]) => texts.map((text, index) => ({ where: [index], text }));
+  expect(page.hasPlaces("home:list", entries("y", "x"))).toBe(true);
+  expect(page.hasPlaces("home:list", entries("x"))).toBe(false);
+  expect(page.hasPlaces("home:list", entries("x", "y", "z"))).toBe(false);
+  // A new entry that has no words yet is not shown.
+  expect(page.hasPlaces("home:list", entries("x", "y", ""))).toBe(true);
+  page.close();
+});
+
 test("a page that was not rendered for editing is refused", async () => {
   renderPage();
   document.documentElement.dataset.copy = "abc";

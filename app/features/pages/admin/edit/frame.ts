@@ -1,5 +1,5 @@
 import { findField, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
-import { fieldOfText, listMarked, marksIn, withoutMarks } from "#app/platform/i18n/changes/marks.ts";
+import { fieldOfText, isMarkable, listMarked, marksIn, withoutMarks } from "#app/platform/i18n/changes/marks.ts";
 import { fieldKey, type Where } from "../fields/values.ts";
 
 /** A text of the copy, as a mark in the page names it. */
@@ -184,6 +184,14 @@ function createFrame(page: Document, texts: Map<string, Marked>, { onChoose, onP
           return true;
         })
         .every(Boolean);
+    },
+
+    /** Whether the page was rendered with as many entries of a list as it has now. */
+    hasPlaces(key: string, places: { where: Where; text: string }[]): boolean {
+      const name = (where: Where) => where.findLast((step) => typeof step === "string") ?? key.split(/[:.]/).at(-1)!;
+      const now = places.filter(({ where, text }) => isMarkable(name(where), text)).map(({ where }) => where.join());
+      const rendered = [...texts.values()].filter((text) => text.key === key).map(({ where }) => where.join());
+      return now.toSorted().join(" ") === rendered.toSorted().join(" ");
     },
 
     select(keys: string[], scroll: boolean) {

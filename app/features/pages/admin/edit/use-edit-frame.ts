@@ -15,9 +15,17 @@ export function useEditFrame(language: Language, chosen: string[], onChoose: (ke
   const navigate = useNavigate();
   const ref = useRef<HTMLIFrameElement>(null);
   const opened = useRef<EditFrame>(undefined);
+  const loads = useRef(0);
   const needsReload = useRef(false);
   const [state, setState] = useState<FrameState>("loading");
   const [found, setFound] = useState<ReadonlySet<string>>(new Set());
+
+  /** Leaves the page in the frame, also one that is still being prepared. Returns the number of the next load. */
+  function disconnect(): number {
+    opened.current?.close();
+    opened.current = undefined;
+    return ++loads.current;
+  }
 
   const connect = useEffectEvent((frame: HTMLIFrameElement) =>
     openFrame(frame, {
@@ -36,20 +44,14 @@ export function useEditFrame(language: Language, chosen: string[], onChoose: (ke
   useEffect(() => {
     const frame = ref.current;
     if (!frame) return;
-    let loads = 0;
-    const close = () => {
-      opened.current?.close();
-      opened.current = undefined;
-    };
     async function onLoad() {
-      const load = ++loads;
-      close();
+      const load = disconnect();
       try {
         const page = await connect(frame!);
-        if (load === loads) onOpened(page);
+        if (load === loads.current) onOpened(page);
         else page.close();
       } catch (error) {
-        if (load !== loads) return;
+        if (load !== loads.current) return;
         console.error("The page could not be prepared for editing.", error);
         setState("failed");
       }
@@ -59,9 +61,8 @@ export function useEditFrame(language: Language, chosen: string[], onChoose: (ke
     if (frame.contentDocument?.readyState === "complete" && frame.contentWindow?.location.pathname !== "blank")
       void onLoad();
     return () => {
-      loads++;
       frame.removeEventListener("load", onLoad);
-      close();
+      disconnect();
     };
   }, [language]);
 
@@ -74,15 +75,21 @@ export function useEditFrame(language: Language, chosen: string[], onChoose: (ke
     /** Shows what is typed, where the page can show it without being loaded again. */
     show(field: PageField, value: Pair) {
       const page = opened.current;
-      if (!page) return;
+      if (!page) {
+        // A page that is still loading may have been rendered before this change.
+        needsReload.current = true;
+        return;
+      }
       const typed = textsWithPlaces(value[language]);
       const isShown = typed.map(({ where, text }) => page.show(fieldKey(field), where, text)).every(Boolean);
-      const hasOtherPlaces = field.kind === "list" && typed.length !== textsWithPlaces(field.current[language]).length;
-      needsReload.current ||= !isShown || hasOtherPlaces;
+      const hasPlaces = field.kind !== "list" || page.hasPlaces(fieldKey(field), typed);
+      needsReload.current ||= !isShown || !hasPlaces;
     },
     reloadIfNeeded() {
       if (!needsReload.current) return;
       needsReload.current = false;
+      disconnect();
+      setState("loading");
       ref.current?.contentWindow?.location.reload();
     },
   };
