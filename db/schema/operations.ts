@@ -1,0 +1,49 @@
+import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { at, createdAt, id } from "./columns.ts";
+
+/** Running the site: audit log, content version, limits and settings. */
+
+/** The audit log: who did what and when. */
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    id: id(),
+    actorId: text("actor_id"),
+    actorEmail: text("actor_email").notNull(),
+    /** A key of admin.json, audit.actions. */
+    action: text("action").notNull(),
+    subject: text("subject").notNull(),
+    detail: jsonb("detail"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("audit_created").on(t.createdAt.desc())],
+);
+
+/**
+ * A single row that counts changes of public content; missing until the first change
+ * (docs/decisions/0013-content-version-row.md).
+ */
+export const contentVersion = pgTable("content_version", {
+  /** Always 1. */
+  id: integer("id").primaryKey().default(1),
+  version: bigint("version", { mode: "number" }).notNull(),
+  changedAt: at("changed_at").notNull().defaultNow(),
+});
+
+/** Rate limits shared by all processes. The column names are given by rate-limiter-flexible. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text("key").primaryKey(),
+    points: integer("points").notNull(),
+    expire: at("expire"),
+  },
+  (t) => [index("rate_limits_expire").on(t.expire)],
+);
+
+/** Small values shared by all processes: the session secret, hashes of set-up links, whether the samples were added. */
+export const settings = pgTable("settings", {
+  key: text("key").primaryKey(),
+  value: jsonb("value").notNull(),
+  updatedAt: at("updated_at").notNull().defaultNow(),
+});
