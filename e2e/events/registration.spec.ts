@@ -55,9 +55,11 @@ for (const language of languages) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(copy.status.confirmed);
     await expect(page.getByRole("link", { name: copy.join })).toHaveAttribute("href", "https://meet.example/room");
     await expectAccessible(page, "the private page");
+    await hydrated(page);
     await page.getByLabel(form.organization.label).fill("Coop");
     await page.getByRole("button", { name: copy.change.submit }).click();
     await expect(page.getByText(copy.change.done)).toBeVisible();
+    await expect(page).toHaveURL(own(`${path}?done=change`));
     await page.getByText(copy.cancel.open).click();
     await page.getByRole("button", { name: copy.cancel.confirm }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(copy.status.cancelled);

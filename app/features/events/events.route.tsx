@@ -11,6 +11,7 @@ import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 import { eventData } from "#app/platform/seo/json-ld.ts";
 import { usePageTrail } from "#app/platform/seo/page-trail.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
+import { pageUrl } from "#app/platform/pages/page-url.ts";
 import { site } from "#site";
 import type { Route } from "./+types/events.route.ts";
 import { Calendar } from "./calendar.tsx";
@@ -25,7 +26,7 @@ export const handle: PageHandle = { namespaces: ["events"] };
 
 /** Rendered again every five minutes, because events end. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const language = languageOfPath(new URL(request.url).pathname);
+  const language = languageOfPath(pageUrl(request).pathname);
   const inLanguage = (entry: Parameters<typeof eventView>[0]) => eventView(entry, language);
   const page = {
     embedUrl: site.calendar.embedUrl,

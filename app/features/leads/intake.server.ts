@@ -13,6 +13,7 @@ import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import { jsonAnswer, jsonProblem, onlyPost } from "#app/platform/pages/json-answer.server.ts";
 import { readForm, readJson } from "#app/platform/pages/read-body.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { pageUrl } from "#app/platform/pages/page-url.ts";
 import { queueSubmissionMails, type SubmissionMails } from "./mails/submission-mails.server.tsx";
 import { findByKey, findSameContent, recordSubmission, spamFlags } from "./submissions.server.ts";
 import type { RecordedSubmission, Submission } from "./submissions.server.ts";
@@ -220,7 +221,7 @@ export function jsonAction<Checked, Receipt>(intake: Intake<Checked, Receipt>) {
 export async function readSubmittedForm({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) {
   const read = await readForm(request);
   if ("bad" in read) throw data(read.bad.message, { status: read.bad.status });
-  const { pathname } = new URL(request.url);
+  const { pathname } = pageUrl(request);
   const { clientAddress } = context.get(requestContext);
   const fields = { ...Object.fromEntries(read.form), keepMePosted: read.form.has("keepMePosted") };
   return { form: read.form, pathname, context: contextOf(fields, languageOfPath(pathname), clientAddress) };

@@ -15,6 +15,7 @@ import { textField } from "#app/platform/pages/read-body.server.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 import { breadcrumbData, eventData, truncated } from "#app/platform/seo/json-ld.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
+import { pageUrl } from "#app/platform/pages/page-url.ts";
 import { findPublicEvent } from "../events.server.ts";
 import { eventView } from "../event-view.ts";
 import { findSentRegistration, registrationIntake } from "../registration/registration-intake.server.ts";
@@ -31,7 +32,7 @@ export const handle: PageHandle = { namespaces: ["events"] };
 
 /** The same for everybody and cached, except for "?sent=", which confirms one visitor's registration. */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, searchParams } = pageUrl(request);
   const language = languageOfPath(pathname);
   const found = await findPublicEvent(params.slug);
   if (!found) return data(null, { status: 404 });

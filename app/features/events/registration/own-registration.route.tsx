@@ -11,6 +11,7 @@ import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { readForm, textField } from "#app/platform/pages/read-body.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { storableText } from "#app/platform/text/storable-text.ts";
+import { pageUrl } from "#app/platform/pages/page-url.ts";
 import { eventView } from "../event-view.ts";
 import type { Route } from "./+types/own-registration.route.ts";
 import {
@@ -34,7 +35,7 @@ const privateHeaders = {
 
 /** What the private link of a mail opens: not cached, and not for search engines. Opening it changes nothing. */
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+  const url = pageUrl(request);
   const found = await findOwnRegistration(params.token);
   if (!found) return data(null, { status: 404, headers: privateHeaders });
   const { event, date, registration, position } = found;
@@ -58,7 +59,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ params, request }: Route.ActionArgs) {
-  const { pathname } = new URL(request.url);
+  const { pathname } = pageUrl(request);
   const found = await findOwnRegistration(params.token);
   const read = await readForm(request);
   if ("bad" in read) throw data(read.bad.message, { status: read.bad.status });

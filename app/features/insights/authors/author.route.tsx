@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { languageOfPath } from "#app/platform/i18n/language.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { pageUrl } from "#app/platform/pages/page-url.ts";
 import { authorSearch, readAuthorPage } from "./author-address.ts";
 import { AuthorNotFound } from "./author-not-found.tsx";
 import { AuthorView } from "./author-view.tsx";
@@ -14,7 +15,7 @@ export const handle: PageHandle = { namespaces: ["insights"] };
 type Loaded = { author: AuthorPage } | { author: undefined; unavailable: boolean };
 
 export async function loader({ request, params: { slug } }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+  const url = pageUrl(request);
   const page = readAuthorPage(url.searchParams);
   let author: AuthorPage | undefined;
   try {

@@ -12,6 +12,7 @@ import type { Route } from "./+types/listing.route.ts";
 import { searchStories } from "#app/features/people/published.server.ts";
 import { StoryGrid } from "#app/components/people/story-cards.tsx";
 import type { StoryCard } from "#app/platform/i18n/added-content.ts";
+import { pageUrl } from "#app/platform/pages/page-url.ts";
 import type { Cluster } from "../clusters.ts";
 import { listingSearch, readListingState, type ListingState } from "./listing-address.ts";
 import { CategoryTabs, SearchForm, TagFilter } from "./listing-filter.tsx";
@@ -26,7 +27,7 @@ export const handle: PageHandle = { namespaces: ["insights"] };
 type Loaded = { listing: Listing | null; stories?: StoryCard[] };
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+  const url = pageUrl(request);
   const state = readListingState(url.searchParams);
   let listing: Listing;
   try {

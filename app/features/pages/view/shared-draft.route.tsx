@@ -5,6 +5,7 @@ import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { pageUrl } from "#app/platform/pages/page-url.ts";
 import { draftCookie } from "./copy-view.server.ts";
 import { findSharedPage } from "./previews.server.ts";
 import type { Route } from "./+types/shared-draft.route.ts";
@@ -14,7 +15,7 @@ export const handle: PageHandle = { namespaces: ["pages"] };
 /** Not cached, not indexed, and sent without a referrer. The page in the frame reads the token from the cookie. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const page = await findSharedPage(params.token);
-  const language = languageOfPath(new URL(request.url).pathname);
+  const language = languageOfPath(pageUrl(request).pathname);
   const headers = new Headers({
     "Cache-Control": privatePage,
     "X-Robots-Tag": "noindex, nofollow",

@@ -8,6 +8,7 @@ import { clientKey, takePoint } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readForm } from "#app/platform/pages/read-body.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { pageUrl } from "#app/platform/pages/page-url.ts";
 import { isDatabaseUnavailable, isDiskFull } from "#db/unavailable.ts";
 import { storeAnswer } from "../answers.server.ts";
 import { lastDay } from "../closing-day.ts";
@@ -49,7 +50,7 @@ export type AnswerView =
 export async function loadAnswer(request: Request, token: string) {
   const scan = await findByAnswerToken(token);
   if (!scan) return answer({ kind: "missing" }, 404);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = pageUrl(request);
   const asked = readStep(searchParams);
   const saved = readAnswerCookie(request.headers.get("Cookie"), token) ?? noAnswer();
   if (!acceptsAnswers(scan) && asked.step !== "done" && asked.step !== "replaced") return answer({ kind: "closed" });
@@ -91,7 +92,7 @@ export async function receiveAnswer({
       return data(view, { status: incomplete ? 422 : 200, headers });
     }
     const check = incomplete ? `&${checkParameter}=yes` : "";
-    const path = localizedPath(languageOfPath(new URL(request.url).pathname), `/tools/team/${scan.answerToken}`);
+    const path = localizedPath(languageOfPath(pageUrl(request).pathname), `/tools/team/${scan.answerToken}`);
     return redirect(`${path}${stepSearch(shown)}${check}#${answerId}`, { status: 303, headers });
   };
   if (posted.kind === "show" || !isComplete(saved.answers)) return show(posted.shown, saved);

@@ -7,6 +7,7 @@ import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { readForm, textField } from "#app/platform/pages/read-body.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
+import { pageUrl } from "#app/platform/pages/page-url.ts";
 import { closeScan } from "../closing.server.ts";
 import { recomputeComparison, setComparable } from "../comparison.server.ts";
 import { eraseScan } from "../erase.server.ts";
@@ -24,11 +25,11 @@ import { qrSvg } from "./qr.server.ts";
 export const handle: PageHandle = { namespaces: ["team-scan", "assessment", "results"] };
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const erased = new URL(request.url).searchParams.has("erased");
+  const erased = pageUrl(request).searchParams.has("erased");
   const managed = await findByManageToken(params.token);
   if (!managed)
     return data({ kind: "missing" as const, erased }, { status: erased ? 200 : 404, headers: privateHeaders });
-  const language = languageOfPath(new URL(request.url).pathname);
+  const language = languageOfPath(pageUrl(request).pathname);
   const scan = await closedWhenDue(managed.scan);
   await noteResultSeen(scan);
   const link = `/tools/team/manage/${params.token}`;
@@ -64,7 +65,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   const { form } = read;
   const intent = textField(form, "intent");
   const { id } = managed.scan;
-  const here = localizedPath(languageOfPath(new URL(request.url).pathname), `/tools/team/manage/${params.token}`);
+  const here = localizedPath(languageOfPath(pageUrl(request).pathname), `/tools/team/manage/${params.token}`);
   if ((intent === "close" || intent === "erase") && !form.has("sure"))
     return data({ unconfirmed: intent }, { status: 422, headers: privateHeaders });
   switch (intent) {
