@@ -1,8 +1,7 @@
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Seo } from "#app/platform/seo/seo.tsx";
+import { BackLink } from "./back-link.tsx";
 
 type DetailPageProps = {
   back: { to: string; label: string };
@@ -23,10 +22,7 @@ export function DetailPage({ back, title, state, subtitle, intro, actions, messa
   return (
     <main id="content" className="page-width pt-6 pb-20">
       <Seo title={title} index={false} />
-      <Link to={back.to} className="inline-flex min-h-11 items-center gap-2 text-base text-ink-soft hover:text-clay">
-        <ArrowLeft aria-hidden className="size-4" />
-        {back.label}
-      </Link>
+      <BackLink to={back.to}>{back.label}</BackLink>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="max-w-[40ch] min-w-0 text-title break-words">{title}</h1>
         {state}
