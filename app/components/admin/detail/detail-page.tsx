@@ -17,7 +17,10 @@ type DetailPageProps = {
   children: ReactNode;
 };
 
-/** The frame of a page about one thing: the way back, its name and state, what can be done, and the result of the last action. */
+/**
+ * The frame of a page about one thing: the way back, its name and state, what can be done, and the result of the last
+ * action.
+ */
 export function DetailPage({ back, title, state, subtitle, intro, actions, message, children }: DetailPageProps) {
   return (
     <main id="content" className="page-width pt-6 pb-20">
