@@ -88,8 +88,8 @@ async function renderDocument(
 ): Promise<string> {
   const data = await readAll(router.serverHandoffStream);
   const html = renderToString(page({ ...router, serverHandoffStream: undefined }));
-  // At the end of the router's own script: another one would cost each page 100 bytes, half of them for its hash in a header.
-  // The last, because the text of a page may contain the same words.
+  // At the end of the router's own script: another one would cost each page 100 bytes, half of them for its hash in a
+  // header. The last, because the text of a page may contain the same words.
   const end = html.indexOf("</script>", html.lastIndexOf("window.__reactRouterContext = "));
   return `<!DOCTYPE html>${html.slice(0, end)}${handoff(data)}${html.slice(end)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Asks for a page until the site has compressed it as small as it can (server/pages/recompress.ts), as for every visitor but
- * the first two; for ten seconds at most.
+ * Asks for a page until the site has compressed it as small as it can (server/pages/recompress.ts), as for every
+ * visitor but the first two; for ten seconds at most.
  */
 export async function settledPage(address: string) {
   const sizes: number[] = [];

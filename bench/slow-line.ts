@@ -150,7 +150,9 @@ async function liveSearch(browser: Browser, url: string): Promise<number> {
   });
 }
 
-/** From a finger that touches the menu's link to the heading of the page, in the same tab, with the site's files cached. */
+/**
+ * From a finger that touches the menu's link to the heading of the page, in the same tab, with the site's files cached.
+ */
 async function toAbout(browser: Browser, url: string, way: "link" | "load"): Promise<number> {
   return onNewPhone(browser, async (page) => {
     await page.goto(`${url}/privacy`, { timeout: patience });

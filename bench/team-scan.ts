@@ -13,8 +13,8 @@ export type AnsweringFigures = {
 };
 
 /**
- * Everybody sends the last step at the same moment, to one of the processes. Every tenth person sends it twice, as a double
- * click does, and whoever is refused because the site is busy sends the same form again.
+ * Everybody sends the last step at the same moment, to one of the processes. Every tenth person sends it twice, as a
+ * double click does, and whoever is refused because the site is busy sends the same form again.
  */
 export async function answerAtOnce(urls: string[], token: string, people: number): Promise<AnsweringFigures> {
   const times: number[] = [];

@@ -9,7 +9,10 @@ import { createToken, hashToken } from "../app/features/scanner/tokens.server.ts
 import { databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
 import { buildWhenChanged } from "./build.ts";
 
-/** 2,000 people answer one team scan at the same moment, on PostgreSQL with two processes; none lost, none counted twice. */
+/**
+ * 2,000 people answer one team scan at the same moment, on PostgreSQL with two processes; none lost, none counted
+ * twice.
+ */
 const people = Number(process.argv[2] ?? 2000);
 
 await buildWhenChanged();

@@ -5,7 +5,9 @@ import { recordSubmission, type Submission } from "#app/features/leads/submissio
 import { db } from "#db/client.server.ts";
 import { auditEntries, leads, mails, userRoles, users } from "#db/schema.ts";
 
-/** Leads for database tests. `useLeads()` at the top of a file empties their tables before each test and adds the admin. */
+/**
+ * Leads for database tests. `useLeads()` at the top of a file empties their tables before each test and adds the admin.
+ */
 export const admin = { id: "admin-1", email: "alma@savia.example" };
 export const hour = 3_600_000;
 

@@ -20,6 +20,28 @@ export function Section({ tone = "paper", className, children, ...props }: Secti
   );
 }
 
+type OpenedSectionProps = {
+  /** The id of the heading is `{name}-heading`. */
+  name: string;
+  copy: { heading: string; intro: string };
+  tone?: keyof typeof tones;
+  children: ReactNode;
+};
+
+/** A section of the page's width that begins with its heading and an introduction. */
+export function OpenedSection({ name, copy, tone, children }: OpenedSectionProps) {
+  return (
+    <Section tone={tone} aria-labelledby={`${name}-heading`}>
+      <div className="page-width">
+        <Opening id={`${name}-heading`} heading={copy.heading}>
+          <p>{copy.intro}</p>
+        </Opening>
+        {children}
+      </div>
+    </Section>
+  );
+}
+
 type OpeningProps = { id: string; eyebrow?: string; heading: string; children?: ReactNode; className?: string };
 
 /** The header of a section: the heading in the left columns, the introduction in the right ones. */

@@ -19,7 +19,9 @@ export const copyChanges = pgTable(
   (t) => [primaryKey({ columns: [t.namespace, t.language, t.path] })],
 );
 
-/** Changes that are not published yet. All editors of a page share its draft; a null value restores the delivered text. */
+/**
+ * Changes that are not published yet. All editors of a page share its draft; a null value restores the delivered text.
+ */
 export const copyDrafts = pgTable(
   "copy_drafts",
   {

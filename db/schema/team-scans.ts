@@ -63,8 +63,8 @@ export const teamScanLinks = pgTable(
 );
 
 /**
- * Single answers, only while a scan is open. No time, no counter, no language: the key is a keyed hash of a secret that the
- * device made, and the rows are rewritten in random order (features/team-scan/answers.server.ts).
+ * Single answers, only while a scan is open. No time, no counter, no language: the key is a keyed hash of a secret that
+ * the device made, and the rows are rewritten in random order (features/team-scan/answers.server.ts).
  */
 export const teamScanAnswers = pgTable(
   "team_scan_answers",

@@ -8,7 +8,9 @@ import { expect, hydrated, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "passkeys", host: "localhost" } });
 
-/** Chromium's own authenticator, which needs nobody's finger. `verified: false` is a key that does not check its owner. */
+/**
+ * Chromium's own authenticator, which needs nobody's finger. `verified: false` is a key that does not check its owner.
+ */
 async function addAuthenticator(page: Page, verified = true) {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");

@@ -74,7 +74,10 @@ test.beforeAll(async ({ site }) => {
   }
 });
 
-/** What stands in the place of the parameters: things that exist for those who must not reach them, nothing for the others. */
+/**
+ * What stands in the place of the parameters: things that exist for those who must not reach them, nothing for the
+ * others.
+ */
 function addressOf(pattern: string, existing: boolean): string {
   const known = Object.keys(real).find((start) => pattern.startsWith(start));
   const id = (existing && known && real[known]) || "00000000-0000-0000-0000-000000000000";

@@ -4,7 +4,7 @@ import { authors } from "#db/schema.ts";
 import { box, button, htmlField, open, save, store, stored, visualField } from "../support/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
-import { picture } from "./upload-page.ts";
+import { picture } from "../images/upload-page.ts";
 
 test.use({ siteOptions: { name: "editor-around" } });
 

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { db } from "#db/client.server.ts";
-import { sampleDocx } from "#test/sample-docx.ts";
+import { sampleDocx } from "#test/uploads/sample-docx.ts";
 import { box, button, htmlField, open, visualField } from "../support/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
-import { picture } from "./upload-page.ts";
+import { picture } from "../images/upload-page.ts";
 
 test.use({ siteOptions: { name: "editor-pasting" } });
 

@@ -9,7 +9,9 @@ import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "guard" } });
 
-/** Every address of the route table with the layouts above it; parameters are filled with something that may not exist. */
+/**
+ * Every address of the route table with the layouts above it; parameters are filled with something that may not exist.
+ */
 function addresses(entries: RouteConfigEntry[], path = "", above: string[] = []): { path: string; above: string[] }[] {
   return entries.flatMap(({ path: own, file, children }) => {
     const here = own ? `${path}/${own}` : path;

@@ -1,6 +1,3 @@
-import { count, eq } from "drizzle-orm";
-import { db } from "#db/client.server.ts";
-import { leadEvents, leads } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { copyOf, languages } from "../support/copy.ts";
 import {
@@ -15,19 +12,12 @@ import {
   type FilledIn,
 } from "../support/inquiries.ts";
 import { expect, hydrated, test } from "../support/site.ts";
+import { submissionsOf } from "../support/submissions.ts";
 
 test.use({ siteOptions: { name: "journey", env: trustedProxy } });
 
 test.beforeEach(async ({ page }) => page.setExtraHTTPHeaders(freshClient()));
 
-const submissionsOf = async (email: string) =>
-  (
-    await db()
-      .select({ count: count() })
-      .from(leadEvents)
-      .innerJoin(leads, eq(leads.id, leadEvents.leadId))
-      .where(eq(leads.emailKey, email.toLowerCase()))
-  )[0]!.count;
 const required: (keyof FilledIn)[] = ["name", "email", "organization", "role", "goals", "vision"];
 
 for (const language of languages) {
@@ -317,90 +307,6 @@ test("the page is rendered for one visit, and its confirmation is never cached",
   const sent = await request.post("/functions/send-journey-form", { data: wholeInquiry(), headers: freshClient() });
   const success = await request.get(`/journey?sent=${(await sent.json()).id}`);
   expect(success.headers()["cache-control"]).toBe("private, no-store");
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  for (const language of languages) {
-    const path = journeyPath(language);
-
-    test(`[82] [91] [R8] errors appear beside the fields with the values kept, then the confirmation (${language})`, async ({
-      page,
-      request,
-      site,
-    }) => {
-      const { form, success } = await copyOf(request, language, "journey");
-      await page.goto(path);
-      const person = someone();
-      await fillRequired(page, { ...person, email: "abc", role: "" });
-      await page.locator("[name=challenges]").nth(1).check();
-      await page.locator("[name=timeline]").selectOption("exploring");
-      await sendButton(page).click();
-      await expect(page.locator("#journey-email-error")).toHaveText(form.errors.emailInvalid);
-      await expect(page.locator("#journey-role-error")).toHaveText(form.errors.required.role);
-      await expect(page.getByRole("alert").getByRole("link")).toHaveText([
-        form.fields.email.label,
-        form.fields.role.label,
-      ]);
-      await expect(page.locator("[name=goals]")).toHaveValue(person.goals);
-      await expect(page.locator("[name=email]")).toHaveValue("abc");
-      await expect(page.locator("[name=challenges]").nth(1)).toBeChecked();
-      await expect(page.locator("[name=timeline]")).toHaveValue("exploring");
-      await fillRequired(page, person);
-      await sendButton(page).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(success.title);
-      expect(new URL(page.url()).pathname).toBe(path);
-      await page.reload();
-      expect(await submissionsOf(person.email)).toBe(1);
-      const [event] = await db()
-        .select()
-        .from(leadEvents)
-        .innerJoin(leads, eq(leads.id, leadEvents.leadId))
-        .where(eq(leads.emailKey, person.email));
-      expect(event!.lead_events.payload).toMatchObject({
-        goals: person.goals,
-        challengeKeys: ["unclear-direction"],
-        timeline: "exploring",
-      });
-      await site.mailbox.waitFor(({ to }) => to.includes(person.email));
-    });
-  }
-
-  test("[R6] going back and sending the same form again is still one inquiry", async ({ page }) => {
-    await page.goto("/journey");
-    const person = someone();
-    await fillRequired(page, person);
-    await sendButton(page).click();
-    await expect(page.locator("[data-success]")).toBeVisible();
-    await page.goBack();
-    await fillRequired(page, person);
-    await sendButton(page).click();
-    await expect(page.locator("[data-success]")).toBeVisible();
-    expect(await submissionsOf(person.email)).toBe(1);
-  });
-
-  test("[R16] too many inquiries from one client get a 429 with the form as it was", async ({ page, request }) => {
-    const { form } = await copyOf(request, "en", "journey");
-    const client = freshClient();
-    const statuses: number[] = [];
-    for (let number = 0; number < 21; number++)
-      statuses.push(
-        (await request.post("/functions/send-journey-form", { data: wholeInquiry(), headers: client })).status(),
-      );
-    expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
-    await page.setExtraHTTPHeaders(client);
-    await page.goto("/journey");
-    const person = someone();
-    await fillRequired(page, person);
-    const answer = page.waitForResponse((response) => response.request().method() === "POST");
-    await sendButton(page).click();
-    expect((await answer).status()).toBe(429);
-    expect(Number((await answer).headers()["retry-after"])).toBeGreaterThan(0);
-    await expect(page.getByRole("alert")).toHaveText(form.rateLimited);
-    await expect(page.locator("[name=goals]")).toHaveValue(person.goals);
-    expect(await submissionsOf(person.email)).toBe(0);
-  });
 });
 
 test("[R16] with JavaScript the limit has its own message too, and the form stays", async ({ page, request }) => {

@@ -6,7 +6,7 @@ import { expectAccessible } from "../support/axe.ts";
 import { open, save, store, stored } from "../support/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, hydrated, test } from "../support/site.ts";
-import { photo } from "../admin/upload-page.ts";
+import { photo } from "../images/upload-page.ts";
 
 test.use({ siteOptions: { name: "authors" } });
 

@@ -1,6 +1,6 @@
 import { test } from "@playwright/test";
 import { patience } from "../../test/patience.ts";
-import { expectNothingLost } from "../support/crash-rounds.ts";
+import { expectNothingLost } from "../support/faults/crash-rounds.ts";
 
 test("after ten kill -9 under load no acknowledged inquiry is lost, and every restart succeeds", async () => {
   test.setTimeout(patience(600_000));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { pageCount, pillarQuestions } from "../../app/features/assessment/questions.ts";
 import { freePort } from "../../test/postgres.ts";
-import { mountSmallDisk, type SmallDisk } from "../support/small-disk.ts";
+import { mountSmallDisk, type SmallDisk } from "../support/faults/small-disk.ts";
 import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
 
 /**

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
-import { freePort } from "../../test/postgres.ts";
 import { freshClient, trustedProxy, wholeInquiry } from "../support/inquiries.ts";
 import { readMail } from "../support/mail/read-mail.ts";
-import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
+import { startBeside, type SiteProcess } from "../support/site-process.ts";
 import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "mail-stall", env: trustedProxy } });
@@ -20,12 +19,9 @@ test("a process suspended for 45 s while sending neither sends a mail twice nor 
   await site.stop();
   const started: SiteProcess[] = [];
   const start = async () => {
-    const running = await startSiteProcess({
+    const running = await startBeside(site, {
       ...trustedProxy,
-      PORT: String(await freePort()),
       SITE_URL: site.url,
-      DATABASE_URL: site.databaseUrl,
-      DATA_DIR: site.dataDir,
       SMTP_URL: `smtp://127.0.0.1:${site.mailbox.port}`,
       TEAM_EMAIL: "team@savia.example",
     });
@@ -34,9 +30,8 @@ test("a process suspended for 45 s while sending neither sends a mail twice nor 
   };
   try {
     const stalled = await start();
-    const address = /running at (http\S+)/.exec(stalled.output())![1]!;
     const held = site.mailbox.holdNext();
-    const answer = await fetch(`${address}/functions/send-journey-form`, {
+    const answer = await fetch(`${stalled.url}/functions/send-journey-form`, {
       method: "POST",
       headers: { "content-type": "application/json", ...freshClient() },
       body: JSON.stringify(wholeInquiry()),

@@ -1,17 +1,19 @@
 import { eq } from "drizzle-orm";
 import { expect } from "@playwright/test";
-import { openEmbedded } from "#db/embedded/embedded.server.ts";
 import { eventDates, eventRegistrations, mails } from "#db/schema.ts";
 import { patience } from "../../test/patience.ts";
 import { freshClient, trustedProxy } from "../support/inquiries.ts";
-import { test, type Site } from "../support/site.ts";
+import { onStoppedSite } from "../support/faults/stopped-site.ts";
+import { test } from "../support/site.ts";
 
 // On the embedded database, like a site without any configuration. The sample events are there from the start.
 test.use({ siteOptions: { name: "registration-kill", env: { ...trustedProxy, DATABASE_URL: "" } } });
 
 test("[V17] a process killed between a registration and its mail, 10 times, loses neither", async ({ site }) => {
   test.setTimeout(600_000);
-  const [date] = await onData(site, (database) => database.select().from(eventDates).orderBy(eventDates.startsAt));
+  const [date] = await onStoppedSite(site, (database) =>
+    database.select().from(eventDates).orderBy(eventDates.startsAt),
+  );
   await site.start();
   const accepted: string[] = [];
   for (let round = 0; round < 10; round++) {
@@ -33,7 +35,7 @@ test("[V17] a process killed between a registration and its mail, 10 times, lose
   site.mailbox.refuse(undefined);
   expect(accepted.length).toBeGreaterThanOrEqual(20);
   // How long a deferred mail waits has its own tests; here everything is due at once.
-  await onData(site, (database) =>
+  await onStoppedSite(site, (database) =>
     database.update(mails).set({ nextAttemptAt: new Date() }).where(eq(mails.state, "queued")),
   );
   await site.start();
@@ -42,7 +44,7 @@ test("[V17] a process killed between a registration and its mail, 10 times, lose
     .poll(() => accepted.filter((email) => !arrived().has(email)), { timeout: patience(120_000), intervals: [500] })
     .toEqual([]);
 
-  const { stored, written } = await onData(site, async (database) => ({
+  const { stored, written } = await onStoppedSite(site, async (database) => ({
     stored: await database.select().from(eventRegistrations).orderBy(eventRegistrations.number),
     written: await database.select().from(mails).where(eq(mails.kind, "eventRegistration")),
   }));
@@ -53,16 +55,3 @@ test("[V17] a process killed between a registration and its mail, 10 times, lose
   expect(written.map(({ recipient }) => recipient).sort()).toEqual(emails.toSorted());
   expect(stored.map(({ number }) => number)).toEqual(stored.map((_, index) => index + 1));
 });
-
-type Embedded = Awaited<ReturnType<typeof openEmbedded>>["db"];
-
-/** Stops the site and opens its embedded database. */
-async function onData<Result>(site: Site, work: (database: Embedded) => Promise<Result>): Promise<Result> {
-  await site.stop();
-  const { db, close } = await openEmbedded(site.dataDir);
-  try {
-    return await work(db);
-  } finally {
-    await close();
-  }
-}

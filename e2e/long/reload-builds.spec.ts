@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { patience } from "../../test/patience.ts";
 import { freePort } from "../../test/postgres.ts";
-import { copyCheckout } from "../support/checkout.ts";
+import { copyCheckout } from "../support/faults/checkout.ts";
 import { every, person } from "../support/scanner-walk.ts";
 import { startSiteProcess } from "../support/site-process.ts";
 import { expect, test } from "../support/site.ts";

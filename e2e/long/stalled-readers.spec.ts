@@ -7,7 +7,13 @@ import { residentMegabytes } from "../../bench/process-figures.ts";
 import { median } from "../../bench/results-file.ts";
 import { freePort } from "../../test/postgres.ts";
 import { startSiteProcess } from "../support/site-process.ts";
-import { openFiles, openSockets, openStalledReaders, picturePath, storePicture } from "../support/stalled-readers.ts";
+import {
+  openFiles,
+  openSockets,
+  openStalledReaders,
+  picturePath,
+  storePicture,
+} from "../support/faults/stalled-readers.ts";
 import { ask } from "../support/wire.ts";
 
 const attackMilliseconds = 8000;

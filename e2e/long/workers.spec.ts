@@ -1,27 +1,19 @@
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { family } from "../../bench/process-figures.ts";
-import { freePort } from "../../test/postgres.ts";
 import { db } from "#db/client.server.ts";
-import { startSiteProcess } from "../support/site-process.ts";
-import { openStalledReaders, storePicture } from "../support/stalled-readers.ts";
+import { startBeside } from "../support/site-process.ts";
+import { openStalledReaders, storePicture } from "../support/faults/stalled-readers.ts";
 import { expect, test } from "../support/site.ts";
 import { ask } from "../support/wire.ts";
 
 test.use({ siteOptions: { name: "workers" } });
 
 async function startWorkers(site: { databaseUrl: string; dataDir: string }, workers = 2) {
-  const port = await freePort();
-  const running = await startSiteProcess({
-    PORT: String(port),
-    DATABASE_URL: site.databaseUrl,
-    DATA_DIR: site.dataDir,
-    WORKERS: String(workers),
-    LOG_LEVEL: "info",
-  });
+  const running = await startBeside(site, { WORKERS: String(workers), LOG_LEVEL: "info" });
   const pids = () => family(running.child.pid!).slice(1);
   await expect.poll(() => pids().length, { timeout: 90_000 }).toBe(workers);
-  return { port, url: `http://127.0.0.1:${port}`, running, pids };
+  return { port: Number(new URL(running.url).port), url: running.url, running, pids };
 }
 
 test("a killed worker is replaced while another one hangs, and the hanging one is killed", async ({ site }) => {

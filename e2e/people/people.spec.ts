@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { contentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { siteRecords } from "#db/schema.ts";
-import { photo } from "../admin/upload-page.ts";
+import { photo } from "../images/upload-page.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { signInAs, signInAsAdmin, createAdmin } from "../support/sign-in.ts";
 import { expect, hydrated, test } from "../support/site.ts";

@@ -2,11 +2,10 @@ import type { Page } from "@playwright/test";
 import { contentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { images, sitePictures } from "#db/schema.ts";
-import { freePort } from "../../test/postgres.ts";
-import { photo } from "../admin/upload-page.ts";
+import { photo } from "../images/upload-page.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { startSiteProcess } from "../support/site-process.ts";
+import { startBeside } from "../support/site-process.ts";
 import { expect, hydrated, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "pictures" }, viewport: { width: 1280, height: 900 } });
@@ -25,15 +24,9 @@ test("[Q7] the hero is replaced with a photograph and restored; a second process
   site,
 }) => {
   test.setTimeout(120_000);
-  const port = await freePort();
-  const second = await startSiteProcess({
-    PORT: String(port),
-    SITE_URL: site.url,
-    DATABASE_URL: site.databaseUrl,
-    DATA_DIR: site.dataDir,
-  });
+  const second = await startBeside(site, { SITE_URL: site.url });
   try {
-    const home = async () => (await fetch(`http://127.0.0.1:${port}/es`)).text();
+    const home = async () => (await fetch(`${second.url}/es`)).text();
     expect(await home()).not.toContain("Cerros al amanecer");
     await signInAsAdmin(context, site);
     await page.goto("/admin/pictures");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { verifyBackup } from "../../db/backup/read.server.ts";
 import { patience } from "../../test/patience.ts";
 import { freePort } from "../../test/postgres.ts";
-import { expectNothingLost } from "../support/crash-rounds.ts";
+import { expectNothingLost } from "../support/faults/crash-rounds.ts";
 import { runScript, startSiteProcess } from "../support/site-process.ts";
 import { expect, test } from "@playwright/test";
 

@@ -10,7 +10,7 @@ import { freePort } from "../../test/postgres.ts";
 import { createAdmin, sessionCookie } from "../support/sign-in.ts";
 import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
 import { expect, test, type Site } from "../support/site.ts";
-import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
+import { startTcpProxy, type TcpProxy } from "../support/faults/tcp-proxy.ts";
 
 const metricsToken = "a-token-for-the-tests";
 test.use({ siteOptions: { name: "freshness", env: { METRICS_TOKEN: metricsToken } } });

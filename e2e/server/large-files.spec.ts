@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { db } from "#db/client.server.ts";
-import { openStalledReaders, picturePath, storePicture } from "../support/stalled-readers.ts";
+import { openStalledReaders, picturePath, storePicture } from "../support/faults/stalled-readers.ts";
 import { expect, test } from "../support/site.ts";
 import { ask } from "../support/wire.ts";
 

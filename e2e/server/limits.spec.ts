@@ -1,6 +1,5 @@
-import { freePort } from "../../test/postgres.ts";
 import { freshClient, trustedProxy, wholeInquiry } from "../support/inquiries.ts";
-import { startSiteProcess } from "../support/site-process.ts";
+import { startBeside } from "../support/site-process.ts";
 import { createPerson } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
@@ -10,16 +9,13 @@ test("two processes on one PostgreSQL share their limits, whatever port a proxy 
   site,
 }) => {
   test.setTimeout(300_000);
-  const second = await startSiteProcess({
+  const second = await startBeside(site, {
     ...trustedProxy,
-    PORT: String(await freePort()),
     SITE_URL: site.url,
-    DATABASE_URL: site.databaseUrl,
-    DATA_DIR: site.dataDir,
     SMTP_URL: `smtp://127.0.0.1:${site.mailbox.port}`,
   });
   try {
-    const addresses = [site.url, /running at (http\S+)/.exec(second.output())![1]!];
+    const addresses = [site.url, second.url];
     const { "x-forwarded-for": client } = freshClient();
     let requests = 0;
     const post = async (path: string, type: string, body: string, from: string) => {

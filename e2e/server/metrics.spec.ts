@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { freePort } from "../../test/postgres.ts";
-import { startSiteProcess } from "../support/site-process.ts";
+import { startBeside } from "../support/site-process.ts";
 import { expect, test } from "../support/site.ts";
 
 const token = "a-token-for-the-tests";
@@ -9,19 +8,11 @@ test.use({ siteOptions: { name: "metrics" } });
 
 test("a scrape of any worker returns the sum over all workers, including those that have exited", async ({ site }) => {
   test.setTimeout(180_000);
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const running = await startSiteProcess({
-    PORT: String(port),
-    DATABASE_URL: site.databaseUrl,
-    DATA_DIR: site.dataDir,
-    WORKERS: "2",
-    METRICS_TOKEN: token,
-  });
+  const running = await startBeside(site, { WORKERS: "2", METRICS_TOKEN: token });
   try {
     // Connections are distributed round-robin, so the scrapes and requests below reach both workers.
     const get = (path: string) =>
-      fetch(url + path, { headers: { connection: "close", authorization: `Bearer ${token}` } }).then(
+      fetch(running.url + path, { headers: { connection: "close", authorization: `Bearer ${token}` } }).then(
         async (response) => ({ status: response.status, text: await response.text() }),
       );
     const scrape = async () => {

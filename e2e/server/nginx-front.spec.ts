@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import { startFront, type NginxFront } from "#test/nginx-front.ts";
-import { ask, askHttp2, textOf, type Answer } from "../support/front-client.ts";
+import { ask, askHttp2, textOf, type Answer } from "../support/faults/front-client.ts";
 import { createAdmin, sessionCookie } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 

@@ -2,10 +2,9 @@ import { contentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import { addresses } from "../support/site-map.ts";
-import { startSiteProcess } from "../support/site-process.ts";
+import { startBeside } from "../support/site-process.ts";
 import { expect, hydrated, test, type Site } from "../support/site.ts";
 import { ask } from "../support/wire.ts";
-import { freePort } from "../../test/postgres.ts";
 
 const token = "a-token-for-the-tests";
 test.use({ siteOptions: { name: "page-cache", env: { METRICS_TOKEN: token } } });
@@ -112,17 +111,11 @@ test("every public page has the same ETag in every process and after a restart",
     for (const path of pages) found[path] = (await ask(base, path)).headers.etag;
     return found;
   };
-  const port = await freePort();
-  const second = await startSiteProcess({
-    PORT: String(port),
-    SITE_URL: site.url,
-    DATABASE_URL: site.databaseUrl,
-    DATA_DIR: site.dataDir,
-  });
+  const second = await startBeside(site, { SITE_URL: site.url });
   try {
     const first = await etags(site.url);
     expect(Object.values(first)).not.toContain(undefined);
-    expect(await etags(`http://127.0.0.1:${port}`)).toEqual(first);
+    expect(await etags(second.url)).toEqual(first);
     await contentChanged();
     expect(await etags(site.url), "rendered again").toEqual(first);
     await site.restart();

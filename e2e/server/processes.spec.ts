@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { patience } from "../../test/patience.ts";
 import { freePort } from "../../test/postgres.ts";
-import { runScript, startSiteProcess } from "../support/site-process.ts";
+import { runScript, startBeside, startSiteProcess } from "../support/site-process.ts";
 import { expect, test } from "../support/site.ts";
 import { ask } from "../support/wire.ts";
 
@@ -37,18 +37,11 @@ test("the embedded default starts on an empty folder, refuses a second process o
 });
 
 test("on SIGTERM the site finishes the requests in flight before it exits", async ({ site }) => {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const running = await startSiteProcess({
-    PORT: String(port),
-    DATABASE_URL: site.databaseUrl,
-    DATA_DIR: site.dataDir,
-    LOG_LEVEL: "info",
-  });
+  const running = await startBeside(site, { LOG_LEVEL: "info" });
   const lock = new pg.Client({ connectionString: site.databaseUrl });
   await lock.connect();
   await lock.query("begin; lock table posts");
-  const answer = ask(url, "/insights?q=inflight");
+  const answer = ask(running.url, "/insights?q=inflight");
   const waiting = async () =>
     (await lock.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
       .rowCount;
@@ -57,7 +50,7 @@ test("on SIGTERM the site finishes the requests in flight before it exits", asyn
   await expect.poll(() => running.output()).toContain("finishing the requests in flight");
   await expect
     .poll(() =>
-      ask(url, "/healthz").then(
+      ask(running.url, "/healthz").then(
         ({ status }) => status,
         (error: NodeJS.ErrnoException) => error.code,
       ),
@@ -71,22 +64,14 @@ test("on SIGTERM the site finishes the requests in flight before it exits", asyn
 
 test("several workers share a port; SIGHUP replaces them without failing a request", async ({ site }) => {
   test.setTimeout(90_000);
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const running = await startSiteProcess({
-    PORT: String(port),
-    DATABASE_URL: site.databaseUrl,
-    DATA_DIR: site.dataDir,
-    WORKERS: "2",
-    LOG_LEVEL: "info",
-  });
-  await expect.poll(async () => (await ask(url, "/healthz")).status).toBe(200);
+  const running = await startBeside(site, { WORKERS: "2", LOG_LEVEL: "info" });
+  await expect.poll(async () => (await ask(running.url, "/healthz")).status).toBe(200);
   let asking = true;
   let answered = 0;
   const failures: unknown[] = [];
   const visitors = Array.from({ length: 4 }, async () => {
     while (asking) {
-      await ask(url, "/").then(
+      await ask(running.url, "/").then(
         ({ status }) => (status === 200 ? answered++ : failures.push(status)),
         (error) => failures.push(error),
       );

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { startSiteProcess } from "../support/site-process.ts";
+import { startBeside } from "../support/site-process.ts";
 import { expect, test } from "../support/site.ts";
 import { ask, sendBytes } from "../support/wire.ts";
-import { freePort } from "../../test/postgres.ts";
 
 /** The part of docs/security.md about requests that no browser sends, and about clients behind a proxy. */
 test.use({ siteOptions: { name: "security-wire", env: { TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8, fd00::/8" } } });
@@ -151,9 +150,8 @@ test("limits count the client named by the trusted proxy, whatever the client it
   expect(await send("2001:db8:1:3::1"), "another subscriber").toBe(200);
 
   // Without a trusted proxy the header is ignored.
-  const port = await freePort();
-  const direct = await startSiteProcess({ PORT: String(port), DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir });
-  expect(await many((number) => `198.51.100.${number}`, `http://127.0.0.1:${port}`)).toBe(allowed);
+  const direct = await startBeside(site);
+  expect(await many((number) => `198.51.100.${number}`, direct.url)).toBe(allowed);
   await direct.stop();
 });
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { spawnForTest } from "../../test/child-process.ts";
 import { patience } from "../../test/patience.ts";
+import { freePort } from "../../test/postgres.ts";
 import nodeFlags from "../../scripts/node-flags.json" with { type: "json" };
 
 export type SiteProcess = {
@@ -62,6 +63,21 @@ export async function startSiteProcess(
       return ended;
     },
   };
+}
+
+/** Another process on the data of a site, with a port of its own. */
+export async function startBeside(
+  site: { databaseUrl: string; dataDir: string },
+  env: Record<string, string> = {},
+): Promise<SiteProcess & { url: string }> {
+  const port = await freePort();
+  const running = await startSiteProcess({
+    PORT: String(port),
+    DATABASE_URL: site.databaseUrl,
+    DATA_DIR: site.dataDir,
+    ...env,
+  });
+  return { ...running, url: `http://127.0.0.1:${port}` };
 }
 
 /** Runs a command of the site, such as "backup", to its end. */

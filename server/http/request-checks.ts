@@ -8,7 +8,10 @@ export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** Public forms are URL-encoded. Functions, accounts and the admin area, which accept files, check content types themselves. */
+/**
+ * Public forms are URL-encoded. Functions, accounts and the admin area, which accept files, check content types
+ * themselves.
+ */
 export function hasAcceptedType(request: IncomingMessage, path: string): boolean {
   if (/^\/(functions|rpc|admin)\/|^\/account(\/|\.data$|$)/.test(path)) return true;
   const { "content-type": type, "content-length": length, "transfer-encoding": chunked } = request.headers;

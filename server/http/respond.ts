@@ -11,7 +11,10 @@ export type Stored = {
   identity: Buffer;
   br?: Buffer;
   gzip?: Buffer;
-  /** Of a page whose Brotli bytes are replaced once by better compressed ones; their ETag is weak (RFC 9110 section 8.8.1). */
+  /**
+   * Of a page whose Brotli bytes are replaced once by better compressed ones; their ETag is weak (RFC 9110 section
+   * 8.8.1).
+   */
   brotli?: "quick" | "best";
   etag: string;
   headers: Record<string, string>;

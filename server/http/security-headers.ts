@@ -20,7 +20,9 @@ export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export const staticHeaders = { ...commonHeaders, "content-security-policy": dataPolicy };
 
-/** Only an editor's page shows pages of the site in a frame ("framing"), and only such a page may be in one ("framed"). */
+/**
+ * Only an editor's page shows pages of the site in a frame ("framing"), and only such a page may be in one ("framed").
+ */
 export type PageFrames = "framing" | "framed" | undefined;
 
 export function frameHeaders(frames: PageFrames): Record<string, string> {

@@ -63,7 +63,10 @@ function valid(key: string): Page | undefined {
 const recompressor = createRecompressor();
 const isBeingRecompressed = new WeakSet<Page>();
 
-/** The first visitor of a page gets it quickly compressed; it is compressed as small as possible when it is asked for again. */
+/**
+ * The first visitor of a page gets it quickly compressed; it is compressed as small as possible when it is asked for
+ * again.
+ */
 function recompress(key: string, page: Page) {
   const isAccepted = recompressor.add({
     body: page.identity,

@@ -63,7 +63,9 @@ export function coverFamily(slug: string): CoverFamily {
   return pick(createRandom(`${familySeed}:${slug}`), familyNames);
 }
 
-/** An article's picture: everything in it follows from the slug and the cluster, so an address always shows the same. */
+/**
+ * An article's picture: everything in it follows from the slug and the cluster, so an address always shows the same.
+ */
 export function cover(options: { slug: string; cluster: CoverCluster; width?: number; height?: number }): Drawing {
   const { slug, cluster, width = 1200, height = 630 } = options;
   const random = createRandom(`cover:${cluster}:${slug}`);

@@ -1,6 +1,8 @@
 export type Point = { x: number; y: number };
 
-/** The part of the plane that will be seen. What lies outside is left out: every coordinate costs bytes on every page. */
+/**
+ * The part of the plane that will be seen. What lies outside is left out: every coordinate costs bytes on every page.
+ */
 export type Frame = { x: number; y: number; width: number; height: number };
 
 type Knot = { at: Point; tangent: Point };
@@ -56,7 +58,10 @@ export function taperedPath(points: Point[], widthAt: (progress: number) => numb
   return `${pen.written()}z`;
 }
 
-/** Round dots of one size as a single path: each is a line without length, and the round ends of the stroke make the dot. */
+/**
+ * Round dots of one size as a single path: each is a line without length, and the round ends of the stroke make the
+ * dot.
+ */
 export function dotsPath(points: Point[], decimals = 0): string {
   const pen = createPen(decimals);
   for (const point of points) {
@@ -99,7 +104,9 @@ function toKnots(points: Point[], closed: boolean): Knot[] {
   });
 }
 
-/** Which stretches of a line can be seen, as lists of indexes; a closed line that is seen whole returns to its start. */
+/**
+ * Which stretches of a line can be seen, as lists of indexes; a closed line that is seen whole returns to its start.
+ */
 function visibleRuns(
   points: Point[],
   closed: boolean,
@@ -138,7 +145,9 @@ function touches(a: Point, b: Point, frame: Frame): boolean {
   );
 }
 
-/** Writes relative path data as short as it goes. It measures from the rounded position, so that rounding never adds up. */
+/**
+ * Writes relative path data as short as it goes. It measures from the rounded position, so that rounding never adds up.
+ */
 function createPen(decimals: number) {
   const scale = 10 ** decimals;
   const round = (value: number) => Math.round(value * scale);

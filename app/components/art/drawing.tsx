@@ -2,7 +2,9 @@ import type { Drawing as DrawingData } from "./svg.ts";
 
 type DrawingProps = {
   drawing: DrawingData;
-  /** Say what it shows only where the picture carries meaning; without a title it is hidden from assistive technology. */
+  /**
+   * Say what it shows only where the picture carries meaning; without a title it is hidden from assistive technology.
+   */
   title?: string;
   className?: string;
   /** For example "xMaxYMid slice" to fill a box and crop. */

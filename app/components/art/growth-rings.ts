@@ -2,7 +2,10 @@ import { ribbonPath, smoothPath, type Frame, type Point } from "./curve.ts";
 import { between, createRandom, createRoundNoise, type Random } from "./random.ts";
 import type { Shape } from "./svg.ts";
 
-/** A painted stretch between two rings. Rings count from the pith (0) to the bark; angles are in turns, clockwise from the right. */
+/**
+ * A painted stretch between two rings. Rings count from the pith (0) to the bark; angles are in turns, clockwise from
+ * the right.
+ */
 export type RingBand = { from: number; to: number; start?: number; end?: number; fill: string; opacity?: number };
 
 export type GrowthRingsOptions = {

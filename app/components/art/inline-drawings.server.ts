@@ -14,7 +14,9 @@ const drawings: Record<string, () => Drawing> = {
 
 const drawn = new Map<string, string>();
 
-/** Markup to stand in the page itself: no request, and no style attributes, which the Content-Security-Policy forbids. */
+/**
+ * Markup to stand in the page itself: no request, and no style attributes, which the Content-Security-Policy forbids.
+ */
 export function inlineDrawing(src: string, className: string): string | undefined {
   const draw = Object.hasOwn(drawings, src) ? drawings[src] : undefined;
   if (!draw) return undefined;

@@ -1,4 +1,7 @@
-/** The brand's colours for drawings. The same values stand as tokens in the stylesheet; drawings also live in mails, PDFs and cards, where it does not reach. */
+/**
+ * The brand's colours for drawings. The same values stand as tokens in the stylesheet; drawings also live in mails,
+ * PDFs and cards, where it does not reach.
+ */
 export const palette = {
   paper: "#F7F2E8",
   card: "#FFFDF8",

@@ -16,7 +16,10 @@ export type PhyllotaxisOptions = {
   form?: "dot" | "seed";
   /** Seeds that stay empty in the middle. */
   hollow?: number;
-  /** Seeds of the rim that have come loose: how far the wind carries the outermost, and from which share of the radius on. */
+  /**
+   * Seeds of the rim that have come loose: how far the wind carries the outermost, and from which share of the radius
+   * on.
+   */
   wind?: Point & { from: number };
   opacity?: number;
   frame?: Frame;

@@ -11,7 +11,10 @@ export type PathShape = Paint & { d: string };
 export type CircleShape = Paint & { cx: number; cy: number; r: number };
 export type Shape = PathShape | CircleShape;
 
-/** A picture as plain data. Shapes are painted in order; without a background shape it is transparent. Ends and joins of strokes are round. */
+/**
+ * A picture as plain data. Shapes are painted in order; without a background shape it is transparent. Ends and joins of
+ * strokes are round.
+ */
 export type Drawing = { width: number; height: number; shapes: Shape[] };
 
 export function toSvg(drawing: Drawing, options: { title?: string } = {}): string {

@@ -12,7 +12,9 @@ export type DraftCopy = {
   undone: string;
 };
 
-/** Says that the form is stored on this device. Clearing it asks first and can be undone; the focus stays in this place. */
+/**
+ * Says that the form is stored on this device. Clearing it asks first and can be undone; the focus stays in this place.
+ */
 export function DraftNote({ draft, copy }: { draft: DraftControls; copy: DraftCopy }) {
   const button = useRef<HTMLButtonElement>(null);
   const { state, ask, cancel, clear, undo } = draft;

@@ -1,6 +1,6 @@
 /**
- * An unsent form on the visitor's own device: the value of each field by its name. Checkboxes are stored by their `data-key`,
- * which is the same in both languages, so a draft survives a change of language.
+ * An unsent form on the visitor's own device: the value of each field by its name. Checkboxes are stored by their
+ * `data-key`, which is the same in both languages, so a draft survives a change of language.
  */
 export type Draft = Record<string, string | string[]>;
 
@@ -42,7 +42,10 @@ export function readDraft({ storageKey, fields, checkboxes }: DraftOptions): Dra
   }
 }
 
-/** Whether a draft is stored now. A blank form has none, and private windows and full disks refuse; the form works without. */
+/**
+ * Whether a draft is stored now. A blank form has none, and private windows and full disks refuse; the form works
+ * without.
+ */
 export function saveDraft(form: HTMLFormElement, options: DraftOptions): boolean {
   const draft = draftOf(form, options);
   try {

@@ -1,5 +1,4 @@
-import { ArrowRight } from "lucide-react";
-import { Button } from "#app/components/ui/button.tsx";
+import { ArrowLink } from "#app/components/arrow-link.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { More } from "./more.tsx";
 import type { EndingProps } from "../related-content.tsx";
@@ -18,12 +17,9 @@ export function LeadEnding({ heading, headingId, suggestions }: EndingProps) {
           {lead.title}
         </p>
         <p className="mt-5 max-w-[32rem] text-intro text-ink-soft in-[.on-night]:text-paper/85">{lead.description}</p>
-        <Button asChild variant="hero" size="lg" className="mt-8">
-          <Link to={`/${lead.target}`}>
-            {lead.cta}
-            <ArrowRight aria-hidden />
-          </Link>
-        </Button>
+        <ArrowLink to={`/${lead.target}`} className="mt-8">
+          {lead.cta}
+        </ArrowLink>
       </div>
       <ul className="border-t border-clay/40 lg:col-span-4 lg:col-start-9 in-[.on-night]:border-paper/30">
         {others.map(({ target, title, description, cta }) => (

@@ -1,7 +1,9 @@
 import { ArrowRight } from "lucide-react";
 import { cn } from "#app/components/ui/cn.ts";
 
-/** The last line of a suggestion, inside a link that is a `group`: the arrow moves a little when the link is pointed at. */
+/**
+ * The last line of a suggestion, inside a link that is a `group`: the arrow moves a little when the link is pointed at.
+ */
 export function More({ className, children }: { className?: string; children: string }) {
   return (
     <span

@@ -1,4 +1,4 @@
-import { Opening, Section } from "#app/components/section.tsx";
+import { OpenedSection } from "#app/components/section.tsx";
 import { cn } from "#app/components/ui/cn.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
@@ -13,42 +13,37 @@ const active = "overview";
 export function DashboardPreview() {
   const { dashboard } = useCopy("services");
   return (
-    <Section tone="night" aria-labelledby="dashboard-heading">
-      <div className="page-width">
-        <Opening id="dashboard-heading" heading={dashboard.heading}>
-          <p>{dashboard.intro}</p>
-        </Opening>
-        <div className="mt-12 overflow-hidden rounded-card border border-paper/15 lg:mt-16 lg:grid lg:grid-cols-[14rem_1fr]">
-          <SideList />
-          <div className="grid items-center gap-x-12 gap-y-8 p-6 sm:p-10 md:grid-cols-[1fr_16rem] lg:grid-cols-[1fr_18rem]">
-            <div>
-              <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-                <div>
-                  <h3 className="text-subtitle font-light">{dashboard.overview.title}</h3>
-                  <p className="mt-1 text-base text-paper/75">{dashboard.overview.subtitle}</p>
-                </div>
-                <p className="flex items-center gap-3 rounded-full border border-paper/20 px-4 py-2 text-sm">
-                  <span aria-hidden data-pulse className="size-2.5 animate-pulse-soft rounded-full bg-sun" />
-                  <span className="text-paper/75">{dashboard.statusLabel}</span>
-                  <strong className="font-semibold">{dashboard.status}</strong>
-                </p>
+    <OpenedSection name="dashboard" copy={dashboard} tone="night">
+      <div className="mt-12 overflow-hidden rounded-card border border-paper/15 lg:mt-16 lg:grid lg:grid-cols-[14rem_1fr]">
+        <SideList />
+        <div className="grid items-center gap-x-12 gap-y-8 p-6 sm:p-10 md:grid-cols-[1fr_16rem] lg:grid-cols-[1fr_18rem]">
+          <div>
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+              <div>
+                <h3 className="text-subtitle font-light">{dashboard.overview.title}</h3>
+                <p className="mt-1 text-base text-paper/75">{dashboard.overview.subtitle}</p>
               </div>
-              <div className="mt-7 grid gap-6 md:mt-9 md:gap-8">
-                <SampleTrend />
-                <SampleSpread />
-              </div>
+              <p className="flex items-center gap-3 rounded-full border border-paper/20 px-4 py-2 text-sm">
+                <span aria-hidden data-pulse className="size-2.5 animate-pulse-soft rounded-full bg-sun" />
+                <span className="text-paper/75">{dashboard.statusLabel}</span>
+                <strong className="font-semibold">{dashboard.status}</strong>
+              </p>
             </div>
-            <VitalityRing
-              score={sampleScore}
-              label={dashboard.indexLabel}
-              description={fill(dashboard.indexDescription, { score: sampleScore })}
-            />
+            <div className="mt-7 grid gap-6 md:mt-9 md:gap-8">
+              <SampleTrend />
+              <SampleSpread />
+            </div>
           </div>
-          <Metrics />
+          <VitalityRing
+            score={sampleScore}
+            label={dashboard.indexLabel}
+            description={fill(dashboard.indexDescription, { score: sampleScore })}
+          />
         </div>
-        <p className="mt-5 text-sm text-paper/75">{dashboard.sampleNote}</p>
+        <Metrics />
       </div>
-    </Section>
+      <p className="mt-5 text-sm text-paper/75">{dashboard.sampleNote}</p>
+    </OpenedSection>
   );
 }
 

@@ -1,9 +1,7 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowLink } from "#app/components/arrow-link.tsx";
 import { PhoneFold } from "#app/components/phone-fold.tsx";
 import { Opening, Section } from "#app/components/section.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
-import { Button } from "#app/components/ui/button.tsx";
-import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 /** The three phases of a partnership and the three programs, on the home page and on the offerings page. */
@@ -27,12 +25,7 @@ export function Services() {
         </ul>
         <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-6 lg:mt-16">
           <p className="font-display text-heading font-light">{services.unsure}</p>
-          <Button asChild variant="hero" size="lg">
-            <Link to="/journey">
-              {services.cta}
-              <ArrowRight aria-hidden />
-            </Link>
-          </Button>
+          <ArrowLink to="/journey">{services.cta}</ArrowLink>
         </div>
       </div>
     </Section>

@@ -1,7 +1,5 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowLink } from "#app/components/arrow-link.tsx";
 import { Section } from "#app/components/section.tsx";
-import { Button } from "#app/components/ui/button.tsx";
-import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 export function Invitation() {
@@ -17,12 +15,9 @@ export function Invitation() {
         </h2>
         <div className="lg:col-span-5">
           <p className="max-w-prose text-paper/85">{cta.text}</p>
-          <Button asChild variant="hero" size="lg" className="mt-8">
-            <Link to="/journey#journey-start">
-              {cta.button}
-              <ArrowRight aria-hidden />
-            </Link>
-          </Button>
+          <ArrowLink to="/journey#journey-start" className="mt-8">
+            {cta.button}
+          </ArrowLink>
         </div>
       </div>
     </Section>

@@ -8,6 +8,8 @@ import {
 } from "#app/platform/limits/limits.server.ts";
 import { takeMailBudget } from "#app/platform/mail/budget.server.ts";
 import { db } from "#db/client.server.ts";
+import { withMinimumDuration } from "./constant-time.server.ts";
+import type { Client, Refusal } from "./sign-in/sign-in.server.ts";
 
 const minutes = 60;
 const perAccount: Limit = { name: "sign-in.account", points: 10, seconds: 15 * minutes };
@@ -32,10 +34,20 @@ export async function resetAttempts(email: string) {
 }
 
 /**
- * Sign-up and reset write to an address that the visitor only claims. The mailbox's budget is taken whether or not a
- * mail follows: what the visitor is told must not depend on whether there is an account.
+ * Runs a request that may mail an address which the visitor only claims: sign-up and reset. It takes the same time, and
+ * uses up the mailbox's budget, whether or not a mail follows: the answer must not tell whether there is an account.
  */
-export async function takeAccountMail(email: string, client: string): Promise<LimitResult> {
+export async function withAccountMail<Result>(
+  email: string,
+  client: Client,
+  work: () => Promise<Result>,
+): Promise<{ ok: true; result: Result } | Refusal> {
+  const taken = await takeAccountMail(email, client.address);
+  if (!taken.allowed) return { ok: false, code: "rateLimited", status: 429, retryAfter: taken.retryAfter };
+  return { ok: true, result: await withMinimumDuration(400, work) };
+}
+
+async function takeAccountMail(email: string, client: string): Promise<LimitResult> {
   const taken = await takePoint(mailsPerClient, clientKey(client));
   return taken.allowed ? db().transaction((tx) => takeMailBudget(tx, email)) : taken;
 }

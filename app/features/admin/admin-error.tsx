@@ -12,7 +12,9 @@ export function AdminError({ error }: { error: unknown }) {
   return <ErrorPage error={error} />;
 }
 
-/** A write after the session ended. Forms keep their text on the device, so the browser goes straight to the sign-in. */
+/**
+ * A write after the session ended. Forms keep their text on the device, so the browser goes straight to the sign-in.
+ */
 function SignInAgain() {
   const copy = useCopy("admin").common;
   const { pathname, search } = useLocation();

@@ -112,8 +112,8 @@ export function isComplete(answers: PartialAnswers): answers is Answers {
 }
 
 /**
- * Reads answers from a form, a cookie or the device, where digits are text and nothing can be trusted. Invalid answers are
- * left out, so the visitor is asked again.
+ * Reads answers from a form, a cookie or the device, where digits are text and nothing can be trusted. Invalid answers
+ * are left out, so the visitor is asked again.
  */
 export function readAnswers(source: unknown): PartialAnswers {
   const answers: PartialAnswers = {};

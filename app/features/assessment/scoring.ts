@@ -139,8 +139,8 @@ export function scorePillars(pillarScores: PillarScores): Scores {
 }
 
 /**
- * The scores of several people from their added sums: the specified numbers of the means, with one decimal. Ties and bands are
- * decided with the whole sums, because 60.0 must not become "above 60" by the error of a division.
+ * The scores of several people from their added sums: the specified numbers of the means, with one decimal. Ties and
+ * bands are decided with the whole sums, because 60.0 must not become "above 60" by the error of a division.
  */
 export function scoreMeans(sums: PillarScores, people: number): Scores {
   const pillarScores = byPillar((pillar) => oneDecimal(sums[pillar], people));

@@ -3,8 +3,8 @@ import { eventDates, eventRegistrations } from "#db/schema.ts";
 import type { RegistrationStatus } from "./event-rows.ts";
 
 /**
- * An expression with a subquery, for a select. In a select from a single table, drizzle-orm removes the table names from the
- * columns of an expression, and the subquery would compare with its own table; wrapped, it is left alone.
+ * An expression with a subquery, for a select. In a select from a single table, drizzle-orm removes the table names
+ * from the columns of an expression, and the subquery would compare with its own table; wrapped, it is left alone.
  */
 export function withSubquery<Type>(expression: SQL<Type>): SQL<Type> {
   return sql<Type>`${expression}`;

@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowLink } from "#app/components/arrow-link.tsx";
 import { SitePicture } from "#app/components/pictures/site-picture.tsx";
 import { Section } from "#app/components/section.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
@@ -32,12 +32,7 @@ export function Closing() {
             ))}
           </ul>
           <div className="mt-10 flex flex-wrap gap-4">
-            <Button asChild variant="hero" size="lg">
-              <Link to="/journey">
-                {closing.primaryCta}
-                <ArrowRight aria-hidden />
-              </Link>
-            </Button>
+            <ArrowLink to="/journey">{closing.primaryCta}</ArrowLink>
             <Button asChild variant="outline" size="lg">
               <Link to="/tools">{closing.secondaryCta}</Link>
             </Button>

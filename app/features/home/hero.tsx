@@ -1,7 +1,5 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowLink } from "#app/components/arrow-link.tsx";
 import { SitePicture } from "#app/components/pictures/site-picture.tsx";
-import { Button } from "#app/components/ui/button.tsx";
-import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 /** Three lines set as large as the page allows, and a trunk that leaves it at the right. */
@@ -21,12 +19,9 @@ export function Hero() {
         <div className="mt-6 grid gap-8 lg:mt-auto lg:grid-cols-12 lg:pt-14">
           <div className="lg:col-span-5">
             <p className="max-w-[34rem] text-intro text-ink-soft">{hero.description}</p>
-            <Button asChild variant="hero" size="lg" className="mt-7 whitespace-nowrap lg:mt-9">
-              <Link to="/journey">
-                {hero.cta}
-                <ArrowRight aria-hidden />
-              </Link>
-            </Button>
+            <ArrowLink to="/journey" className="mt-7 whitespace-nowrap lg:mt-9">
+              {hero.cta}
+            </ArrowLink>
             <p className="mt-8 flex max-w-[26rem] lg:mt-10 items-center gap-4 border-t border-line pt-5 text-base text-ink-soft">
               <img src="/logo.svg" alt={hero.logoAlt} width={44} height={44} fetchPriority="low" className="size-11" />
               <span>

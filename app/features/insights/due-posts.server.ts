@@ -9,8 +9,8 @@ const maxPauseMs = 5000;
 type DueCheck = { now: string; due: boolean; next: number | null };
 
 /**
- * Invalidates the rendered pages when a scheduled post becomes due. Every process does this for itself: it checks when the
- * next post is due, and every few seconds for posts that were scheduled in the meantime.
+ * Invalidates the rendered pages when a scheduled post becomes due. Every process does this for itself: it checks when
+ * the next post is due, and every few seconds for posts that were scheduled in the meantime.
  */
 export function startDuePosts() {
   let timer: NodeJS.Timeout | undefined;

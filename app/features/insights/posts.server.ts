@@ -99,7 +99,10 @@ export async function findArticle(slug: string, language: Language): Promise<Art
   return { ...found!, article: { ...found!.article, body: await withResponsiveImages(found!.article.body) } };
 }
 
-/** The post in one language, its body sanitised: for the public page, and for the editor's preview of what is not public yet. */
+/**
+ * The post in one language, its body sanitised: for the public page, and for the editor's preview of what is not public
+ * yet.
+ */
 export function toArticle(post: Row, language: Language): Article {
   const spanish = language === "es";
   const title = inLanguage(language, post.title, post.titleEs);
@@ -173,7 +176,9 @@ export async function listForSitemap(offset: number, limit: number): Promise<Sit
 /** What a list is ordered by; the id decides between equal rows. */
 export type ListOrder = { by: PgColumn | SQL; descending: boolean };
 
-/** A page of a long list, read off the index alone and from its nearer end: the last page costs no more than the first. */
+/**
+ * A page of a long list, read off the index alone and from its nearer end: the last page costs no more than the first.
+ */
 export async function listIds(
   where: SQL | undefined,
   { total, offset, limit }: { total: number; offset: number; limit: number },

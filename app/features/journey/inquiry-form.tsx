@@ -2,12 +2,12 @@ import { ArrowRight } from "lucide-react";
 import { DraftNote } from "#app/components/form/draft-note.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { FormGuard } from "#app/components/form/form-guard.tsx";
+import { PrivacyNotice } from "#app/components/form/privacy-notice.tsx";
+import { SubmitFailure } from "#app/components/form/submit-failure.tsx";
 import type { FormFailure } from "#app/components/form/post-json.ts";
-import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
 import { plural } from "#app/platform/i18n/copy.ts";
-import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { FormProgress } from "./form-progress.tsx";
 import { FormSections } from "./form-sections.tsx";
@@ -29,7 +29,6 @@ export type InquiryFormProps = {
 /** Without JavaScript the form posts to its own page. */
 export function InquiryForm({ submissionKey, startedAt, keepPosted, ...initial }: InquiryFormProps) {
   const { form } = useCopy("journey");
-  const { storageFull } = useCopy("common");
   const language = useLanguage();
   const localized = useLocalized();
   const { formRef, summaryRef, errors, summary, submitting, failure, done, draft, handlers } = useInquiryForm(initial);
@@ -63,19 +62,12 @@ export function InquiryForm({ submissionKey, startedAt, keepPosted, ...initial }
         <FormSections values={initial.values} errors={errors} />
         <div className="border-t border-line pt-8 sm:pl-12">
           <Checkbox name="keepMePosted" value="yes" label={form.keepMePosted} defaultChecked={keepPosted} />
-          <p className="mt-4 text-base text-ink-soft">
-            {form.notice}{" "}
-            <Link to="/privacy" className="underline underline-offset-4 hover:text-clay">
-              {form.privacyLink}
-            </Link>
-          </p>
-          <div aria-live="assertive">
-            {failure ? (
-              <Alert variant="destructive" className="mt-6" data-failure={failure}>
-                {failure === "limited" ? form.rateLimited : failure === "full" ? storageFull.form : form.submit.error}
-              </Alert>
-            ) : null}
-          </div>
+          <PrivacyNotice copy={form} className="mt-4" />
+          <SubmitFailure
+            failure={failure}
+            copy={{ rateLimited: form.rateLimited, error: form.submit.error }}
+            className="mt-6"
+          />
           <Button variant="hero" size="xl" disabled={submitting} className="mt-8 w-full sm:w-auto">
             {submitting ? form.submit.submitting : form.submit.label}
             <ArrowRight aria-hidden />

@@ -38,8 +38,8 @@ export const inquiryIntake: Intake<Inquiry> = {
 };
 
 /**
- * The stable key of a challenge's label in either language; null for a label that is not on the list. The owner may have
- * changed the label while the form was open, so earlier lists count too.
+ * The stable key of a challenge's label in either language; null for a label that is not on the list. The owner may
+ * have changed the label while the form was open, so earlier lists count too.
  */
 function challengeKey(label: string): string | null {
   const keyIn = ({ form }: Copy["journey"]) => form.challenges.options.find((option) => option.label === label)?.key;

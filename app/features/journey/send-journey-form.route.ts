@@ -4,5 +4,8 @@ import { inquiryIntake } from "./inquiry-intake.server.ts";
 
 export const loader = onlyPost;
 
-/** POST /functions/send-journey-form: the twelve fields as JSON; the page adds its language, key, start time and honeypot. */
+/**
+ * POST /functions/send-journey-form: the twelve fields as JSON; the page adds its language, key, start time and
+ * honeypot.
+ */
 export const action = jsonAction(inquiryIntake);

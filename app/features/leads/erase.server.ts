@@ -8,8 +8,9 @@ import { site } from "#site";
 import { leadSubject } from "./admin/lead/lead-changes.server.ts";
 
 /**
- * Erases everything about one person: the lead with its timeline, scans and mails, and with `withAccount` also an account with the
- * same address. The audit records only that it happened. Returns false when the lead does not exist any more.
+ * Erases everything about one person: the lead with its timeline, scans and mails, and with `withAccount` also an
+ * account with the same address. The audit records only that it happened. Returns false when the lead does not exist
+ * any more.
  */
 export async function eraseLead(actor: AuditActor, leadId: string, withAccount = false): Promise<boolean> {
   const files = await db().transaction(async (tx) => {

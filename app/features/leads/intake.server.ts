@@ -21,8 +21,8 @@ import type { FieldErrors } from "./text-fields.ts";
 
 /**
  * The one intake of inquiries, division messages, scans and registrations, for the pages' own forms and for the JSON
- * functions: reads the body, checks it, applies limits, finds repeats, stores it and queues its mails. Each form describes
- * itself as an `Intake`.
+ * functions: reads the body, checks it, applies limits, finds repeats, stores it and queues its mails. Each form
+ * describes itself as an `Intake`.
  */
 
 /** What comes with a submission besides its fields: where it was sent from, and FormGuard's hidden fields. */
@@ -56,7 +56,9 @@ export type Incoming<Receipt> = Omit<Submission, "flags" | "idempotencyKey"> & {
   texts: string[];
   /** What makes two submissions the same one, besides person and key; the payload unless given. */
   identity?: unknown;
-  /** Writes what belongs to the submission in the same transaction. Also called for a repeat, which stores nothing new. */
+  /**
+   * Writes what belongs to the submission in the same transaction. Also called for a repeat, which stores nothing new.
+   */
   store?: (tx: Database, recorded: RecordedSubmission) => Promise<Receipt>;
   mails: (recorded: RecordedSubmission, receipt: Receipt) => SubmissionMails;
 };

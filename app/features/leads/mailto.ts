@@ -1,4 +1,7 @@
-/** A link that opens the mail program with subject and body filled in. The "@" stays readable, everything else is escaped. */
+/**
+ * A link that opens the mail program with subject and body filled in. The "@" stays readable, everything else is
+ * escaped.
+ */
 export function mailtoAddress(email: string, prefilled: { subject?: string; body?: string } = {}): string {
   const query = Object.entries(prefilled)
     .filter(([, value]) => value)

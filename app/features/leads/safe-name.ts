@@ -1,7 +1,7 @@
 /**
- * A name for mails to an address that anyone may have typed. Mail programs turn everything that looks like an address into a
- * link, so such words are removed; the rest is short, on one line and visible. Empty when nothing is left: the mail then greets
- * without a name.
+ * A name for mails to an address that anyone may have typed. Mail programs turn everything that looks like an address
+ * into a link, so such words are removed; the rest is short, on one line and visible. Empty when nothing is left: the
+ * mail then greets without a name.
  */
 export function safeName(value: string): string {
   const line = value

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { readStored } from "#app/platform/stored-json.server.ts";
 
-/** Reads the columns lead_events.payload and lead_events.consent. Every field is optional: each kind of event has its own. */
+/**
+ * Reads the columns lead_events.payload and lead_events.consent. Every field is optional: each kind of event has its
+ * own.
+ */
 
 const text = z.string().optional();
 

@@ -55,7 +55,9 @@ export function spamFlags({ honeypot, elapsed, texts }: { honeypot: string; elap
   return flags;
 }
 
-/** One person (by address, case-insensitive) has one timeline. Runs inside the transaction that also queues the mails. */
+/**
+ * One person (by address, case-insensitive) has one timeline. Runs inside the transaction that also queues the mails.
+ */
 export async function recordSubmission(tx: Database, submission: Submission): Promise<RecordedSubmission> {
   const before = submission.idempotencyKey && (await findByKey(tx, submission.idempotencyKey));
   if (before) return before;
@@ -163,7 +165,10 @@ async function upsertLead(tx: Database, submission: Submission) {
   return lead!;
 }
 
-/** While a submission is unanswered its deadline stays; after an answer the next one starts the clock and its reminder again. */
+/**
+ * While a submission is unanswered its deadline stays; after an answer the next one starts the clock and its reminder
+ * again.
+ */
 const reopened = (dueAt: Date) => ({
   status: sql`case when ${leads.status} = 'spam' then 'spam' else 'new' end`,
   dueAt: sql`coalesce(${leads.dueAt}, ${dueAt.toISOString()}::timestamptz)`,

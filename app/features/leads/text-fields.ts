@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { storableText } from "#app/platform/text/storable-text.ts";
 
-/** Fields that the public forms have in common. Pure: journey and division build their schemas from them, for browser and server. */
+/**
+ * Fields that the public forms have in common. Pure: journey and division build their schemas from them, for browser
+ * and server.
+ */
 
 /** The keys of `form.errors` in the copy. */
 type ProblemCode = "required" | "emailInvalid" | "tooLong" | "tooMany" | "invalidOption" | "unreadable";

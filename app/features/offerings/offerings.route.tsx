@@ -1,14 +1,13 @@
-import { ArrowRight, HeartHandshake, LineChart, Sprout } from "lucide-react";
+import { HeartHandshake, LineChart, Sprout } from "lucide-react";
 import { use } from "react";
+import { ArrowLink } from "#app/components/arrow-link.tsx";
 import { PageHero } from "#app/components/page-hero.tsx";
 import { RelatedContent } from "#app/components/related-content.tsx";
 import { DashboardPreview } from "#app/components/services/dashboard-preview.tsx";
 import { Services } from "#app/components/services/services.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { Quotes } from "#app/components/people/quotes.tsx";
 import { StoryCards } from "#app/components/people/story-cards.tsx";
-import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
@@ -47,12 +46,9 @@ export default function Offerings() {
           className: "max-lg:mb-8 lg:top-1/2 lg:-right-[1vw] lg:w-[min(54vw,56rem)] lg:-translate-y-1/2",
         }}
       >
-        <Button asChild variant="hero" size="lg" className="mt-9">
-          <Link to="/journey">
-            {hero.cta}
-            <ArrowRight aria-hidden />
-          </Link>
-        </Button>
+        <ArrowLink to="/journey" className="mt-9">
+          {hero.cta}
+        </ArrowLink>
         <ul data-badges className="mt-9 flex flex-wrap gap-2.5">
           {Object.entries(badges).map(([key, Icon]) => (
             <li key={key}>

@@ -2,6 +2,8 @@ import { ArrowRight } from "lucide-react";
 import { DraftNote } from "#app/components/form/draft-note.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { FormGuard } from "#app/components/form/form-guard.tsx";
+import { PrivacyNotice } from "#app/components/form/privacy-notice.tsx";
+import { SubmitFailure } from "#app/components/form/submit-failure.tsx";
 import type { FormFailure } from "#app/components/form/post-json.ts";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -11,7 +13,6 @@ import { Textarea } from "#app/components/ui/forms/textarea.tsx";
 import type { Confirmation } from "#app/features/leads/confirmation.ts";
 import type { FieldErrors } from "#app/features/leads/text-fields.ts";
 import { plural, type Copy } from "#app/platform/i18n/copy.ts";
-import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { emptyMessage, maxLength, messageFields, type Message, type MessageField } from "./message.ts";
 import { useContactForm } from "./use-contact-form.ts";
@@ -32,7 +33,6 @@ const controls = {
 /** Without JavaScript the form posts to its own page. */
 export function ContactForm({ page, returned }: ContactFormProps) {
   const { form } = useCopy("raices-latinas").contact;
-  const { storageFull } = useCopy("common");
   const language = useLanguage();
   const localized = useLocalized();
   const {
@@ -104,19 +104,8 @@ export function ContactForm({ page, returned }: ContactFormProps) {
               )}
             </Field>
           ))}
-          <p className="text-base text-ink-soft">
-            {form.notice}{" "}
-            <Link to="/privacy" className="underline underline-offset-4 hover:text-clay">
-              {form.privacyLink}
-            </Link>
-          </p>
-          <div aria-live="assertive">
-            {failure ? (
-              <Alert variant="destructive" data-failure={failure}>
-                {failure === "limited" ? form.rateLimited : failure === "full" ? storageFull.form : form.error}
-              </Alert>
-            ) : null}
-          </div>
+          <PrivacyNotice copy={form} />
+          <SubmitFailure failure={failure} copy={form} />
           <Button variant="hero" size="lg" disabled={submitting} className="w-full sm:w-auto">
             {submitting ? form.submitting : form.submit}
             <ArrowRight aria-hidden />

@@ -31,7 +31,8 @@ export type ScanReceipt = {
 /** How a scan is checked, scored, stored in the inbox and mailed. */
 export const scanIntake: Intake<SendResultsBody, ScanReceipt> = {
   name: "send-assessment-results",
-  // A workshop shares one connection, and visitors may try again; a flood of mails to one person stays small (decision 14).
+  // A workshop shares one connection, and visitors may try again; a flood of mails to one person stays small (decision
+  // 14).
   limits: { client: { points: 60, seconds: 3600 }, address: { points: 12, seconds: 3600 } },
   check: (fields, language) => {
     const parsed = parseSendResultsBody(fields);
@@ -95,8 +96,9 @@ type NewScan = Pick<
 async function storeScan(tx: Database, { leadId, eventId, repeated }: RecordedSubmission, scan: NewScan) {
   const pageToken = createToken();
   if (repeated) {
-    // A link cannot be read back from its hash, so a repeat gets another one; the first answer may still arrive, and its link
-    // keeps working. The idempotency key covers the whole content, so nobody reaches another person's scan this way.
+    // A link cannot be read back from its hash, so a repeat gets another one; the first answer may still arrive, and
+    // its link keeps working. The idempotency key covers the whole content, so nobody reaches another person's scan
+    // this way.
     await addPageLink(tx, eventId, pageToken);
     return { pageToken, scannedBefore: false };
   }

@@ -18,29 +18,11 @@ import {
 } from "./schemas.ts";
 import { contactLimits } from "./contact.ts";
 import { buildAssessmentResult } from "#app/features/assessment/assessment-result.ts";
+import { labels } from "#app/features/assessment/test-answers.ts";
 
 const answers = Object.fromEntries(pillarQuestions.map(({ id }) => [id, 4])) as Answers;
 const contact = { firstName: "Ana", lastName: "Ruiz", email: "ana@coop.example", company: "Cooperativa Sol" };
-const assessmentResults = buildAssessmentResult(
-  answers,
-  {
-    pillars: {
-      purposeCulture: "Purpose & Culture",
-      collaboration: "Collaboration",
-      leadership: "Leadership",
-      wellBeing: "Well-being",
-      organizationalStrategy: "Organizational Strategy",
-    },
-    status: {
-      misaligned: "Misaligned",
-      emerging: "Emerging",
-      stabilizing: "Stabilizing",
-      evolving: "Evolving",
-      thriving: "Thriving",
-    },
-  },
-  "en",
-);
+const assessmentResults = buildAssessmentResult(answers, labels, "en");
 const body = { ...contact, language: "en", answers, assessmentResults };
 
 function errorsOf(result: { error?: Parameters<typeof errorsByField>[0] | undefined }): Record<string, string> {

@@ -103,7 +103,9 @@ export function parseSendResultsBody(body: unknown) {
   return hasAnswers ? bodyWithAnswers.safeParse(body) : bodyWithoutAnswers.safeParse(body);
 }
 
-/** The first error key of each field, by its dotted name: `{"email": "emailInvalid", "answers.pc3": "answerMissing"}`. */
+/**
+ * The first error key of each field, by its dotted name: `{"email": "emailInvalid", "answers.pc3": "answerMissing"}`.
+ */
 export function errorsByField(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of error.issues) errors[path.join(".") || "body"] ??= message;

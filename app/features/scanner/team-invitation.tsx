@@ -1,6 +1,5 @@
-import { ArrowRight, UsersRound } from "lucide-react";
-import { Button } from "#app/components/ui/button.tsx";
-import { Link } from "#app/platform/i18n/link.tsx";
+import { UsersRound } from "lucide-react";
+import { ArrowLink } from "#app/components/arrow-link.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 /** The way to the second tool, which asks a whole organization. */
@@ -19,12 +18,9 @@ export function TeamInvitation() {
           </h2>
           <p className="mt-4 max-w-prose text-ink-soft">{team.text}</p>
         </div>
-        <Button asChild variant="outline" size="lg" className="justify-self-start">
-          <Link to="/tools/team">
-            {team.action}
-            <ArrowRight aria-hidden />
-          </Link>
-        </Button>
+        <ArrowLink to="/tools/team" variant="outline" className="justify-self-start">
+          {team.action}
+        </ArrowLink>
       </div>
     </section>
   );

@@ -5,7 +5,9 @@ export function createToken(): string {
   return randomBytes(24).toString("hex");
 }
 
-/** A random secret needs no salt and no slow hash. With the hash alone, a reader of the database cannot open a result. */
+/**
+ * A random secret needs no salt and no slow hash. With the hash alone, a reader of the database cannot open a result.
+ */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -12,8 +12,9 @@ export type GivenAnswer = { deviceKey: string; group: number | null; answers: An
 export type AnswerOutcome = "stored" | "replaced" | "closed" | "full";
 
 /**
- * Stores one person's answer, or replaces the one that the same device gave before. The lock on the scan makes the limit
- * exact and decides between an answer and the closing: an answer is counted in the result or refused, never lost in between.
+ * Stores one person's answer, or replaces the one that the same device gave before. The lock on the scan makes the
+ * limit exact and decides between an answer and the closing: an answer is counted in the result or refused, never lost
+ * in between.
  */
 export function storeAnswer(
   { id: scanId, answerToken }: Pick<TeamScan, "id" | "answerToken">,
@@ -49,8 +50,8 @@ export function toTeamAnswer(
 }
 
 /**
- * Writes all answers of open scans again in random order. A table's rows lie in the order of their arrival and carry the
- * number of the transaction that wrote them; with the request log that would tell whose answer is whose.
+ * Writes all answers of open scans again in random order. A table's rows lie in the order of their arrival and carry
+ * the number of the transaction that wrote them; with the request log that would tell whose answer is whose.
  */
 export async function shuffleAnswers() {
   const open = await db().select({ id: teamScans.id }).from(teamScans).where(eq(teamScans.state, "open"));

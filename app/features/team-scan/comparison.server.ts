@@ -36,8 +36,8 @@ export async function findComparison(): Promise<OrganizationComparison | undefin
 }
 
 /**
- * Computed every day, and at once when somebody withdraws. An organization counts once, with its newest result that it agreed
- * to; leads that were marked as spam do not count.
+ * Computed every day, and at once when somebody withdraws. An organization counts once, with its newest result that it
+ * agreed to; leads that were marked as spam do not count.
  */
 export async function recomputeComparison(): Promise<number> {
   const rows = await db()

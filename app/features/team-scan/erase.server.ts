@@ -9,8 +9,8 @@ import { teamScanMailKinds } from "./mails/manager-mails.server.tsx";
 import { teamScanRules } from "./rules.ts";
 
 /**
- * Erases a scan with its answers, result, links and timeline entry, and the mails about scans when it was the person's last one.
- * Somebody who only started scans is erased altogether.
+ * Erases a scan with its answers, result, links and timeline entry, and the mails about scans when it was the person's
+ * last one. Somebody who only started scans is erased altogether.
  */
 export async function eraseScan(scanId: string): Promise<boolean> {
   const files = await db().transaction(async (tx) => {

@@ -5,7 +5,9 @@ import { queueReminder } from "./mails/manager-mails.server.tsx";
 
 const day = 86_400_000;
 
-/** A scan that closes soon and has few answers, and a result that nobody has opened for a week. Each is mentioned once. */
+/**
+ * A scan that closes soon and has few answers, and a result that nobody has opened for a week. Each is mentioned once.
+ */
 export async function remindManagers(now = new Date()): Promise<number> {
   const after = (days: number) => new Date(now.getTime() + days * day);
   const fewAnswers = and(

@@ -9,7 +9,10 @@ export const teamScanRules = {
   commentLength: 600,
   fewestInvited: 5,
   mostDaysOpen: 90,
-  /** Between the closings of two rounds: people who answer the same twice in a week could be told apart from those who joined. */
+  /**
+   * Between the closings of two rounds: people who answer the same twice in a week could be told apart from those who
+   * joined.
+   */
   daysBetweenRounds: 28,
   retentionMonths: 24,
   organizationsToCompare: 30,

@@ -70,7 +70,8 @@ function createAuth(database: OpenDatabase, secret: string) {
       revokeSessionsOnPasswordReset: true,
     },
     emailVerification: { autoSignInAfterVerification: true },
-    // A copy of the session in the cookie would let a revoked role or an ended session live on: the database is asked each time.
+    // A copy of the session in the cookie would let a revoked role or an ended session live on: the database is asked
+    // each time.
     session: {
       expiresIn: 30 * day,
       updateAge: day,

@@ -3,7 +3,10 @@ import { db, type Database } from "#db/client.server.ts";
 import { userRoles } from "#db/schema.ts";
 import { roles, type Role } from "./permissions.ts";
 
-/** The specification calls the role that may do everything `admin`, and so does the table; in the product it is the owner. */
+/**
+ * The specification calls the role that may do everything `admin`, and so does the table; in the product it is the
+ * owner.
+ */
 export const adminRole = "admin";
 
 export function storedRole(role: Role): string {
@@ -14,7 +17,9 @@ function roleStoredAs(stored: string): Role | undefined {
   return roles.find((role) => storedRole(role) === stored);
 }
 
-/** Asked on every request that needs it, so that a revoked role ends at once. In the order of the table of permissions. */
+/**
+ * Asked on every request that needs it, so that a revoked role ends at once. In the order of the table of permissions.
+ */
 export async function rolesOf(userId: string, tx: Database = db()): Promise<Role[]> {
   const rows = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId));
   return roles.filter((role) => rows.some((row) => roleStoredAs(row.role) === role));

@@ -9,7 +9,9 @@ import { env } from "../env.server.ts";
 
 const settingKey = "auth-secret";
 
-/** Signs the session cookies: AUTH_SECRET, or one that is made once and kept where every process of the site finds it. */
+/**
+ * Signs the session cookies: AUTH_SECRET, or one that is made once and kept where every process of the site finds it.
+ */
 export async function readAuthSecret(database: OpenDatabase): Promise<string> {
   const { authSecret, dataDir } = env();
   if (authSecret) return authSecret;
@@ -39,8 +41,8 @@ function newSecret(): string {
 }
 
 /**
- * The secrets as better-auth wants them. What is encrypted names the version of its key, so the version has to follow from
- * the secret: with AUTH_SECRET_PREVIOUS set, the same text is version 1 on one machine and 2 on another otherwise.
+ * The secrets as better-auth wants them. What is encrypted names the version of its key, so the version has to follow
+ * from the secret: with AUTH_SECRET_PREVIOUS set, the same text is version 1 on one machine and 2 on another otherwise.
  */
 export function versionedSecrets(secret: string): { version: number; value: string }[] {
   const { previousAuthSecret } = env();

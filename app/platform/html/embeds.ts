@@ -1,4 +1,7 @@
-/** Hosts whose videos and recordings an article may show. Their pages are stored as plain links and become players on click. */
+/**
+ * Hosts whose videos and recordings an article may show. Their pages are stored as plain links and become players on
+ * click.
+ */
 type Host = {
   name: string;
   kind: "video" | "audio";

@@ -78,8 +78,8 @@ export function recentResources(version: string): Resources | undefined {
 }
 
 /**
- * The changes and settings that this process rendered with lately, for the copy of another build that has the same ones.
- * `suffix` is the second part of a version.
+ * The changes and settings that this process rendered with lately, for the copy of another build that has the same
+ * ones. `suffix` is the second part of a version.
  */
 export function recentOwn(suffix: string): { changes: CopyChanges; site: Site } | undefined {
   if (suffix === "") return { changes: noChanges, site: deliveredSite };

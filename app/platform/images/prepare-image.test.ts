@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { hostileUploads } from "#test/hostile-uploads.ts";
+import { hostileUploads } from "#test/uploads/hostile-uploads.ts";
 import { ImageRefusedError, prepareImage } from "./prepare-image.server.ts";
 
 const picture = (width: number, height: number) =>

@@ -150,7 +150,10 @@ async function loadContent() {
   for (const load of loaders) await load();
 }
 
-/** After a change by this process, which is committed whatever happens here: if reading it fails, the next poll tries again. */
+/**
+ * After a change by this process, which is committed whatever happens here: if reading it fails, the next poll tries
+ * again.
+ */
 async function adopt(raised: number) {
   try {
     await loadContent();

@@ -1,4 +1,6 @@
-/** Answers of the site's JSON functions. They are never cached; errors have the form {"error": {"message", "fields"}}. */
+/**
+ * Answers of the site's JSON functions. They are never cached; errors have the form {"error": {"message", "fields"}}.
+ */
 
 export function jsonAnswer(body: object, status = 200, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });

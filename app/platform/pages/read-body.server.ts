@@ -1,4 +1,7 @@
-/** Reads the bodies of public POST requests strictly: only clean UTF-8 of the announced type is accepted, nothing is guessed. */
+/**
+ * Reads the bodies of public POST requests strictly: only clean UTF-8 of the announced type is accepted, nothing is
+ * guessed.
+ */
 
 export type BadBody = { status: 400 | 415; message: string };
 

@@ -15,8 +15,8 @@ export type Draft<Value> = {
 };
 
 /**
- * Unsaved form contents of one kind of record, on the server: a person finds their text on another device, and the others
- * see that somebody is writing. Each author has one draft per record.
+ * Unsaved form contents of one kind of record, on the server: a person finds their text on another device, and the
+ * others see that somebody is writing. Each author has one draft per record.
  */
 export function draftsOf<Schema extends z.ZodType>(kind: string, schema: Schema) {
   type Value = z.output<Schema>;

@@ -33,8 +33,8 @@ export const firstVersion = 1;
 const listed = { version: revisions.version, savedBy: revisions.savedBy, createdAt: revisions.createdAt };
 
 /**
- * The saved versions of one kind of record. The latest one is the record's version, so a table needs no column of its own
- * for it; whoever adds one holds a lock on the record (`for update`).
+ * The saved versions of one kind of record. The latest one is the record's version, so a table needs no column of its
+ * own for it; whoever adds one holds a lock on the record (`for update`).
  */
 export function revisionsOf<Schema extends z.ZodType>(kind: string, schema: Schema) {
   type Snapshot = z.output<Schema>;

@@ -22,15 +22,17 @@ const picturesKey = "sitePictures";
 const noPictures = picturesSchema.parse({});
 let mail: MailSettings = toMailSettings(readSettings({}).values);
 
-/** Reads the owner's settings and uses them from now on. Runs at the start and with every new version of the content. */
+/**
+ * Reads the owner's settings and uses them from now on. Runs at the start and with every new version of the content.
+ */
 export async function loadSettings() {
   const { stored, pictures } = await readStoredSettings(db());
   applySettings(stored, pictures);
 }
 
 /**
- * What the environment says is used instead of what is stored. Called without arguments before the database was read: the
- * delivered settings and the environment.
+ * What the environment says is used instead of what is stored. Called without arguments before the database was read:
+ * the delivered settings and the environment.
  */
 export function applySettings(stored: Record<string, unknown> = {}, pictures: Pictures = noPictures) {
   const { typed } = readSettings(stored);

@@ -8,9 +8,9 @@ export function csvLines(rows: string[][]): string {
 }
 
 /**
- * Characters that can stand invisibly in front of a formula: white space, control and format characters (zero-width, soft
- * hyphen, direction and byte-order marks) and blank letters. Some programs drop them on import, and the cell would then
- * begin with the formula.
+ * Characters that can stand invisibly in front of a formula: white space, control and format characters (zero-width,
+ * soft hyphen, direction and byte-order marks) and blank letters. Some programs drop them on import, and the cell would
+ * then begin with the formula.
  */
 const invisible = "[\\s\\p{C}\\p{Z}\\p{Default_Ignorable_Code_Point}\\u2800]";
 /** Ends in the signs that begin a formula, full-width and small forms included. */

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect } from "@playwright/test";
-import type { Database } from "#db/client.server.ts";
-import { openEmbedded } from "#db/embedded/embedded.server.ts";
 import { leadEvents, leads, mails } from "#db/schema.ts";
 import { patience } from "../../../test/patience.ts";
 import { freshClient, trustedProxy, wholeInquiry } from "../inquiries.ts";
 import { readMail } from "./read-mail.ts";
 import type { Site } from "../site.ts";
+import { onStoppedSite } from "../faults/stopped-site.ts";
 
 // On the embedded database, like a site without any configuration.
 export const mailKillOptions = { name: "mail-kill", env: { ...trustedProxy, DATABASE_URL: "" } };
@@ -37,14 +36,14 @@ export async function killBetweenLeadAndMail(site: Site, kills: number) {
   expect(accepted.length).toBeGreaterThanOrEqual(kills * 2);
   // How long a deferred mail waits depends on how long the rounds above took: minutes on a busy machine. The waits have
   // their own tests (retry.ts), so here everything is due at once.
-  await onData(site, (database) =>
+  await onStoppedSite(site, (database) =>
     database.update(mails).set({ nextAttemptAt: new Date() }).where(eq(mails.state, "queued")),
   );
   await site.start();
   const missing = () => accepted.filter((email) => !acknowledged().has(email) || !noticed().has(email));
   await expect.poll(missing, { timeout: patience(120_000), intervals: [500] }).toEqual([]);
 
-  const { stored, written } = await onData(site, async (database) => ({
+  const { stored, written } = await onStoppedSite(site, async (database) => ({
     stored: await database
       .select({ email: leads.email })
       .from(leadEvents)
@@ -66,15 +65,4 @@ export async function killBetweenLeadAndMail(site: Site, kills: number) {
     twice: ids.length - new Set(ids).size,
   });
   expect(new Set(ids)).toEqual(new Set(written.map(({ messageId }) => messageId)));
-}
-
-/** Stops the site and opens its embedded database. */
-async function onData<T>(site: Site, work: (database: Database) => Promise<T>): Promise<T> {
-  await site.stop();
-  const { db, close } = await openEmbedded(site.dataDir);
-  try {
-    return await work(db);
-  } finally {
-    await close();
-  }
 }

@@ -1,8 +1,7 @@
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Seo } from "#app/platform/seo/seo.tsx";
+import { BackLink } from "./back-link.tsx";
 
 type DetailPageProps = {
   back: { to: string; label: string };
@@ -18,15 +17,15 @@ type DetailPageProps = {
   children: ReactNode;
 };
 
-/** The frame of a page about one thing: the way back, its name and state, what can be done, and the result of the last action. */
+/**
+ * The frame of a page about one thing: the way back, its name and state, what can be done, and the result of the last
+ * action.
+ */
 export function DetailPage({ back, title, state, subtitle, intro, actions, message, children }: DetailPageProps) {
   return (
     <main id="content" className="page-width pt-6 pb-20">
       <Seo title={title} index={false} />
-      <Link to={back.to} className="inline-flex min-h-11 items-center gap-2 text-base text-ink-soft hover:text-clay">
-        <ArrowLeft aria-hidden className="size-4" />
-        {back.label}
-      </Link>
+      <BackLink to={back.to}>{back.label}</BackLink>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="max-w-[40ch] min-w-0 text-title break-words">{title}</h1>
         {state}

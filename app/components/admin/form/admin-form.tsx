@@ -47,7 +47,9 @@ type AdminFormProps = {
   children: (field: (name: string) => FormField) => ReactNode;
 };
 
-/** A whole form: errors, drafts, autosave, edit conflicts, a question before leaving. Without JavaScript a plain form. */
+/**
+ * A whole form: errors, drafts, autosave, edit conflicts, a question before leaving. Without JavaScript a plain form.
+ */
 export function AdminForm(props: AdminFormProps) {
   const { kind, subjectId, address, stored, labels, drafts, children } = props;
   const { kit } = useCopy("admin");

@@ -19,6 +19,8 @@ type ConflictNoticeProps = {
   /** Theirs against one's own, field by field. */
   changes?: FieldChange[];
   labels?: Readonly<Record<string, string>>;
+  /** Where the record has words of its own. */
+  words?: Record<"title" | "text" | "keepMine" | "keepMineHint" | "loadTheirs" | "loadTheirsHint", string>;
   /** Instead of the comparison, for texts too long to show here: a link to the history. */
   children?: ReactNode;
 };
@@ -30,7 +32,8 @@ type ConflictNoticeProps = {
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { conflict, intent, address, onLoadTheirs, changes, labels = {}, children } = props;
   const { common, kit } = useCopy("admin");
-  const words = kit.form.conflict;
+  const words = props.words ?? kit.form.conflict;
+  const { compare, compareHint, same } = kit.form.conflict;
   const language = useLanguage();
   const who = { name: conflict.savedBy || common.someone, date: momentText(conflict.savedAt, language) };
   return (
@@ -61,8 +64,8 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         </div>
       </div>
       {changes ? (
-        <section aria-label={words.compare} className="mt-5">
-          <p className="mb-3 text-[0.9375rem] text-ink-soft">{changes.length > 0 ? words.compareHint : words.same}</p>
+        <section aria-label={compare} className="mt-5">
+          <p className="mb-3 text-[0.9375rem] text-ink-soft">{changes.length > 0 ? compareHint : same}</p>
           <Comparison changes={changes} labels={labels} />
         </section>
       ) : null}

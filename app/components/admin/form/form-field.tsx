@@ -23,7 +23,10 @@ type TextFieldProps = {
   lang?: string;
 };
 
-/** The usual field: one line, or several with `rows`. Others are written with `Field` and `field.id`, `name`, `value`, `error`. */
+/**
+ * The usual field: one line, or several with `rows`. Others are written with `Field` and `field.id`, `name`, `value`,
+ * `error`.
+ */
 export function TextField({ field, label, hint, required, rows, type, ...control }: TextFieldProps) {
   const props = { name: field.name, defaultValue: String(field.value), ...control };
   return (

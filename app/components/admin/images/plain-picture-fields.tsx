@@ -7,7 +7,9 @@ export type LibraryPicture = { address: string; name: string };
 
 type PlainPictureFieldsProps = { id: string; address: string; library: LibraryPicture[] };
 
-/** For browsers without JavaScript: a file, one of the newest pictures, or the address of any picture of the library. */
+/**
+ * For browsers without JavaScript: a file, one of the newest pictures, or the address of any picture of the library.
+ */
 export function PlainPictureFields({ id, address, library }: PlainPictureFieldsProps) {
   const { picture: copy } = useCopy("people");
   return (

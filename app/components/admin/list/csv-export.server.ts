@@ -43,8 +43,8 @@ export function csvText(value: CsvValue): string {
 }
 
 /**
- * Reads a large list in batches, each continuing behind the last row of the one before, so that every query does a bounded
- * amount of work. `read` returns the rows of a batch and where the next one begins.
+ * Reads a large list in batches, each continuing behind the last row of the one before, so that every query does a
+ * bounded amount of work. `read` returns the rows of a batch and where the next one begins.
  */
 export async function* batchesOf<Row, Cursor>(
   read: (after: Cursor | undefined) => Promise<{ rows: Row[]; next: Cursor | undefined }>,

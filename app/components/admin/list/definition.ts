@@ -1,4 +1,7 @@
-/** What a list screen is, apart from its looks and its query: its address, filters, order, columns and bulk actions. Pure. */
+/**
+ * What a list screen is, apart from its looks and its query: its address, filters, order, columns and bulk actions.
+ * Pure.
+ */
 
 /** A filter in the address. Whatever it does not accept reads as "", which means that the filter is not set. */
 export type Param<Value extends string = string> = { read: (text: string) => Value | "" };
@@ -111,7 +114,10 @@ function pick(query: Record<string, unknown>, names: string[]): Record<string, s
 
 type AnyQuery = { q: string; sort: string; page: number };
 
-/** Any list, whatever its filters and rows are. Methods, because their parameters are compared less strictly than functions'. */
+/**
+ * Any list, whatever its filters and rows are. Methods, because their parameters are compared less strictly than
+ * functions'.
+ */
 export type AnyList = {
   name: string;
   path: string;

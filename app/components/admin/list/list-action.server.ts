@@ -11,7 +11,9 @@ import { listField, type BulkAnswer } from "./list-answer.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** What a row can do. Undefined when there is no such row any more; an answer with `failed` means that nothing changed. */
+/**
+ * What a row can do. Undefined when there is no such row any more; an answer with `failed` means that nothing changed.
+ */
 export type RowAction<Answer> = (actor: Actor, id: string, form: FormData) => Promise<Answer | undefined>;
 
 type Options<Answer> = {
@@ -27,8 +29,8 @@ type Options<Answer> = {
 };
 
 /**
- * The action of a list screen: `intent` and `id` for one row, `bulk` and several `ids` for many. A browser with JavaScript
- * gets the answer, one without it is sent back to the list.
+ * The action of a list screen: `intent` and `id` for one row, `bulk` and several `ids` for many. A browser with
+ * JavaScript gets the answer, one without it is sent back to the list.
  */
 export async function runListAction<Answer extends object>({ request, context }: Args, options: Options<Answer>) {
   const form = await readCleanForm(request);

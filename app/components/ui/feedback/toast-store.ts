@@ -16,8 +16,8 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a message and removes those that it makes untrue: all others about its topic and, when it is good news, earlier errors
- * without another topic. Call it in the browser only: on the server this module is shared by all visitors.
+ * Shows a message and removes those that it makes untrue: all others about its topic and, when it is good news, earlier
+ * errors without another topic. Call it in the browser only: on the server this module is shared by all visitors.
  */
 export function toast({
   variant = "default",

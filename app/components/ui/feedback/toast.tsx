@@ -31,7 +31,10 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
   );
 }
 
-/** A success disappears by itself, unless the pointer or focus is on it; an error stays until it is dismissed or outdated. */
+/**
+ * A success disappears by itself, unless the pointer or focus is on it; an error stays until it is dismissed or
+ * outdated.
+ */
 function ToastCard({ entry, closeLabel }: { entry: Toast; closeLabel: string }) {
   const { id, title, description, variant } = entry;
   const [isPaused, setIsPaused] = useState(false);

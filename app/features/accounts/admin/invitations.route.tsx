@@ -1,5 +1,5 @@
-import { ArrowLeft } from "lucide-react";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
+import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -16,7 +16,6 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { ownValue } from "#app/platform/own-value.ts";
 import { readCleanForm, unknownAction } from "#app/platform/pages/form-data.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
-import { Seo } from "#app/platform/seo/seo.tsx";
 import { emailField } from "../credentials.ts";
 import { invite, listInvitations, resendInvitation, withdrawInvitation } from "../invitations/invitations.server.ts";
 import type { Route } from "./+types/invitations.route.ts";
@@ -57,22 +56,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Invitations({ loaderData: { list, done }, actionData }: Route.ComponentProps) {
   const team = useCopy("team");
   const copy = team.invitations;
-  const text = ownValue(copy.outcomes, done);
+  const text = actionData ? undefined : ownValue(copy.outcomes, done);
   const good = done === "invited" || done === "withdrawn";
   return (
-    <main id="content" className="page-width pt-6 pb-20">
-      <Seo title={copy.title} index={false} />
-      <Link
-        to="/admin/users"
-        className="inline-flex min-h-11 items-center gap-2 text-base text-ink-soft hover:text-clay"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {team.back}
-      </Link>
-      <h1 className="mt-2 text-title">{copy.title}</h1>
-      <p className="mt-2 max-w-prose text-base text-ink-soft">{copy.intro}</p>
-      {text && !actionData ? (
-        <Alert variant={good ? "success" : "destructive"} className="mt-6">
+    <DetailPage
+      back={{ to: "/admin/users", label: team.back }}
+      title={copy.title}
+      intro={copy.intro}
+      message={good ? text : undefined}
+    >
+      {text && !good ? (
+        <Alert variant="destructive" className="mt-6">
           {text}
         </Alert>
       ) : null}
@@ -87,7 +81,7 @@ export default function Invitations({ loaderData: { list, done }, actionData }: 
           <OpenInvitation key={invitation.id} invitation={invitation} />
         ))}
       </ul>
-    </main>
+    </DetailPage>
   );
 }
 

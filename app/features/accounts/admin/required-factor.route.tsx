@@ -1,6 +1,5 @@
-import { ArrowLeft } from "lucide-react";
-import { Form, Link, redirect } from "react-router";
-import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { Form, redirect } from "react-router";
+import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
@@ -9,7 +8,6 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
-import { Seo } from "#app/platform/seo/seo.tsx";
 import { graceDays, readRequirements, setRequirements } from "#app/platform/auth/required-factor.server.ts";
 import type { Route } from "./+types/required-factor.route.ts";
 
@@ -32,22 +30,12 @@ export default function RequiredFactor({ loaderData: { required, graceDays: days
   const team = useCopy("team");
   const copy = team.required;
   return (
-    <main id="content" className="page-width pt-6 pb-20">
-      <Seo title={copy.title} index={false} />
-      <Link
-        to="/admin/users"
-        className="inline-flex min-h-11 items-center gap-2 text-base text-ink-soft hover:text-clay"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {team.back}
-      </Link>
-      <h1 className="mt-2 text-title">{copy.title}</h1>
-      <p className="mt-2 max-w-prose text-base text-ink-soft">{fill(copy.intro, { days })}</p>
-      {saved ? (
-        <Alert variant="success" className="mt-6">
-          {copy.saved}
-        </Alert>
-      ) : null}
+    <DetailPage
+      back={{ to: "/admin/users", label: team.back }}
+      title={copy.title}
+      intro={fill(copy.intro, { days })}
+      message={saved ? copy.saved : undefined}
+    >
       <Form method="post" className="mt-6 max-w-2xl rounded-card border border-line bg-card p-5 sm:p-6">
         <fieldset>
           <legend className="text-base font-medium">{copy.legend}</legend>
@@ -65,6 +53,6 @@ export default function RequiredFactor({ loaderData: { required, graceDays: days
           {copy.save}
         </Button>
       </Form>
-    </main>
+    </DetailPage>
   );
 }

@@ -1,6 +1,6 @@
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
+import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
@@ -13,7 +13,6 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { ownValue } from "#app/platform/own-value.ts";
 import { readCleanForm, unknownAction } from "#app/platform/pages/form-data.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
-import { Seo } from "#app/platform/seo/seo.tsx";
 import { findFactors } from "#app/platform/auth/factors.server.ts";
 import type { Factors } from "#app/platform/auth/factors.ts";
 import { RoleBadges } from "./role-badges.tsx";
@@ -64,37 +63,34 @@ export default function User({ loaderData: { user, factors, done } }: Route.Comp
   const text = ownValue(copy.outcomes, done);
   const refused = done === "lastOwner" || done === "notConfirmed";
   return (
-    <main id="content" className="page-width pt-6 pb-20">
-      <Seo title={user.email} index={false} />
-      <Link
-        to="/admin/users"
-        className="inline-flex min-h-11 items-center gap-2 text-base text-ink-soft hover:text-clay"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {copy.back}
-      </Link>
-      <h1 className="mt-2 text-title break-all">{user.email}</h1>
-      <p className="mt-1 flex items-center gap-3 text-ink-soft">
-        {user.portrait ? (
-          <img src={`/account/portraits/${user.id}`} alt="" width={48} height={48} className="size-12 rounded-full" />
-        ) : null}
-        {user.name}
-      </p>
+    <DetailPage
+      back={{ to: "/admin/users", label: copy.back }}
+      title={user.email}
+      subtitle={
+        <span className="flex items-center gap-3">
+          {user.portrait ? (
+            <img src={`/account/portraits/${user.id}`} alt="" width={48} height={48} className="size-12 rounded-full" />
+          ) : null}
+          {user.name}
+        </span>
+      }
+      message={text && !refused ? fill(text, { address: user.email }) : undefined}
+    >
+      {text && refused ? (
+        <Alert variant="destructive" className="mt-5">
+          {fill(text, { address: user.email })}
+        </Alert>
+      ) : null}
       <p className="mt-3 flex flex-wrap gap-2">
         <RoleBadges user={user} />
       </p>
       <UserFacts user={user} />
-      {text ? (
-        <Alert variant={refused ? "destructive" : "success"} className="mt-6">
-          {fill(text, { address: user.email })}
-        </Alert>
-      ) : null}
       <div className="mt-8 grid max-w-2xl gap-8">
         <RolesForm key={user.roles.join()} user={user} />
         <Access user={user} />
         <Factor factors={factors} />
       </div>
-    </main>
+    </DetailPage>
   );
 }
 

@@ -1,4 +1,7 @@
-/** "Firefox" and "Windows" from a User-Agent; the more specific names come first, because Edge and Opera also say Chrome. */
+/**
+ * "Firefox" and "Windows" from a User-Agent; the more specific names come first, because Edge and Opera also say
+ * Chrome.
+ */
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],

@@ -7,7 +7,10 @@ import { sessions, users } from "#db/schema.ts";
 import { mailNewBrowser } from "../account-mails.server.tsx";
 import { browserName } from "./browser-name.ts";
 
-/** Somebody with a role is told when their account is used from a browser and system that none of their open sessions has. */
+/**
+ * Somebody with a role is told when their account is used from a browser and system that none of their open sessions
+ * has.
+ */
 export async function tellOfNewBrowser(userId: string, request: Request) {
   const current = Object.values(browserName(request.headers.get("user-agent"))).join(", ");
   await db().transaction(async (tx) => {

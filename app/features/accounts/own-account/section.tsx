@@ -13,7 +13,9 @@ export function Section({ title, hint, children }: { title: string; hint?: strin
   );
 }
 
-/** What the last form did. Its key is in the address (`?done=`), so that it survives the redirect without JavaScript. */
+/**
+ * What the last form did. Its key is in the address (`?done=`), so that it survives the redirect without JavaScript.
+ */
 export function Outcome({ done }: { done: string | null }) {
   const { outcomes } = useCopy("account");
   const text = ownValue(outcomes, done);

@@ -8,9 +8,8 @@ import { mailPasswordReset, resetMinutes } from "../account-mails.server.tsx";
 import type { Client, Refusal } from "../sign-in/sign-in.server.ts";
 import { honourAdminEmails } from "../roles/admins.server.ts";
 import { notifyOwnersOfWaiting } from "../sign-up/waiting.server.ts";
-import { resetAttempts, takeAccountMail } from "../attempts.server.ts";
+import { resetAttempts, withAccountMail } from "../attempts.server.ts";
 import { hashPassword, setPassword } from "../passwords.server.ts";
-import { withMinimumDuration } from "../constant-time.server.ts";
 
 /** Says the same, after the same time, whether the account exists or not. */
 export async function requestPasswordReset(
@@ -18,9 +17,7 @@ export async function requestPasswordReset(
   language: Language,
   client: Client,
 ): Promise<{ ok: true } | Refusal> {
-  const taken = await takeAccountMail(email, client.address);
-  if (!taken.allowed) return { ok: false, code: "rateLimited", status: 429, retryAfter: taken.retryAfter };
-  await withMinimumDuration(400, () =>
+  return withAccountMail(email, client, () =>
     db().transaction(async (tx) => {
       const [user] = await tx
         .select({ id: users.id, language: users.language })
@@ -35,7 +32,6 @@ export async function requestPasswordReset(
         );
     }),
   );
-  return { ok: true };
 }
 
 /** Whose password a link sets; `team` when they have a role. */

@@ -18,8 +18,8 @@ const linksSchema = z.array(z.object({ hash: z.string(), expiresAt: z.coerce.dat
 type Link = z.output<typeof linksSchema>[number];
 
 /**
- * On a start without any administrator: a link that creates the first one. Several machines may start on one database, so
- * each adds a link of its own and all of them work until they expire or the first administrator exists.
+ * On a start without any administrator: a link that creates the first one. Several machines may start on one database,
+ * so each adds a link of its own and all of them work until they expire or the first administrator exists.
  */
 export async function prepareSetupLink(): Promise<string | undefined> {
   // A start on a full disk serves pages; the next start with some space prints a link.
@@ -43,7 +43,9 @@ export async function isSetupLink(token: string, tx: Database = db()): Promise<b
   return (await lockLinks(tx)).some((link) => link.hash === hash);
 }
 
-/** The links that have not expired. The lock makes a second use of a link wait until the first has created the admin. */
+/**
+ * The links that have not expired. The lock makes a second use of a link wait until the first has created the admin.
+ */
 async function lockLinks(tx: Database): Promise<Link[]> {
   const [row] = await tx.select().from(settings).where(eq(settings.key, settingKey)).for("update");
   const now = new Date();
@@ -53,7 +55,10 @@ async function lockLinks(tx: Database): Promise<Link[]> {
   return (linksSchema.safeParse(row?.value).data ?? []).filter(({ expiresAt }) => expiresAt > now);
 }
 
-/** Whoever reads the server's console vouches for the address. An account it had before loses its password and its sessions. */
+/**
+ * Whoever reads the server's console vouches for the address. An account it had before loses its password and its
+ * sessions.
+ */
 export async function setUpFirstAdmin(token: string, email: string, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   return db().transaction(async (tx) => {

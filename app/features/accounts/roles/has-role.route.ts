@@ -18,8 +18,8 @@ const bodySchema = z.object({ _user_id: name(100), _role: name(50) });
 const headers = { "Cache-Control": privatePage };
 
 /**
- * POST /rpc/has_role {_user_id, _role} answers true or false: about yourself, or about others to an admin (decision 52).
- * Whoever may not ask, and every failure, gets false besides the status.
+ * POST /rpc/has_role {_user_id, _role} answers true or false: about yourself, or about others to an admin (decision
+ * 52). Whoever may not ask, and every failure, gets false besides the status.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST")

@@ -5,8 +5,8 @@ import { userRoles, users } from "#db/schema.ts";
 
 /**
  * Whether the site would be left without an owner who can sign in if this one went. The rows stay locked until the
- * transaction ends, so that two owners who remove, block or delete each other at once do not both succeed. The count is a
- * statement of its own: it has to see what the other transaction did while this one waited.
+ * transaction ends, so that two owners who remove, block or delete each other at once do not both succeed. The count is
+ * a statement of its own: it has to see what the other transaction did while this one waited.
  */
 export async function isLastOwner(tx: Database, userId: string): Promise<boolean> {
   await tx.select({ userId: userRoles.userId }).from(userRoles).where(eq(userRoles.role, adminRole)).for("update");

@@ -16,7 +16,7 @@ import { CodeForm } from "./code-form.tsx";
 import { checkCode } from "./codes.server.ts";
 import { findFactors } from "#app/platform/auth/factors.server.ts";
 import { hasSecondFactor } from "#app/platform/auth/factors.ts";
-import { PasskeyButton } from "./passkey-button.tsx";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { proofSucceeded, proveWithPassword, takeProofAttempt } from "./proof.server.ts";
 import type { Route } from "./+types/again.route.ts";
 
@@ -89,7 +89,7 @@ export default function Again({ loaderData: { next, email, factors }, actionData
           </QuietLink>
         </>
       ) : null}
-      {factors.passkeys > 0 ? <PasskeyButton next={next ?? "/account"} label={passkey.use} /> : null}
+      {factors.passkeys > 0 ? <PasskeySignIn next={next ?? "/account"} label={passkey.use} /> : null}
       {hasSecondFactor(factors) ? null : (
         <Form method="post" className="grid gap-6">
           <input type="hidden" name="intent" value="password" />

@@ -10,7 +10,10 @@ import { returnPath } from "../sign-in/return-path.ts";
 import { checkPasskey, passkeyRequest } from "./passkeys.server.ts";
 import type { Route } from "./+types/passkey.route.ts";
 
-/** POST intent=options: a challenge. POST intent=finish: the browser's answer, which signs in (second-factor/use-passkey.ts). */
+/**
+ * POST intent=options: a challenge. POST intent=finish: the browser's answer, which signs in
+ * (second-factor/use-passkey.ts).
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request);
   const { clientAddress } = context.get(requestContext);

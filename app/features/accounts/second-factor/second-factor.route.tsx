@@ -13,7 +13,7 @@ import { nextQuery, returnPath } from "../sign-in/return-path.ts";
 import { orStorageFull } from "../storage-full.server.ts";
 import { CodeForm } from "./code-form.tsx";
 import { checkCode } from "./codes.server.ts";
-import { PasskeyButton } from "./passkey-button.tsx";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import type { Route } from "./+types/second-factor.route.ts";
 
 type Refused = { field?: ErrorCode; error?: ErrorCode };
@@ -71,7 +71,7 @@ export default function SecondFactor({ loaderData: { next }, actionData }: Route
         remember
         submit={copy.submit}
       />
-      <PasskeyButton next={next} label={passkey.signIn} />
+      <PasskeySignIn next={next} label={passkey.signIn} />
       <QuietLink asChild>
         <Link to={other}>{recovery ? copy.useApp : copy.useRecovery}</Link>
       </QuietLink>

@@ -5,7 +5,7 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { AuthCard, QuietLink } from "../auth-card.tsx";
 import { EmailField, PasswordField, useErrorText } from "../credential-fields.tsx";
 import { signInSchema, type Answer } from "../credentials.ts";
-import { PasskeyButton } from "../second-factor/passkey-button.tsx";
+import { PasskeySignIn } from "../second-factor/passkey-sign-in.tsx";
 import { NoticeAlert } from "./notice.tsx";
 import { useCheckedForm } from "../use-checked-form.ts";
 
@@ -46,7 +46,7 @@ export function SignInForm({ next, outbox, answer, toSignUp }: SignInFormProps) 
         </div>
         <Button disabled={busy}>{busy ? copy.signIn.submitting : copy.signIn.submit}</Button>
       </Form>
-      <PasskeyButton next={next} label={copy.passkey.signIn} />
+      <PasskeySignIn next={next} label={copy.passkey.signIn} />
     </AuthCard>
   );
 }

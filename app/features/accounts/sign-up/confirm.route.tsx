@@ -23,7 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const result = await confirmAddress(searchParams.get("token") ?? "", readSignUpCookie(request), client);
   switch (result.kind) {
     case "confirmed":
-      // The guard tells somebody without a role that they are waiting for one, instead of leading them home without a word.
+      // The guard tells somebody without a role that they are waiting for one, instead of leading them home without a
+      // word.
       throw redirect(result.waiting ? "/admin?welcome" : (returnPath(searchParams.get("next")) ?? "/admin"), {
         headers: cookieHeaders(result.cookies),
       });

@@ -11,10 +11,9 @@ import { accounts, users } from "#db/schema.ts";
 import { confirmHours, mailAccountExists, mailConfirmation } from "../account-mails.server.tsx";
 import type { Client, Refusal } from "../sign-in/sign-in.server.ts";
 import { honourAdminEmails } from "../roles/admins.server.ts";
-import { takeAccountMail } from "../attempts.server.ts";
+import { withAccountMail } from "../attempts.server.ts";
 import { hashPassword, setPassword, verifyPassword } from "../passwords.server.ts";
 import { notifyOwnersOfWaiting } from "./waiting.server.ts";
-import { withMinimumDuration } from "../constant-time.server.ts";
 
 /**
  * What a confirmation link stands for: the password of the sign-up it was sent for. An address that was claimed twice
@@ -32,9 +31,7 @@ export async function signUp(
   language: Language,
   client: Client,
 ): Promise<{ ok: true; browser: string } | Refusal> {
-  const taken = await takeAccountMail(email, client.address);
-  if (!taken.allowed) return { ok: false, code: "rateLimited", status: 429, retryAfter: taken.retryAfter };
-  const browser = await withMinimumDuration(400, async () => {
+  const done = await withAccountMail(email, client, async () => {
     const passwordHash = await hashPassword(password);
     const signedUp: SignedUp = { email, passwordHash };
     const browser = await createLink(db(), "signed-up", JSON.stringify(signedUp), confirmHours * 60);
@@ -46,7 +43,7 @@ export async function signUp(
     }
     return browser;
   });
-  return { ok: true, browser };
+  return done.ok ? { ok: true, browser: done.result } : done;
 }
 
 /**
@@ -89,9 +86,7 @@ export async function resendConfirmation(
   language: Language,
   client: Client,
 ): Promise<{ ok: true } | Refusal> {
-  const taken = await takeAccountMail(email, client.address);
-  if (!taken.allowed) return { ok: false, code: "rateLimited", status: 429, retryAfter: taken.retryAfter };
-  await withMinimumDuration(400, () =>
+  return withAccountMail(email, client, () =>
     db().transaction(async (tx) => {
       const [waiting] = await tx
         .select({ userId: users.id, passwordHash: accounts.password })
@@ -102,7 +97,6 @@ export async function resendConfirmation(
         await sendConfirmation(tx, { email, language }, { userId: waiting.userId, passwordHash: waiting.passwordHash });
     }),
   );
-  return { ok: true };
 }
 
 export type Confirmation =

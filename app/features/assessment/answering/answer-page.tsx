@@ -42,8 +42,8 @@ export function askedOnPage(page: number): QuestionId[] {
 export const answerPageClasses = "mx-auto max-w-[50rem] [&_input]:scroll-mt-24 [&_input]:scroll-mb-12";
 
 /**
- * One page of statements, inside a form whose buttons are named "go": previous, next, backToIntro and clear:{statement}. The
- * scanner and the team scan share it.
+ * One page of statements, inside a form whose buttons are named "go": previous, next, backToIntro and
+ * clear:{statement}. The scanner and the team scan share it.
  */
 export function AnswerPage({ page, answers, ready, restored, heading, errors, problem, onAnswer }: AnswerPageProps) {
   const copy = useCopy("assessment");

@@ -31,8 +31,8 @@ export function pageErrors(
 }
 
 /**
- * The answers after a form was posted. The newest are those of the posted page and, for all other pages, those in the cookie:
- * the form itself may have been shown again by Back. Without a cookie the form's hidden fields have them.
+ * The answers after a form was posted. The newest are those of the posted page and, for all other pages, those in the
+ * cookie: the form itself may have been shown again by Back. Without a cookie the form's hidden fields have them.
  */
 export function postedAnswers(fields: Fields, page: number | undefined, cookie: PartialAnswers | undefined) {
   const posted = readAnswers(fields);

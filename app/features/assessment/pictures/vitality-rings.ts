@@ -5,7 +5,10 @@ import type { Shape } from "#app/components/art/svg.ts";
 import { type Pillar, lenses, resultOrder } from "../questions.ts";
 import { type Scores, interpretationRanges } from "../scoring.ts";
 
-/** The chart of a result as plain data, for the page and the PDF: a tree trunk whose outline is formed by the seven scores. */
+/**
+ * The chart of a result as plain data, for the page and the PDF: a tree trunk whose outline is formed by the seven
+ * scores.
+ */
 export type VitalityRings = { size: number; shapes: Shape[]; marks: Mark[] };
 
 export type Mark = {
@@ -102,7 +105,9 @@ function outlineOf({ pillarPercents }: Scores): Shape {
   return { d: closedLine((turn) => radiusOf(percentAt(percents, turn))), stroke: palette.clay, width: 3 };
 }
 
-/** A dot at each score: pillars filled, lenses hollow, the strongest in the colour of the sun and the weakest in clay. */
+/**
+ * A dot at each score: pillars filled, lenses hollow, the strongest in the colour of the sun and the weakest in clay.
+ */
 function dots({ pillarPercents, strongest, weakest, balanced }: Scores): Shape[] {
   return resultOrder.map((pillar, index): Shape => {
     const at = pointAt(turnOf(index), radiusOf(pillarPercents[pillar]));
@@ -134,7 +139,10 @@ function radiusOf(percent: number): number {
   return pithRadius + ((fullRadius - pithRadius) * percent) / 100;
 }
 
-/** Eased between two spokes: the outline stays between their two scores, so the chart shows no score that does not exist. */
+/**
+ * Eased between two spokes: the outline stays between their two scores, so the chart shows no score that does not
+ * exist.
+ */
 function percentAt(percents: number[], turn: number): number {
   const position = (turn + 0.25) * percents.length;
   const index = Math.floor(position + 1e-9);

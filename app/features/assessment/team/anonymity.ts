@@ -2,10 +2,10 @@
 export const fewestAnswers = 5;
 
 /**
- * The groups whose results may be shown, by their index. A shown group and everybody outside it have at least five answers
- * each. The whole is shown too, so what is left after subtracting the shown groups from it can be calculated: it must be empty
- * or have five answers as well, and the smallest shown groups are hidden until it does. Depends on the sizes alone, never on
- * what was answered.
+ * The groups whose results may be shown, by their index. A shown group and everybody outside it have at least five
+ * answers each. The whole is shown too, so what is left after subtracting the shown groups from it can be calculated:
+ * it must be empty or have five answers as well, and the smallest shown groups are hidden until it does. Depends on the
+ * sizes alone, never on what was answered.
  */
 export function shownGroups(sizes: readonly number[]): number[] {
   const all = sizes.reduce((sum, size) => sum + size, 0);

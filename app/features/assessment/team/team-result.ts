@@ -57,7 +57,10 @@ function countSteps(people: readonly TeamAnswer[], ids: readonly QuestionId[]): 
   );
 }
 
-/** Optional statements are counted for everybody together, and only where five people answered: groups could be subtracted. */
+/**
+ * Optional statements are counted for everybody together, and only where five people answered: groups could be
+ * subtracted.
+ */
 function countOptional(people: readonly TeamAnswer[]): Counts {
   const counts = countSteps(people, readinessIds);
   return Object.fromEntries(

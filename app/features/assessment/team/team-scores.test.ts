@@ -6,7 +6,10 @@ import { randomSource, randomTeam } from "./test-teams.ts";
 
 const asIs = (texts: string[]) => texts;
 
-/** A fraction as a pair of whole numbers: an independent way to the same means, without counts and without rounding errors. */
+/**
+ * A fraction as a pair of whole numbers: an independent way to the same means, without counts and without rounding
+ * errors.
+ */
 type Fraction = { over: bigint; under: bigint };
 const atMost = ({ over, under }: Fraction, limit: number) => over <= BigInt(limit) * under;
 /** Rounded half up, in tenths. */

@@ -53,7 +53,10 @@ export function readStatements({ counts }: Cell): StatementReading[] {
   });
 }
 
-/** The spread of all seven statements; the agreement is that of their mean variance, so different statements do not count as disagreement. */
+/**
+ * The spread of all seven statements; the agreement is that of their mean variance, so different statements do not
+ * count as disagreement.
+ */
 export function readPillar({ counts }: Cell, pillar: Pillar): PillarReading {
   const all = questionsOfPillar(pillar).map(({ id }) => countsOf(counts, id));
   return {

@@ -17,9 +17,9 @@ export type CalendarEntry = {
 };
 
 /**
- * An iCalendar file (RFC 5545) that Apple, Google and Outlook read. Every date of a series is an entry of its own: its UID
- * is the same in the feed, the file of the event and the mails, and a date that moved or was cancelled changes alone
- * (docs/decisions/0017-events.md).
+ * An iCalendar file (RFC 5545) that Apple, Google and Outlook read. Every date of a series is an entry of its own: its
+ * UID is the same in the feed, the file of the event and the mails, and a date that moved or was cancelled changes
+ * alone (docs/decisions/0017-events.md).
  */
 export function calendarFile(entries: CalendarEntry[], language: Language, name?: string): string {
   const calendar = ical({
@@ -73,7 +73,9 @@ export function calendarResponse(file: string, headers: Record<string, string>):
   return new Response(file, { headers: { "Content-Type": "text/calendar; charset=utf-8", ...headers } });
 }
 
-/** Lines of at most 75 octets, as RFC 5545 asks for. The library counts characters, and an accented one has two octets. */
+/**
+ * Lines of at most 75 octets, as RFC 5545 asks for. The library counts characters, and an accented one has two octets.
+ */
 export function foldedToOctets(file: string): string {
   return file
     .replaceAll(/\r\n[\t ]/g, "")

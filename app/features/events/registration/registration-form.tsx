@@ -2,6 +2,8 @@ import { ArrowRight } from "lucide-react";
 import { DraftNote } from "#app/components/form/draft-note.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { FormGuard } from "#app/components/form/form-guard.tsx";
+import { PrivacyNotice } from "#app/components/form/privacy-notice.tsx";
+import { SubmitFailure } from "#app/components/form/submit-failure.tsx";
 import type { FormFailure } from "#app/components/form/post-json.ts";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -10,7 +12,6 @@ import { Input } from "#app/components/ui/forms/input.tsx";
 import { Select } from "#app/components/ui/forms/select.tsx";
 import type { FieldErrors } from "#app/features/leads/text-fields.ts";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
-import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { RegistrationStatus } from "../event-rows.ts";
 import type { EventView } from "../event-view.ts";
@@ -35,7 +36,6 @@ type RegistrationFormProps = {
 /** Without JavaScript the form posts to its own page. */
 export function RegistrationForm({ slug, dates, confirmation: given, returned }: RegistrationFormProps) {
   const { form: copy } = useCopy("events");
-  const { storageFull } = useCopy("common");
   const language = useLanguage();
   const localized = useLocalized();
   const { formRef, summaryRef, answerRef, errors, summary, confirmation, failure, submitting, draft, handlers } =
@@ -98,19 +98,8 @@ export function RegistrationForm({ slug, dates, confirmation: given, returned }:
             />
           </Field>
           <PersonFields idOf={idOf} values={values} errors={errors} />
-          <p className="text-base text-ink-soft">
-            {copy.notice}{" "}
-            <Link to="/privacy" className="underline underline-offset-4 hover:text-clay">
-              {copy.privacyLink}
-            </Link>
-          </p>
-          <div aria-live="assertive">
-            {failure ? (
-              <Alert variant="destructive" data-failure={failure}>
-                {failure === "limited" ? copy.rateLimited : failure === "full" ? storageFull.form : copy.error}
-              </Alert>
-            ) : null}
-          </div>
+          <PrivacyNotice copy={copy} />
+          <SubmitFailure failure={failure} copy={copy} />
           <Button variant="hero" size="lg" disabled={submitting} className="w-full sm:w-auto">
             {submitting ? copy.submitting : onlyWaiting ? copy.submitWaiting : copy.submit}
             <ArrowRight aria-hidden />

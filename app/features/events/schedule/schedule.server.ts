@@ -23,8 +23,9 @@ export const horizonDays = 400;
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * The starts between `from` and the horizon, the earliest first; of an event that does not repeat always its only one. A series keeps its hour on the clock: across a change to
- * daylight saving time the instant moves, the hour does not. A time that the clocks skip is moved forward.
+ * The starts between `from` and the horizon, the earliest first; of an event that does not repeat always its only one.
+ * A series keeps its hour on the clock: across a change to daylight saving time the instant moves, the hour does not. A
+ * time that the clocks skip is moved forward.
  */
 export function startsOf(schedule: Schedule, { from, now }: { from: Date; now: Date }): Date[] {
   const first = zonedStart(schedule);

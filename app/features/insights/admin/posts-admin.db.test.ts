@@ -3,55 +3,21 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
-import { auditEntries, oldSlugs, postPreviews, posts } from "#db/schema.ts";
+import { oldSlugs, postPreviews, posts } from "#db/schema.ts";
 import { site } from "#site";
 import { useDatabase } from "#test/database.ts";
-import { binPost, emptyBin, listBin, purgePost, restorePost } from "./list/bin.server.ts";
-import { countPosts, listPosts } from "./list/post-list.server.ts";
-import { postList } from "./list/post-list.ts";
+import { binPost, restorePost } from "./list/bin.server.ts";
+import { countPosts } from "./list/post-list.server.ts";
 import { isStale } from "./editor/derived-columns.server.ts";
-import { emptyForm, toForm, toValues, type PostValues } from "./editor/post-schema.server.ts";
+import { emptyForm, toForm, toValues } from "./editor/post-schema.server.ts";
 import type { PostForm } from "./editor/post-form.ts";
-import { addTag, createPost, findPost, restoreRevision, togglePublished, updatePost } from "./posts-admin.server.ts";
+import { createPost, findPost, togglePublished, updatePost } from "./posts-admin.server.ts";
 import { findPreviewLink, findSharedPost, revokePreview, sharePreview } from "./editor/preview/previews.server.ts";
-import { findRevision, listRevisions } from "./revisions/revisions.server.ts";
+import { actions, ana, create, deleteAllPosts, update, valuesOf } from "./test-posts.ts";
 
 useDatabase();
 
-const ana = { id: "u1", email: "ana@savia.example" };
-const leo = { id: "u2", email: "leo@savia.example" };
-const everything = postList.read(new URLSearchParams());
-
-beforeEach(async () => {
-  await db().execute(sql`truncate posts cascade`);
-  await db().delete(auditEntries);
-});
-
-function valuesOf(form: Partial<PostForm> = {}): PostValues {
-  const result = toValues({
-    ...emptyForm(),
-    title: "A title",
-    cluster: "business",
-    previewSnippet: "A preview",
-    bodyContent: "<p>A body</p>",
-    ...form,
-  });
-  if ("troubles" in result) throw new Error(JSON.stringify(result.troubles));
-  return result.values;
-}
-
-async function create(form: Partial<PostForm> = {}) {
-  const result = await createPost(ana, randomUUID(), valuesOf(form));
-  if (result.kind !== "saved") throw new Error(result.kind);
-  return result.post;
-}
-
-async function update(id: string, version: number, form: Partial<PostForm> = {}, actor = ana) {
-  return updatePost(actor, id, valuesOf(form), { version });
-}
-
-const actions = async () =>
-  (await db().select().from(auditEntries).orderBy(auditEntries.createdAt)).map(({ action }) => action);
+beforeEach(deleteAllPosts);
 
 test("[265] [268] [285] a new post is stored with the defaults: no tags is null, the author is the site's", async () => {
   const post = await create();
@@ -190,32 +156,6 @@ test("[273] the stored body has the eleven tags alone", async () => {
   expect(bodyContent).not.toMatch(/alert|onclick|iframe/);
 });
 
-test("decision 63: the second of two editors is told who saved; keeping their own text needs that version", async () => {
-  const { id } = await create();
-  expect(await update(id, 1, { title: "Ana's" }, ana)).toMatchObject({ kind: "saved", post: { version: 2 } });
-  const told = await update(id, 1, { title: "Leo's" }, leo);
-  expect(told).toMatchObject({ kind: "conflict", version: 2, savedBy: ana.email });
-  expect((await findPost(id))!.title).toBe("Ana's");
-  expect(await update(id, 2, { title: "Leo's" }, leo)).toMatchObject({
-    kind: "saved",
-    post: { title: "Leo's", version: 3 },
-  });
-  expect((await listRevisions(id)).map(({ version, savedBy }) => [version, savedBy])).toEqual([
-    [3, leo.email],
-    [2, ana.email],
-    [1, ana.email],
-  ]);
-  expect((await findRevision(id, 2))!.snapshot.title).toBe("Ana's");
-});
-
-test("of many saves at once on one version exactly one wins", async () => {
-  const { id } = await create();
-  const results = await Promise.all(Array.from({ length: 8 }, (_, index) => update(id, 1, { title: `Try ${index}` })));
-  expect(results.filter(({ kind }) => kind === "saved")).toHaveLength(1);
-  expect(results.filter(({ kind }) => kind === "conflict")).toHaveLength(7);
-  expect((await findPost(id))!.version).toBe(2);
-});
-
 test("many new posts with one title at once all get an address of their own", async () => {
   const made = await Promise.all(Array.from({ length: 3 }, () => create({ title: "Same" })));
   expect(made.map(({ slug }) => slug).sort()).toEqual(["same", "same-2", "same-3"]);
@@ -273,142 +213,6 @@ test("a Spanish text is stale once the English changed after it, until it change
   expect(isStale((await findPost(id))!)).toBe(false);
   await update(id, 3, { ...form, title: "Another title", seoTitle: "No text" });
   expect(isStale((await findPost(id))!)).toBe(false);
-});
-
-test("an earlier version comes back as a new one; what is public stays public", async () => {
-  const { id } = await create({ bodyContent: "<p>First</p>", slug: "address" });
-  await update(id, 1, { bodyContent: "<p>Second</p>", slug: "address", published: true, tags: ["Teal"] });
-  expect(await restoreRevision(leo, id, 1)).toMatchObject({
-    kind: "saved",
-    post: { bodyContent: "<p>First</p>", published: true, version: 3, tags: null },
-  });
-  expect(await restoreRevision(leo, id, 99)).toEqual({ kind: "missing" });
-  expect((await actions()).at(-1)).toBe("revisionRestored");
-});
-
-test("a post that came with the site keeps its first version when it is first saved", async () => {
-  const [seeded] = await db()
-    .insert(posts)
-    .values({
-      slug: "seeded",
-      cluster: "business",
-      title: "Seeded",
-      previewSnippet: "P",
-      bodyContent: "<p>B</p>",
-      author: "A",
-      searchEn: "",
-      searchEs: "",
-    })
-    .returning();
-  await update(seeded!.id, 1, { title: "Changed" });
-  expect((await listRevisions(seeded!.id)).map(({ version, savedBy }) => [version, savedBy])).toEqual([
-    [2, ana.email],
-    [1, ""],
-  ]);
-});
-
-test("[249] decision 62: a deleted post waits in the bin, comes back as it was, and is gone after 30 days", async () => {
-  const { id } = await create({ published: true, slug: "kept" });
-  expect(await binPost(ana, id)).toEqual({ id, title: "A title", titleEs: null });
-  expect(await binPost(ana, id)).toBeUndefined();
-  expect(await findPost(id)).toBeUndefined();
-  expect(await countPosts()).toEqual({ total: 0, published: 0, drafts: 0, featured: 0 });
-  expect(await update(id, 1)).toEqual({ kind: "missing" });
-  expect(await listBin({ page: 1 })).toMatchObject({
-    list: [{ id, deletedBy: ana.email, daysLeft: 30 }],
-    page: 1,
-    pages: 1,
-  });
-  await restorePost(leo, id);
-  expect(await findPost(id)).toMatchObject({ published: true, slug: "kept", deletedBy: null });
-  await binPost(ana, id);
-  const days = (count: number) => new Date(Date.now() + count * 24 * 3600 * 1000);
-  expect(await emptyBin(days(29))).toBe(0);
-  expect(await emptyBin(days(31))).toBe(1);
-  expect(await db().select().from(posts)).toEqual([]);
-  expect(await actions()).toEqual(["postPublished", "postDeleted", "postRestored", "postDeleted", "postPurged"]);
-});
-
-test("only what is in the bin can be deleted for good", async () => {
-  const { id } = await create();
-  expect(await purgePost(ana, id)).toBeUndefined();
-  await binPost(ana, id);
-  expect(await purgePost(ana, id)).toMatchObject({ id });
-});
-
-test("[241] [243] [245] the list: the last changed first, counted, searched without accents, filtered, in pages", async () => {
-  const first = await create({
-    title: "Über Gärten",
-    titleEs: "Jardín común",
-    previewSnippetEs: "x",
-    bodyContentEs: "x",
-    featured: true,
-  });
-  const second = await create({ title: "100% sure_thing", cluster: "stories", published: true });
-  await update(first.id, 1, { title: "Über Gärten", titleEs: "Jardín común", featured: true });
-  expect((await listPosts(everything)).list.map(({ id }) => id)).toEqual([first.id, second.id]);
-  expect(await countPosts()).toEqual({ total: 2, published: 1, drafts: 1, featured: 1 });
-  const found = async (filter: Partial<typeof everything>) =>
-    (await listPosts({ ...everything, ...filter })).list.map(({ id }) => id);
-  expect(await found({ q: "garten" })).toEqual([first.id]);
-  expect(await found({ q: "JARDIN" })).toEqual([first.id]);
-  expect(await found({ q: "100%" })).toEqual([second.id]);
-  expect(await found({ q: "%" })).toEqual([second.id]);
-  expect(await found({ q: "_" })).toEqual([second.id]);
-  expect(await found({ status: "draft" })).toEqual([first.id]);
-  expect(await found({ status: "published", cluster: "stories" })).toEqual([second.id]);
-  expect(await found({ status: "published", cluster: "business" })).toEqual([]);
-  for (let index = 0; index < postList.pageSize; index++) await create({ title: `Post ${index}` });
-  expect(await listPosts({ ...everything, page: 2 })).toMatchObject({
-    total: postList.pageSize + 2,
-    page: 2,
-    pages: 2,
-    list: [{}, {}],
-  });
-  expect(await listPosts({ ...everything, page: 99 })).toMatchObject({ page: 2 });
-});
-
-test("[E15] the list can be ordered by date and by title, on every page and in a search", async () => {
-  for (const [title, day] of [
-    ["beta garden", "03"],
-    ["Alpha garden", "01"],
-    ["Gamma garden", "02"],
-  ] as const) {
-    const { id } = await create({ title });
-    await db()
-      .update(posts)
-      .set({ createdAt: new Date(`2026-01-${day}`) })
-      .where(eq(posts.id, id));
-  }
-  const titles = async (query: Partial<typeof everything>) =>
-    (await listPosts({ ...everything, ...query })).list.map(({ title }) => title.split(" ")[0]);
-  for (const q of ["", "garden"]) {
-    expect(await titles({ q, sort: "date" })).toEqual(["beta", "Gamma", "Alpha"]);
-    expect(await titles({ q, sort: "title" })).toEqual(["Alpha", "beta", "Gamma"]);
-    expect(await titles({ q, sort: "changed" })).toEqual(["Gamma", "Alpha", "beta"]);
-  }
-  for (let index = 0; index < postList.pageSize; index++)
-    await create({ title: `Z ${String(index).padStart(2, "0")}` });
-  // The last page is read from the end of the index.
-  expect((await listPosts({ ...everything, sort: "title", page: 2 })).list.map(({ title }) => title)).toEqual([
-    "Z 17",
-    "Z 18",
-    "Z 19",
-  ]);
-});
-
-test("[E15] a tag is added to a post once, as a version that can be undone", async () => {
-  const { id } = await create({ tags: ["Teal"], published: true });
-  const version = contentVersion();
-  expect(await addTag(leo, id, " Own  tag ")).toMatchObject({ tags: ["Teal", "Own tag"], version: 2 });
-  expect(contentVersion()).toBeGreaterThan(version);
-  expect((await listRevisions(id)).map(({ savedBy }) => savedBy)).toEqual([leo.email, ana.email]);
-  for (const tag of ["teal", "own tag", "", "  "]) expect(await addTag(leo, id, tag)).toBeUndefined();
-  expect(await addTag(leo, randomUUID(), "x")).toBeUndefined();
-  for (let index = 0; index < 28; index++) await addTag(leo, id, `tag ${index}`);
-  expect(await addTag(leo, id, "one too many")).toBeUndefined();
-  expect((await findPost(id))!.tags).toHaveLength(30);
-  expect(await actions()).toContain("postTagged");
 });
 
 test("a preview link opens the draft until it is withdrawn, replaced, out of date or the post is deleted", async () => {

@@ -178,8 +178,9 @@ async function conflictWith(tx: Database, { id, version, updatedAt }: Post): Pro
 }
 
 /**
- * Held until the transaction ends: looking for a free slug and taking it is one step, so two saves in the same moment get
- * different slugs, and two creations with the same id find each other. Saves are rare enough to wait for each other.
+ * Held until the transaction ends: looking for a free slug and taking it is one step, so two saves in the same moment
+ * get different slugs, and two creations with the same id find each other. Saves are rare enough to wait for each
+ * other.
  */
 async function lockSlugs(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`);

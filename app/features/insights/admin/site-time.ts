@@ -18,7 +18,8 @@ export function fromSiteTime(text: string): Date | undefined {
   const [year, month, day, hour, minute] = match.slice(1).map(Number) as [number, number, number, number, number];
   const asUtc = Date.UTC(year, month - 1, day, hour, minute);
   if (new Date(asUtc).toISOString().slice(0, 16) !== text.slice(0, 16)) return undefined;
-  // The zone's distance depends on the moment that is being looked for: the second step sits right around a change of the clock.
+  // The zone's distance depends on the moment that is being looked for: the second step sits right around a change of
+  // the clock.
   let moment = asUtc;
   for (let step = 0; step < 2; step++) moment += asUtc - Date.parse(`${toSiteTime(new Date(moment))}Z`);
   return new Date(moment);

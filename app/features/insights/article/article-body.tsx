@@ -6,7 +6,9 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 type ArticleBodyProps = { html: string; lang: Language | undefined };
 
-/** The sanitized body. A video or recording is a link until somebody clicks it, so nothing is loaded from others before. */
+/**
+ * The sanitized body. A video or recording is a link until somebody clicks it, so nothing is loaded from others before.
+ */
 export function ArticleBody({ html, lang }: ArticleBodyProps) {
   const { embed } = useCopy("insights").article;
   const body = withEmbedNotes(html, (kind, host) => fill(embed[kind], { host }));

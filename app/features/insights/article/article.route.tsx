@@ -1,9 +1,8 @@
 import { use, useEffect } from "react";
 import { data, redirect } from "react-router";
 import { Breadcrumb } from "#app/components/ui/navigation/breadcrumb.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { JourneyInvitation } from "#app/components/journey-invitation.tsx";
 import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
-import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
@@ -82,28 +81,9 @@ function FoundArticle({ found, related }: { found: Article; related: CardData[] 
         breadcrumb={<Breadcrumb label={common.breadcrumbLabel} items={trail} />}
         share={<Share url={siteUrl + localized(`/insights/${slug}`)} title={title} />}
       />
-      <Invitation />
+      <JourneyInvitation id="invitation-heading" copy={copy.article.journey} className="mt-20 lg:mt-28" />
       {related.length > 0 && <Related posts={related} />}
     </main>
-  );
-}
-
-function Invitation() {
-  const { journey } = useCopy("insights").article;
-  return (
-    <aside aria-labelledby="invitation-heading" className="mt-20 bg-sage py-16 lg:mt-28 lg:py-20">
-      <div className="page-width flex flex-wrap items-end justify-between gap-8">
-        <div className="max-w-xl">
-          <h2 id="invitation-heading" className="text-title font-light">
-            {journey.title}
-          </h2>
-          <p className="mt-4 text-ink-soft">{journey.text}</p>
-        </div>
-        <Button asChild variant="hero" size="lg">
-          <Link to="/journey">{journey.action}</Link>
-        </Button>
-      </div>
-    </aside>
   );
 }
 

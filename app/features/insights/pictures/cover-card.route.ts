@@ -5,7 +5,9 @@ import { coverCard } from "./cover-card.server.ts";
 import { coverCardPath } from "./cover-path.ts";
 import type { Route } from "./+types/cover-card.route.ts";
 
-/** GET /social/covers/{slug}/{cut}.jpg: the featured image of a public post, cut as the post says; no other cut exists. */
+/**
+ * GET /social/covers/{slug}/{cut}.jpg: the featured image of a public post, cut as the post says; no other cut exists.
+ */
 export async function loader({ params: { slug, cut } }: Route.LoaderArgs) {
   const post = await findCardTitle(slug, "en");
   const [path] = pathsIn(post?.featuredImage ?? "");

@@ -5,7 +5,9 @@ export type CoverFocus = { x: number; y: number; zoom: number };
 
 export const wholeCover: CoverFocus = { x: 50, y: 50, zoom: 100 };
 
-/** The values that exist. app.css has a class for each, because the Content-Security-Policy forbids style attributes. */
+/**
+ * The values that exist. app.css has a class for each, because the Content-Security-Policy forbids style attributes.
+ */
 export const focusRange = {
   x: { min: 0, max: 100, step: 5 },
   y: { min: 0, max: 100, step: 5 },
@@ -60,7 +62,10 @@ export function cropOf(
   };
 }
 
-/** An enlarged picture needs more pixels: "(min-width: 64rem) 42rem, 100vw" becomes "(min-width: 64rem) 84rem, 200vw" at 200 %. */
+/**
+ * An enlarged picture needs more pixels: "(min-width: 64rem) 42rem, 100vw" becomes "(min-width: 64rem) 84rem, 200vw" at
+ * 200 %.
+ */
 export function zoomedSizes(sizes: string, { zoom }: CoverFocus): string {
   return sizes.replace(/([\d.]+)(rem|vw)(?=\s*(,|$))/g, (_, length: string, unit: string) => {
     return `${(Number(length) * zoom) / 100}${unit}`;

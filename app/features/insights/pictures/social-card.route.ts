@@ -5,7 +5,9 @@ import { findCardTitle } from "../posts.server.ts";
 import { cardResponse } from "./card-response.server.ts";
 import { siteCard, socialCard } from "./social-card.server.ts";
 
-/** GET /social/{language}/{slug}.png: the picture of a shared article; "site" is that of pages without one of their own. */
+/**
+ * GET /social/{language}/{slug}.png: the picture of a shared article; "site" is that of pages without one of their own.
+ */
 export async function loader({ params }: Route.LoaderArgs) {
   const language = languages.find((code) => code === params.language);
   return cardResponse(language && (await cardOf(params.slug, language)));

@@ -18,9 +18,9 @@ import { momentText } from "#app/platform/i18n/dates.ts";
 export type SubmissionMails = { acknowledgement: OutgoingMail & { to: string }; notice?: OutgoingMail };
 
 /**
- * The notice to the team is always sent. The address in the form is mailed only when nothing looks like spam and the mailbox is within
- * its hourly budget, because anyone can type anyone's address. Returns whether it was, so that no page promises a mail that
- * is not sent.
+ * The notice to the team is always sent. The address in the form is mailed only when nothing looks like spam and the
+ * mailbox is within its hourly budget, because anyone can type anyone's address. Returns whether it was, so that no
+ * page promises a mail that is not sent.
  */
 export async function queueSubmissionMails(
   tx: Database,

@@ -7,7 +7,9 @@ import { findPage, type CopyPage } from "../copy-pages.ts";
 
 const daysShared = 14;
 
-/** Creates the link to a page's draft, replacing an earlier one. The token is returned once; only its hash is stored. */
+/**
+ * Creates the link to a page's draft, replacing an earlier one. The token is returned once; only its hash is stored.
+ */
 export async function shareDraft(actor: Actor, page: CopyPage): Promise<{ path: string; expiresAt: Date }> {
   // Hexadecimal, because the site lower-cases paths.
   const token = randomBytes(24).toString("hex");

@@ -14,7 +14,9 @@ import type { RecordKind } from "../kinds.ts";
 import { isRecord, lockOrder, nameOfRecord, recordRevisions, toRecord, type StoredRecord } from "./records.server.ts";
 import { recordTypes, type RecordValues } from "./record-types.server.ts";
 
-/** Stores a checked form. `version` is the one it was written on; without it (a restored version) it is not compared. */
+/**
+ * Stores a checked form. `version` is the one it was written on; without it (a restored version) it is not compared.
+ */
 export async function saveRecord(
   actor: Actor,
   kind: RecordKind,
@@ -84,7 +86,9 @@ async function isPictureStored(tx: Database, address: RecordValues[string] | und
   return (await tx.$count(images, eq(images.path, String(address).slice(1)))) > 0;
 }
 
-/** False when there is no such version, or when it cannot be saved any more: its picture is gone, a rule is stricter. */
+/**
+ * False when there is no such version, or when it cannot be saved any more: its picture is gone, a rule is stricter.
+ */
 export async function restoreRecordVersion(actor: Actor, kind: RecordKind, id: string, version: number) {
   const revision = await recordRevisions(kind).find(id, version);
   if (!revision?.restorable) return false;

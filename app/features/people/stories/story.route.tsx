@@ -1,11 +1,10 @@
 import { use } from "react";
 import { data, redirect } from "react-router";
 import NotFound from "#app/components/frame/not-found.route.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { JourneyInvitation } from "#app/components/journey-invitation.tsx";
 import { Breadcrumb } from "#app/components/ui/navigation/breadcrumb.tsx";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
-import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
@@ -63,7 +62,7 @@ export default function StoryPage({ loaderData: { story, others } }: Route.Compo
           </div>
         </div>
       </article>
-      <Invitation />
+      <JourneyInvitation id="story-invitation" copy={copy.invitation} className="mt-12 lg:mt-20" />
       {others.length > 0 ? (
         <section aria-labelledby="more-stories" className="section">
           <div className="page-width">
@@ -123,24 +122,5 @@ function Head({ story }: { story: Story }) {
         <time dateTime={story.date}>{longDate(story.date, language)}</time>
       </p>
     </header>
-  );
-}
-
-function Invitation() {
-  const { invitation } = useCopy("stories");
-  return (
-    <aside aria-labelledby="story-invitation" className="mt-12 bg-sage py-16 lg:mt-20 lg:py-20">
-      <div className="page-width flex flex-wrap items-end justify-between gap-8">
-        <div className="max-w-xl">
-          <h2 id="story-invitation" className="text-title font-light">
-            {invitation.title}
-          </h2>
-          <p className="mt-4 text-ink-soft">{invitation.text}</p>
-        </div>
-        <Button asChild variant="hero" size="lg">
-          <Link to="/journey">{invitation.action}</Link>
-        </Button>
-      </div>
-    </aside>
   );
 }

@@ -12,7 +12,8 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
  * The picture of a form that was sent without JavaScript: a file (`image`), or one of the library (`chosen`). It is put
- * into the field `picture`, which a form with JavaScript fills itself. A field `alt` also describes a file in the library.
+ * into the field `picture`, which a form with JavaScript fills itself. A field `alt` also describes a file in the
+ * library.
  */
 export async function takePicture<Answer>(
   { request, context }: Args,

@@ -20,7 +20,10 @@ type ReportOptions = {
   chosen?: number;
 };
 
-/** The result on paper: the chart, the change since earlier scans, the pillars, where to begin, and the answers themselves. */
+/**
+ * The result on paper: the chart, the change since earlier scans, the pillars, where to begin, and the answers
+ * themselves.
+ */
 export async function renderReport(
   scan: Scan,
   language: Language,

@@ -5,7 +5,10 @@ import { line } from "./report-style.server.ts";
 
 type TotalLineProps = { totals: { date: string; percent: number }[]; percentValue: string };
 
-/** Evenly spaced, oldest first: how the total went, not how much time passed. Many scans show only their first and last date. */
+/**
+ * Evenly spaced, oldest first: how the total went, not how much time passed. Many scans show only their first and last
+ * date.
+ */
 export function TotalLine({ totals, percentValue }: TotalLineProps) {
   const [width, height, side, top, bottom] = [487, 128, 34, 24, 22];
   const x = (index: number) => side + ((width - side * 2) * index) / (totals.length - 1);

@@ -1,5 +1,5 @@
-import { ArrowRight } from "lucide-react";
 import { data } from "react-router";
+import { ArrowLink } from "#app/components/arrow-link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
@@ -74,12 +74,7 @@ export default function Result({ loaderData }: Route.ComponentProps) {
         <section>
           <h2 className="text-title">{talk.heading}</h2>
           <p className="mt-4 mb-8 max-w-prose text-ink-soft">{talk.text}</p>
-          <Button asChild variant="hero" size="lg">
-            <Link to="/journey">
-              {talk.action}
-              <ArrowRight aria-hidden />
-            </Link>
-          </Button>
+          <ArrowLink to="/journey">{talk.action}</ArrowLink>
         </section>
       </ResultView>
     </main>

@@ -59,7 +59,8 @@ export function EmailStep({ scanner, view }: { scanner: Scanner; view?: StepView
     if (!valid || submitting || !isComplete(state.answers)) return;
     setSubmitting(true);
     dismissTopic(topic);
-    // Loaded here and not while rendering, where waiting for the copy would hide the form. The scan has requested it before.
+    // Loaded here and not while rendering, where waiting for the copy would hide the form. The scan has requested it
+    // before.
     const results = await store.load(language, "results").catch(() => undefined);
     const outcome = results ? await send(results, valid, state.answers) : ({ kind: "unreachable" } as const);
     setSubmitting(false);

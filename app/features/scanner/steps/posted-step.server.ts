@@ -18,8 +18,9 @@ export type PostedStep = {
 };
 
 /**
- * Without JavaScript every step is a form. The newest answers are those of the posted page and, for all other pages, those in
- * the cookie: the form itself may have been shown again by Back. Without a cookie the form's hidden fields have them.
+ * Without JavaScript every step is a form. The newest answers are those of the posted page and, for all other pages,
+ * those in the cookie: the form itself may have been shown again by Back. Without a cookie the form's hidden fields
+ * have them.
  */
 export function readPostedStep(form: FormData, cookie: SavedScan | undefined): PostedStep {
   const fields = Object.fromEntries(form);

@@ -6,8 +6,8 @@ import type { ShownStep } from "./step-address.ts";
 type RenderedStep = { state: ScannerState; fromCookie?: true };
 
 /**
- * The state in which JavaScript takes over the page; undefined when the server's is right already. Answers in the cookie come
- * from forms that were sent before JavaScript was there, so they are newer than those on the device.
+ * The state in which JavaScript takes over the page; undefined when the server's is right already. Answers in the
+ * cookie come from forms that were sent before JavaScript was there, so they are newer than those on the device.
  */
 export function restoreScan(
   device: ScannerState | undefined,

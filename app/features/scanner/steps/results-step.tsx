@@ -7,7 +7,10 @@ import { ResultActions } from "../result/result-actions.tsx";
 import { ResultView } from "../result/result-view.tsx";
 import type { Scanner } from "./use-scanner.ts";
 
-/** The result right after sending, scored in the browser with the same rules. It is shown until the visitor takes the scan again. */
+/**
+ * The result right after sending, scored in the browser with the same rules. It is shown until the visitor takes the
+ * scan again.
+ */
 export function ResultsStep({ scanner }: { scanner: Scanner }) {
   const { state, dispatch, heading } = scanner;
   if (!state.sent || !isComplete(state.answers)) return null;

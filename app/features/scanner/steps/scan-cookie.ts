@@ -4,8 +4,8 @@ import type { ContactValues } from "../contact.ts";
 import { noContact, readContact } from "./scanner-state.ts";
 
 /**
- * Without JavaScript an unfinished scan is stored in a session cookie: it is on the visitor's own device, is sent to the scanner
- * alone, and every step sees the newest answers whichever way the visitor moves between them.
+ * Without JavaScript an unfinished scan is stored in a session cookie: it is on the visitor's own device, is sent to
+ * the scanner alone, and every step sees the newest answers whichever way the visitor moves between them.
  */
 export type SavedScan = {
   answers: PartialAnswers;

@@ -29,8 +29,8 @@ export function ScannerSteps({ scanner, view }: { scanner: Scanner; view?: StepV
   if (step === "intro") return <IntroStep scanner={scanner} />;
   if (step === "assessment") return <AssessmentStep scanner={scanner} view={current} />;
   if (step === "email") return <EmailStep scanner={scanner} view={current} />;
-  // Only this step, which the server never renders, may be in a Suspense: React would send the other steps' HTML hidden until a
-  // script shows it.
+  // Only this step, which the server never renders, may be in a Suspense: React would send the other steps' HTML hidden
+  // until a script shows it.
   return (
     <Suspense fallback={<p className="py-24 text-center text-ink-soft">{loading}</p>}>
       <ResultsStep scanner={scanner} />

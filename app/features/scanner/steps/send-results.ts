@@ -43,7 +43,10 @@ export async function sendResults(body: ResultsToSend): Promise<SendOutcome> {
   return { kind: "refused", limited: result.kind === "limited", fields };
 }
 
-/** The same content gets the same key: a retry after a lost answer is the same submission, a corrected address is another. */
+/**
+ * The same content gets the same key: a retry after a lost answer is the same submission, a corrected address is
+ * another.
+ */
 export function createSubmissionKeys() {
   let last: { content: string; key: string } | undefined;
   return (content: unknown): string => {

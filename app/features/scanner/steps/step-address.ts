@@ -7,8 +7,8 @@ export const scannerId = "scanner";
 export type ShownStep = { step: Step; page: number };
 
 /**
- * Each step has an address, "/tools?step=3#scanner", so that the browser's Back and Forward move between the steps. The answers
- * are not in it: addresses end up in histories and logs. The plain "/tools" shows the introduction.
+ * Each step has an address, "/tools?step=3#scanner", so that the browser's Back and Forward move between the steps. The
+ * answers are not in it: addresses end up in histories and logs. The plain "/tools" shows the introduction.
  */
 export function stepSearch({ step, page }: Pick<ScannerState, "step" | "page">): string {
   return `?step=${step === "assessment" ? page : step}`;

@@ -15,7 +15,9 @@ type StepFormProps = Omit<ComponentProps<"form">, "onSubmit"> & {
   onGo: (go: string) => void;
 };
 
-/** A step as a form: with JavaScript its buttons act in the browser, without it the server answers with the next step. */
+/**
+ * A step as a form: with JavaScript its buttons act in the browser, without it the server answers with the next step.
+ */
 export function StepForm({ state, asked = [], onGo, children, ...props }: StepFormProps) {
   const localized = useLocalized();
   const { navigation } = useCopy("assessment");

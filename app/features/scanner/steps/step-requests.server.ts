@@ -10,7 +10,9 @@ import { noContact, type ScannerState } from "./scanner-state.ts";
 import { checkParameter, readStep, scannerId, stepSearch } from "./step-address.ts";
 import { type StepErrors, type StepView, viewOf } from "./step-view.server.ts";
 
-/** The page without a step is the same for everybody and cached. A step is rendered for one visitor, from their cookie. */
+/**
+ * The page without a step is the same for everybody and cached. A step is rendered for one visitor, from their cookie.
+ */
 export function loadStep(request: Request) {
   const { searchParams } = new URL(request.url);
   const shown = readStep(searchParams);
@@ -20,8 +22,8 @@ export function loadStep(request: Request) {
 }
 
 /**
- * Each step without JavaScript. It redirects to the address of the next step, so that Back, Forward and reload work as on any
- * page. A finished scan leads to the page of its result.
+ * Each step without JavaScript. It redirects to the address of the next step, so that Back, Forward and reload work as
+ * on any page. A finished scan leads to the page of its result.
  */
 export async function receiveStep(args: Pick<ActionFunctionArgs, "request" | "context">) {
   const { form, pathname, context } = await readSubmittedForm(args);

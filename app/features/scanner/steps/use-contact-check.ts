@@ -5,7 +5,10 @@ export type ContactCheck = { valid: ContactValues } | { errors: Partial<Record<C
 
 type Check = (contact: ContactValues) => ContactCheck;
 
-/** Loads the schemas and the library they are written in: a quarter of the page's scripts, needed by its last form alone. */
+/**
+ * Loads the schemas and the library they are written in: a quarter of the page's scripts, needed by its last form
+ * alone.
+ */
 export async function loadContactCheck(): Promise<Check> {
   const { contactSchema, errorsByField } = await import("../schemas.ts");
   return (contact) => {

@@ -115,8 +115,8 @@ export function useScanner(rendered: StepView | undefined) {
 }
 
 /**
- * Keeps the address and the step together: a step that is opened gets a history entry, and Back, Forward and links show the step
- * of their address. Returns the function that opens a step.
+ * Keeps the address and the step together: a step that is opened gets a history entry, and Back, Forward and links show
+ * the step of their address. Returns the function that opens a step.
  */
 function useStepAddress(state: ScannerState, ready: boolean, show: (action: ScannerAction) => void) {
   const location = useLocation();

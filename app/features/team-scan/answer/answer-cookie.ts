@@ -3,9 +3,9 @@ import { languages, localizedPath } from "#app/platform/i18n/language.ts";
 import type { SavedAnswer } from "./answer-state.ts";
 
 /**
- * An unfinished answer lasts on the person's own device until the scan closes. A cookie works without JavaScript; it goes to
- * the team scan's addresses alone, and the server stores nothing of it before the answer is sent. Its path cannot be that of one
- * scan, because React Router's data requests end in ".data"; so its name tells the scans apart.
+ * An unfinished answer lasts on the person's own device until the scan closes. A cookie works without JavaScript; it
+ * goes to the team scan's addresses alone, and the server stores nothing of it before the answer is sent. Its path
+ * cannot be that of one scan, because React Router's data requests end in ".data"; so its name tells the scans apart.
  */
 const cookieName = (token: string) => `team-scan-${token.slice(0, 12)}`;
 

@@ -84,8 +84,8 @@ export async function receiveAnswer({
   const incomplete = Object.keys(errors).length > 0;
   const show = (shown: ShownStep, kept: SavedAnswer) => {
     const headers = cookieHeaders(scan, kept);
-    // Without a cookie a redirect would lose the answers: the next step is then the response to this one. Thanks need none, and
-    // a redirect keeps the answer of a whole hall from waiting for pages to be rendered.
+    // Without a cookie a redirect would lose the answers: the next step is then the response to this one. Thanks need
+    // none, and a redirect keeps the answer of a whole hall from waiting for pages to be rendered.
     const thanks = shown.step === "done" || shown.step === "replaced";
     if ((!cookie && !thanks) || errors.comment || errors.group) {
       const view = viewOf(scan, shown, kept, errors);

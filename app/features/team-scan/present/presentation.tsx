@@ -17,7 +17,9 @@ type PresentationProps = {
   exit: string;
 };
 
-/** For a workshop: one message per page over the whole window, turned by arrow keys or, without JavaScript, by links. */
+/**
+ * For a workshop: one message per page over the whole window, turned by arrow keys or, without JavaScript, by links.
+ */
 export function Presentation({ view, slide, address, exit }: PresentationProps) {
   const { present: words } = useCopy("team-scan");
   const slides = useSlides(view);

@@ -1,4 +1,5 @@
-import { ArrowRight, FileDown, Presentation, RotateCcw } from "lucide-react";
+import { FileDown, Presentation, RotateCcw } from "lucide-react";
+import { ArrowLink } from "#app/components/arrow-link.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { maxTotalScore } from "#app/features/assessment/scoring.ts";
@@ -6,7 +7,6 @@ import { StatusScale } from "#app/features/assessment/pictures/score-bar.tsx";
 import { VitalityChart } from "#app/features/assessment/pictures/vitality-chart.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
-import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { ManagedView } from "../manage/managed-view.server.ts";
 import { GroupsSection } from "./groups-section.tsx";
@@ -98,12 +98,7 @@ function Result({ view, story, addresses, Title }: PartProps & { story: TeamStor
       <section>
         <h2 className="text-title font-light">{words.talkHeading}</h2>
         <p className="mt-4 mb-8 max-w-prose text-ink-soft">{words.talkText}</p>
-        <Button asChild variant="hero" size="lg">
-          <Link to="/journey">
-            {words.talkAction}
-            <ArrowRight aria-hidden />
-          </Link>
-        </Button>
+        <ArrowLink to="/journey">{words.talkAction}</ArrowLink>
       </section>
     </div>
   );

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { FormGuard } from "#app/components/form/form-guard.tsx";
+import { PrivacyNotice } from "#app/components/form/privacy-notice.tsx";
 import type { FormFailure } from "#app/components/form/post-json.ts";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -9,7 +10,6 @@ import { Field, FieldHint } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { Select } from "#app/components/ui/forms/select.tsx";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
-import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { teamScanRules as rules } from "../rules.ts";
 import { groupFields, startFields, type StartField, type StartValues } from "./start-fields.ts";
@@ -99,12 +99,7 @@ export function StartForm(props: StartFormProps) {
       </fieldset>
       <div className="border-t border-line pt-6">
         <Checkbox name="comparable" value="yes" label={form.comparable} defaultChecked={comparable} />
-        <p className="mt-4 text-base text-ink-soft">
-          {form.notice}{" "}
-          <Link to="/privacy" className="underline underline-offset-4 hover:text-clay">
-            {form.privacyLink}
-          </Link>
-        </p>
+        <PrivacyNotice copy={form} className="mt-4" />
         <Button variant="hero" size="xl" className="mt-8 w-full sm:w-auto">
           {form.submit}
           <ArrowRight aria-hidden />

@@ -2,8 +2,8 @@
 export type CopyNode = string | CopyNode[] | { [key: string]: CopyNode };
 
 /**
- * What can be changed as one: a text, both forms of a sentence with a count, or a whole list. Paths are dotted keys; that
- * of a sentence with a count has no ending.
+ * What can be changed as one: a text, both forms of a sentence with a count, or a whole list. Paths are dotted keys;
+ * that of a sentence with a count has no ending.
  */
 export type CopyField = { path: string; kind: "text" | "plural" | "list"; delivered: CopyNode };
 

@@ -1,4 +1,6 @@
-/** Lists whose number of items the specification or a program fixes: their words can change, not their count or order. */
+/**
+ * Lists whose number of items the specification or a program fixes: their words can change, not their count or order.
+ */
 const fixedLists = new Set([
   "home:hero.titleLines",
   "journey:hero.titleLines",

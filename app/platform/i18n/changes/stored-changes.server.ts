@@ -27,8 +27,8 @@ export function listCopyChanges(): Promise<StoredChange[]> {
 type Change = Pick<StoredChange, "namespace" | "language" | "path" | "value">;
 
 /**
- * The changes that fit the delivered copy. An update may have removed a field or given it another shape; its change stays
- * in the database, and the owner sees it among the pages.
+ * The changes that fit the delivered copy. An update may have removed a field or given it another shape; its change
+ * stays in the database, and the owner sees it among the pages.
  */
 export function toCopyChanges(stored: Change[]): CopyChanges {
   const fields = new Map<string, Map<string, CopyNode>>();

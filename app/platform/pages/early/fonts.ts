@@ -8,10 +8,10 @@ export type EarlyFont = {
 
 /**
  * Loads the fonts after the first contentful paint, so that they do not delay it. When the stylesheet came from the
- * browser's cache, the fonts are very likely cached too and are loaded at once. (A mark in localStorage would outlive the
- * cache: a returning visitor with an empty cache would wait for the fonts before the first text.) Until they arrive,
- * fallback fonts with the same metrics are shown (app.css). Fonts with a unicode range are only loaded when a page
- * contains one of their characters.
+ * browser's cache, the fonts are very likely cached too and are loaded at once. (A mark in localStorage would outlive
+ * the cache: a returning visitor with an empty cache would wait for the fonts before the first text.) Until they
+ * arrive, fallback fonts with the same metrics are shown (app.css). Fonts with a unicode range are only loaded when a
+ * page contains one of their characters.
  */
 export function fontScript(fonts: EarlyFont[]): string {
   return `(function(fonts){if(!window.FontFace)return;

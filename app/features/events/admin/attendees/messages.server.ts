@@ -9,8 +9,8 @@ import type { EventDateRow, EventRow } from "../../schedule/dates.server.ts";
 type Message = { subject: string; body: string; subjectEs: string; bodyEs: string };
 
 /**
- * Writes to everybody with a place at this date, each in their language. The same message is sent once, however often the
- * form arrives. Returns the number of recipients.
+ * Writes to everybody with a place at this date, each in their language. The same message is sent once, however often
+ * the form arrives. Returns the number of recipients.
  */
 export async function mailAttendees(
   actor: Actor,

@@ -10,7 +10,9 @@ const texts: (keyof PostValues)[] = [
   "bodyContentEs",
 ];
 
-/** The columns that follow from the texts. `translated` says that the Spanish is up to date although it did not change. */
+/**
+ * The columns that follow from the texts. `translated` says that the Spanish is up to date although it did not change.
+ */
 export function derivedColumns(values: PostValues, before: Post | undefined, now: Date, translated: boolean) {
   const changed = (fields: (keyof PostValues)[]) => !before || fields.some((field) => values[field] !== before[field]);
   const hasSpanish = [values.titleEs, values.previewSnippetEs, values.bodyContentEs].some(Boolean);

@@ -1,3 +1,4 @@
+import type { Conflict } from "#app/components/admin/form/form-answer.ts";
 import type { PostField, PostForm } from "./post-form.ts";
 import type { UploadTrouble } from "#app/components/admin/images/upload-message.ts";
 
@@ -10,14 +11,11 @@ export type FormTroubles = {
   badTime?: boolean;
 };
 
-/** Somebody else saved the post in the meantime. */
-export type ConflictFacts = { version: number; savedBy: string; savedAt: Date };
-
 /** The response of the editor's action. */
 export type EditorAnswer =
   | { saved: { id: string; slug: string; slugTaken: boolean } }
   | { error: "required" | "invalid"; troubles: FormTroubles; form: PostForm }
-  | { error: "conflict"; conflict: ConflictFacts; intent: "save" | "publish"; form: PostForm }
+  | { error: "conflict"; conflict: Conflict; intent: "save" | "publish"; form: PostForm }
   | { error: "missing" | "failed" | "storageFull"; form?: PostForm }
   | { form: PostForm; question?: "copy"; upload?: UploadTrouble }
   | { shared: { path: string; expiresAt: Date } }

@@ -14,7 +14,7 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { ActionBar } from "./saving/action-bar.tsx";
 import { BesideSwitch, sideBySide, useBeside } from "./twins/beside.tsx";
 import { compareLanguages } from "./twins/compare-languages.ts";
-import { ConflictNotice } from "./saving/conflict-notice.tsx";
+import { PostConflict } from "./saving/post-conflict.tsx";
 import { DetailFields, PublishFields } from "./fields/detail-fields.tsx";
 import { PostDraftNotices } from "./saving/draft-notices.tsx";
 import type { EditorAnswer } from "./editor-answer.ts";
@@ -126,7 +126,7 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
         >
           {saving.state === "idle" ? <EditorNotices answer={latest} /> : null}
           {conflict ? (
-            <ConflictNotice
+            <PostConflict
               id={editor.id}
               conflict={conflict.conflict}
               intent={conflict.intent}

@@ -7,7 +7,9 @@ export type LinkTarget = { kind: "article" | "story" | "page" | "author"; title:
 /** Finds targets by a part of their title, in the folded form of db/fold.ts; with an empty text a few to begin with. */
 export type LinkSource = (wanted: string, language: Language) => Promise<LinkTarget[]>;
 
-/** Where the link picker searches, in the order in which it offers what it finds. A new kind of page is a new source. */
+/**
+ * Where the link picker searches, in the order in which it offers what it finds. A new kind of page is a new source.
+ */
 const sources: LinkSource[] = [pages, articles, authorPages];
 
 const mostTargets = 8;

@@ -102,8 +102,8 @@ const textFields = {
 };
 
 /**
- * The one definition of what an editor enters: decoding checks and cleans the form for the table, encoding fills the form
- * from a row.
+ * The one definition of what an editor enters: decoding checks and cleans the form for the table, encoding fills the
+ * form from a row.
  */
 export const postSchema = z.object({
   ...textFields,

@@ -17,8 +17,8 @@ export async function findImage(id: string) {
 }
 
 /**
- * Stores a description and keeps the one before in the history. `version` is the one it was written on; without it, as in
- * the list of images, the description is simply replaced.
+ * Stores a description and keeps the one before in the history. `version` is the one it was written on; without it, as
+ * in the list of images, the description is simply replaced.
  */
 export async function describeImage(actor: Actor, id: string, alt: string, version?: number): Promise<SaveResult> {
   return db().transaction(async (tx) => {

@@ -11,7 +11,9 @@ import { longestDescription } from "./description-rules.ts";
 import type { ImagesAnswer } from "./images.route.tsx";
 import { imageList } from "./image-list.ts";
 
-/** A plain multipart form. With JavaScript it is emptied once the image is stored: a second click would store it twice. */
+/**
+ * A plain multipart form. With JavaScript it is emptied once the image is stored: a second click would store it twice.
+ */
 export function UploadForm({ fetcher }: { fetcher: FetcherWithComponents<ImagesAnswer> }) {
   const copy = useCopy("admin").editor.upload;
   const form = useRef<HTMLFormElement>(null);

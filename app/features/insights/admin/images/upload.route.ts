@@ -6,7 +6,10 @@ import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
 import { receiveImage } from "./receive-image.server.ts";
 import type { Route } from "./+types/upload.route.ts";
 
-/** POST a multipart form with `image` (and `alt`): answers with JSON about the stored image, or with the reason for the refusal. */
+/**
+ * POST a multipart form with `image` (and `alt`): answers with JSON about the stored image, or with the reason for the
+ * refusal.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const result = await receiveImage(context.get(adminContext), await readCleanForm(request), (error) =>
     log.error({ err: error, request: context.get(requestContext).id }, "an upload failed"),

@@ -13,8 +13,8 @@ import { usePostTitle } from "./post-title.ts";
 export type ListedPost = Awaited<ReturnType<typeof listPosts>>["list"][number];
 
 /**
- * The same lines in every row: the title on one, what is known about the post below it, so that the eye can run down the
- * list. On a wide screen the dates have a column of their own.
+ * The same lines in every row: the title on one, what is known about the post below it, so that the eye can run down
+ * the list. On a wide screen the dates have a column of their own.
  */
 export function PostRow({ post }: { post: ListedPost }) {
   const { dashboard: copy, common } = useCopy("admin");

@@ -87,7 +87,10 @@ export async function* exportLeads(actor: Actor, query: LeadQuery): AsyncGenerat
 type Cursor = { at: string; id: string };
 const newestOfAll: Cursor = { at: "infinity", id: "" };
 
-/** The next events, filtered afterwards: a filter that few match then does as little work per query as one that all match. */
+/**
+ * The next events, filtered afterwards: a filter that few match then does as little work per query as one that all
+ * match.
+ */
 async function readEvents(query: LeadQuery, { at, id }: Cursor) {
   const events = await db()
     .select({ id: leadEvents.id, at: sql<string>`${leadEvents.createdAt}::text`.as("at") })

@@ -40,7 +40,9 @@ export function briefOf(events: Event[]): Brief {
   return Object.fromEntries(Object.entries(brief).filter(([, value]) => value !== undefined && value !== "")) as Brief;
 }
 
-/** Scored again from the sums: the stored labels are in the visitor's language and name only one of several that tie. */
+/**
+ * Scored again from the sums: the stored labels are in the visitor's language and name only one of several that tie.
+ */
 export function scoresOf(payload: EventPayload): Scores | undefined {
   const sums = readPillarScores(payload.result?.pillarScores);
   return sums && scorePillars(sums);

@@ -5,7 +5,10 @@ import { recordAudit, type Actor, type AuditAction } from "#app/platform/audit/a
 import { site } from "#site";
 import type { LeadStatus } from "../inbox/lead-list.ts";
 
-/** What the team does with a lead. Each change is recorded in the timeline and in the audit log; false when the lead no longer exists. */
+/**
+ * What the team does with a lead. Each change is recorded in the timeline and in the audit log; false when the lead no
+ * longer exists.
+ */
 
 type Lead = typeof leads.$inferSelect;
 type Change = {

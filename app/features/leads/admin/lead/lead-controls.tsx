@@ -9,7 +9,10 @@ import type { SpamFlag } from "../../submissions.server.ts";
 import { leadStatuses } from "../inbox/lead-list.ts";
 import type { LeadPage } from "./lead.server.ts";
 
-/** The reply button, with the reasons why the message may be spam. Every control is a form of its own and needs no JavaScript. */
+/**
+ * The reply button, with the reasons why the message may be spam. Every control is a form of its own and needs no
+ * JavaScript.
+ */
 export function ReplyCard({ lead, mailto }: { lead: LeadPage; mailto: string }) {
   const address = `/admin/leads/${lead.id}`;
   return (
@@ -56,8 +59,8 @@ export function LeadControls({ lead, admins, self }: LeadControlsProps) {
 }
 
 /**
- * The link only opens the mail program, and the site cannot know what was sent from there: the clock runs until somebody
- * marks the lead as answered. With JavaScript the question appears when the link is used.
+ * The link only opens the mail program, and the site cannot know what was sent from there: the clock runs until
+ * somebody marks the lead as answered. With JavaScript the question appears when the link is used.
  */
 function Reply({ address, email, mailto, waits }: { address: string; email: string; mailto: string; waits: boolean }) {
   const { reply } = useCopy("admin").lead;

@@ -4,7 +4,9 @@ import { ownValue } from "#app/platform/own-value.ts";
 import type { FieldProblem } from "../../drafts.server.ts";
 import type { Where } from "./values.ts";
 
-/** Names of fields and their parts. They come from the keys of the copy files; frequent ones have words of their own. */
+/**
+ * Names of fields and their parts. They come from the keys of the copy files; frequent ones have words of their own.
+ */
 export function useLabels() {
   const { parts, item, problems } = useCopy("pages");
   const partName = (name: string | number) =>

@@ -23,7 +23,10 @@ type HtmlViewProps = BodyViewProps & {
   onDropping: (isDropping: boolean) => void;
 };
 
-/** The specified field: HTML in a text area of 15 rows. The form sends it, also while it is hidden behind the visual view. */
+/**
+ * The specified field: HTML in a text area of 15 rows. The form sends it, also while it is hidden behind the visual
+ * view.
+ */
 export function HtmlView({ ref, ...props }: HtmlViewProps) {
   const { id, name, lang, value, onChange, hidden, onFiles, onDropping } = props;
   const area = useRef<HTMLTextAreaElement>(null);

@@ -11,7 +11,10 @@ export function formatSelection(selected: Selected, format: Format): Edit {
   return makeBlock(selected, format);
 }
 
-/** Accepts site paths, URLs, mail and phone links; a bare domain gets "https://", as it would otherwise be a relative path. */
+/**
+ * Accepts site paths, URLs, mail and phone links; a bare domain gets "https://", as it would otherwise be a relative
+ * path.
+ */
 export function linkAddress(typed: string): string | undefined {
   const address = typed.trim();
   if (/^(https?:\/\/[^\s"<>/]|(mailto:|tel:)[^\s"<>]|\/|#)[^\s"<>]*$/i.test(address) && !address.startsWith("//"))

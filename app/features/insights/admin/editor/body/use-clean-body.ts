@@ -4,7 +4,9 @@ export type KnownBody = { body: string; clean: string };
 
 const pauseMs = 250;
 
-/** The body as it would be stored. The server sanitizes it, so that nothing typed or pasted ever runs in the preview. */
+/**
+ * The body as it would be stored. The server sanitizes it, so that nothing typed or pasted ever runs in the preview.
+ */
 export function useCleanBody(body: string, known: KnownBody[]): string {
   // The loader sent the stored bodies sanitized.
   const ready = body === "" ? "" : known.find((pair) => pair.body === body)?.clean;

@@ -1,8 +1,8 @@
 import { all, child, readDocxParts, value, type DocxParts } from "./docx-parts.ts";
 
 /**
- * Writes a Word document as the HTML that Word itself would put on the clipboard, so that one cleaner serves both. Our own
- * instead of a library: the usual one brings eight packages for what the browser can do by itself.
+ * Writes a Word document as the HTML that Word itself would put on the clipboard, so that one cleaner serves both. Our
+ * own instead of a library: the usual one brings eight packages for what the browser can do by itself.
  */
 export async function docxToHtml(file: ArrayBuffer, parseXml = parseInBrowser): Promise<string> {
   const parts = await readDocxParts(file, parseXml);

@@ -1,7 +1,7 @@
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
-import { makeZip } from "#test/make-zip.ts";
-import { sampleDocx } from "#test/sample-docx.ts";
+import { makeZip } from "#test/uploads/make-zip.ts";
+import { sampleDocx } from "#test/uploads/sample-docx.ts";
 import { cleanPaste } from "../paste/clean-paste.ts";
 import { docxToHtml } from "./docx-to-html.ts";
 import { markdownToHtml } from "./markdown-to-html.ts";

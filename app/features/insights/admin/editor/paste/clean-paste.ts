@@ -7,8 +7,8 @@ import { trimLine, writeInside, type PasteContext } from "./write-inline.ts";
 export type CleanPaste = { html: string; leftOut: LeftOut };
 
 /**
- * Turns what word processors, note programs and web pages put on the clipboard into the HTML of articles. The elements are
- * inert while it works: nothing is loaded and no script runs.
+ * Turns what word processors, note programs and web pages put on the clipboard into the HTML of articles. The elements
+ * are inert while it works: nothing is loaded and no script runs.
  */
 export function cleanPaste(clipboard: string, document: Document = globalThis.document): CleanPaste {
   const body = document.implementation.createHTMLDocument().body;
@@ -34,7 +34,9 @@ function fragmentOf(clipboard: string): string {
   return /<!--StartFragment-->([\s\S]*)<!--EndFragment-->/.exec(clipboard)?.[1] ?? clipboard;
 }
 
-/** The page's policy holds for parsed text too: the browser drops style attributes, so they are read under another name. */
+/**
+ * The page's policy holds for parsed text too: the browser drops style attributes, so they are read under another name.
+ */
 function withReadableStyles(html: string): string {
   return html
     .replace(/<style\b[\s\S]*?(?:<\/style\s*>|$)/gi, "")

@@ -5,14 +5,16 @@ export type PastedPicture = { file: File; src: string };
 const dataAddress = /src="data:(image\/(\w+));base64,([A-Za-z0-9+/=\s]+)"/g;
 
 /**
- * Marks the pictures that are blocks of their own. While a paragraph has the cursor, the editor would put a bare picture
- * inside of it.
+ * Marks the pictures that are blocks of their own. While a paragraph has the cursor, the editor would put a bare
+ * picture inside of it.
  */
 export function asBlocks(html: string): string {
   return html.replace(/^<img [^>]*>$/gm, `<figure ${bareMark}="">$&</figure>`);
 }
 
-/** Pictures that came inside the HTML are shown from memory until each has been uploaded and has an address of its own. */
+/**
+ * Pictures that came inside the HTML are shown from memory until each has been uploaded and has an address of its own.
+ */
 export function takePictures(html: string): { html: string; pictures: PastedPicture[] } {
   const pictures: PastedPicture[] = [];
   const shown = html.replace(dataAddress, (_, type: string, ending: string, base64: string) => {

@@ -1,6 +1,7 @@
-import { ArrowLeft, History } from "lucide-react";
+import { History } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
+import { BackLink } from "#app/components/admin/detail/back-link.tsx";
 import { SaveStatus } from "#app/components/admin/form/save-status.tsx";
 import type { AutosaveState } from "#app/components/admin/form/use-autosave.ts";
 import { Button } from "#app/components/ui/button.tsx";
@@ -52,13 +53,7 @@ export function ActionBar({
   return (
     <>
       <div className="editor-width flex flex-wrap items-center gap-x-6 pt-4">
-        <Link
-          to="/admin"
-          className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-ink-soft hover:text-clay"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          {copy.back}
-        </Link>
+        <BackLink to="/admin">{copy.back}</BackLink>
         {id === "new" ? null : (
           <Link
             to={`/admin/posts/${id}/revisions`}

@@ -10,7 +10,10 @@ import type { usePostForm } from "./use-post-form.ts";
 
 type PostDraftNoticesProps = { editor: EditorStart; post: ReturnType<typeof usePostForm> };
 
-/** Which text this is when it is not the post's own: a draft of this device, of the server, or somebody else's beside it. */
+/**
+ * Which text this is when it is not the post's own: a draft of this device, of the server, or somebody else's beside
+ * it.
+ */
 export function PostDraftNotices({ editor, post }: PostDraftNoticesProps) {
   const copy = useCopy("admin").editor;
   const language = useLanguage();

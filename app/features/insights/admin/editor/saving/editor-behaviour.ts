@@ -33,7 +33,9 @@ export function useLoadTheirs(editor: EditorStart, load: (theirs: EditorStart) =
   };
 }
 
-/** Ctrl+S saves the draft. Enter in a one-line field must not: it would press the first button, which saves and leaves. */
+/**
+ * Ctrl+S saves the draft. Enter in a one-line field must not: it would press the first button, which saves and leaves.
+ */
 export function handleKeys(event: KeyboardEvent<HTMLFormElement>) {
   if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "s") {
     event.preventDefault();

@@ -3,7 +3,9 @@ import { Button } from "#app/components/ui/button.tsx";
 import { useHydrated } from "#app/components/use-hydrated.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
-/** What stands beside the text on a wide screen; on others the languages are tabs and the preview is behind a button. */
+/**
+ * What stands beside the text on a wide screen; on others the languages are tabs and the preview is behind a button.
+ */
 export type Beside = "preview" | "languages";
 
 /** For the language tabs: both panels at once, each with its name. */

@@ -10,8 +10,8 @@ type Bodies = { english: string; spanish: string };
 type Pair = { english?: number; spanish?: number };
 
 /**
- * Compares two languages block by block. A block is "missing" when the other language has no counterpart for it, and a Spanish
- * one "older" when the English changed since the translation and this block did not.
+ * Compares two languages block by block. A block is "missing" when the other language has no counterpart for it, and a
+ * Spanish one "older" when the English changed since the translation and this block did not.
  */
 export function compareLanguages(now: Bodies, translated: Bodies): { english: TwinMark[]; spanish: TwinMark[] } {
   const english = sourcesOf(now.english);

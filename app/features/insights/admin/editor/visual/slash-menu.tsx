@@ -15,7 +15,9 @@ type SlashMenuProps = {
   context: CommandContext;
 };
 
-/** Opens at a "/" at the start of a paragraph. The keys stay in the text: arrows choose, Enter inserts, Escape closes. */
+/**
+ * Opens at a "/" at the start of a paragraph. The keys stay in the text: arrows choose, Enter inserts, Escape closes.
+ */
 export function SlashMenu({ ref, editor, slash, context }: SlashMenuProps) {
   const words = useCopy("admin").editor.visual;
   const id = useId();

@@ -32,7 +32,8 @@ export const ButtonLink = Node.create({
     ];
   },
   renderHTML({ HTMLAttributes }) {
-    // Without an address: at the end of a link, Chromium writes behind it, where the text would not belong to the block.
+    // Without an address: at the end of a link, Chromium writes behind it, where the text would not belong to the
+    // block.
     const { href, ...attributes } = withSafeAddress(HTMLAttributes);
     return ["p", { class: "button" }, ["a", { ...attributes, "data-href": href }, 0]];
   },

@@ -7,7 +7,10 @@ type Found = {
   notes: { node: Node; position: number }[];
 };
 
-/** Keeps the numbers in the order of the text and one note for each: a new mark gets a note, a deleted one takes it along. */
+/**
+ * Keeps the numbers in the order of the text and one note for each: a new mark gets a note, a deleted one takes it
+ * along.
+ */
 export function footnoteSync(): Plugin {
   return new Plugin({
     appendTransaction(transactions, before, state) {

@@ -30,7 +30,10 @@ export const Link = Mark.create({
   },
 });
 
-/** The HTML view may hold anything until it is saved: in the visual view only addresses that the sanitizer allows are links. */
+/**
+ * The HTML view may hold anything until it is saved: in the visual view only addresses that the sanitizer allows are
+ * links.
+ */
 export function withSafeAddress({ href, ...others }: Record<string, unknown>): Record<string, unknown> {
   return /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i.test(String(href)) ? { href, ...others } : others;
 }

@@ -1,6 +1,8 @@
 import { Table as BaseTable, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 
-/** The base and its view write column widths as styles, which articles do not have and the policy of the page forbids. */
+/**
+ * The base and its view write column widths as styles, which articles do not have and the policy of the page forbids.
+ */
 const Table = BaseTable.extend({
   renderHTML() {
     return ["table", ["tbody", 0]];

@@ -5,8 +5,9 @@ const markTags = new Set(["strong", "b", "em", "i", "code", "a"]);
 const unwrapsParagraph = new Set(["li", "blockquote", "td", "th"]);
 
 /**
- * Writes a piece of a document so that two pieces with the same meaning are the same string: attributes sorted, marks as a
- * set, white space collapsed. Used to find out whether the visual view can represent a source without losing anything.
+ * Writes a piece of a document so that two pieces with the same meaning are the same string: attributes sorted, marks
+ * as a set, white space collapsed. Used to find out whether the visual view can represent a source without losing
+ * anything.
  */
 export function canonical(root: ParentNode & Node): string {
   const parts: Part[] = [];

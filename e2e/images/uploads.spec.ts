@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import sharp from "sharp";
 import { db } from "#db/client.server.ts";
 import { images } from "#db/schema.ts";
-import { hostileUploads } from "../../test/hostile-uploads.ts";
+import { hostileUploads } from "../../test/uploads/hostile-uploads.ts";
 import { createAdmin, createPerson, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 import { address, box, fileField, openNew, photo, picture, storedFiles } from "./upload-page.ts";

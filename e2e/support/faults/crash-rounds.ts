@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { crashRounds } from "../../bench/crash.ts";
+import { crashRounds } from "../../../bench/crash.ts";
 
 export async function expectNothingLost(rounds: number) {
   const figures = await crashRounds(rounds);

@@ -1,0 +1,28 @@
+import { Link } from "#app/platform/i18n/link.tsx";
+import { Button } from "./ui/button.tsx";
+import { cn } from "./ui/cn.ts";
+
+type JourneyInvitationProps = {
+  id: string;
+  copy: { title: string; text: string; action: string };
+  className?: string;
+};
+
+/** The end of a text that was read to its end: the way to the inquiry. */
+export function JourneyInvitation({ id, copy, className }: JourneyInvitationProps) {
+  return (
+    <aside aria-labelledby={id} className={cn("bg-sage py-16 lg:py-20", className)}>
+      <div className="page-width flex flex-wrap items-end justify-between gap-8">
+        <div className="max-w-xl">
+          <h2 id={id} className="text-title font-light">
+            {copy.title}
+          </h2>
+          <p className="mt-4 text-ink-soft">{copy.text}</p>
+        </div>
+        <Button asChild variant="hero" size="lg">
+          <Link to="/journey">{copy.action}</Link>
+        </Button>
+      </div>
+    </aside>
+  );
+}
