@@ -8,6 +8,7 @@ import { earlyScript } from "./platform/pages/early/early-script.ts";
 import { pageFonts } from "./platform/pages/early/page-fonts.ts";
 import { RequestInfoContext } from "./platform/pages/request-info.ts";
 import { useLanguage } from "./platform/i18n/use-copy.ts";
+import { site } from "#site";
 
 export function Layout({ children }: { children: ReactNode }) {
   const info = use(RequestInfoContext);
@@ -34,8 +35,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <noscript>
           <link rel="stylesheet" href={fontStyles} />
         </noscript>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        {site.logo ? (
+          <link rel="icon" href={site.logo} />
+        ) : (
+          <>
+            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+            <link rel="icon" href="/favicon.ico" sizes="32x32" />
+          </>
+        )}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <Links />

@@ -11,6 +11,7 @@ import { followContentChanges, loadWithContent } from "#app/platform/pages/conte
 import { applySettings, loadSettings } from "#app/platform/site/settings.server.ts";
 import { closeDatabase, openDatabase } from "#db/client.server.ts";
 import { seedSampleEvents } from "#app/features/events/sample-events.server.ts";
+import { moveFounderPortrait } from "#app/features/pictures/founder-portrait.server.ts";
 import { seedWhenEmpty } from "#db/seed.server.ts";
 import { StartError } from "#db/start-error.ts";
 import { startBackground } from "./process/background.ts";
@@ -39,6 +40,7 @@ export async function start({ handle, answerFromMemory }: Handlers) {
   const { kind } = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir });
   const seeded = await seedWhenEmpty();
   await seedSampleEvents();
+  await moveFounderPortrait();
   // One link per start of the site is enough, not one per worker.
   const setupLink = cluster.isPrimary || cluster.worker?.id === 1 ? await prepareSetupLink() : undefined;
   applySettings();

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
+import { sampleEvents } from "#app/features/events/sample-events.ts";
 import { db } from "#db/client.server.ts";
 import { posts, userRoles } from "#db/schema.ts";
 import { createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
@@ -18,7 +19,7 @@ const picture = async (background: string) => ({
 });
 
 for (const javaScriptEnabled of [true, false])
-  test(`[S7] logo and portrait are replaced and come back, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+  test(`[S7] the logo is replaced, also in the browser tab, and comes back; the portrait has its own screen, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
     browser,
     site,
   }) => {
@@ -33,16 +34,11 @@ for (const javaScriptEnabled of [true, false])
       .setInputFiles(await picture("green"));
     await form("logo").locator('button[value="logo"]').click();
     await expect(page.locator('[data-picture-of="logo"]')).toHaveAttribute("src", /^\/blog-images\/.*-480w\.webp$/);
-    await form("portrait")
-      .locator("[name=image]")
-      .setInputFiles(await picture("blue"));
-    await form("portrait").locator('button[value="portrait"]').click();
-    await expect(page.locator('[data-picture-of="portrait"]')).toHaveAttribute("src", /^\/blog-images\/.*-800w\.webp$/);
     const shown = async (path: string) => (await page.request.get(path)).text();
-    expect(await shown("/es/about")).toMatch(/blog-images\/[^"]+-800w\.webp/);
-    expect(await shown("/es/about")).toContain('alt="Retrato de Alma Rivera"');
     const logo = /src="(\/blog-images\/[^"]+-480w\.webp)"/.exec(await shown("/"))![1]!;
     expect((await page.request.get(logo)).headers()["content-type"]).toBe("image/webp");
+    expect(await shown("/es/about")).toContain(`<link rel="icon" href="${logo}"/>`);
+    expect(await shown("/es/about")).not.toContain("/favicon.svg");
 
     // A file that is not a picture is refused with a reason.
     await form("logo")
@@ -54,8 +50,13 @@ for (const javaScriptEnabled of [true, false])
     await page.locator('button[value="remove-logo"]').click();
     await expect(page.locator('[data-picture-of="logo"]')).toHaveAttribute("src", "/logo.svg");
     expect(await shown("/")).toContain('src="/logo.svg"');
+    expect(await shown("/")).toContain('href="/favicon.svg"');
     await page.goto("/admin/settings/pictures/history");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.goto("/admin/settings");
+    await page.getByRole("link", { name: "Change the portrait" }).click();
+    await expect(page).toHaveURL("/admin/pictures/founder");
+    await expect(page.getByLabel("What the photograph shows (English)")).toBeVisible();
     await context.close();
   });
 
@@ -116,7 +117,7 @@ test("[S9] first steps are for owners: each is checked by fact, a delivered valu
   await other.close();
 });
 
-test("[S8] samples are removed with one button after a question, and come back from the bin", async ({
+test("[S8] sample articles and events are removed with one button after a question, and articles come back from the bin", async ({
   browser,
   site,
   page: scripted,
@@ -128,11 +129,17 @@ test("[S8] samples are removed with one button after a question, and come back f
   await page.goto("/admin/settings");
   const part = page.locator("#samples");
   await expect(part).toContainText("14 delivered articles are samples");
+  await expect(part).toContainText(/\d+ delivered events are samples/);
+  expect(await (await page.request.get("/events")).text()).toContain(`/events/${sampleEvents[0]!.slug}`);
   await part.getByRole("link", { name: "Remove all samples" }).click();
   await part.getByRole("link", { name: "Keep them" }).click();
   await part.getByRole("link", { name: "Remove all samples" }).click();
-  await part.getByRole("button", { name: "Yes, move them to the bin" }).click();
-  await expect(part).toContainText("14 samples are in the bin.");
+  await part.getByRole("button", { name: "Yes, remove them" }).click();
+  await expect(part).toContainText("14 sample articles are in the bin.");
+  await expect(part).toContainText(`${sampleEvents.length} sample events are deleted.`);
+  for (const path of ["/events", "/es/events", "/events.ics"])
+    for (const { slug } of sampleEvents)
+      expect(await (await page.request.get(path)).text(), path).not.toContain(`/events/${slug}`);
   await expect.poll(async () => (await page.request.get("/insights/who-decides-what")).status()).toBe(404);
   expect(await db().$count(posts, eq(posts.deletedBy, ""))).toBe(0);
   await part.getByRole("link", { name: "Open the bin" }).click();
@@ -149,7 +156,7 @@ test("[S8] samples are removed with one button after a question, and come back f
   const again = scripted.locator("#samples");
   await expect(again).toContainText("1 delivered article is a sample");
   await again.getByRole("link", { name: "Remove all samples" }).click();
-  await again.getByRole("button", { name: "Yes, move them to the bin" }).click();
-  await expect(again).toContainText("1 sample is in the bin.");
+  await again.getByRole("button", { name: "Yes, remove them" }).click();
+  await expect(again).toContainText("1 sample article is in the bin.");
   await expect(again).toContainText("There are no samples any more.");
 });

@@ -1,7 +1,7 @@
 import { SitePicture } from "#app/components/pictures/site-picture.tsx";
 import { Section } from "#app/components/section.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { deliveredPortrait, site } from "#site";
+import { site } from "#site";
 
 export function Founder() {
   const { founder } = useCopy("about");
@@ -16,7 +16,7 @@ export function Founder() {
             <SitePicture
               slot="founder"
               src={site.founder.portrait}
-              alt={site.founder.portrait === deliveredPortrait ? founder.portraitAlt : founder.photoAlt}
+              alt={founder.portraitAlt}
               frame="portrait"
               className="w-64 overflow-hidden rounded-card"
               imageClassName="aspect-square object-cover"

@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
-import { db } from "#db/client.server.ts";
-import { events, settings } from "#db/schema.ts";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { db, type Database } from "#db/client.server.ts";
+import { eventDates, eventRegistrations, events, settings } from "#db/schema.ts";
+import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { sampleEvents } from "./sample-events.ts";
 import { syncDates } from "./schedule/dates.server.ts";
@@ -36,11 +37,38 @@ async function isSeeded(): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Deletes the events that came with the site, with their dates and registrations. Returns how many. */
-export async function removeSampleEvents(): Promise<number> {
-  return contentTransaction(async (tx, changed) => {
-    const removed = await tx.delete(events).where(eq(events.sample, true)).returning({ id: events.id });
-    if (removed.length > 0) changed();
-    return removed.length;
-  });
+/**
+ * The events that came with the site and that are still samples: nobody has edited them (event-save.server.ts) or
+ * registered for them. There is no bin for events, so they are deleted.
+ */
+export const eventSamples = {
+  kind: "events" as const,
+  count: async () => (await listSamples(db())).length,
+  remove: (actor: Actor): Promise<number> =>
+    contentTransaction(async (tx, changed) => {
+      // A registration locks its date: it either comes first and is found below, or waits and then finds no date.
+      await tx
+        .select({ id: eventDates.id })
+        .from(eventDates)
+        .where(inArray(eventDates.eventId, tx.select({ id: events.id }).from(events).where(eq(events.sample, true))))
+        .for("update");
+      const samples = await listSamples(tx);
+      if (samples.length === 0) return 0;
+      await tx.delete(events).where(inArray(events.id, samples));
+      await recordAudit(tx, actor, "samplesRemoved", String(samples.length));
+      changed();
+      return samples.length;
+    }),
+};
+
+async function listSamples(tx: Database): Promise<string[]> {
+  const registered = tx
+    .select({ id: eventDates.eventId })
+    .from(eventDates)
+    .innerJoin(eventRegistrations, eq(eventRegistrations.dateId, eventDates.id));
+  const rows = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.sample, true), notInArray(events.id, registered)));
+  return rows.map(({ id }) => id);
 }

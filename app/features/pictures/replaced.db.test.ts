@@ -2,11 +2,13 @@ import { rmSync } from "node:fs";
 import { afterAll, expect, test, vi } from "vitest";
 import { addedContent } from "#app/platform/i18n/copy.server.ts";
 import { loadWithContent } from "#app/platform/pages/content-version.server.ts";
+import { readStoredSettings, storePictures } from "#app/platform/site/settings.server.ts";
 import { deleteImage } from "#app/features/insights/admin/images/images-admin.server.ts";
 import { db } from "#db/client.server.ts";
 import { images, settings, sitePictures } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { asDelivered, findPicture, restorePictureVersion, savePicture } from "./admin/saving.server.ts";
+import { moveFounderPortrait } from "./founder-portrait.server.ts";
 import { loadReplacedPictures } from "./replaced.server.ts";
 
 // Before the environment is read for the first time.
@@ -52,6 +54,35 @@ test("[Q7] a photograph takes the place of a delivered picture, and the delivere
     kind: "refused",
     errors: { picture: { key: "pictureGone" } },
   });
+});
+
+test("[S7] a portrait from the settings of an earlier release becomes the photograph of the founder, once", async () => {
+  const path = "blog-images/blog-posts/1741132800001-p0rtra.jpg";
+  await db().insert(images).values({ path, width: 900, height: 900, bytes: 1, uploadedBy: ana.email });
+  const stored = async () => (await readStoredSettings(db())).pictures;
+  expect(await moveFounderPortrait()).toBe(false);
+  await storePictures(db(), { logo: "/l.png", portrait: `/${path.replace(".jpg", "-800w.webp")}` });
+  expect(await moveFounderPortrait()).toBe(true);
+  expect(await stored()).toEqual({ logo: "/l.png", portrait: "" });
+  expect((await findPicture("founder")).values).toMatchObject({
+    picture: `/${path}`,
+    alt: "Portrait of Alma Rivera",
+    altEs: "Retrato de Alma Rivera",
+  });
+  expect(addedContent().get("es/common")?.pictures?.founder?.alt).toBe("Retrato de Alma Rivera");
+  // The photograph of the slot was the one that visitors saw.
+  await storePictures(db(), { logo: "", portrait: "/blog-images/blog-posts/1741132800001-p0rtra-800w.webp" });
+  const own = {
+    picture: `/${path}`,
+    alt: "Alma in the garden",
+    altEs: "Alma en el huerto",
+    focusX: "50",
+    focusY: "50",
+  };
+  await savePicture(ana, "founder", own);
+  expect(await moveFounderPortrait()).toBe(true);
+  expect((await findPicture("founder")).values.alt).toBe("Alma in the garden");
+  await savePicture(ana, "founder", asDelivered);
 });
 
 test("[Q7] a slot that an update removed is not shown, and nothing else suffers", async () => {

@@ -242,8 +242,6 @@ export const permissions: Record<string, Row> = {
       "test-mail": owner,
       logo: owner,
       "remove-logo": owner,
-      portrait: owner,
-      "remove-portrait": owner,
       "remove-samples": owner,
       confirm: owner,
     },

@@ -61,7 +61,10 @@ export type TypedSettings = Record<SettingName, string | string[]>;
 
 export const settingNames = Object.keys(settingsFields) as SettingName[];
 
-/** Uploaded pictures; they are not part of the form, because each is saved when it is uploaded. */
+/**
+ * The uploaded logo; it is not part of the form, because it is saved when it is uploaded. A portrait was stored here by
+ * earlier releases and is moved at the start (features/pictures/founder-portrait.server.ts).
+ */
 export const picturesSchema = z.object({ logo: z.string().default(""), portrait: z.string().default("") });
 export type Pictures = z.output<typeof picturesSchema>;
 
@@ -128,7 +131,7 @@ export function differencesOf(typed: TypedSettings): Partial<TypedSettings> {
   );
 }
 
-export function toSite(values: SettingsValues, { logo, portrait }: Pictures): Site {
+export function toSite(values: SettingsValues, { logo }: Pictures): Site {
   return {
     name: values.name,
     domain: defaults.domain,
@@ -140,7 +143,7 @@ export function toSite(values: SettingsValues, { logo, portrait }: Pictures): Si
     logo: logo || defaults.logo,
     foundingYear: values.foundingYear,
     author: values.author || values.name,
-    founder: { name: values.founderName, portrait: portrait || defaults.founder.portrait },
+    founder: { name: values.founderName, portrait: defaults.founder.portrait },
     timeZone: values.timeZone,
     calendar: {
       embedUrl: values.calendarEmbedUrl,

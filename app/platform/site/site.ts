@@ -31,7 +31,6 @@ export type SiteDefaults = Site & { mail: MailSettings };
 
 const { mail: _mail, ...delivered } = defaults;
 export const deliveredSite: Site = delivered;
-export const deliveredPortrait: string = defaults.founder.portrait;
 
 /**
  * The settings in effect. A live binding: importers always see the latest value, so read it when it is needed and do not

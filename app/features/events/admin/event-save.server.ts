@@ -52,7 +52,13 @@ export async function saveEvent(actor: Actor, id: string, values: EventValues, v
     const isPublic = before.state !== "draft" || columns.state !== "draft";
     const [after] = await tx
       .update(events)
-      .set({ ...columns, sequence: before.sequence + (isPublic ? 1 : 0), updatedAt: new Date() })
+      .set({
+        ...columns,
+        sequence: before.sequence + (isPublic ? 1 : 0),
+        updatedAt: new Date(),
+        // What somebody has edited is no longer removed with the samples.
+        sample: false,
+      })
       .where(eq(events.id, id))
       .returning();
     await tellAttendees(tx, before, after!, await syncDates(tx, after!));

@@ -7,7 +7,7 @@ import { deleteEvent, duplicateEvent, eventRevisions, restoreEvent, saveEvent } 
 import { listEvents } from "../admin/events-admin.server.ts";
 import { eventList } from "../admin/event-list.ts";
 import { findPublicEvent, listForFeed, listPast, listUpcoming } from "../events.server.ts";
-import { removeSampleEvents, seedSampleEvents } from "../sample-events.server.ts";
+import { eventSamples, seedSampleEvents } from "../sample-events.server.ts";
 import { sampleEvents } from "../sample-events.ts";
 import { addEvent, editor, eventValues, inDays, register, useEvents } from "../test-events.ts";
 import { extendSeries } from "./dates.server.ts";
@@ -111,7 +111,7 @@ test("[V4] drafts are nowhere, cancelled events stay visible until they would ha
   expect([draft, cancelled, past, open].map(({ event }) => fed.has(event.id))).toEqual([false, true, true, true]);
 });
 
-test("[V16] sample events are added once, never run out, and can be removed without touching others", async () => {
+test("[V16] sample events are added once, never run out, and are removed without those that somebody edited or registered for", async () => {
   await db().delete(settings).where(eq(settings.key, "seededEvents"));
   expect(await seedSampleEvents()).toBe(sampleEvents.length);
   expect(await seedSampleEvents()).toBe(0);
@@ -123,7 +123,16 @@ test("[V16] sample events are added once, never run out, and can be removed with
   await extendSeries(inYears);
   expect(await listUpcoming(inYears)).toHaveLength(sampleEvents.length);
   const own = await addEvent();
-  expect(await removeSampleEvents()).toBe(sampleEvents.length);
-  expect((await listUpcoming()).map(({ event }) => event.id)).toEqual([own.event.id]);
+  const samples = await listUpcoming();
+  const [edited, taken] = samples.filter(({ event }) => event.sample);
+  const { event } = edited!;
+  await saveEvent(editor, event.id, { ...eventValues(), slug: event.slug, localStart: inDays(3) });
+  await register((await datesOf(taken!.event.id))[0]!.id);
+  expect(await eventSamples.count()).toBe(sampleEvents.length - 2);
+  expect(await eventSamples.remove(editor)).toBe(sampleEvents.length - 2);
+  expect(await eventSamples.remove(editor)).toBe(0);
+  expect((await listUpcoming()).map(({ event: { id } }) => id).sort()).toEqual(
+    [own.event.id, event.id, taken!.event.id].sort(),
+  );
   expect(await seedSampleEvents()).toBe(0);
 });

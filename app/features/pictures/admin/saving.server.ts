@@ -3,7 +3,7 @@ import type { PictureSlot } from "#app/components/pictures/slots.ts";
 import { toFocusStep } from "#app/components/pictures/focus.ts";
 import type { SaveResult } from "#app/components/admin/form/form-answer.ts";
 import { isSame } from "#app/components/admin/form/typed.ts";
-import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
+import { recordAudit, type Actor, type AuditActor } from "#app/platform/audit/audit.server.ts";
 import { imageAddress } from "#app/platform/images/image-paths.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { firstVersion, revisionsOf } from "#app/platform/records/revisions.server.ts";
@@ -39,7 +39,7 @@ function toValues({ imagePath, alt, altEs, focusX, focusY }: typeof sitePictures
  * was opened with; without it, it is not compared.
  */
 export async function savePicture(
-  actor: Actor,
+  actor: AuditActor,
   slot: PictureSlot,
   typed: PictureValues,
   version?: number,

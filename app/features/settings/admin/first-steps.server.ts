@@ -40,7 +40,11 @@ export async function findFirstSteps(): Promise<FirstStep[] | undefined> {
       keep: `${leads.answerHours} h`,
     },
     { key: "article", done: (await db().$count(posts, ownArticles)) > 0, to: "/admin/posts/new" },
-    { key: "samples", done: (await countSamples()) === 0, to: "/admin/settings#samples" },
+    {
+      key: "samples",
+      done: Object.values(await countSamples()).every((count) => count === 0),
+      to: "/admin/settings#samples",
+    },
     { key: "backup", done: !!backup && Date.now() - backup.getTime() < backupDays * 86_400_000 },
   ];
   return steps.every(({ done }) => done) ? undefined : steps;

@@ -1,26 +1,30 @@
 import type { Actor } from "#app/platform/audit/audit.server.ts";
+import { eventSamples } from "#app/features/events/sample-events.server.ts";
 import { articleSamples } from "#app/features/insights/admin/list/article-samples.server.ts";
 
 /** Content that is delivered to show how a page looks, and that the owner removes. */
 export type SampleSource = {
   /** Named in settings.json, `samples.kinds`. */
-  kind: "articles";
+  kind: "articles" | "events";
   /** Those that visitors or editors still see. */
   count: () => Promise<number>;
-  /** Moves them to where they can be restored from. Returns how many. */
+  /** Takes them off the site; articles go to the bin. Returns how many. */
   remove: (actor: Actor) => Promise<number>;
 };
 
 /** Every kind of content that comes with samples. A new kind joins here. */
-const sources: SampleSource[] = [articleSamples];
+const sources: SampleSource[] = [articleSamples, eventSamples];
 
-export async function countSamples(): Promise<number> {
-  const counts = await Promise.all(sources.map(({ count }) => count()));
-  return counts.reduce((sum, count) => sum + count, 0);
+/** How many samples there are of each kind. */
+export type SampleCounts = Record<SampleSource["kind"], number>;
+
+export async function countSamples(): Promise<SampleCounts> {
+  const counts = await Promise.all(sources.map(async ({ kind, count }) => [kind, await count()] as const));
+  return Object.fromEntries(counts) as SampleCounts;
 }
 
-export async function removeSamples(actor: Actor): Promise<number> {
-  let removed = 0;
-  for (const source of sources) removed += await source.remove(actor);
-  return removed;
+export async function removeSamples(actor: Actor): Promise<SampleCounts> {
+  const removed: Partial<SampleCounts> = {};
+  for (const { kind, remove } of sources) removed[kind] = await remove(actor);
+  return removed as SampleCounts;
 }

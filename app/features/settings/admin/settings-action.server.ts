@@ -9,9 +9,9 @@ import { imageAddress, smallerPath } from "#app/platform/images/image-paths.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readCleanForm, unknownAction } from "#app/platform/pages/form-data.server.ts";
 import { removeSamples } from "./samples.server.ts";
-import type { PictureKind, SettingsAnswer } from "./settings-answer.ts";
+import type { SettingsAnswer } from "./settings-answer.ts";
 import { settingsForm } from "./settings-form.ts";
-import { saveSettings, setPictures } from "./settings.server.ts";
+import { saveSettings, setLogo } from "./settings.server.ts";
 import { confirmedSettings } from "./stored-facts.server.ts";
 import { confirmableSteps } from "./first-steps.server.ts";
 import { sendTestMail } from "./test-mail.server.tsx";
@@ -19,8 +19,8 @@ import { sendTestMail } from "./test-mail.server.tsx";
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 const address = "/admin/settings";
-/** The copies that are shown: a portrait is 256 px wide on the page, a logo 36. */
-const shownWidths = { logo: 480, portrait: 800 };
+/** The copy that is shown, 36 px wide on the page. */
+const logoWidth = 480;
 
 /** Every form of the settings page. Without JavaScript each ends with a redirect, or with its problem on the page. */
 export async function runSettingsAction(args: Args, actor: Actor, deleteOwnDraft: () => Promise<void>) {
@@ -42,24 +42,20 @@ export async function runSettingsAction(args: Args, actor: Actor, deleteOwnDraft
         },
         form,
       );
-    case "logo":
-    case "portrait": {
-      const refused = await storePicture(args.request, actor, intent, form);
-      if (refused)
-        return data<SettingsAnswer>({ pictureRefused: refused.text, of: intent }, { status: refused.status });
-      return done({ picture: "changed", of: intent }, "done=changed", "pictures");
+    case "logo": {
+      const refused = await storeLogo(args.request, actor, form);
+      if (refused) return data<SettingsAnswer>({ logoRefused: refused.text }, { status: refused.status });
+      return done({ logo: "changed" }, "done=changed", "pictures");
     }
     case "remove-logo":
-    case "remove-portrait": {
-      const of = intent === "remove-logo" ? "logo" : "portrait";
-      await setPictures(actor, { [of]: "" });
-      return done({ picture: "restored", of }, "done=restored", "pictures");
-    }
+      await setLogo(actor, "");
+      return done({ logo: "restored" }, "done=restored", "pictures");
     case "test-mail":
       return data<SettingsAnswer>({ testMail: (await sendTestMail(actor, languageOfRequest(args.request))) ?? null });
     case "remove-samples": {
       const removed = await removeSamples(actor);
-      return done({ samplesRemoved: removed }, `removed=${removed}`, "samples");
+      const { articles, events } = removed;
+      return done({ samplesRemoved: removed }, `articles=${articles}&events=${events}`, "samples");
     }
     case "confirm": {
       const step = confirmableSteps.find((name) => name === form.get("step"));
@@ -72,10 +68,10 @@ export async function runSettingsAction(args: Args, actor: Actor, deleteOwnDraft
   }
 }
 
-async function storePicture(request: Request, actor: Actor, kind: PictureKind, form: FormData) {
-  const received = await receiveImage(actor, form, (error) => log.error({ err: error }, "the picture was not stored"));
+async function storeLogo(request: Request, actor: Actor, form: FormData) {
+  const received = await receiveImage(actor, form, (error) => log.error({ err: error }, "the logo was not stored"));
   if ("trouble" in received)
     return { text: uploadText(languageOfRequest(request), received.trouble), status: received.status };
-  await setPictures(actor, { [kind]: imageAddress(smallerPath(received.image.path, shownWidths[kind])) });
+  await setLogo(actor, imageAddress(smallerPath(received.image.path, logoWidth)));
   return undefined;
 }

@@ -9,7 +9,7 @@ import { settingNames } from "#app/platform/site/settings-schema.ts";
 import {
   pictureRevisions,
   picturesSubject,
-  restorePictures,
+  restoreLogo,
   restoreSettings,
   settingsRevisions,
   settingsSubject,
@@ -32,7 +32,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
           history: pictureRevisions,
           subjectId: picturesSubject,
           toFields: (snapshot) => snapshot,
-          fields: ["logo", "portrait"],
+          fields: ["logo"],
         });
   return { part, version: history.revisions[0]?.version ?? firstVersion, history };
 }
@@ -41,7 +41,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
   const part = partOf(params.part);
   const actor = context.get(adminContext);
   return runRestore({ request, context }, `/admin/settings/${part}/history`, (version) =>
-    part === settingsSubject ? restoreSettings(actor, version) : restorePictures(actor, version),
+    part === settingsSubject ? restoreSettings(actor, version) : restoreLogo(actor, version),
   );
 }
 
@@ -56,7 +56,7 @@ export default function SettingsHistory({ loaderData, actionData }: Route.Compon
   return (
     <HistoryPage
       history={history}
-      subject={{ title: part === "pictures" ? copy.pictures.title : copy.title, version }}
+      subject={{ title: part === "pictures" ? copy.pictures.logo : copy.title, version }}
       back={{ to: "/admin/settings", label: copy.title }}
       labels={copy.fields}
       failed={actionData?.failed === true}

@@ -5,11 +5,14 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
+import type { PictureValues } from "#app/features/pictures/admin/saving.server.ts";
+import { ShownPicture } from "#app/features/pictures/admin/shown-picture.tsx";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { acceptedTypes } from "#app/platform/images/image-rules.ts";
-import type { PictureKind, SettingsAnswer } from "./settings-answer.ts";
+import type { SampleCounts } from "./samples.server.ts";
+import type { SettingsAnswer } from "./settings-answer.ts";
 import type { MailTest } from "./stored-facts.server.ts";
 
 const address = "/admin/settings";
@@ -30,49 +33,55 @@ export function SettingsPart({ id, title, children }: { id: string; title: strin
   );
 }
 
-type PictureProps = { kind: PictureKind; src: string; isDelivered: boolean; answer?: SettingsAnswer };
+type LogoProps = { src: string; isDelivered: boolean; answer?: SettingsAnswer };
 
-export function PicturePart({ kind, src, isDelivered, answer }: PictureProps) {
+export function LogoPart({ src, isDelivered, answer }: LogoProps) {
   const { pictures: copy } = useCopy("settings");
   const fetcher = useFetcher<SettingsAnswer>();
-  const last = fetcher.data ?? answer;
-  const said = last && "of" in last && last.of === kind ? last : undefined;
-  const hint = kind === "logo" ? copy.logoHint : copy.portraitHint;
+  const said = fetcher.data ?? answer;
   return (
-    <div className={`mt-5 grid gap-4 ${kind === "portrait" ? "border-t border-line pt-5" : ""}`}>
-      <h3 className="font-sans text-base font-semibold">{copy[kind]}</h3>
+    <div className="mt-5 grid gap-4">
+      <h3 className="font-sans text-base font-semibold">{copy.logo}</h3>
       <img
         src={src}
         alt=""
-        data-picture-of={kind}
+        data-picture-of="logo"
         width={96}
         height={96}
-        className={`size-24 rounded-control border border-line bg-paper ${kind === "logo" ? "object-contain p-2" : "object-cover"}`}
+        className="size-24 rounded-control border border-line bg-paper object-contain p-2"
       />
-      {said && "pictureRefused" in said ? <Alert variant="destructive">{said.pictureRefused}</Alert> : null}
-      {said && "picture" in said ? <Alert variant="success">{copy[said.picture]}</Alert> : null}
+      {said && "logoRefused" in said ? <Alert variant="destructive">{said.logoRefused}</Alert> : null}
+      {said && "logo" in said ? <Alert variant="success">{copy[said.logo]}</Alert> : null}
       <fetcher.Form method="post" action={address} encType="multipart/form-data" className="grid gap-4">
         <ScriptField />
-        <Field label={copy.choose} hint={hint}>
+        <Field label={copy.choose} hint={copy.logoHint}>
           <Input type="file" name="image" accept={acceptedTypes.join(",")} className="h-auto py-2.5" />
         </Field>
         <div className="flex flex-wrap gap-3">
-          <Button size="sm" variant="outline" name="intent" value={kind} disabled={fetcher.state !== "idle"}>
+          <Button size="sm" variant="outline" name="intent" value="logo" disabled={fetcher.state !== "idle"}>
             {copy.upload}
           </Button>
           {isDelivered ? null : (
-            <Button
-              size="sm"
-              variant="ghost"
-              name="intent"
-              value={`remove-${kind}`}
-              disabled={fetcher.state !== "idle"}
-            >
+            <Button size="sm" variant="ghost" name="intent" value="remove-logo" disabled={fetcher.state !== "idle"}>
               {copy.restore}
             </Button>
           )}
         </div>
       </fetcher.Form>
+    </div>
+  );
+}
+
+/** The portrait is one of the pictures of the site; it has focus, description and history there. */
+export function PortraitPart({ values }: { values: PictureValues }) {
+  const { pictures: copy } = useCopy("settings");
+  return (
+    <div className="mt-5 grid gap-4 border-t border-line pt-5">
+      <h3 className="font-sans text-base font-semibold">{copy.portrait}</h3>
+      <ShownPicture slot="founder" values={values} className="size-24 rounded-control border border-line" />
+      <Button asChild size="sm" variant="outline" className="justify-self-start">
+        <Link to="/admin/pictures/founder">{copy.changePortrait}</Link>
+      </Button>
     </div>
   );
 }
@@ -131,30 +140,48 @@ function TestResult({ test: { accepted, server, to, reply } }: { test: MailTest 
   );
 }
 
-type SamplesProps = { count: number; removed: number | undefined; asks: boolean; days: number };
+type SamplesProps = { counts: SampleCounts; removed: SampleCounts | undefined; asks: boolean; days: number };
 
-export function SamplesPart({ count, removed, asks, days }: SamplesProps) {
+export function SamplesPart({ counts, removed, asks, days }: SamplesProps) {
   const { samples: copy } = useCopy("settings");
   const language = useLanguage();
   const fetcher = useFetcher<SettingsAnswer>();
   const said = fetcher.data && "samplesRemoved" in fetcher.data ? fetcher.data.samplesRemoved : removed;
+  const hasSamples = counts.articles + counts.events > 0;
+  const sentences = (key: "waiting" | "removed", { articles, events }: SampleCounts) =>
+    [
+      articles > 0 ? plural(copy.articles, key, articles, language) : "",
+      events > 0 ? plural(copy.events, key, events, language) : "",
+    ]
+      .filter(Boolean)
+      .join(" ");
   return (
     <SettingsPart id="samples" title={copy.title}>
-      <p className="mt-2 text-base text-ink-soft">{count > 0 ? plural(copy, "waiting", count, language) : copy.none}</p>
+      <p className="mt-2 text-base text-ink-soft">{hasSamples ? sentences("waiting", counts) : copy.none}</p>
       <div role="status" className="mt-4 empty:hidden">
-        {said ? (
+        {said && said.articles + said.events > 0 ? (
           <Alert variant="success" role={undefined}>
-            {plural(copy, "removed", said, language)}{" "}
-            <Link to="/admin/bin" className="underline underline-offset-4">
-              {copy.bin}
-            </Link>
+            {sentences("removed", said)}{" "}
+            {said.articles > 0 ? (
+              <Link to="/admin/bin" className="underline underline-offset-4">
+                {copy.bin}
+              </Link>
+            ) : null}
           </Alert>
         ) : null}
       </div>
-      {count === 0 ? null : asks ? (
+      {!hasSamples ? null : asks ? (
         <fetcher.Form method="post" action={address} className="mt-4 rounded-control bg-sage p-4">
           <ScriptField />
-          <p className="text-base">{fill(copy.question, { days })}</p>
+          <p className="text-base">
+            {[
+              copy.question,
+              counts.articles > 0 ? fill(copy.articles.question, { days }) : "",
+              counts.events > 0 ? copy.events.question : "",
+            ]
+              .filter(Boolean)
+              .join(" ")}
+          </p>
           <div className="mt-4 flex flex-wrap gap-3">
             <Button size="sm" name="intent" value="remove-samples" disabled={fetcher.state !== "idle"}>
               {copy.confirm}

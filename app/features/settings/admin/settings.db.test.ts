@@ -4,6 +4,7 @@ import { desc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { submissionMails } from "#app/features/leads/mails/submission-mails.server.tsx";
+import { seedSampleEvents } from "#app/features/events/sample-events.server.ts";
 import { listBin, restorePost } from "#app/features/insights/admin/list/bin.server.ts";
 import { updatePost } from "#app/features/insights/admin/posts-admin.server.ts";
 import { toForm, toValues } from "#app/features/insights/admin/editor/post-schema.server.ts";
@@ -28,10 +29,10 @@ import {
   findSettings,
   pictureRevisions,
   picturesSubject,
-  restorePictures,
+  restoreLogo,
   restoreSettings,
   saveSettings,
-  setPictures,
+  setLogo,
   settingsRevisions,
   settingsSubject,
 } from "./settings.server.ts";
@@ -160,42 +161,43 @@ test("[S5] notices go to their recipients in their language", async () => {
   expect(new Set(stored.map(({ messageId }) => messageId)).size).toBe(2);
 });
 
-test("[S7] an uploaded portrait is shown, cannot be deleted from the library, and the delivered one comes back", async () => {
+test("[S7] an uploaded logo is shown, cannot be deleted from the library, and the delivered one comes back", async () => {
   const bytes = await sharp({ create: { width: 600, height: 600, channels: 3, background: "green" } })
     .jpeg()
     .toBuffer();
   const image = await uploadImage(ana, new File([new Uint8Array(bytes)], "ines.jpg", { type: "image/jpeg" }), "Inés");
   await backfillImageUses();
-  await setPictures(ana, { portrait: imageAddress(smallerPath(image.path, 800)) });
-  expect(site.founder.portrait).toBe(imageAddress(smallerPath(image.path, 800)));
+  await setLogo(ana, imageAddress(smallerPath(image.path, 480)));
+  expect(site.logo).toBe(imageAddress(smallerPath(image.path, 480)));
   expect(await deleteImage(ana, image.id)).toBe("used");
-  await setPictures(ana, { portrait: "" });
-  expect(site.founder.portrait).toBe("/images/founder.png");
-  expect(await restorePictures(ana, 2)).toBe(true);
-  expect(site.founder.portrait).toContain(image.path.split("/").at(-1)!.split(".")[0]!);
+  await setLogo(ana, "");
+  expect(site.logo).toBe("");
+  expect(await restoreLogo(ana, 2)).toBe(true);
+  expect(site.logo).toContain(image.path.split("/").at(-1)!.split(".")[0]!);
   expect((await pictureRevisions.list(picturesSubject)).length).toBe(4);
-  await setPictures(ana, { portrait: "" });
+  await setLogo(ana, "");
   expect(await deleteImage(ana, image.id)).toBe("deleted");
 });
 
-test("[S8] samples are marked, an edited one is the owner's, and the rest is removed to the bin at once", async () => {
-  const seeded = await seedWhenEmpty();
-  expect(await countSamples()).toBe(seeded);
+test("[S8] samples are marked, an edited one is the owner's, and the rest is removed at once, events too", async () => {
+  const articles = await seedWhenEmpty();
+  const events = await seedSampleEvents();
+  expect(await countSamples()).toEqual({ articles, events });
   const [first] = await db().select().from(posts).where(eq(posts.slug, "who-decides-what"));
   const checked = toValues({ ...toForm(first!), title: "Who decides here" }, first!.publishAt);
   if (!("values" in checked)) throw new Error("The sample cannot be saved as it is.");
   await updatePost(ana, first!.id, checked.values, { version: first!.version, translated: false });
-  expect(await countSamples()).toBe(seeded - 1);
+  expect(await countSamples()).toEqual({ articles: articles - 1, events });
   const before = contentVersion();
-  expect(await removeSamples(ana)).toBe(seeded - 1);
+  expect(await removeSamples(ana)).toEqual({ articles: articles - 1, events });
   expect(contentVersion()).toBeGreaterThan(before);
-  expect(await countSamples()).toBe(0);
+  expect(await countSamples()).toEqual({ articles: 0, events: 0 });
   const bin = await listBin({ page: 1 });
   expect(bin.list[0]).toMatchObject({ deletedBy: ana.email });
   await restorePost(ana, bin.list[0]!.id);
-  expect(await countSamples()).toBe(1);
-  expect(await removeSamples(ana)).toBe(1);
-  expect(await removeSamples(ana)).toBe(0);
+  expect(await countSamples()).toEqual({ articles: 1, events: 0 });
+  expect(await removeSamples(ana)).toEqual({ articles: 1, events: 0 });
+  expect(await removeSamples(ana)).toEqual({ articles: 0, events: 0 });
 });
 
 test("[S9] each first step is checked by fact, and the list ends when all are done", async () => {

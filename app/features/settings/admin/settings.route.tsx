@@ -6,18 +6,18 @@ import { deleteDraft, loadDrafts } from "#app/components/admin/form/load-drafts.
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { daysInBin } from "#app/features/insights/admin/list/bin.server.ts";
+import { findPicture } from "#app/features/pictures/admin/saving.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { fixedSettings } from "#app/platform/site/settings.server.ts";
-import { deliveredPortrait } from "#site";
 import { countSamples } from "./samples.server.ts";
 import { isOwnAnswer, type SettingsAnswer } from "./settings-answer.ts";
 import { runSettingsAction } from "./settings-action.server.ts";
 import { SettingsFields } from "./settings-fields.tsx";
 import { settingsForm } from "./settings-form.ts";
-import { PicturePart, SamplesPart, SettingsPart, TestMailPart } from "./settings-parts.tsx";
+import { LogoPart, PortraitPart, SamplesPart, SettingsPart, TestMailPart } from "./settings-parts.tsx";
 import { findSettings, settingsRevisions, settingsSubject } from "./settings.server.ts";
 import { mailTest } from "./stored-facts.server.ts";
 import { mailServer } from "./test-mail.server.tsx";
@@ -37,10 +37,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     linkUrls: [...typed.linkUrls, ...emptyLinks],
   };
   const search = new URL(request.url).searchParams;
+  const countIn = (name: string) => Number(search.get(name)) || 0;
   return {
     email: actor.email,
     stored: { version, values },
     pictures,
+    portrait: (await findPicture("founder")).values,
     fixed: fixedSettings(),
     timeZones: [...new Set([String(typed.timeZone), ...Intl.supportedValuesOf("timeZone")])].sort(),
     drafts: await loadDrafts(settingsForm, actor, settingsSubject, values),
@@ -50,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     daysInBin,
     asks: search.get("ask"),
     done: search.get("done"),
-    removed: Number(search.get("removed")) || undefined,
+    removed: search.has("articles") ? { articles: countIn("articles"), events: countIn("events") } : undefined,
   };
 }
 
@@ -96,23 +98,13 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </AdminForm>
         <div className="grid min-w-0 gap-6">
           <SettingsPart id="pictures" title={copy.pictures.title}>
-            <PicturePart
-              kind="logo"
-              src={pictures.logo || "/logo.svg"}
-              isDelivered={!pictures.logo}
-              answer={ownAnswer}
-            />
-            <PicturePart
-              kind="portrait"
-              src={pictures.portrait || deliveredPortrait}
-              isDelivered={!pictures.portrait}
-              answer={ownAnswer}
-            />
+            <LogoPart src={pictures.logo || "/logo.svg"} isDelivered={!pictures.logo} answer={ownAnswer} />
             <HistoryLink part="pictures">{copy.pictures.history}</HistoryLink>
+            <PortraitPart values={loaderData.portrait} />
           </SettingsPart>
           <TestMailPart email={loaderData.email} {...mail} answer={ownAnswer} />
           <SamplesPart
-            count={loaderData.samples}
+            counts={loaderData.samples}
             removed={loaderData.removed}
             asks={loaderData.asks === "samples"}
             days={loaderData.daysInBin}

@@ -17,13 +17,12 @@ import {
   readSettings,
   settingNames,
   toTyped,
-  type Pictures,
   type SettingsValues,
   type TypedSettings,
 } from "#app/platform/site/settings-schema.ts";
 import { db } from "#db/client.server.ts";
 
-/** What has a history of its own: the form, and the pictures, which are saved one by one. */
+/** What has a history of its own: the form, and the logo, which is saved when it is uploaded. */
 export const settingsSubject = "site";
 export const picturesSubject = "pictures";
 
@@ -77,23 +76,23 @@ export async function restoreSettings(actor: Actor, version: number): Promise<bo
   return (await saveSettings(actor, readSettings(revision.snapshot).values)).kind === "saved";
 }
 
-/** An empty address restores the delivered picture. */
-export function setPictures(actor: Actor, pictures: Partial<Pictures>): Promise<void> {
+/** An empty address restores the delivered logo. */
+export function setLogo(actor: Actor, logo: string): Promise<void> {
   return contentTransaction(async (tx, changed) => {
     await lockSettings(tx);
     const before = (await readStoredSettings(tx)).pictures;
-    const after = { ...before, ...pictures };
+    const after = { ...before, logo };
     if (isSame(before, after)) return;
     await storePictures(tx, after);
     await pictureRevisions.add(tx, picturesSubject, { before, after, savedBy: actor.email });
-    await recordAudit(tx, actor, "settingsChanged", Object.keys(pictures).join(", "));
+    await recordAudit(tx, actor, "settingsChanged", "logo");
     changed();
   });
 }
 
-export async function restorePictures(actor: Actor, version: number): Promise<boolean> {
+export async function restoreLogo(actor: Actor, version: number): Promise<boolean> {
   const revision = await pictureRevisions.find(picturesSubject, version);
   if (!revision?.restorable) return false;
-  await setPictures(actor, revision.snapshot);
+  await setLogo(actor, revision.snapshot.logo);
   return true;
 }
