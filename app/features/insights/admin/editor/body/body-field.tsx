@@ -22,6 +22,7 @@ import { HtmlView } from "./html-view.tsx";
 import { Outline } from "./outline.tsx";
 import { defaultAlt } from "./text-editing.ts";
 import { useVisualEditor, VisualEditor } from "./use-visual-editor.ts";
+import { VisualBoundary, VisualFailed } from "./visual-boundary.tsx";
 
 type BodyFieldProps = {
   name: string;
@@ -45,9 +46,9 @@ export function BodyField({ name, label, lang, twins, value, onChange, required 
   const [isDropping, setIsDropping] = useState(false);
   /** Pictures that were just inserted and wait for their description. */
   const [undescribed, setUndescribed] = useState<UploadedImage[]>([]);
-  const hasVisual = useVisualEditor();
+  const visual = useVisualEditor();
   const [prefersHtml, setPrefersHtml] = useState(false);
-  const isVisual = hasVisual && !prefersHtml;
+  const isVisual = visual.state === "ready" && !prefersHtml;
   const visualView = useRef<BodyView>(null);
   const htmlView = useRef<BodyView>(null);
   // The visual view has no handle while it is not shown.
@@ -89,6 +90,7 @@ export function BodyField({ name, label, lang, twins, value, onChange, required 
     onImage: ask,
     onFiles: send,
     onLeftOut: paste.tell,
+    onPastedBelow: paste.tellBelow,
     onPastedPictures: (pictures: PastedPicture[]) => void sendPasted(pictures),
   };
   const askForFile = () => fileInput.current?.querySelector("button")?.click();
@@ -104,7 +106,7 @@ export function BodyField({ name, label, lang, twins, value, onChange, required 
           {label}
           {required ? <RequiredMark /> : null}
         </label>
-        {hasVisual ? (
+        {visual.state === "ready" ? (
           <div role="group" aria-label={copy.visual.viewLabel} className="order-last flex noscript:hidden">
             {[false, true].map((html) => (
               <Button
@@ -122,6 +124,7 @@ export function BodyField({ name, label, lang, twins, value, onChange, required 
         ) : null}
       </div>
       <FieldHint id={`${id}-hint`}>{isVisual ? copy.visual.hint : copy.fields.bodyHint}</FieldHint>
+      {visual.state === "failed" ? <VisualFailed onRetry={visual.retry} /> : null}
       <div
         className={cn(
           "mt-2 rounded-control border bg-paper",
@@ -129,15 +132,17 @@ export function BodyField({ name, label, lang, twins, value, onChange, required 
         )}
       >
         {isVisual ? (
-          <Suspense fallback={null}>
-            <VisualEditor
-              ref={visualView}
-              {...shared}
-              twins={twins}
-              labelledBy={`${id}-label`}
-              onAskForFile={askForFile}
-            />
-          </Suspense>
+          <VisualBoundary onError={visual.fail}>
+            <Suspense fallback={null}>
+              <VisualEditor
+                ref={visualView}
+                {...shared}
+                twins={twins}
+                labelledBy={`${id}-label`}
+                onAskForFile={askForFile}
+              />
+            </Suspense>
+          </VisualBoundary>
         ) : null}
         <HtmlView
           ref={htmlView}

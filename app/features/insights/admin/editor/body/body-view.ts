@@ -28,6 +28,8 @@ export type BodyViewProps = {
   /** Files were dropped or pasted. */
   onFiles: (files: File[]) => void;
   onLeftOut: (leftOut: LeftOut) => void;
+  /** Pasted blocks did not fit where the cursor is. */
+  onPastedBelow: () => void;
   /** Pictures inside pasted HTML: they are in the text already and need an address. */
   onPastedPictures: (pictures: PastedPicture[]) => void;
 };

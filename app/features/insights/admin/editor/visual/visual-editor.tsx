@@ -19,6 +19,7 @@ import { LinkPanel } from "./panels/link-panel.tsx";
 import { ButtonPanel } from "./panels/button-panel.tsx";
 import { layoutOf, PicturePanel, updatePicture } from "./panels/picture-panel.tsx";
 import { TablePanel } from "./panels/table-panel.tsx";
+import { placePaste } from "./place-paste.ts";
 import { SlashMenu, type SlashMenuHandle } from "./slash-menu.tsx";
 import type { PictureAttributes } from "./source/to-html.ts";
 import { InsertMenu, VisualToolbar } from "./toolbar/visual-toolbar.tsx";
@@ -84,7 +85,14 @@ export function VisualEditor({ ref, ...props }: VisualEditorProps) {
         if (pictures.length > 0) queueMicrotask(() => calls.current.onPastedPictures(pictures));
         return asBlocks(shown);
       },
-      handlePaste: (_, event) => !event.clipboardData?.getData("text/html") && takeFiles(event.clipboardData),
+      handlePaste: (view, event, slice) => {
+        if (!event.clipboardData?.getData("text/html") && takeFiles(event.clipboardData)) return true;
+        const placed = placePaste(view.state, slice);
+        if (!placed) return false;
+        view.dispatch(placed.tr);
+        if (placed.isBelow) calls.current.onPastedBelow();
+        return true;
+      },
     },
   });
   const takeFiles = (data: DataTransfer | null): boolean => {

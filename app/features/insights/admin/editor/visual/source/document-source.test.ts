@@ -57,6 +57,16 @@ test.each(Object.entries(bodyBlocks))("the visual view has a block for: %s", (_,
   doc.check();
 });
 
+test.each(["<blockquote>", "<ul><li>", "<div>"])("5,000 nested %s open at once, as a block of raw HTML", (tag) => {
+  const html = `<p>before</p>\n${tag.repeat(5000)}deep`;
+  const started = performance.now();
+  const { doc, source } = read(html);
+  // Parsing them overflows the stack, after a minute.
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(doc.content.content.map(({ type }) => type.name)).toEqual(["paragraph", "htmlBlock"]);
+  expect(writeDocument(doc, source)).toBe(html);
+});
+
 test("markup without a block of its own is kept as it is", () => {
   const odd = '<div data-x="1"><details><summary>a</summary>b</details></div>';
   const { doc, source } = read(`<p>one</p>\n${odd}\n<p>two</p>`);

@@ -1,6 +1,6 @@
 import { DOMParser as DocumentParser, type Node, type Schema } from "@tiptap/pm/model";
 import { canonical } from "./canonical.ts";
-import { splitBlocks, type SourceBlock } from "./split-blocks.ts";
+import { nestingDepth, splitBlocks, type SourceBlock } from "./split-blocks.ts";
 import { toHtml } from "./to-html.ts";
 
 type Original = SourceBlock & { node: Node };
@@ -117,7 +117,11 @@ function isEmptyParagraph(node: Node): boolean {
   return node.type.name === "paragraph" && node.content.size === 0;
 }
 
+/** Nobody writes deeper than this, and the time to compare a block grows with the square of its depth. */
+const deepestBlock = 40;
+
 function toNode(source: string, schema: Schema, parse: ParseHtml): Node {
+  if (nestingDepth(source) > deepestBlock) return schema.nodes.htmlBlock!.create({ source });
   const dom = parse(source);
   const { content } = DocumentParser.fromSchema(schema).parse(dom);
   const node = content.firstChild;

@@ -32,6 +32,11 @@ test("blank lines separate loose text, but not within an element", () => {
   ]);
 });
 
+test("a blank line within a tag or a comment does not cut it", () => {
+  const sources = ['a <em title="x"\n\nlang="es">b</em>', "c <!-- d\n\ne --> f"];
+  expect(splitBlocks(sources.join("\n\n")).blocks.map((block) => block.source)).toEqual(sources);
+});
+
 test("nested elements of the same name, comments and script text do not end a block", () => {
   const source = "<div><div>a</div><!-- </div> --><script>'</div>'</script>b</div>";
   expect(splitBlocks(`${source}<p>c</p>`).blocks.map((block) => block.source)).toEqual([source, "<p>c</p>"]);

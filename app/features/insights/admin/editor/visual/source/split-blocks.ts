@@ -31,7 +31,7 @@ export function splitBlocks(html: string): { blocks: SourceBlock[]; end: string 
   const addLoose = (to: number) => {
     const piece = html.slice(from, to);
     const start = from;
-    for (const { index } of piece.matchAll(/\n[^\S\n]*\n/g)) if (!isInsideTag(piece, index)) add(start + index);
+    for (const index of blankLines(piece)) add(start + index);
     add(to);
   };
   const open: string[] = [];
@@ -69,12 +69,28 @@ export function splitBlocks(html: string): { blocks: SourceBlock[]; end: string 
   return { blocks, end: html.slice(from) };
 }
 
-/** Blank lines within an inline element would cut it in two. */
-function isInsideTag(piece: string, index: number): boolean {
+/** Where loose text has a blank line. One within an inline element does not count: it would cut the element in two. */
+function blankLines(piece: string): number[] {
+  const found: number[] = [];
+  const lines = [...piece.matchAll(/\n[^\S\n]*\n/g)].map(({ index }) => index);
+  let at = 0;
   let depth = 0;
-  for (const [, slash, name] of piece.slice(0, index).matchAll(tokens())) {
-    if (!name || voidTags.has(name.toLowerCase())) continue;
-    depth += slash ? -1 : 1;
+  for (const { 0: token, 1: slash, 2: name, index } of piece.matchAll(tokens())) {
+    for (; at < lines.length && lines[at]! < index; at++) if (depth <= 0) found.push(lines[at]!);
+    while (at < lines.length && lines[at]! < index + token.length) at++;
+    if (name && !voidTags.has(name.toLowerCase())) depth += slash ? -1 : 1;
   }
-  return depth > 0;
+  return depth <= 0 ? [...found, ...lines.slice(at)] : found;
+}
+
+/** How many elements are inside each other at the deepest place. */
+export function nestingDepth(html: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [, slash, name] of html.matchAll(tokens())) {
+    if (!name || voidTags.has(name.toLowerCase())) continue;
+    depth = Math.max(0, depth + (slash ? -1 : 1));
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
 }
