@@ -32,8 +32,8 @@ export type Site = {
   start(): Promise<void>;
 };
 
-type Fixtures = { watchPage: void };
-type WorkerFixtures = { siteOptions: SiteOptions; site: Site };
+type Fixtures = { siteOptions: SiteOptions; site: Site; watchPage: void };
+type WorkerFixtures = { sites: { of(file: string, options: SiteOptions): Promise<Site> } };
 
 /**
  * A spec calls `test.use({ siteOptions: { name: "insights" } })` and gets its own running site on the production build:
@@ -41,53 +41,33 @@ type WorkerFixtures = { siteOptions: SiteOptions; site: Site };
  * server, and relative addresses in page.goto.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  siteOptions: [{ name: "site" }, { option: true, scope: "worker" }],
+  siteOptions: [{ name: "site" }, { option: true }],
 
-  site: [
-    async ({ siteOptions }, use) => {
-      const serverUrl = process.env.E2E_SERVER_URL!;
-      const database = `e2e_${siteOptions.name.replace(/\W/g, "_")}_${process.pid}`;
-      await onServer(serverUrl, `create database ${database} template ${process.env.E2E_TEMPLATE}`);
-      const url = databaseUrl(serverUrl, database);
-      const dataDir = mkdtempSync(join(tmpdir(), "savia-e2e-"));
-      const mailbox = await startMailbox();
-      const port = await freePort();
-      const address = `http://${siteOptions.host ?? "127.0.0.1"}:${port}`;
-      const env = {
-        PORT: String(port),
-        SITE_URL: address,
-        DATABASE_URL: url,
-        DATA_DIR: dataDir,
-        SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
-        TEAM_EMAIL: "team@savia.example",
-        ...siteOptions.env,
-      };
-      let running: SiteProcess = await startSiteProcess(env);
-      await openDatabase({ databaseUrl: url, dataDir });
+  /** Keeps the site of the file whose tests are running, so that a worker and its browser can serve many files. */
+  sites: [
+    // Needs none of the others, but Playwright insists on a pattern that names them.
+    async ({ browserName: _ }, use) => {
+      let current: { key: string; site: Site; end: () => Promise<void> } | undefined;
       await use({
-        url: address,
-        dataDir,
-        databaseUrl: url,
-        mailbox,
-        output: () => running.output(),
-        async stop() {
-          await running.stop();
-        },
-        async start() {
-          running = await startSiteProcess(env);
-        },
-        async restart(signal) {
-          await running.stop(signal);
-          running = await startSiteProcess(env);
+        async of(file, options) {
+          const key = file + JSON.stringify(options);
+          if (current?.key !== key) {
+            const before = current;
+            current = undefined;
+            await before?.end();
+            current = { key, ...(await startSite(options)) };
+          }
+          return current.site;
         },
       });
-      await closeDatabase();
-      await running.stop();
-      await mailbox.stop();
-      await onServer(serverUrl, `drop database ${database} with (force)`);
-      rmSync(dataDir, { recursive: true, force: true });
+      await current?.end();
     },
     { scope: "worker", timeout: patience(120_000) },
+  ],
+
+  site: [
+    async ({ sites, siteOptions }, use, { file }) => use(await sites.of(file, siteOptions)),
+    { timeout: patience(120_000) },
   ],
 
   baseURL: async ({ site }, use) => use(site.url),
@@ -107,6 +87,55 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+async function startSite(options: SiteOptions): Promise<{ site: Site; end: () => Promise<void> }> {
+  const serverUrl = process.env.E2E_SERVER_URL!;
+  const database = `e2e_${options.name.replace(/\W/g, "_")}_${process.pid}`;
+  await onServer(serverUrl, `create database ${database} template ${process.env.E2E_TEMPLATE}`);
+  const url = databaseUrl(serverUrl, database);
+  const dataDir = mkdtempSync(join(tmpdir(), "savia-e2e-"));
+  const mailbox = await startMailbox();
+  const port = await freePort();
+  const address = `http://${options.host ?? "127.0.0.1"}:${port}`;
+  const env = {
+    PORT: String(port),
+    SITE_URL: address,
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
+    TEAM_EMAIL: "team@savia.example",
+    ...options.env,
+  };
+  let running: SiteProcess = await startSiteProcess(env);
+  await openDatabase({ databaseUrl: url, dataDir });
+  const site = {
+    url: address,
+    dataDir,
+    databaseUrl: url,
+    mailbox,
+    output: () => running.output(),
+    async stop() {
+      await running.stop();
+    },
+    async start() {
+      running = await startSiteProcess(env);
+    },
+    async restart(signal?: NodeJS.Signals) {
+      await running.stop(signal);
+      running = await startSiteProcess(env);
+    },
+  };
+  return {
+    site,
+    async end() {
+      await closeDatabase();
+      await running.stop();
+      await mailbox.stop();
+      await onServer(serverUrl, `drop database ${database} with (force)`);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
 
 // Timeouts that specs set themselves are also written for an idle machine.
 const { setTimeout: setTestTimeout } = test;
