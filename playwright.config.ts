@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { longTests } from "./e2e/support/long-tests.ts";
 import { requireChromium } from "./test/machine.ts";
 import { patience } from "./test/patience.ts";
 
@@ -6,8 +7,8 @@ export default defineConfig({
   testDir: "e2e",
   // `npm test` runs "browser", `npm run test:long` runs "long".
   projects: [
-    { name: "browser", testMatch: "**/*.spec.ts", testIgnore: "**/e2e/long/**" },
-    { name: "long", testMatch: "**/e2e/long/*.spec.ts" },
+    { name: "browser", grepInvert: longTests },
+    { name: "long", grep: longTests },
   ],
   globalSetup: "./e2e/support/global-setup.ts",
   outputDir: "test-results",

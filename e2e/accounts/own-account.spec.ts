@@ -236,7 +236,10 @@ test("[R27] a password that is too short for a role has to be replaced before an
   await expect(page).toHaveURL(`${site.url}/admin`);
 });
 
-test("[R17] axe finds nothing on the pages of accounts, in both languages, at 360 px", async ({ browser, site }) => {
+test("[R17] axe finds nothing on the pages of accounts, in both languages, at 360 px", { tag: "@long" }, async ({
+  browser,
+  site,
+}) => {
   test.slow();
   const admin = await createAdmin();
   for (const [locale, width] of [

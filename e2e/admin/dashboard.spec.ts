@@ -176,7 +176,7 @@ test("the Spanish interface shows Spanish titles, marks English ones, and links 
   await context.close();
 });
 
-test("[R17] the dashboard and the bin pass axe and fit the screen", async ({ page }) => {
+test("[R17] the dashboard and the bin pass axe and fit the screen", { tag: "@long" }, async ({ page }) => {
   test.setTimeout(180_000);
   await db().update(posts).set({ deletedAt: new Date() }).where(eq(posts.title, "Normal 1"));
   for (const width of [360, 768, 1440]) {

@@ -99,7 +99,9 @@ test("without JavaScript one form writes, tags, copies and publishes in both lan
   await context.close();
 });
 
-test("[R17] axe finds nothing in the editor, its questions and the revisions, at any width", async ({ page }) => {
+test("[R17] axe finds nothing in the editor, its questions and the revisions, at any width", { tag: "@long" }, async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const post = await store({ titleEs: "Uno", tags: ["Teal"], featuredImage: "/apple-touch-icon.png" });
   const check = (where: string) => expectAccessible(page, where);

@@ -209,10 +209,9 @@ test("[11] sign-in and admin speak the stored language, then the browser's", asy
   await stored.close();
 });
 
-test("[R17] axe finds nothing on any account screen, in both languages, on a phone and a desktop", async ({
-  browser,
-  site,
-}) => {
+test("[R17] axe finds nothing on any account screen, in both languages, on a phone and a desktop", {
+  tag: "@long",
+}, async ({ browser, site }) => {
   test.slow();
   const admin = await createAdmin();
   const person = await createPerson();

@@ -154,9 +154,9 @@ test("[129] the date of a card has month and year", async ({ page }) => {
   await expect(page.locator("[data-post=n8] time")).toHaveText("marzo de 2025");
 });
 
-test("[R17] lists, articles and not-found pages are accessible and do not scroll sideways at three widths", async ({
-  page,
-}) => {
+test("[R17] lists, articles and not-found pages are accessible and do not scroll sideways at three widths", {
+  tag: "@long",
+}, async ({ page }) => {
   test.setTimeout(120_000);
   for (const path of [
     "/insights",

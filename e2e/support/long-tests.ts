@@ -1,0 +1,19 @@
+/**
+ * What `npm run test:long` runs, so that `npm test` stays under 15 minutes: slow files that rarely fail, and single tests
+ * with the tag @long. `npm test` keeps the main way through every part of the site.
+ */
+const longFiles = [
+  "long/.+",
+  "accounts/(passkeys|permissions|sessions)",
+  "admin/(dashboard-changes|editor-around|editor-drafts|editor-versions|guard|list-pattern|pages-form|settings-parts)",
+  "forms/(mail-budget|mail-delivery|repeated|scanner-history|scanner-plain|scanner-results)",
+  "images/(image-library|uploads)",
+  "insights/(article-blocks|authors|covers|insights-xss)",
+  "pages/(first-tap|headings|motion|phone-length|scripts-blocked|structured-data)",
+  "people/pictures",
+  "server/(control-characters|dead-output|freshness|large-files|metrics|nginx-front|odd-inputs|processes)",
+  "server/(start-errors|upgrade)",
+];
+
+/** Playwright compares it with the file, the title and the tags of a test. */
+export const longTests = new RegExp(`@long\\b|\\b(${longFiles.join("|")})\\.spec\\.ts\\b`);
