@@ -11,7 +11,7 @@ import { followContentChanges, loadWithContent } from "#app/platform/pages/conte
 import { applySettings, loadSettings } from "#app/platform/site/settings.server.ts";
 import { closeDatabase, openDatabase } from "#db/client.server.ts";
 import { seedSampleEvents } from "#app/features/events/sample-events.server.ts";
-import { seedWhenEmpty } from "#db/seed.server.ts";
+import { seedWhenEmpty } from "#db/seed/seed.server.ts";
 import { StartError } from "#db/start-error.ts";
 import { startBackground } from "./process/background.ts";
 import { holdContinue } from "./http/body.ts";
