@@ -23,7 +23,7 @@ export function ArticleBody({ html, lang }: ArticleBodyProps) {
 const embedLink = /<figure class="embed"><a href="([^"]*)"/g;
 
 /** Says on each preview where it plays and that nothing has been loaded from there. */
-export function withEmbedNotes(html: string, note: (kind: "video" | "audio", host: string) => string): string {
+function withEmbedNotes(html: string, note: (kind: "video" | "audio", host: string) => string): string {
   return html.replace(embedLink, (start, href: string) => {
     const embed = findEmbed(href.replaceAll("&amp;", "&"));
     if (!embed) return start;
