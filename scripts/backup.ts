@@ -4,7 +4,7 @@ import { env } from "#app/platform/env.server.ts";
 import { backUpSite } from "#db/backup/site-backup.server.ts";
 import { recordBackup } from "#db/backup/last-backup.server.ts";
 import { backupFolder } from "#db/backup/snapshot-requests.server.ts";
-import { siteFiles } from "./backup-files.ts";
+import { siteFiles } from "../app/platform/storage/backup-files.server.ts";
 
 // `npm run backup [FILE]` writes the database and the uploads to one file, whether or not the site is running.
 

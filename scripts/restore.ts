@@ -3,7 +3,7 @@ import { BackupError } from "#db/backup/read.server.ts";
 import { restoreSite } from "#db/backup/site-backup.server.ts";
 import { openDataFolder } from "#db/data-folder/data-folder.server.ts";
 import { StartError } from "#db/start-error.ts";
-import { siteFiles } from "./backup-files.ts";
+import { siteFiles } from "../app/platform/storage/backup-files.server.ts";
 
 // `npm run restore FILE` restores a backup into an empty site. Embedded and PostgreSQL backups fit either database.
 

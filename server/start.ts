@@ -12,7 +12,7 @@ import { applySettings, loadSettings } from "#app/platform/site/settings.server.
 import { closeDatabase, openDatabase } from "#db/client.server.ts";
 import { seedSampleEvents } from "#app/features/events/sample-events.server.ts";
 import { moveFounderPortrait } from "#app/features/pictures/founder-portrait.server.ts";
-import { seedWhenEmpty } from "#db/seed.server.ts";
+import { seedWhenEmpty } from "#db/seed/seed.server.ts";
 import { StartError } from "#db/start-error.ts";
 import { startBackground } from "./process/background.ts";
 import { holdContinue } from "./http/body.ts";

@@ -94,7 +94,7 @@ export async function startFront({ sitePort, processes, replace = [], extra }: F
   return { ...nginx, port, url: `https://localhost:${port}` };
 }
 
-export function createCertificate(folder: string) {
+function createCertificate(folder: string) {
   mkdirSync(folder, { recursive: true });
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", `${folder}/key.pem`];
   const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"];

@@ -19,7 +19,7 @@ function measureSlowness(): number {
 
 /** Measured once per run: the runner's configuration loads this file first, and its workers inherit the variable. */
 process.env.TEST_SLOWNESS ??= measureSlowness().toFixed(1);
-export const slowness = Number(process.env.TEST_SLOWNESS);
+const slowness = Number(process.env.TEST_SLOWNESS);
 
 /** Scales a timeout to this machine. Passing tests wait for conditions, so a generous timeout costs them nothing. */
 export function patience(milliseconds: number): number {

@@ -86,7 +86,7 @@ async function readHeader(session: Session): Promise<Header> {
   };
 }
 
-export async function appliedMigrations(session: Session): Promise<string[]> {
+async function appliedMigrations(session: Session): Promise<string[]> {
   const rows = await session.query<{ hash: string }>(
     "select hash from drizzle.__drizzle_migrations order by created_at, id",
   );

@@ -122,7 +122,7 @@ async function apply(runner: Runner, { name, when, hash, statements }: Migration
   }
 }
 
-export class MigrationError extends StartError {
+class MigrationError extends StartError {
   constructor(migration: string, statement: string, cause: unknown) {
     super(
       `The migration ${migration} failed, and the database is as it was before it.\n\n` +

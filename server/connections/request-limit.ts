@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { sendPlain } from "../http/respond.ts";
 
 /** Per process. The database pool is much smaller, so more requests would only queue up and use memory. */
-export const maxRequestsInFlight = 400;
+const maxRequestsInFlight = 400;
 
 /** Answers 503 while too many requests are in progress or too many bytes are unsent. */
 export function limitRequests(handle: RequestListener, isOverloaded: () => boolean, max = maxRequestsInFlight) {

@@ -14,5 +14,3 @@ export const palette = {
   clay: "#A8482A",
   sun: "#E0A53A",
 } as const;
-
-export type PaletteColour = (typeof palette)[keyof typeof palette];

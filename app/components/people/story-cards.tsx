@@ -42,7 +42,7 @@ export function StoryGrid({ stories, as }: { stories: Story[]; as?: "h2" | "h3" 
 }
 
 /** The only link is the title; it covers the whole card. */
-export function StoryCard({ story, as: Heading = "h3" }: { story: Story; as?: "h2" | "h3" }) {
+function StoryCard({ story, as: Heading = "h3" }: { story: Story; as?: "h2" | "h3" }) {
   return (
     <article data-story={story.slug} className="group relative flex h-full flex-col">
       <StoryPicture story={story} frame="card" decorative />

@@ -48,10 +48,10 @@ const password = z
   .min(passwordLength.min, code("passwordTooShort"))
   .max(passwordLength.max, code("passwordTooLong"));
 
-export const newPasswordField = password.refine((value) => !isCommonPassword(value), code("passwordTooCommon"));
+const newPasswordField = password.refine((value) => !isCommonPassword(value), code("passwordTooCommon"));
 
 /** The password of somebody with a role. */
-export const teamPasswordField = password
+const teamPasswordField = password
   .min(teamPasswordMin, code("passwordTooShortForTeam"))
   .refine((value) => !isCommonPassword(value) && !isEasyToGuess(value), code("passwordTooCommon"));
 

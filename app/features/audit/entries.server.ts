@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
-import { batchesOf } from "#app/components/admin/list/csv-export.server.ts";
+import { keysetBatches } from "#app/components/admin/list/csv-export.server.ts";
 import { pageOf, type QueryOf } from "#app/components/admin/list/definition.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { db } from "#db/client.server.ts";
@@ -72,19 +72,21 @@ export async function* exportEntries(actor: Actor, query: AuditQuery, visible: V
   // The time as the database writes it: a Date has milliseconds only, and rows would be skipped.
   const at = sql<string>`${auditEntries.createdAt}::text`.as("at_text");
   const isAfter = query.sort === "oldest" ? sql`>` : sql`<`;
-  yield* batchesOf(async (last: { at: string; id: string } | undefined) => {
-    const rows = await db()
-      .select({ ...columns, text: at })
-      .from(auditEntries)
-      .where(
-        and(
-          matching(query, visible),
-          last && sql`(${auditEntries.createdAt}, ${auditEntries.id}) ${isAfter} (${last.at}::timestamptz, ${last.id})`,
-        ),
-      )
-      .orderBy(...orderOf(query))
-      .limit(batchSize);
-    const end = rows.length === batchSize ? rows.at(-1) : undefined;
-    return { rows, next: end && { at: end.text, id: end.id } };
-  });
+  yield* keysetBatches(
+    batchSize,
+    (last: { at: string; id: string } | undefined) =>
+      db()
+        .select({ ...columns, text: at })
+        .from(auditEntries)
+        .where(
+          and(
+            matching(query, visible),
+            last &&
+              sql`(${auditEntries.createdAt}, ${auditEntries.id}) ${isAfter} (${last.at}::timestamptz, ${last.id})`,
+          ),
+        )
+        .orderBy(...orderOf(query))
+        .limit(batchSize),
+    ({ text, id }) => ({ at: text, id }),
+  );
 }

@@ -111,7 +111,7 @@ function Gathering({ event }: { event: EventView }) {
 }
 
 /** Facts in one line with dots between them. Each dot stands before its fact, and at the start of a line it is cut off. */
-export function Facts({ facts }: { facts: string[] }) {
+function Facts({ facts }: { facts: string[] }) {
   return (
     <div className="mt-3 overflow-hidden">
       <ul className="-ml-6 flex flex-wrap text-base text-clay">

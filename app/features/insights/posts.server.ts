@@ -67,7 +67,7 @@ function inLanguage(language: Language, english: string, spanish: string | null)
 }
 
 /** Title, snippet and body: only such a post has a Spanish page of its own for search engines and feeds. */
-export function isSpanishComplete(post: {
+function isSpanishComplete(post: {
   titleEs: string | null;
   previewSnippetEs: string | null;
   bodyContentEs: string | null;

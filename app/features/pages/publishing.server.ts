@@ -142,7 +142,7 @@ function readable(node: CopyNode): string {
     .join("\n");
 }
 
-export function snapshotOf(page: CopyPage, { changes }: StoredCopy): CopySnapshot {
+function snapshotOf(page: CopyPage, { changes }: StoredCopy): CopySnapshot {
   return changes
     .filter((row) => belongsTo(page, row))
     .map(({ namespace, language, path, value }) => ({

@@ -4,7 +4,7 @@ import { teamScanRules } from "./rules.ts";
 const day = 86_400_000;
 
 /** "2026-03-05", in the site's time zone. */
-export function dayOf(moment: Date): string {
+function dayOf(moment: Date): string {
   return toSiteTime(moment).slice(0, 10);
 }
 

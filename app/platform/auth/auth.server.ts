@@ -17,8 +17,8 @@ const day = 24 * 3600;
 const ownDate = { type: "date", required: false, input: false } as const;
 
 /** For how long a device is remembered that asked for it when a code was entered. */
-export const rememberedDays = 30;
-export const recoveryCodes = 10;
+const rememberedDays = 30;
+const recoveryCodes = 10;
 
 /** Set by us on the headers we hand over, never taken from the request. */
 export const clientAddressHeader = "x-savia-client-address";

@@ -18,7 +18,7 @@ export type SignedIn = {
 const minute = 60_000;
 
 /** For how long a proof of identity allows dangerous actions (permissions.ts, `ask`). */
-export const proofMinutes = 10;
+const proofMinutes = 10;
 
 export function isFresh({ provenAt }: SignedIn["session"]): boolean {
   return provenAt.getTime() > Date.now() - proofMinutes * minute;

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import { isAllowed, mayOpen, permissions, type Role } from "./permissions.ts";
 
 /** The roles of the person who looks at a page of the admin area. */
-export function useRoles(): readonly Role[] {
+function useRoles(): readonly Role[] {
   return useRouteLoaderData<{ roles: Role[] }>("features/admin/admin.layout")?.roles ?? [];
 }
 

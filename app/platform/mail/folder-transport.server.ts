@@ -8,7 +8,7 @@ import { toMessage } from "./message.server.ts";
 import type { StoredMail, Transport } from "./transport.server.ts";
 
 /** The maximum size of the outbox. The mails stay in the database, so the oldest files can be deleted. */
-export const outboxLimits = { files: 2_000, bytes: 100 * 1024 * 1024 };
+const outboxLimits = { files: 2_000, bytes: 100 * 1024 * 1024 };
 
 export function outboxFolder(dataDir: string): string {
   return join(dataDir, "outbox");

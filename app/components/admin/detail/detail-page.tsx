@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { SuccessMessage } from "#app/components/ui/feedback/success-message.tsx";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { BackLink } from "./back-link.tsx";
 
@@ -33,13 +33,7 @@ export function DetailPage({ back, title, state, subtitle, intro, actions, messa
       </div>
       {subtitle ? <p className="mt-1 text-ink-soft">{subtitle}</p> : null}
       {intro ? <p className="mt-3 max-w-prose text-base text-ink-soft">{intro}</p> : null}
-      <div role="status" className="mt-5 empty:hidden">
-        {message ? (
-          <Alert variant="success" role={undefined}>
-            {message}
-          </Alert>
-        ) : null}
-      </div>
+      <SuccessMessage className="mt-5">{message}</SuccessMessage>
       {children}
     </main>
   );

@@ -23,5 +23,3 @@ export function useImageUpload() {
 
   return { upload, uploading: percent !== undefined, percent, message };
 }
-
-export type ImageUpload = ReturnType<typeof useImageUpload>;

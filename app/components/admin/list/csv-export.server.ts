@@ -44,14 +44,18 @@ export function csvText(value: CsvValue): string {
 
 /**
  * Reads a large list in batches, each continuing behind the last row of the one before, so that every query does a
- * bounded amount of work. `read` returns the rows of a batch and where the next one begins.
+ * bounded amount of work. `read` returns at most `size` rows after the cursor, in the order of the cursor.
  */
-export async function* batchesOf<Row, Cursor>(
-  read: (after: Cursor | undefined) => Promise<{ rows: Row[]; next: Cursor | undefined }>,
+export async function* keysetBatches<Row, Cursor>(
+  size: number,
+  read: (after: Cursor | undefined) => Promise<Row[]>,
+  cursorOf: (row: Row) => Cursor,
 ): AsyncGenerator<Row[]> {
-  for (let cursor: Cursor | undefined, first = true; first || cursor !== undefined; first = false) {
-    const { rows, next } = await read(cursor);
-    cursor = next;
+  let after: Cursor | undefined;
+  for (;;) {
+    const rows = await read(after);
     yield rows;
+    if (rows.length < size) return;
+    after = cursorOf(rows.at(-1)!);
   }
 }

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "../cn.ts";
-import { FieldError, RequiredMark } from "./field.tsx";
+import { FieldError, LabelHint, RequiredMark } from "./field.tsx";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   label: ReactNode;
@@ -40,11 +40,7 @@ export function Checkbox({ label, hint, error, id, className, ...props }: Checkb
         <span className="text-base leading-7">
           {label}
           {props.required ? <RequiredMark /> : null}
-          {hint ? (
-            <span id={`${inputId}-hint`} className="block text-[0.9375rem] leading-normal text-ink-soft">
-              {hint}
-            </span>
-          ) : null}
+          {hint ? <LabelHint id={`${inputId}-hint`}>{hint}</LabelHint> : null}
         </span>
       </label>
       {error ? (

@@ -58,6 +58,15 @@ export function FieldError({ className, children, ...props }: ComponentProps<"p"
   );
 }
 
+/** A hint inside of a label, under its words: an element of a line, because a label holds nothing else. */
+export function LabelHint({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <span id={id} className="block text-[0.9375rem] leading-normal text-ink-soft">
+      {children}
+    </span>
+  );
+}
+
 export function RequiredMark() {
   return (
     <span aria-hidden className="ml-1 text-clay">

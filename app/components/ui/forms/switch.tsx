@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "../cn.ts";
+import { LabelHint } from "./field.tsx";
 
 type SwitchProps = Omit<ComponentProps<"input">, "type" | "role" | "children"> & { label: ReactNode; hint?: ReactNode };
 
@@ -30,11 +31,7 @@ export function Switch({ label, hint, id, className, ...props }: SwitchProps) {
       />
       <span className="text-base leading-7">
         {label}
-        {hint ? (
-          <span id={`${inputId}-hint`} className="block text-[0.9375rem] leading-normal text-ink-soft">
-            {hint}
-          </span>
-        ) : null}
+        {hint ? <LabelHint id={`${inputId}-hint`}>{hint}</LabelHint> : null}
       </span>
     </label>
   );

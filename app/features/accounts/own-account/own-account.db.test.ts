@@ -15,7 +15,7 @@ import { cancelEmailChange, confirmEmailChange, findEmailChange, requestEmailCha
 import { deleteOwnAccount, exportOwnData } from "./own-data.server.ts";
 import { changePassword } from "./password.server.ts";
 import { muteMails, readPortrait, savePortrait } from "./profile.server.ts";
-import { endOtherSessions, endSession, listSessions } from "./sessions.server.ts";
+import { endOtherSessions, endSession, listSessions } from "./sessions/sessions.server.ts";
 
 vi.hoisted(() => {
   process.env.AUTH_SECRET = "a secret that only this test knows of";

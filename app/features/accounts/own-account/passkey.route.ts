@@ -8,7 +8,7 @@ import { db } from "#db/client.server.ts";
 import { cookieHeaders } from "../cookie-headers.server.ts";
 import { listPasskeys, passkeyCreation, registerPasskey } from "../second-factor/passkeys.server.ts";
 import { accountContext } from "./account-guard.server.ts";
-import { browserName } from "./browser-name.ts";
+import { browserName } from "./sessions/browser-name.ts";
 import { tellOfChange } from "./password.server.ts";
 import type { Route } from "./+types/passkey.route.ts";
 

@@ -6,7 +6,7 @@ import { db, type Database } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { mailAccountChanged } from "../account-mails.server.tsx";
 import { hashPassword, setPassword } from "../passwords.server.ts";
-import { endOtherSessions } from "./sessions.server.ts";
+import { endOtherSessions } from "./sessions/sessions.server.ts";
 
 /** Ends every other session, reset link and remembered device, and tells the address. */
 export async function changePassword(user: SignedIn, password: string) {

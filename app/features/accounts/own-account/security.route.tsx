@@ -28,8 +28,8 @@ import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { Outcome } from "./section.tsx";
 import type { SecurityAnswer } from "./security-answer.ts";
-import { endOtherSessions, endSession, listSessions } from "./sessions.server.ts";
-import { SessionsSection } from "./sessions-section.tsx";
+import { endOtherSessions, endSession, listSessions } from "./sessions/sessions.server.ts";
+import { SessionsSection } from "./sessions/sessions-section.tsx";
 import { endLinks } from "#app/platform/auth/links.server.ts";
 import type { Route } from "./+types/security.route.ts";
 

@@ -5,7 +5,7 @@ import { authHeaders, findSession, headersWithoutSession } from "#app/platform/a
 import { readFormData, unknownAction } from "#app/platform/pages/form-data.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { cookieHeaders } from "../cookie-headers.server.ts";
-import { endSession } from "../own-account/sessions.server.ts";
+import { endSession } from "../own-account/sessions/sessions.server.ts";
 import { returnPath } from "../sign-in/return-path.ts";
 import { checkPasskey, passkeyRequest } from "./passkeys.server.ts";
 import type { Route } from "./+types/passkey.route.ts";

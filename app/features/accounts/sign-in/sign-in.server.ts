@@ -8,7 +8,7 @@ import { db } from "#db/client.server.ts";
 import { sessions, users } from "#db/schema.ts";
 import { attemptSucceeded, takeAttempt } from "../attempts.server.ts";
 import { isWeakForTeam, type ErrorCode } from "../credentials.ts";
-import { tellOfNewBrowser } from "../own-account/new-browser.server.ts";
+import { tellOfNewBrowser } from "../own-account/sessions/new-browser.server.ts";
 import { readSignUpCookie } from "../sign-up/sign-up-cookie.server.ts";
 import { awaitsConfirmation } from "../sign-up/sign-up.server.ts";
 

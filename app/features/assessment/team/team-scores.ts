@@ -29,7 +29,7 @@ export function agreementLevel(agreement: number): AgreementLevel {
 
 const noCounts: StepCounts = answerScale.map(() => 0);
 
-export function countsOf(counts: Counts, id: PillarQuestionId): StepCounts {
+function countsOf(counts: Counts, id: PillarQuestionId): StepCounts {
   return counts[id] ?? noCounts;
 }
 

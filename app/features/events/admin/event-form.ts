@@ -21,7 +21,7 @@ const webAddress = z
   .max(2000)
   .refine((value) => value === "" || (/^https?:\/\//.test(value) && URL.canParse(value)), "address");
 
-export const limits = { minutes: [5, 60 * 24 * 7], capacity: [1, 100_000], every: [1, 60] } as const;
+const limits = { minutes: [5, 60 * 24 * 7], capacity: [1, 100_000], every: [1, 60] } as const;
 
 const fields = defineForm({
   kind: "event",
@@ -77,7 +77,7 @@ function errorsBetween(values: EventValues): FieldErrors {
 }
 
 /** "2027-03-04T17:00", and a day that exists: the 30th of February does not. */
-export function isLocalTime(value: string): boolean {
+function isLocalTime(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value)) return false;
   const date = new Date(`${value}:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);

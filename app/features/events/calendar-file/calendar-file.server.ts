@@ -56,7 +56,7 @@ export function calendarFile(entries: CalendarEntry[], language: Language, name?
   return foldedToOctets(calendar.toString());
 }
 
-export function isCancelled({ event, date }: CalendarEntry): boolean {
+function isCancelled({ event, date }: CalendarEntry): boolean {
   return event.state === "cancelled" || date.cancelledAt !== null;
 }
 
@@ -76,7 +76,7 @@ export function calendarResponse(file: string, headers: Record<string, string>):
 /**
  * Lines of at most 75 octets, as RFC 5545 asks for. The library counts characters, and an accented one has two octets.
  */
-export function foldedToOctets(file: string): string {
+function foldedToOctets(file: string): string {
   return file
     .replaceAll(/\r\n[\t ]/g, "")
     .split("\r\n")

@@ -118,7 +118,7 @@ export function messageMail(attendee: Attendee, message: { subject: string; body
   };
 }
 
-export function registrationUrl(token: string, language: Language): string {
+function registrationUrl(token: string, language: Language): string {
   return env().siteUrl + localizedPath(language, `/events/registration/${token}`);
 }
 

@@ -102,7 +102,7 @@ async function writeMail(tx: Database, attendee: Attendee, key: NoticeKey) {
   await queueMail(tx, messageMail(attendee, words));
 }
 
-export async function findAttendee(tx: Database, registrationId: string): Promise<Attendee | undefined> {
+async function findAttendee(tx: Database, registrationId: string): Promise<Attendee | undefined> {
   const [found] = await tx
     .select({ event: events, date: eventDates, registration: eventRegistrations })
     .from(eventRegistrations)

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { SuccessMessage } from "#app/components/ui/feedback/success-message.tsx";
 import { MailText } from "#app/components/mail-text.tsx";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
@@ -112,13 +113,7 @@ export default function OwnRegistrationPage({ loaderData, actionData }: Route.Co
       <h1 className="mt-4 max-w-[22ch] text-display font-light tracking-[-0.02em]" data-registration={status}>
         {fill(copy.status[state], { position })}
       </h1>
-      <div role="status" className="mt-8 max-w-prose empty:hidden">
-        {message ? (
-          <Alert variant="success" role={undefined}>
-            {message}
-          </Alert>
-        ) : null}
-      </div>
+      <SuccessMessage className="mt-8 max-w-prose">{message}</SuccessMessage>
       {actionData && "failed" in actionData ? (
         <Alert variant="destructive" className="mt-8 max-w-prose">
           {copy.failed}

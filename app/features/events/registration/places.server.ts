@@ -39,7 +39,7 @@ export async function lockDate(
   return event && date ? { event, date } : undefined;
 }
 
-export class DateClosedError extends Error {}
+class DateClosedError extends Error {}
 
 /**
  * Gives a person a place, or one on the waiting list when all are taken. Somebody who has one keeps it: anyone can type

@@ -7,7 +7,7 @@ import { startsOf, type Repeat, type Schedule } from "./schedule.server.ts";
 export type EventRow = typeof events.$inferSelect;
 export type EventDateRow = typeof eventDates.$inferSelect;
 
-export function scheduleOf(event: EventRow): Schedule {
+function scheduleOf(event: EventRow): Schedule {
   return { ...event, repeat: event.repeat as Repeat };
 }
 

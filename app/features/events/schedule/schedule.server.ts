@@ -18,7 +18,7 @@ export type Schedule = {
 };
 
 /** A series is stored this far ahead; a chore adds further dates as time passes. */
-export const horizonDays = 400;
+const horizonDays = 400;
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -13,8 +13,8 @@ export function ArticleBody({ html, lang }: ArticleBodyProps) {
   const { embed } = useCopy("insights").article;
   const body = withEmbedNotes(html, (kind, host) => fill(embed[kind], { host }));
   return (
-    // The handler only adds to what the links do by themselves: without it they lead to the video's own page.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // The handler only adds to what the links do by themselves (by keyboard too): without it they lead to the video's page.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- as above
     <div lang={lang} className="article-body" onClick={play} dangerouslySetInnerHTML={{ __html: body }} />
   );
 }
@@ -23,7 +23,7 @@ export function ArticleBody({ html, lang }: ArticleBodyProps) {
 const embedLink = /<figure class="embed"><a href="([^"]*)"/g;
 
 /** Says on each preview where it plays and that nothing has been loaded from there. */
-export function withEmbedNotes(html: string, note: (kind: "video" | "audio", host: string) => string): string {
+function withEmbedNotes(html: string, note: (kind: "video" | "audio", host: string) => string): string {
   return html.replace(embedLink, (start, href: string) => {
     const embed = findEmbed(href.replaceAll("&amp;", "&"));
     if (!embed) return start;

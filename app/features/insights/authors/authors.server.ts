@@ -5,7 +5,7 @@ import type { Language } from "#app/platform/i18n/language.ts";
 import type { CardData } from "../post-data.ts";
 import { cardColumns, isPublic, newestFirst, toCard } from "../posts.server.ts";
 
-export const articlesPerPage = 12;
+const articlesPerPage = 12;
 
 export type AuthorPage = {
   slug: string;

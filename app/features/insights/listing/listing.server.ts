@@ -9,7 +9,7 @@ import type { CardData } from "../post-data.ts";
 import { cardColumns, isPublic, listIds, newestFirst, toCard } from "../posts.server.ts";
 import { inGrid, matches, searchGrid, type Found, type Matching } from "./search.server.ts";
 
-export const pageSize = 6;
+const pageSize = 6;
 
 export type Listing = {
   featured: CardData[];

@@ -23,7 +23,7 @@ export function coverCard(
   return drawing;
 }
 
-export async function cutCover(bytes: Buffer, focus: CoverFocus): Promise<Buffer> {
+async function cutCover(bytes: Buffer, focus: CoverFocus): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   // One thread, so that the others can serve visitors.
   sharp.concurrency(1);

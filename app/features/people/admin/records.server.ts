@@ -32,7 +32,7 @@ export function nameOfRecord({ kind, values }: Pick<StoredRecord, "kind" | "valu
 }
 
 /** Stories are read newest first, the others in the order that editors give them. */
-export function orderOf(kind: RecordKind): SQL[] {
+function orderOf(kind: RecordKind): SQL[] {
   return recordTypes[kind].hasPage
     ? [sql`${siteRecords.publishedAt} desc nulls first`, desc(siteRecords.createdAt), asc(siteRecords.id)]
     : [asc(siteRecords.position), asc(siteRecords.id)];

@@ -2,6 +2,7 @@ import { palette } from "#app/components/art/palette.ts";
 import { joinNames } from "#app/features/assessment/labels.ts";
 import { type Scores, maxTotalScore } from "#app/features/assessment/scoring.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
+import { distanceText } from "../result-sentences.ts";
 import { Text, View } from "./pdf.server.ts";
 import { Chart, StatusBar } from "./report-parts.server.tsx";
 import { type ReportPart, styles } from "./report-style.server.ts";
@@ -15,8 +16,7 @@ export function SummaryPage({
   date,
   verified,
 }: ReportPart & { preparedFor: string; date: string; verified: boolean }) {
-  const { status, distance, strongest, weakest, balanced } = results;
-  const next = scores.nextStatus;
+  const { status, strongest, weakest, balanced } = results;
   const named = (keys: Scores["weakest"]) =>
     joinNames(
       keys.map((key) => assessment.pillars[key].title),
@@ -37,14 +37,7 @@ export function SummaryPage({
         <Text
           style={styles.strong}
         >{`${fill(results.total.score, { score: scores.totalScore, max: maxTotalScore })} · ${fill(results.total.percent, { percent: scores.totalPercent })}`}</Text>
-        <Text style={styles.soft}>
-          {next
-            ? fill(next.points === 1 ? distance.one : distance.other, {
-                points: next.points,
-                next: status[next.key].label,
-              })
-            : distance.top}
-        </Text>
+        <Text style={styles.soft}>{distanceText(results, scores.nextStatus)}</Text>
       </View>
       <Text style={{ marginTop: 12, fontSize: 11 }}>{status[scores.status].meaning}</Text>
       <View style={[styles.row, { gap: 14, marginTop: 16 }]}>

@@ -5,6 +5,7 @@ import { type Scores, scorePillars } from "#app/features/assessment/scoring.ts";
 import { fill, type Copy } from "#app/platform/i18n/copy.ts";
 import { shortDate } from "#app/platform/i18n/dates.ts";
 import { vitalityRings } from "#app/features/assessment/pictures/vitality-rings.ts";
+import { statusChangeText } from "../result-sentences.ts";
 import type { EarlierScan } from "../scans.server.ts";
 import { Svg, Text, View } from "./pdf.server.ts";
 import { Shapes } from "./report-parts.server.tsx";
@@ -20,7 +21,7 @@ type TrendPageProps = ReportPart & {
 
 /** Then and now: the change in each pillar since an earlier scan, and the total over all scans. */
 export function TrendPage({ copy: { assessment, results }, scores, language, at, earlier, chosen }: TrendPageProps) {
-  const { comparison, status, table, report } = results;
+  const { comparison, table, report } = results;
   const before = earlier[chosen] ?? earlier[0]!;
   const then = scorePillars(before.pillarScores);
   const change = compareScans(before.pillarScores, scores.pillarScores);
@@ -50,14 +51,7 @@ export function TrendPage({ copy: { assessment, results }, scores, language, at,
   return (
     <View>
       <Text style={styles.title}>{comparison.heading}</Text>
-      <Text style={[styles.heading, { marginTop: 8, color: palette.forest }]}>
-        {change.earlierStatus === change.laterStatus
-          ? fill(comparison.statusSame, { status: status[change.laterStatus].label })
-          : fill(comparison.statusChanged, {
-              from: status[change.earlierStatus].label,
-              to: status[change.laterStatus].label,
-            })}
-      </Text>
+      <Text style={[styles.heading, { marginTop: 8, color: palette.forest }]}>{statusChangeText(results, change)}</Text>
       <View style={[styles.row, { gap: 22, marginTop: 14, alignItems: "center" }]}>
         <View style={{ flex: 1 }}>
           <TrendRow cells={[table.pillar, thenDate, nowDate, comparison.change]} head />

@@ -7,6 +7,7 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { resultOrder } from "#app/features/assessment/questions.ts";
 import { type PillarScores, scorePillars } from "#app/features/assessment/scoring.ts";
 import { type Change, compareScans } from "#app/features/assessment/compare-scans.ts";
+import { statusChangeText } from "../result-sentences.ts";
 import type { EarlierScan } from "../scans.server.ts";
 import type { Headings } from "./headings.ts";
 import { ComparisonChart } from "#app/features/assessment/pictures/vitality-chart.tsx";
@@ -22,7 +23,8 @@ type ComparisonProps = {
 
 /** Two scans side by side. Only the mailed link shows earlier scans. */
 export function Comparison({ at, pillarScores, earlier, chosen, headings: { Section } }: ComparisonProps) {
-  const { comparison: words, status, table } = useCopy("results");
+  const results = useCopy("results");
+  const { comparison: words, table } = results;
   const names = useCopy("assessment").pillars;
   const language = useLanguage();
   const before = earlier[chosen]!;
@@ -60,14 +62,7 @@ export function Comparison({ at, pillarScores, earlier, chosen, headings: { Sect
           </Button>
         </form>
       ) : null}
-      <p className="mt-6 font-display text-heading">
-        {change.earlierStatus === change.laterStatus
-          ? fill(words.statusSame, { status: status[change.laterStatus].label })
-          : fill(words.statusChanged, {
-              from: status[change.earlierStatus].label,
-              to: status[change.laterStatus].label,
-            })}
-      </p>
+      <p className="mt-6 font-display text-heading">{statusChangeText(results, change)}</p>
       <div className="mt-6 grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.5fr_1fr]">
         <table className="w-full text-base">
           <caption className="sr-only">{fill(words.caption, { earlier: thenDate, later: nowDate })}</caption>

@@ -1,6 +1,7 @@
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { type Scores, maxTotalScore } from "#app/features/assessment/scoring.ts";
+import { distanceText } from "../result-sentences.ts";
 import type { Headings } from "./headings.ts";
 import { TotalDetails } from "./number-details.tsx";
 import { StatusScale } from "#app/features/assessment/pictures/score-bar.tsx";
@@ -8,8 +9,8 @@ import { VitalityChart } from "#app/features/assessment/pictures/vitality-chart.
 
 /** The status of the organization and its chart. */
 export function StatusPanel({ scores, headings: { Section } }: { scores: Scores; headings: Headings }) {
-  const { statusHeading, status, total, distance } = useCopy("results");
-  const next = scores.nextStatus;
+  const results = useCopy("results");
+  const { statusHeading, status, total } = results;
   return (
     <section
       data-status={scores.status}
@@ -29,14 +30,7 @@ export function StatusPanel({ scores, headings: { Section } }: { scores: Scores;
           {fill(total.score, { score: scores.totalScore, max: maxTotalScore })}
           <span className="text-ink-soft"> · {fill(total.percent, { percent: scores.totalPercent })}</span>
         </p>
-        <p className="mt-1 text-base">
-          {next
-            ? fill(next.points === 1 ? distance.one : distance.other, {
-                points: next.points,
-                next: status[next.key].label,
-              })
-            : distance.top}
-        </p>
+        <p className="mt-1 text-base">{distanceText(results, scores.nextStatus)}</p>
         <TotalDetails scores={scores} />
       </div>
       <VitalityChart scores={scores} className="mx-auto w-full max-w-[42rem] sm:px-24 sm:py-12 lg:px-20" />

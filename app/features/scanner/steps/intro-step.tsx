@@ -1,5 +1,6 @@
 import { ArrowRight, Clock, LockKeyhole, MailOpen } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
+import { IconList } from "#app/components/ui/icon-list.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { countAnswered, scoredPillars } from "#app/features/assessment/questions.ts";
 import { StepForm } from "./step-form.tsx";
@@ -39,18 +40,14 @@ export function IntroStep({ scanner }: { scanner: Scanner }) {
           </div>
         </StepForm>
         <h3 className="eyebrow mt-12 font-sans">{intro.notesHeading}</h3>
-        <ul className="mt-4 max-w-prose space-y-3 text-base">
-          {[
+        <IconList
+          className="mt-4"
+          items={[
             { Icon: Clock, text: intro.notes.duration },
             { Icon: MailOpen, text: intro.notes.results },
             { Icon: LockKeyhole, text: intro.privacyNote },
-          ].map(({ Icon, text }) => (
-            <li key={text} className="flex gap-3.5">
-              <Icon aria-hidden className="mt-1 size-5 shrink-0 stroke-[1.5] text-moss" />
-              {text}
-            </li>
-          ))}
-        </ul>
+          ]}
+        />
       </div>
       <div className="lg:border-l lg:border-line-strong/40 lg:pl-12">
         <h3 className="eyebrow font-sans">{intro.pillarsHeading}</h3>

@@ -17,7 +17,7 @@ import { contentVersion, loadWithContent } from "#app/platform/pages/content-ver
 import { loadSettings, mailSender, noticeSettings } from "#app/platform/site/settings.server.ts";
 import { readSettings, type SettingsValues } from "#app/platform/site/settings-schema.ts";
 import { db } from "#db/client.server.ts";
-import { seedWhenEmpty } from "#db/seed.server.ts";
+import { seedWhenEmpty } from "#db/seed/seed.server.ts";
 import { auditEntries, mails, posts, settings } from "#db/schema.ts";
 import { backfillImageUses } from "#db/image-uses.server.ts";
 import { site } from "#site";

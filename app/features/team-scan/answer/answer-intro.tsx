@@ -3,6 +3,7 @@ import type { Ref } from "react";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { FieldError, FieldHint } from "#app/components/ui/forms/field.tsx";
+import { IconList } from "#app/components/ui/icon-list.tsx";
 import { countAnswered } from "#app/features/assessment/questions.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
@@ -29,17 +30,13 @@ export function AnswerIntro({ heading, ...view }: StepProps & { heading: Ref<HTM
             {fill(words.title, { organization: scan.organization })}
           </h1>
           <p className="mt-6 max-w-prose text-intro">{fill(words.intro, { invited: scan.invited })}</p>
-          <ul className="mt-6 max-w-prose space-y-3 text-base">
-            {[
+          <IconList
+            className="mt-6"
+            items={[
               { Icon: Clock, text: words.duration },
               { Icon: CalendarDays, text: fill(words.until, { date }) },
-            ].map(({ Icon, text }) => (
-              <li key={text} className="flex gap-3.5">
-                <Icon aria-hidden className="mt-1 size-5 shrink-0 stroke-[1.5] text-moss" />
-                {text}
-              </li>
-            ))}
-          </ul>
+            ]}
+          />
           {saved.sent ? <Alert className="mt-8">{words.sentBefore}</Alert> : null}
           <AnswerForm {...view} className="mt-10">
             {scan.groups.length > 0 ? <GroupChoice {...view} /> : null}

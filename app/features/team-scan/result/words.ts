@@ -1,5 +1,5 @@
 import { joinNames } from "#app/features/assessment/labels.ts";
-import type { Pillar, ScoredPillar } from "#app/features/assessment/questions.ts";
+import type { ScoredPillar } from "#app/features/assessment/questions.ts";
 import { type Copy, fill } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import type { MeetingQuestion, TeamStory } from "./team-story.ts";
@@ -50,8 +50,4 @@ export function gapText({ assessment, team }: ResultCopy, { gap }: TeamStory): s
 /** "+4", "−4", "0". */
 export function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
-}
-
-export function pillarTitle({ assessment }: ResultCopy, pillar: Pillar): string {
-  return assessment.pillars[pillar].title;
 }

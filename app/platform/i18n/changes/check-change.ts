@@ -111,7 +111,7 @@ function missingVariables(
 }
 
 /** Filled with the site's settings wherever they stand, so every text may use them or leave them out. */
-export const siteVariables: ReadonlySet<string> = new Set([
+const siteVariables: ReadonlySet<string> = new Set([
   "brand",
   "email",
   "divisionEmail",
@@ -122,7 +122,7 @@ export const siteVariables: ReadonlySet<string> = new Set([
 ]);
 
 /** The {{variables}} of a text, or of all texts of a list. */
-export function variablesIn(node: CopyNode): Set<string> {
+function variablesIn(node: CopyNode): Set<string> {
   if (typeof node === "string") return new Set([...node.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!));
   return new Set(Object.values(node).flatMap((child) => [...variablesIn(child)]));
 }

@@ -17,7 +17,7 @@ export async function loadCopyChanges() {
   setCopyChanges(toCopyChanges(await listCopyChanges()));
 }
 
-export function listCopyChanges(): Promise<StoredChange[]> {
+function listCopyChanges(): Promise<StoredChange[]> {
   return db()
     .select()
     .from(copyChanges)

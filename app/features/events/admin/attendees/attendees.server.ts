@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, ilike, or, sql, type SQL } from "drizzle-orm";
-import { batchesOf } from "#app/components/admin/list/csv-export.server.ts";
+import { keysetBatches } from "#app/components/admin/list/csv-export.server.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { db, type Database } from "#db/client.server.ts";
@@ -124,15 +124,17 @@ export async function* exportAttendees(
   query: AttendeeQuery,
 ): AsyncGenerator<ListedAttendee[]> {
   await recordAudit(db(), actor, "attendeesExported", `${event.title}, ${dayOf(date)}`);
-  yield* batchesOf(async (after: number | undefined) => {
-    const rows = await db()
-      .select({ ...columns, number: eventRegistrations.number })
-      .from(eventRegistrations)
-      .where(and(matching(query, date.id), gt(eventRegistrations.number, after ?? 0)))
-      .orderBy(asc(eventRegistrations.number))
-      .limit(batchSize);
-    return { rows, next: rows.length === batchSize ? rows.at(-1)!.number : undefined };
-  });
+  yield* keysetBatches(
+    batchSize,
+    (after: number | undefined) =>
+      db()
+        .select({ ...columns, number: eventRegistrations.number })
+        .from(eventRegistrations)
+        .where(and(matching(query, date.id), gt(eventRegistrations.number, after ?? 0)))
+        .orderBy(asc(eventRegistrations.number))
+        .limit(batchSize),
+    ({ number }) => number,
+  );
 }
 
 /** Audit entries name the event, never the person: erasing somebody leaves nothing. */

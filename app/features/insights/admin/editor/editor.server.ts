@@ -72,8 +72,6 @@ async function englishAtTranslation(post: Post): Promise<string> {
   return toForm(revision ? revision.snapshot : post).bodyContent;
 }
 
-export type EditorData = NonNullable<Awaited<ReturnType<typeof loadEditor>>>;
-
 /** Nothing is stored unless the answer is "saved". */
 export async function saveForm(
   actor: Actor,

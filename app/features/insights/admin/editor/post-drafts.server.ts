@@ -5,7 +5,7 @@ import { isSameForm, type PostForm } from "./post-form.ts";
 import { postSchema } from "./post-schema.server.ts";
 
 /** The kind under which POST /admin/drafts stores what the editor autosaves. */
-export const draftKind = "post";
+const draftKind = "post";
 
 /** A draft of an older form lacks fields; they come from the post. */
 const draftSchema = z.object(

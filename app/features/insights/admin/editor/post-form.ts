@@ -47,7 +47,7 @@ export function spanishFilled(form: PostForm): number {
   ).length;
 }
 
-export const copiedFields = [
+const copiedFields = [
   ["titleEs", "title"],
   ["previewSnippetEs", "previewSnippet"],
   ["bodyContentEs", "bodyContent"],

@@ -1,7 +1,7 @@
 import { defineList, oneOf, type QueryOf } from "#app/components/admin/list/definition.ts";
 import { clusters } from "../../clusters.ts";
 
-export const postStatuses = ["published", "draft", "scheduled", "featured"] as const;
+const postStatuses = ["published", "draft", "scheduled", "featured"] as const;
 
 /** Each order has an index: there may be 100,000 posts. */
 export const postList = defineList({

@@ -13,7 +13,7 @@ import {
 } from "#db/schema.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { readEvent } from "../../stored-events.server.ts";
-import { batchesOf, csvPieces, csvText } from "#app/components/admin/list/csv-export.server.ts";
+import { csvPieces, csvText, keysetBatches } from "#app/components/admin/list/csv-export.server.ts";
 import type { CsvValue } from "#app/components/admin/list/definition.ts";
 import { matchingLeads } from "../inbox/inbox.server.ts";
 import { listTeamScans } from "../lead/team-scans.server.ts";
@@ -69,9 +69,8 @@ const batchSize = 200;
 export async function* exportLeads(actor: Actor, query: LeadQuery): AsyncGenerator<string> {
   const entry = await recordAudit(db(), actor, "leadsExported", "0");
   let count = 0;
-  const batches = batchesOf((after: Cursor | undefined) => readEvents(query, after ?? newestOfAll));
   try {
-    yield* csvPieces(columns, batches, (row) => {
+    yield* csvPieces(columns, readRows(query), (row) => {
       count++;
       return toLine(row);
     });
@@ -91,27 +90,35 @@ const newestOfAll: Cursor = { at: "infinity", id: "" };
  * The next events, filtered afterwards: a filter that few match then does as little work per query as one that all
  * match.
  */
-async function readEvents(query: LeadQuery, { at, id }: Cursor) {
-  const events = await db()
+async function* readRows(query: LeadQuery): AsyncGenerator<Row[]> {
+  for await (const batch of keysetBatches(batchSize, nextEvents, (event): Cursor => event))
+    yield batch.length === 0
+      ? []
+      : await rowsOf(
+          query,
+          batch.map(({ id }) => id),
+        );
+}
+
+function nextEvents({ at, id }: Cursor = newestOfAll) {
+  return db()
     .select({ id: leadEvents.id, at: sql<string>`${leadEvents.createdAt}::text`.as("at") })
     .from(leadEvents)
     .where(sql`(${leadEvents.createdAt}, ${leadEvents.id}) < (${at}::timestamptz, ${id})`)
     .orderBy(desc(leadEvents.createdAt), desc(leadEvents.id))
     .limit(batchSize);
-  const ids = events.map((event) => event.id);
-  const rows =
-    ids.length === 0
-      ? []
-      : await db()
-          .select(exported)
-          .from(leadEvents)
-          .innerJoin(leads, eq(leads.id, leadEvents.leadId))
-          .leftJoin(users, eq(users.id, leads.ownerId))
-          .where(
-            and(inArray(leadEvents.id, ids), inArray(leadEvents.kind, Object.keys(sourceOfKind)), matchingLeads(query)),
-          )
-          .orderBy(desc(leadEvents.createdAt), desc(leadEvents.id));
-  return { rows, next: events.length === batchSize ? events.at(-1) : undefined };
+}
+
+function rowsOf(query: LeadQuery, eventIds: string[]) {
+  return db()
+    .select(exported)
+    .from(leadEvents)
+    .innerJoin(leads, eq(leads.id, leadEvents.leadId))
+    .leftJoin(users, eq(users.id, leads.ownerId))
+    .where(
+      and(inArray(leadEvents.id, eventIds), inArray(leadEvents.kind, Object.keys(sourceOfKind)), matchingLeads(query)),
+    )
+    .orderBy(desc(leadEvents.createdAt), desc(leadEvents.id));
 }
 
 const exported = {
@@ -131,7 +138,7 @@ const exported = {
   owner: users.email,
 };
 
-type Row = Awaited<ReturnType<typeof readEvents>>["rows"][number];
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 function toLine({ createdAt, dueAt, ...row }: Row): string[] {
   const { payload, consent } = readEvent(row);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineForm } from "#app/components/admin/form/definition.ts";
 
-export const longestNote = 5000;
+const longestNote = 5000;
 
 export const noteForm = defineForm({
   kind: "lead-note",

@@ -49,7 +49,7 @@ export type ImageAttributes = {
 /** `figure` remembers that a picture without a caption was stored in a figure. */
 export type PictureAttributes = { pictures: ImageAttributes[]; layout: string; figure: boolean };
 
-export function imageTag({ src, alt, title, width, height }: ImageAttributes): string {
+function imageTag({ src, alt, title, width, height }: ImageAttributes): string {
   return `<img${attributes({ src, alt, title, width, height })}>`;
 }
 

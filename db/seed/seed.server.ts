@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { db } from "./client.server.ts";
-import { raiseContentVersion } from "./content-version.server.ts";
-import { recordImageUses } from "./image-uses.server.ts";
-import { posts, settings } from "./schema.ts";
-import { readArticles } from "./seed/articles.ts";
+import { db } from "../client.server.ts";
+import { raiseContentVersion } from "../content-version.server.ts";
+import { recordImageUses } from "../image-uses.server.ts";
+import { posts, settings } from "../schema.ts";
+import { readArticles } from "./articles.ts";
 
 const settingKey = "seeded";
 

@@ -4,7 +4,7 @@ import { languageNamed } from "#app/platform/i18n/language.ts";
 import { takeMailBudget } from "#app/platform/mail/budget.server.ts";
 import { db } from "#db/client.server.ts";
 import { sessions, users } from "#db/schema.ts";
-import { mailNewBrowser } from "../account-mails.server.tsx";
+import { mailNewBrowser } from "../../account-mails.server.tsx";
 import { browserName } from "./browser-name.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "#test/database.ts";
-import { db } from "./client.server.ts";
-import { posts as table } from "./schema.ts";
+import { db } from "../client.server.ts";
+import { posts as table } from "../schema.ts";
 import { seedWhenEmpty } from "./seed.server.ts";
 
 useDatabase();

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { siteFiles } from "./backup-files.ts";
+import { siteFiles } from "./backup-files.server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "savia-files-"));
 const dataDir = join(folder, "site", "data");

@@ -4,7 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { Section } from "./section.tsx";
+import { Section } from "../section.tsx";
 
 type Session = {
   id: string;
