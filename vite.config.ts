@@ -23,7 +23,11 @@ const files = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), shortClassNames({ stylesheet: "app/app.css" })],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    shortClassNames({ all: "app/all.css", part: "app/public.css", own: "app/app.css" }),
+  ],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: files } } } } },
     // The host and the application are one bundle: a second copy of db/ would open the embedded database twice.

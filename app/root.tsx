@@ -1,7 +1,8 @@
 import { use, useEffect, type ReactNode } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
-import styles from "./app.css?url";
+import allStyles from "./all.css?url";
 import fontStyles from "./fonts.css?url";
+import publicStyles from "./public.css?url";
 import { ErrorPage } from "./components/frame/error-page.tsx";
 import type { PageHandle } from "./platform/pages/page-handle.ts";
 import { earlyScript } from "./platform/pages/early/early-script.ts";
@@ -31,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyScript(pageFonts) : "" }}
         />
-        <link rel="stylesheet" href={styles} />
+        <link rel="stylesheet" href={useStyles()} />
         <noscript>
           <link rel="stylesheet" href={fontStyles} />
         </noscript>
@@ -66,6 +67,23 @@ export default function App() {
 
 export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />;
+}
+
+let stylesOfDocument: string | undefined;
+
+/**
+ * Public pages load a part of the styles. A document keeps the sheet that it came with: of two classes the later one wins,
+ * so another sheet would change the order. The larger one has everything that public pages need. No link leads the other
+ * way; should the router go there nevertheless, the page is loaded anew.
+ */
+function useStyles() {
+  const needsAll = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.styles === "all");
+  const needed = needsAll ? allStyles : publicStyles;
+  const loaded = import.meta.env.SSR ? needed : (stylesOfDocument ??= needed);
+  useEffect(() => {
+    if (needsAll && loaded !== allStyles) location.reload();
+  }, [needsAll, loaded]);
+  return loaded;
 }
 
 /** The copy namespaces of this document; entry.client.tsx loads them before it hydrates. */

@@ -99,9 +99,14 @@ function isPure(path: string): boolean {
   );
 }
 
-type Import = { specifier: string; line: number; typeOnly: boolean };
+type Import = {
+  specifier: string;
+  line: number;
+  typeOnly: boolean /** `import()`, which runs later. */;
+  dynamic: boolean;
+};
 
-function importsOf(file: string): Import[] {
+export function importsOf(file: string): Import[] {
   const found: Import[] = [];
   const text = readFileSync(file, "utf8");
   for (const match of text.matchAll(
@@ -110,13 +115,14 @@ function importsOf(file: string): Import[] {
     found.push({
       specifier: match[1] ?? match[2]!,
       typeOnly: /^\s*(import|export)\s+type\b/.test(match[0]),
+      dynamic: match[2] !== undefined,
       line: text.slice(0, match.index).split("\n").length + (match[0].startsWith("\n") ? 1 : 0),
     });
   }
   return found;
 }
 
-function resolve(from: string, specifier: string): string | undefined {
+export function resolve(from: string, specifier: string): string | undefined {
   if (specifier.startsWith(".")) return normalize(join(dirname(from), specifier));
   if (specifier === "#site") return "app/platform/site/site.ts";
   if (/^#(app|db|server|test)\//.test(specifier)) return specifier.slice(1);

@@ -1,4 +1,4 @@
-import { inSpanish, pages } from "../support/public-pages.ts";
+import { addPeople, inSpanish, morePages, pages } from "../support/public-pages.ts";
 import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "headings" } });
@@ -6,13 +6,19 @@ test.use({ siteOptions: { name: "headings" } });
 /** The headings of an article's body are the writer's; a narrow column can leave no other way to break them. */
 const headings = ":is(h1, h2, h3):not(.article-body *)";
 
+const addresses = [...pages, ...morePages];
+
+test.beforeAll(async ({ site: _ }) => {
+  addresses.push(...(await addPeople()));
+});
+
 for (const width of [360, 768, 1440]) {
   test(`no heading ends in a word that stands alone, at ${width} pixels in either language`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 800 });
     const orphans: string[] = [];
     let measured = 0;
-    for (const path of [...pages, "/privacy"].flatMap((english) => [english, inSpanish(english)])) {
+    for (const path of addresses.flatMap((english) => [english, inSpanish(english)])) {
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
       const lines = (await page.locator(headings).evaluateAll(lineBreaks)).filter(({ count }) => count > 0);

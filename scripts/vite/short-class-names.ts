@@ -1,6 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Plugin } from "vite";
+import type { Plugin, Rolldown } from "vite";
+
+type Stylesheets = {
+  /** The sheet with the classes of every page; the names come from it. */
+  all: string;
+  /** A sheet with some of these classes. */
+  part: string;
+  /** Declares the names of our own. */
+  own: string;
+};
 
 /**
  * Gives Tailwind's class names two letters in the built site: names like `hover:[&_svg]:translate-x-0.5` were a fifth of
@@ -12,12 +21,19 @@ import type { Plugin } from "vite";
  * also those with a value (`@utility cover-x-*`), which code puts together from parts,
  * and so do names that may stand for something else in a string: single words (`flex`) and values (`inline-block`).
  */
-export function shortClassNames({ stylesheet }: { stylesheet: string }): Plugin[] {
-  const file = join(process.cwd(), stylesheet);
+export function shortClassNames(stylesheets: Stylesheets): Plugin[] {
+  const file = join(process.cwd(), stylesheets.all);
+  const part = join(process.cwd(), stylesheets.part);
   const folder = join(process.cwd(), "app");
-  const ownNames = namesIn(readFileSync(file, "utf8"));
+  const ownNames = namesIn(readFileSync(join(process.cwd(), stylesheets.own), "utf8"));
   /** By environment: the server's build and the browser's make the same stylesheet, and so the same names. */
   const names = new Map<string, Map<string, string>>();
+
+  async function loadNames(context: Rolldown.TransformPluginContext): Promise<Map<string, string>> {
+    // This is how Vite names a stylesheet whose address is imported (`?url`).
+    await context.load({ id: `${file}?transform-only` });
+    return names.get(context.environment.name) ?? context.error(`${stylesheets.all} has no class names yet`);
+  }
 
   return [
     {
@@ -26,11 +42,11 @@ export function shortClassNames({ stylesheet }: { stylesheet: string }): Plugin[
       enforce: "pre",
       transform: {
         filter: { id: /\.css\?transform-only$/ },
-        handler(css, id) {
-          if (fileOf(id) !== file) return null;
-          const short = shortNames(css, ownNames);
-          names.set(this.environment.name, short);
-          return { code: renameInCss(css, short), map: null };
+        async handler(css, id) {
+          if (fileOf(id) === file) names.set(this.environment.name, shortNames(css, ownNames));
+          else if (fileOf(id) === part) await loadNames(this);
+          else return null;
+          return { code: renameInCss(css, names.get(this.environment.name)!), map: null };
         },
       },
     },
@@ -42,10 +58,7 @@ export function shortClassNames({ stylesheet }: { stylesheet: string }): Plugin[
         filter: { id: /\.tsx?(\?|$)/ },
         async handler(code, id) {
           if (!fileOf(id).startsWith(folder)) return null;
-          // This is how Vite names a stylesheet whose address is imported (`?url`).
-          await this.load({ id: `${file}?transform-only` });
-          const short = names.get(this.environment.name);
-          if (!short) return this.error(`${stylesheet} was not transformed before ${id}`);
+          const short = await loadNames(this);
           return { code: renameInStrings(code, this.parse(code), short), map: null };
         },
       },

@@ -16,20 +16,23 @@ function frameOf(width: number, height: number): Frame {
   return { x: 0, y: 0, width, height };
 }
 
-/** A trunk that leaves the page at the top right, one year of it in the sun. */
+/**
+ * A trunk that leaves the page at the top right, one year of it in the sun. On a grid of 400 its coordinates are short: the
+ * drawing is part of the home page's HTML, which must fit into one round trip.
+ */
 export function heroHome(): Drawing {
-  const width = 1000;
-  const height = 1000;
+  const width = 400;
+  const height = 400;
   return {
     width,
     height,
     shapes: growthRings("home", {
-      cx: 590,
-      cy: 470,
-      radius: 500,
+      cx: 236,
+      cy: 188,
+      radius: 200,
       rings: 30,
       stroke: forest,
-      weight: 2.2,
+      weight: 0.9,
       irregularity: 0.55,
       lean: 0.16,
       leanAngle: 0.6,
@@ -40,7 +43,7 @@ export function heroHome(): Drawing {
         { from: 24, to: 30, fill: moss, opacity: 0.22 },
         { from: 14, to: 18, start: 0.44, end: 0.78, fill: sun },
       ],
-      traced: { year: 21, start: -0.19, end: 0.77, stroke: clay, width: 5 },
+      traced: { year: 21, start: -0.19, end: 0.77, stroke: clay, width: 2 },
       frame: frameOf(width, height),
     }),
   };

@@ -12,7 +12,7 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 
-export const handle: PageHandle = { namespaces: ["auth"], hydrate: "now" };
+export const handle: PageHandle = { namespaces: ["auth"], hydrate: "now", styles: "all" };
 
 const { sage, moss, sun, clay } = palette;
 

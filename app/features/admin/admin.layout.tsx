@@ -13,7 +13,7 @@ import { SecondFactorNotice } from "./second-factor-notice.tsx";
 import { adminContext, adminGuard } from "./guard.server.ts";
 import type { Route } from "./+types/admin.layout.ts";
 
-export const handle: PageHandle = { namespaces: ["admin"], hydrate: "now" };
+export const handle: PageHandle = { namespaces: ["admin"], hydrate: "now", styles: "all" };
 
 export const middleware = [adminGuard];
 

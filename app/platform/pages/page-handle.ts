@@ -6,6 +6,8 @@ export type PageHandle = {
   namespaces?: Namespace[];
   /** "now" for interactive tools. By default pages hydrate at the first interaction or when the browser is idle. */
   hydrate?: "now";
+  /** "all" for pages outside the public site, whose components public.css leaves out. */
+  styles?: "all";
   /** For an admin page that needs more than the usual width, such as the editor with its preview. */
   wide?: true;
 };

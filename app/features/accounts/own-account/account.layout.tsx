@@ -13,7 +13,7 @@ import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { accountContext, accountGuard } from "./account-guard.server.ts";
 import type { Route } from "./+types/account.layout.ts";
 
-export const handle: PageHandle = { namespaces: ["account", "auth", "team"], hydrate: "now" };
+export const handle: PageHandle = { namespaces: ["account", "auth", "team"], hydrate: "now", styles: "all" };
 
 export const middleware = [accountGuard];
 

@@ -10,7 +10,7 @@ import { draftCookie } from "./copy-view.server.ts";
 import { findSharedPage } from "./previews.server.ts";
 import type { Route } from "./+types/shared-draft.route.ts";
 
-export const handle: PageHandle = { namespaces: ["pages"] };
+export const handle: PageHandle = { namespaces: ["pages"], styles: "all" };
 
 /** Not cached, not indexed, and sent without a referrer. The page in the frame reads the token from the cookie. */
 export async function loader({ request, params }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { toArticle } from "../../../posts.server.ts";
 import { findSharedPost } from "./previews.server.ts";
 import type { Route } from "./+types/shared-preview.route.ts";
 
-export const handle: PageHandle = { namespaces: ["insights", "admin"] };
+export const handle: PageHandle = { namespaces: ["insights", "admin"], styles: "all" };
 
 /** A draft for anyone with the link. Not cached, not indexed, and sent without a referrer. */
 const headersOfSecret = {
