@@ -2,8 +2,10 @@ import type { FrameLocator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { copyDrafts, userRoles } from "#db/schema.ts";
 import { db } from "#db/client.server.ts";
+import { findPage } from "#app/features/pages/copy-pages.ts";
 import { saveField } from "#app/features/pages/drafts.server.ts";
-import { expectAccessible } from "../support/axe.ts";
+import { publishDraft } from "#app/features/pages/publishing.server.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
 import { createPerson, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
 import { startSiteProcess } from "../support/site-process.ts";
 import { expect, test } from "../support/site.ts";
@@ -184,4 +186,75 @@ test("[P9] pictures that can be replaced lead to their own screen, links and for
   await expect(page).toHaveURL(/\/admin\/pages\/journey\/edit/);
   await frame.locator("figure[data-picture-slot]").click();
   await expect(page).toHaveURL(/\/admin\/pictures\/journey-hero$/);
+});
+
+test("[P7] at 360 px the chosen text stays visible above the panel, and what was chosen can be typed over at once", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAsAdmin(page.context(), site);
+  const { frame, panel } = await openEditor(page, "about");
+  for (const [text, label] of [
+    [frame.getByRole("heading", { level: 1 }), /English$/],
+    // Far down the page, and one of many entries of a list.
+    [frame.getByText("What does it cost?"), /Entry 4 › Question, English$/],
+  ] as const) {
+    await text.scrollIntoViewIfNeeded();
+    await text.click();
+    await expect(panel.getByLabel(label)).toBeFocused();
+    await expect(panel.getByLabel(label)).toBeInViewport({ ratio: 1 });
+    const between = async () => {
+      const [word, edge] = [(await text.boundingBox())!, (await panel.boundingBox())!];
+      return word.y >= 0 && word.y + word.height <= edge.y;
+    };
+    await expect.poll(between).toBe(true);
+    await expect(text).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page, "the editor at 360 px");
+    await panel.getByRole("button", { name: "Close the text" }).click();
+    await expect(panel.getByLabel(label)).toHaveCount(0);
+  }
+});
+
+test("[P7] words that were refused stay in the panel when the other changes are published, and leaving asks first", async ({
+  page,
+  request,
+  site,
+}) => {
+  await signInAsAdmin(page.context(), site);
+  const { frame, panel } = await openEditor(page, "privacy");
+  const title = frame.getByRole("heading", { level: 1 });
+  await title.click();
+  await panel.getByLabel(/English$/).fill("<b>Privacy</b>");
+  await expect(panel.getByRole("alert")).toContainText("without < and > tags");
+  const other = frame.getByRole("heading", { level: 2 }).first();
+  await other.click();
+  await panel
+    .getByLabel(/English$/)
+    .first()
+    .fill("Published meanwhile");
+  await expect(savedState(page)).toHaveText("Saved in the draft");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Published.")).toBeVisible();
+  expect(await (await request.get("/privacy")).text()).toContain("Published meanwhile");
+  await expect(page.locator("iframe")).toHaveAttribute("data-state", "ready");
+  await title.click();
+  await expect(panel.getByLabel(/English$/)).toHaveValue("<b>Privacy</b>");
+  await page.getByRole("link", { name: "Pages", exact: true }).last().click();
+  await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
+});
+
+test("[P5] somebody who has the panel open is told when a colleague published other words", async ({ page, site }) => {
+  await signInAsAdmin(page.context(), site);
+  const { frame, panel } = await openEditor(page, "offerings");
+  await frame.getByRole("heading", { level: 1 }).click();
+  const ben = { id: "ben", email: "ben@example.org" };
+  const field = { namespace: "offerings", path: "hero.title", values: { en: "Public now", es: "Ya es público" } };
+  expect(await saveField(ben, field)).toMatchObject({ status: "saved" });
+  expect(await publishDraft(findPage("offerings")!, ben)).toMatchObject({ status: "published" });
+  await panel.getByLabel(/English$/).fill("Mine");
+  await expect(panel.getByText("the draft was published or discarded")).toBeVisible();
+  await expect(panel.getByText("Ya es público")).toBeVisible();
+  await panel.getByRole("button", { name: "Use these words" }).click();
+  await expect(panel.getByLabel(/English$/)).toHaveValue("Public now");
 });

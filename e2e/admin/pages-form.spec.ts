@@ -1,7 +1,7 @@
-import { copyChanges } from "#db/schema.ts";
+import { copyChanges, copyPreviews } from "#db/schema.ts";
 import { db } from "#db/client.server.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { createAdmin, signInAs, signInAsAdmin } from "../support/sign-in.ts";
+import { createAdmin, createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, hydrated, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "pages-form" } });
@@ -225,10 +225,44 @@ test("[P6] a shared link shows the draft of its page to somebody without an acco
   await tab.goto("/offerings");
   await expect(tab.getByRole("heading", { level: 1 })).not.toHaveText("A draft for a friend");
 
+  // Without a draft the link says so, instead of showing public words as a draft.
+  await page.getByText("Discard the draft").click();
+  await page.getByRole("button", { name: "Discard everything" }).click();
+  await expect(page.getByText("The draft is gone.")).toBeVisible();
+  await tab.goto(link);
+  await expect(tab.getByText("There is no draft at the moment")).toBeVisible();
+  await expect(frame.getByRole("heading", { level: 1 })).not.toHaveText("A draft for a friend");
+  const { expiresAt } = (await db().select().from(copyPreviews))[0]!;
+  await db().update(copyPreviews).set({ expiresAt: new Date() });
+  expect((await tab.goto(link))!.status()).toBe(404);
+  await db().update(copyPreviews).set({ expiresAt });
+  expect((await tab.goto(link))!.status()).toBe(200);
+
   await page.getByRole("button", { name: "Withdraw the link" }).click();
   await expect(page.getByText("The link no longer works.")).toBeVisible();
   expect((await tab.goto(link))!.status()).toBe(404);
   expect((await tab.goto("/offerings?copy=draft"))!.status()).toBe(200);
   await expect(tab.getByRole("heading", { level: 1 })).not.toHaveText("A draft for a friend");
   await friend.close();
+});
+
+test("[P2] the words of a mail are changed, and the next mail has them in its language", async ({
+  page,
+  request,
+  site,
+}) => {
+  await signInAsAdmin(page.context(), site);
+  await page.goto("/admin/pages?kind=mail");
+  await page.getByRole("link", { name: "Mail: new password", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mail: new password");
+  await hydrated(page);
+  const subject = page.getByRole("group", { name: /Subject$/ });
+  await subject.getByLabel(/English$/).fill("A key for you");
+  await subject.getByLabel(/Spanish$/).fill("Una llave para ti");
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  await expect(page.getByText("Published: 1 text.")).toBeVisible();
+  const person = await createPerson();
+  await request.post("/auth/forgot", { form: { email: person.email }, headers: { "accept-language": "es" } });
+  const mail = await site.mailbox.waitFor(({ to }) => to.includes(person.email));
+  expect(mail.raw).toContain("Subject: Una llave para ti");
 });

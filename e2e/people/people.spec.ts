@@ -48,7 +48,11 @@ test.beforeEach(async () => {
   await contentChanged();
 });
 
-test("[Q1] by default there are no people, stories or quotes, and nothing leads to them", async ({ page, request }) => {
+test("[Q1] by default there are no people, stories or quotes, and nothing leads to them", async ({
+  page,
+  request,
+  site,
+}) => {
   for (const path of ["/stories", "/es/stories", "/stories/any", "/social/en/stories/any.png"])
     expect((await request.get(path)).status(), path).toBe(404);
   for (const path of ["/", "/about", "/offerings", "/raices-latinas", "/es", "/es/about"]) {
@@ -60,6 +64,10 @@ test("[Q1] by default there are no people, stories or quotes, and nothing leads 
     expect(await text(request, `/locales/en/${file}.json`)).not.toContain('"added"');
   await page.goto("/stories");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
+  // Its words can be changed on the page before the first story.
+  await signInAsAdmin(page.context(), site);
+  expect((await page.goto("/stories?copy=edit"))!.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("What changed, told by the work itself");
 });
 
 test("[Q2] a person is added with a portrait, in both languages, and shown on the about page", async ({
@@ -123,6 +131,23 @@ test("[Q3] a story cannot be shown without permission; shown, it is everywhere i
   await save(page);
   await expect(page.getByRole("alert").first()).toContainText("Note who gave permission and when");
   expect((await request.get("/stories")).status()).toBe(404);
+  // Not shown, it is saved as a draft, which only editors can look at.
+  await page.getByLabel("Show on the site").uncheck();
+  await save(page);
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  const preview = page.getByRole("link", { name: "Preview" });
+  await expect(preview).toHaveAttribute("href", "/stories/a-cooperative-decides");
+  for (const [path, words] of [
+    ["/stories/a-cooperative-decides", "Draft: visitors do not see this story yet."],
+    ["/es/stories/a-cooperative-decides", "Una cooperativa decide"],
+  ] as const) {
+    const own = await page.request.get(path);
+    expect(own.headers()["cache-control"], path).toBe("private, no-store");
+    expect(await own.text(), path).toContain(words);
+    expect(await own.text(), path).toContain("noindex");
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+  await page.getByLabel("Show on the site").check();
   await fillAll(page, { "Who gave permission": "Rosa Vidal, director", When: "2026-11-01" });
   await save(page);
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();

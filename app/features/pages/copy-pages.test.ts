@@ -34,3 +34,14 @@ test("every public text belongs to exactly one page", () => {
 test("every page has fields", () => {
   for (const page of copyPages) expect(fieldsOfPage(page, read).length, page.id).toBeGreaterThan(0);
 });
+
+test("every page has an address that the site leaves as it is, and a name in both languages", () => {
+  for (const language of ["en", "es"]) {
+    const { names } = JSON.parse(readFileSync(`public/locales/${language}/pages.json`, "utf8")) as {
+      names: Record<string, string>;
+    };
+    // The host redirects addresses with capital letters to lower case.
+    for (const { id } of copyPages) expect(id, id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(Object.keys(names).sort()).toEqual(copyPages.map(({ id }) => id).sort());
+  }
+});

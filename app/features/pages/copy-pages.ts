@@ -10,7 +10,12 @@ export type CopyPage = {
 };
 
 const part = (namespace: string, ...groups: string[]) => (groups.length > 0 ? { namespace, groups } : { namespace });
-const mail = (id: string): CopyPage => ({ id: `mail-${id}`, kind: "mail", parts: [part("emails", id)] });
+/** Addresses are lower case: "scanResult" of emails.json is the page "mail-scan-result". */
+const mail = (group: string): CopyPage => ({
+  id: `mail-${group.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  kind: "mail",
+  parts: [part("emails", group)],
+});
 
 const header = ["nav", "journeyCta", "header", "menu", "languageSwitch", "languageHint", "skipLink"];
 const footer = ["footer"];

@@ -9,30 +9,38 @@ import { languages, type Language } from "#app/platform/i18n/language.ts";
 import { deliveredCopy } from "#app/platform/i18n/resources.server.ts";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
 import { pageOfField, type CopyPage } from "./copy-pages.ts";
-import { belongsTo, type BothLanguages } from "./page-fields.server.ts";
+import { belongsTo, digestOf, inBoth, readField, type BothLanguages } from "./page-fields.server.ts";
 
 export type FieldInput = {
   namespace: string;
   path: string;
   values: BothLanguages<CopyNode>;
-  /** The draft's version that the editor saw; 0 when there was no draft. */
-  version: number;
+  /** Of the words that the editor began with (PageField); without it nothing is compared. */
+  base?: string;
 };
 
 export type FieldProblem = CopyProblem & { language: Language };
 
+/** Other words than those that an editor began with. Nobody's name when the draft was published or discarded. */
+export type FieldConflict = { base: string; savedBy: string; theirs: BothLanguages<CopyNode> };
+
 export type SaveOutcome =
-  | { status: "saved"; version: number }
+  | { status: "saved"; base: string }
   | { status: "refused"; problems: FieldProblem[] }
-  | { status: "conflict"; version: number; savedBy: string; values: BothLanguages<CopyNode | null> | undefined }
+  | ({ status: "conflict" } & FieldConflict)
   | { status: "unknown" };
 
-/** Stores one field of a page's draft in both languages, unless somebody else saved it since the editor read it. */
+/**
+ * Stores one field of a page's draft in both languages, unless its words have changed since the editor read it: in the
+ * draft, by publishing it or by discarding it.
+ */
 export async function saveField(actor: Actor, input: FieldInput): Promise<SaveOutcome> {
   const { namespace, path, values } = input;
-  if (!pageOfField(namespace, path)) return { status: "unknown" };
+  const page = pageOfField(namespace, path);
+  if (!page) return { status: "unknown" };
   const delivered = { en: deliveredCopy("en", namespace)!, es: deliveredCopy("es", namespace)! };
-  if (!findField(delivered.en, path)) return { status: "unknown" };
+  const known = findField(delivered.en, path);
+  if (!known) return { status: "unknown" };
   const problems = languages.flatMap((language) =>
     findProblems(findField(delivered[language], path)!, values[language], {
       fixedCount: hasFixedCount(namespace, path),
@@ -42,46 +50,57 @@ export async function saveField(actor: Actor, input: FieldInput): Promise<SaveOu
     problems.push({ kind: "shape", where: [], language: "es" });
   if (problems.length > 0) return { status: "refused", problems };
   return db().transaction(async (tx) => {
-    // One row stands for both languages; a lock on the field also covers the case that there is no draft yet.
+    await lockPage(tx, page, "shared");
+    // A lock on the field also covers the case that there is no draft yet.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`copy:${namespace}:${path}`}))`);
-    const rows = await tx.select().from(copyDrafts).where(ofField(namespace, path));
-    const version = rows[0]?.version ?? 0;
-    const stored = inBoth((language) => {
-      const value = findField(delivered[language], path)!.delivered;
-      return isDeepStrictEqual(values[language], value) ? null : values[language];
-    });
-    const same = rows.length > 0 && rows.every((row) => isDeepStrictEqual(row.value, stored[row.language as Language]));
-    if (same) return { status: "saved", version };
-    if (version !== input.version) {
-      const theirs = rows.length > 0 ? inBoth((language) => valueIn(rows, language)) : undefined;
-      return { status: "conflict", version, savedBy: rows[0]?.updatedBy ?? "", values: theirs };
-    }
-    await writeField(tx, { namespace, path, values: stored, version: version + 1, updatedBy: actor.email });
-    return { status: "saved", version: version + 1 };
+    const { drafts, field } = await readField(tx, { namespace, path, kind: known.kind });
+    const base = digestOf(values);
+    if (drafts.length > 0 && base === field.base) return { status: "saved", base };
+    if (input.base !== undefined && input.base !== field.base && base !== field.base)
+      return { status: "conflict", base: field.base, savedBy: drafts[0]?.updatedBy ?? "", theirs: field.current };
+    const stored = inBoth((language) =>
+      isDeepStrictEqual(values[language], field.delivered[language]) ? null : values[language],
+    );
+    await writeField(tx, { namespace, path, values: stored, updatedBy: actor.email });
+    return { status: "saved", base };
   });
+}
+
+/**
+ * Fields of a page are saved at the same time; publishing, discarding and restoring wait for them and then keep others
+ * out, so that nothing is deleted that was saved in the meantime.
+ */
+export async function lockPage(tx: Database, page: CopyPage, kind: "shared" | "alone") {
+  const key = sql`hashtext(${`copy-page:${page.id}`})`;
+  await tx.execute(
+    kind === "shared" ? sql`select pg_advisory_xact_lock_shared(${key})` : sql`select pg_advisory_xact_lock(${key})`,
+  );
 }
 
 type Written = {
   namespace: string;
   path: string;
   values: BothLanguages<CopyNode | null>;
-  version: number;
   updatedBy: string;
 };
 
-export async function writeField(tx: Database, { namespace, path, values, version, updatedBy }: Written) {
+export async function writeField(tx: Database, { namespace, path, values, updatedBy }: Written) {
   for (const language of languages) {
-    const row = { value: values[language], version, updatedBy, updatedAt: new Date() };
+    const row = { value: values[language], updatedBy, updatedAt: new Date() };
     await tx
       .insert(copyDrafts)
-      .values({ namespace, path, language, ...row })
-      .onConflictDoUpdate({ target: [copyDrafts.namespace, copyDrafts.language, copyDrafts.path], set: row });
+      .values({ namespace, path, language, version: 1, ...row })
+      .onConflictDoUpdate({
+        target: [copyDrafts.namespace, copyDrafts.language, copyDrafts.path],
+        set: { ...row, version: sql`${copyDrafts.version} + 1` },
+      });
   }
 }
 
 /** Throws a page's draft away. Returns how many fields it had. */
 export async function discardDraft(page: CopyPage): Promise<number> {
   return db().transaction(async (tx) => {
+    await lockPage(tx, page, "alone");
     const rows = (await tx.select().from(copyDrafts)).filter((row) => belongsTo(page, row));
     await deleteDrafts(tx, rows);
     return new Set(rows.map(({ namespace, path }) => `${namespace}:${path}`)).size;
@@ -94,12 +113,4 @@ export async function deleteDrafts(tx: Database, rows: { namespace: string; path
 
 function ofField(namespace: string, path: string) {
   return and(eq(copyDrafts.namespace, namespace), eq(copyDrafts.path, path));
-}
-
-function valueIn(rows: (typeof copyDrafts.$inferSelect)[], language: Language): CopyNode | null {
-  return (rows.find((row) => row.language === language)?.value as CopyNode | undefined) ?? null;
-}
-
-function inBoth<Value>(value: (language: Language) => Value): BothLanguages<Value> {
-  return { en: value("en"), es: value("es") };
 }

@@ -1,11 +1,16 @@
+import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { and, eq } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { copyChanges, copyDrafts } from "#db/schema.ts";
 import type { CopyField, CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
 import { findField } from "#app/platform/i18n/changes/copy-fields.ts";
 import { hasFixedCount } from "#app/platform/i18n/changes/fixed-lists.ts";
+import { withoutMarks } from "#app/platform/i18n/changes/marks.ts";
+import { fitsDelivered } from "#app/platform/i18n/changes/stored-changes.server.ts";
 import { languages, type Language } from "#app/platform/i18n/language.ts";
 import { deliveredCopy } from "#app/platform/i18n/resources.server.ts";
+import { canonical } from "./admin/fields/values.ts";
 import { fieldsOfPage, pageOfField, type CopyPage } from "./copy-pages.ts";
 
 export type BothLanguages<Value> = Record<Language, Value>;
@@ -22,8 +27,9 @@ export type PageField = {
   /** What the page will show once the draft is published. */
   current: BothLanguages<CopyNode>;
   isChanged: boolean;
-  /** Also of a draft that was set back to the published words: its version still counts. */
-  draft?: { version: number; updatedBy: string; updatedAt: Date };
+  /** A digest of the current words: a save that began with other ones is a conflict. */
+  base: string;
+  draft?: { updatedBy: string; updatedAt: Date };
   hasDraft: boolean;
   /** An update delivered another text than the one that the owner replaced. */
   deliveredChanged: boolean;
@@ -63,13 +69,26 @@ export function pageFields(page: CopyPage, stored: StoredCopy): PageField[] {
   });
 }
 
+/** One field, read in a transaction that holds its lock. */
+export async function readField(tx: Database, field: Pick<PageField, "namespace" | "path" | "kind">) {
+  const ofField = (table: typeof copyChanges | typeof copyDrafts) =>
+    and(eq(table.namespace, field.namespace), eq(table.path, field.path));
+  const changes = await tx.select().from(copyChanges).where(ofField(copyChanges));
+  const drafts = await tx.select().from(copyDrafts).where(ofField(copyDrafts));
+  const key = `${field.namespace}:${field.path}`;
+  return { drafts, field: describeField(field, byField(changes).get(key) ?? {}, byField(drafts).get(key) ?? {}) };
+}
+
 function describeField(
   field: Pick<PageField, "namespace" | "path" | "kind">,
   changes: Partial<BothLanguages<ChangeRow>>,
   drafts: Partial<BothLanguages<DraftRow>>,
 ): PageField {
   const delivered = inBoth((language) => findField(deliveredCopy(language, field.namespace)!, field.path)!.delivered);
-  const published = inBoth((language) => (changes[language]?.value as CopyNode | undefined) ?? delivered[language]);
+  const published = inBoth((language) => {
+    const change = changes[language];
+    return change && fitsDelivered(change) ? (change.value as CopyNode) : delivered[language];
+  });
   const current = inBoth((language) => {
     const draft = drafts[language];
     return draft ? ((draft.value as CopyNode | null) ?? delivered[language]) : published[language];
@@ -82,7 +101,8 @@ function describeField(
     published,
     current,
     isChanged: languages.some((language) => changes[language] !== undefined),
-    draft: draft && { version: draft.version, updatedBy: draft.updatedBy, updatedAt: draft.updatedAt },
+    base: digestOf(current),
+    draft: draft && { updatedBy: draft.updatedBy, updatedAt: draft.updatedAt },
     hasDraft: !isDeepStrictEqual(current, published),
     deliveredChanged: languages.some(
       (language) => changes[language] && !isDeepStrictEqual(changes[language].delivered, delivered[language]),
@@ -91,7 +111,20 @@ function describeField(
   };
 }
 
-function inBoth<Value>(value: (language: Language) => Value): BothLanguages<Value> {
+/** The same for the same words, as a browser sends them back: without spaces around them. */
+export function digestOf(values: BothLanguages<CopyNode>): string {
+  const words = languages.map((language) => canonical(trimmed(values[language])));
+  return createHash("sha256").update(words.join("\n")).digest("hex").slice(0, 16);
+}
+
+/** As it is stored. Marks come along when somebody copies words from a page that is being edited. */
+export function trimmed(node: CopyNode): CopyNode {
+  if (typeof node === "string") return withoutMarks(node).replace(/\r\n?/g, "\n").trim();
+  if (Array.isArray(node)) return node.map(trimmed);
+  return Object.fromEntries(Object.entries(node).map(([name, child]) => [name, trimmed(child)]));
+}
+
+export function inBoth<Value>(value: (language: Language) => Value): BothLanguages<Value> {
   return { en: value("en"), es: value("es") };
 }
 

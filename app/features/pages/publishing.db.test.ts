@@ -6,6 +6,9 @@ import { loadCopyChanges } from "#app/platform/i18n/changes/stored-changes.serve
 import { copyFor, recentCopyFor, recentResources, serverCopy } from "#app/platform/i18n/copy.server.ts";
 import { deliveredCopy } from "#app/platform/i18n/resources.server.ts";
 import { loadWithContent } from "#app/platform/pages/content-version.server.ts";
+import { markOf } from "#app/platform/i18n/changes/marks.ts";
+import { readPair, savePage } from "./admin/form/save-page.server.ts";
+import { listLostChanges, removeLostChange } from "./admin/list/page-rows.server.ts";
 import { findPage } from "./copy-pages.ts";
 import { discardDraft, saveField } from "./drafts.server.ts";
 import { pageFields, readStoredCopy, withoutField } from "./page-fields.server.ts";
@@ -23,18 +26,18 @@ const home = findPage("home")!;
 const [ana, ben] = ["ana", "ben"].map((name) => ({ id: name, email: `${name}@example.org` })) as [Editor, Editor];
 type Editor = { id: string; email: string };
 
-const cta = (en: string, es: string, version = 0) => ({
+const cta = (en: string, es: string, base?: string) => ({
   namespace: "home",
   path: "hero.cta",
   values: { en, es },
-  version,
+  base,
 });
 const field = async (path: string) => pageFields(home, await readStoredCopy()).find((one) => one.path === path)!;
 
 test("a draft changes nothing for visitors until it is published, and then everything at once", async () => {
   const delivered = copyFor("en", "home").hero.cta;
   const { version } = serverCopy().resources;
-  expect(await saveField(ana, cta("Begin", "Empieza"))).toEqual({ status: "saved", version: 1 });
+  expect(await saveField(ana, cta("Begin", "Empieza"))).toMatchObject({ status: "saved" });
   expect(copyFor("en", "home").hero.cta).toBe(delivered);
   expect(await publishDraft(home, ana)).toEqual({ status: "published", version: 2, fields: 1 });
   expect([copyFor("en", "home").hero.cta, copyFor("es", "home").hero.cta]).toEqual(["Begin", "Empieza"]);
@@ -46,21 +49,64 @@ test("a draft changes nothing for visitors until it is published, and then every
 });
 
 test("whoever saves a field that somebody else saved meanwhile is told, and nothing is overwritten", async () => {
-  await saveField(ana, cta("From Ana", "De Ana"));
-  expect(await saveField(ben, cta("From Ben", "De Ben"))).toEqual({
+  const { base } = await field("hero.cta");
+  await saveField(ana, cta("From Ana", "De Ana", base));
+  const seen = (await field("hero.cta")).base;
+  expect(await saveField(ben, cta("From Ben", "De Ben", base))).toEqual({
     status: "conflict",
-    version: 1,
+    base: seen,
     savedBy: ana.email,
-    values: { en: "From Ana", es: "De Ana" },
+    theirs: { en: "From Ana", es: "De Ana" },
   });
-  expect(await saveField(ben, cta("From Ana", "De Ana"))).toEqual({ status: "saved", version: 1 });
-  expect(await saveField(ben, cta("From Ben", "De Ben", 1))).toEqual({ status: "saved", version: 2 });
-  expect((await field("hero.cta")).draft).toMatchObject({ version: 2, updatedBy: ben.email });
+  expect(await saveField(ben, cta("From Ana", "De Ana", base))).toEqual({ status: "saved", base: seen });
+  expect(await saveField(ben, cta("From Ben", "De Ben", seen))).toMatchObject({ status: "saved" });
+  expect((await field("hero.cta")).draft).toMatchObject({ updatedBy: ben.email });
+});
+
+test("[P5] an editor who began before a colleague published or discarded is told what the page says now", async () => {
+  const opened = await field("hero.cta");
+  await saveField(ana, cta("From Ana", "De Ana", opened.base));
+  const drafted = (await field("hero.cta")).base;
+  await publishDraft(home, ana);
+  expect(await saveField(ben, cta("From Ben", "De Ben", opened.base))).toEqual({
+    status: "conflict",
+    base: drafted,
+    savedBy: "",
+    theirs: { en: "From Ana", es: "De Ana" },
+  });
+  // Publishing changed nothing for somebody who had seen the draft.
+  expect(await saveField(ben, cta("From Ben", "De Ben", drafted))).toMatchObject({ status: "saved" });
+  const seen = (await field("hero.cta")).base;
+  await discardDraft(home);
+  expect(await saveField(ana, cta("Once more", "Otra vez", seen))).toMatchObject({
+    status: "conflict",
+    theirs: { en: "From Ana", es: "De Ana" },
+  });
+});
+
+test("[P5] what is saved while somebody publishes is published or still in the draft", async () => {
+  for (let round = 0; round < 10; round++) {
+    await saveField(ana, cta(`Round ${round}`, "Ronda"));
+    const [, saved] = await Promise.all([publishDraft(home, ana), saveField(ben, cta(`From Ben ${round}`, "De Ben"))]);
+    expect(saved).toMatchObject({ status: "saved" });
+    expect((await field("hero.cta")).current.en).toBe(`From Ben ${round}`);
+  }
+});
+
+test("invisible marks of a page that is being edited do not get into the words", async () => {
+  const form = new FormData();
+  form.set("base|home:hero.cta", (await field("hero.cta")).base);
+  form.set("en|home:hero.cta|", `Begin${markOf(7)}`);
+  form.set("es|home:hero.cta|", `Empieza${markOf(8)}`);
+  await savePage(ana, home, form);
+  expect((await field("hero.cta")).current).toEqual({ en: "Begin", es: "Empieza" });
+  expect(readPair(JSON.stringify({ en: `Go${markOf(7)}`, es: "Va" }))).toEqual({ en: "Go", es: "Va" });
 });
 
 test("[P5] of many saves of one field at the same time, one wins", async () => {
+  const { base } = await field("hero.cta");
   const outcomes = await Promise.all(
-    Array.from({ length: 8 }, (_, index) => saveField(ana, cta(`Words ${index}`, "Palabras"))),
+    Array.from({ length: 8 }, (_, index) => saveField(ana, cta(`Words ${index}`, "Palabras", base))),
   );
   expect(outcomes.filter(({ status }) => status === "saved")).toHaveLength(1);
   expect(outcomes.filter(({ status }) => status === "conflict")).toHaveLength(7);
@@ -74,7 +120,7 @@ test("[P3] values that break a page are refused with a reason for each language"
       { kind: "markup", where: [], language: "es" },
     ],
   });
-  const questions = { namespace: "home", path: "reflection.questions", version: 0 };
+  const questions = { namespace: "home", path: "reflection.questions" };
   expect(await saveField(ana, { ...questions, values: { en: ["One?", "Two?"], es: ["¿Una?"] } })).toMatchObject({
     status: "refused",
   });
@@ -141,6 +187,24 @@ test("[P10] an update that delivers another text, or removes the field, keeps th
   );
   expect((await field("hero.cta")).deliveredChanged).toBe(true);
   expect(withoutField((await readStoredCopy()).changes).map(({ path }) => path)).toEqual(["hero.removed"]);
+  // Its editor gets words of the present form, and the old ones are listed apart.
+  expect((await field("hero.titleLines")).current.en).toBeInstanceOf(Array);
+  expect((await listLostChanges()).map(({ text }) => text).sort()).toEqual(["No longer a list", "Old words"]);
+});
+
+test("deleting a change without a place leaves the other language alone", async () => {
+  const row = { namespace: "home", path: "hero.cta", updatedBy: ana.email, delivered: "x" };
+  await db()
+    .insert(copyChanges)
+    .values([
+      { ...row, language: "en", value: "<b>no longer allowed</b>" },
+      { ...row, language: "es", value: "Empieza" },
+    ]);
+  expect((await listLostChanges()).map(({ language }) => language)).toEqual(["en"]);
+  const { namespace, path } = row;
+  expect(await removeLostChange({ namespace, path, language: "es" })).toBe(false);
+  expect(await removeLostChange({ namespace, path, language: "en" })).toBe(true);
+  expect((await db().select().from(copyChanges)).map(({ language }) => language)).toEqual(["es"]);
 });
 
 test("a discarded draft is gone", async () => {
@@ -155,7 +219,7 @@ test("a form that was opened before a list changed still sends labels that are k
   const renamed = (language: "en" | "es") =>
     copyFor(language, "journey").form.challenges.options.map(({ key, label }) => ({ key, label: `${label}!` }));
   const values = { en: renamed("en"), es: renamed("es") };
-  await saveField(ana, { namespace: "journey", path: "form.challenges.options", version: 0, values });
+  await saveField(ana, { namespace: "journey", path: "form.challenges.options", values });
   expect(await publishDraft(findPage("journey")!, ana)).toMatchObject({ status: "published" });
   expect(copyFor("en", "journey").form.challenges.options[0]!.label).toBe(`${options[0]!.label}!`);
   const known = recentCopyFor("en", "journey").flatMap(({ form }) => form.challenges.options);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#db/client.server.ts";
 import { db } from "#db/client.server.ts";
@@ -14,7 +14,7 @@ import { contentTransaction } from "#app/platform/pages/content-version.server.t
 import { revisionsOf } from "#app/platform/records/revisions.server.ts";
 import { copyNodeSchema } from "./copy-node.ts";
 import { fieldsOfPage, type CopyPage } from "./copy-pages.ts";
-import { deleteDrafts, writeField } from "./drafts.server.ts";
+import { deleteDrafts, lockPage, writeField } from "./drafts.server.ts";
 import { belongsTo, pageFields, readStoredCopy, type StoredCopy } from "./page-fields.server.ts";
 
 /** All changes of a page, so that a version can be compared with any other and restored whole. */
@@ -33,7 +33,7 @@ export type PublishOutcome =
 /** Makes a page's draft public, as one new version. */
 export async function publishDraft(page: CopyPage, actor: Actor): Promise<PublishOutcome> {
   return contentTransaction<PublishOutcome>(async (tx, changed) => {
-    await lockPage(tx, page);
+    await lockPage(tx, page, "alone");
     const stored = await readStoredCopy(tx);
     const drafts = stored.drafts.filter((row) => belongsTo(page, row));
     if (drafts.length === 0) return { status: "nothing" };
@@ -50,7 +50,11 @@ export async function publishDraft(page: CopyPage, actor: Actor): Promise<Publis
     const version = await copyVersions.add(tx, page.id, { before, after, savedBy: actor.email });
     await recordAudit(tx, actor, "copyPublished", page.id, { version });
     changed();
-    return { status: "published", version, fields: new Set(drafts.map(({ path }) => path)).size };
+    return {
+      status: "published",
+      version,
+      fields: new Set(drafts.map(({ namespace, path }) => `${namespace}:${path}`)).size,
+    };
   });
 }
 
@@ -90,7 +94,7 @@ export async function restoreVersion(page: CopyPage, version: number, actor: Act
   const earlier = await copyVersions.find(page.id, version);
   if (!earlier?.restorable) return false;
   await db().transaction(async (tx) => {
-    await lockPage(tx, page);
+    await lockPage(tx, page, "alone");
     const stored = await readStoredCopy(tx);
     for (const field of pageFields(page, stored)) {
       const valueOf = (language: Language) =>
@@ -102,13 +106,7 @@ export async function restoreVersion(page: CopyPage, version: number, actor: Act
       const shown = { en: values.en ?? field.delivered.en, es: values.es ?? field.delivered.es };
       if (isDeepStrictEqual(shown, field.current)) continue;
       const { namespace, path } = field;
-      await writeField(tx, {
-        namespace,
-        path,
-        values,
-        version: (field.draft?.version ?? 0) + 1,
-        updatedBy: actor.email,
-      });
+      await writeField(tx, { namespace, path, values, updatedBy: actor.email });
     }
   });
   return true;
@@ -156,8 +154,4 @@ function snapshotOf(page: CopyPage, { changes }: StoredCopy): CopySnapshot {
 
 function keyOf({ namespace, path, language }: { namespace: string; path: string; language: string }): string {
   return `${namespace}:${path}:${language}`;
-}
-
-async function lockPage(tx: Database, page: CopyPage) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`copy-page:${page.id}`}))`);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, not, sql } from "drizzle-orm";
 import type { AddedContent, Photograph, Quote, StoryCard, TeamMember } from "#app/platform/i18n/added-content.ts";
 import { setAddedContent, type AddedByNamespace } from "#app/platform/i18n/copy.server.ts";
 import type { Namespace } from "#app/platform/i18n/copy.ts";
@@ -117,6 +117,25 @@ export function toCard({ slug, title, summary, date, picture }: Story): StoryCar
 /** The newest first. */
 export function publishedStories(language: Language): Story[] {
   return published[language].stories;
+}
+
+/** A story that visitors do not see yet, for editors. */
+export async function findDraftStory(slug: string, language: Language): Promise<(Story & { id: string }) | undefined> {
+  const [row] = await db()
+    .select()
+    .from(siteRecords)
+    .where(
+      and(
+        eq(siteRecords.kind, "story"),
+        eq(siteRecords.slug, slug),
+        not(siteRecords.published),
+        isNull(siteRecords.deletedAt),
+      ),
+    );
+  if (!row) return undefined;
+  const record = toRecord(row);
+  const photograph = await readPhotographs([String(record.values.picture ?? "")]);
+  return { ...inLanguage([record], language, photograph).stories[0]!, id: record.id };
 }
 
 /** Stories that contain the words of a search, anywhere. They are few, so they are compared one by one. */

@@ -8,7 +8,12 @@ import { noticeKinds, type MailSettings, type NoticeKind, type Site } from "./si
  * the database and earlier versions. A message of a rule is the key of its sentence (admin.json, settings.errors).
  */
 
-const line = (max: number) => z.string().trim().max(max);
+/** Without line breaks, which would end the header or line of a file that a name stands in. */
+const line = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(/\s+/g, " ").trim())
+    .max(max);
 const required = (max: number) => line(max).min(1);
 const https = line(500).refine((text) => text === "" || isHttps(text), "https");
 const whole = (min: number, max: number, message: string) =>
@@ -171,7 +176,8 @@ export function toMailSettings(values: SettingsValues): MailSettings {
 export function isHttps(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, hostname } = new URL(text);
-  return protocol === "https:" && username === "" && password === "" && hostname.includes(".");
+  // A star would stand for every host in the Content-Security-Policy.
+  return protocol === "https:" && username === "" && password === "" && /^[a-z0-9.-]+\.[a-z0-9-]+$/.test(hostname);
 }
 
 function isTimeZone(text: string): boolean {

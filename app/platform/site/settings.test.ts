@@ -87,6 +87,8 @@ test("[S3] addresses of calendars and networks are https, without a password", (
     "https://localhost",
     "calendar.example",
     "//calendar.example",
+    "https://*.example/embed",
+    "https://*",
   ])
     expect(isHttps(bad), bad).toBe(false);
   expect(isHttps("https://calendar.example/embed?x=1")).toBe(true);
@@ -103,6 +105,11 @@ test("any number of networks is shown, in order; those without an address are no
     { name: "Instagram", url: "https://www.instagram.com/savia.example" },
     { name: "videos.example", url: "https://www.videos.example/savia" },
   ]);
+});
+
+test("a name is one line: it stands in headers of mails and lines of calendars", () => {
+  expect(settingsFields.name.parse(" Raíz\r\nBcc: x@y.example\tViva ")).toBe("Raíz Bcc: x@y.example Viva");
+  expect(settingsFields.name.safeParse(" \n ").success).toBe(false);
 });
 
 test("numbers, zones and recipients are checked", () => {

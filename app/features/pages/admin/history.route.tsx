@@ -3,6 +3,7 @@ import { loadHistory, runRestore } from "#app/components/admin/history/load-hist
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { pageFields, readStoredCopy } from "../page-fields.server.ts";
 import { copyVersions, restoreVersion, snapshotFields } from "../publishing.server.ts";
 import { pageTitle } from "./form/page-screen.tsx";
 import { requirePage } from "./require-page.server.ts";
@@ -15,7 +16,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const page = requirePage(params.page, request);
   const snapshots = await copyVersions.list(page.id);
   const history = await loadHistory(request, { history: copyVersions, subjectId: page.id, ...snapshotFields(page) });
-  return { page: page.id, version: snapshots[0]?.version ?? 1, history };
+  const hasDraft = pageFields(page, await readStoredCopy()).some((field) => field.hasDraft);
+  return { page: page.id, version: snapshots[0]?.version ?? 1, history, hasDraft };
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
@@ -26,7 +28,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function CopyHistory({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, version, history } = loaderData;
+  const { page, version, history, hasDraft } = loaderData;
   const copy = useCopy("pages");
   const { common } = useCopy("admin");
   const { fieldName } = useLabels();
@@ -43,7 +45,7 @@ export default function CopyHistory({ loaderData, actionData }: Route.ComponentP
       subject={{ title, version }}
       back={{ to: `/admin/pages/${page}`, label: title }}
       labels={labels}
-      restoreHint={copy.form.restoreHint}
+      restoreHint={hasDraft ? copy.form.restoreOverDraft : copy.form.restoreHint}
       failed={actionData?.failed === true}
     />
   );

@@ -1,10 +1,7 @@
 import { site } from "#site";
 import { LRUCache } from "lru-cache";
 import type { MiddlewareFunction } from "react-router";
-import { isAllowed, permissions } from "#app/platform/auth/permissions.ts";
-import { findObstacle } from "#app/platform/auth/required-factor.server.ts";
-import { rolesOf } from "#app/platform/auth/roles.server.ts";
-import { findSession } from "#app/platform/auth/session.server.ts";
+import { mayOpen } from "#app/features/admin/may-open.server.ts";
 import { withMarks } from "#app/platform/i18n/changes/marks.ts";
 import type { CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
 import { toCopyChanges } from "#app/platform/i18n/changes/stored-changes.server.ts";
@@ -59,7 +56,7 @@ export async function localeOfView(request: Request, version: string): Promise<R
 const recentViews = new LRUCache<string, ServerCopy>({ max: 3 });
 
 async function copyOfView(view: CopyView, request: Request): Promise<ServerCopy | undefined> {
-  const allowed = view === "edit" ? await mayEdit(request) : await sharedPageOf(request);
+  const allowed = view === "edit" ? await mayOpen(request, "/admin/pages/:page/edit") : await sharedPageOf(request);
   if (!allowed) return undefined;
   const stored = await readStoredCopy();
   const changes = toCopyChanges(applyDrafts(stored, allowed === true ? undefined : allowed));
@@ -117,14 +114,6 @@ function markAll(json: Resources["json"]): Resources["json"] {
     );
   }
   return marked;
-}
-
-async function mayEdit(request: Request): Promise<boolean> {
-  const { user } = await findSession(request);
-  if (!user) return false;
-  const roles = await rolesOf(user.id);
-  if (!isAllowed(permissions["/admin/pages/:page/edit"]!.open, { roles })) return false;
-  return !(await findObstacle(user, roles)).obstacle;
 }
 
 function sharedPageOf(request: Request): Promise<CopyPage | undefined> {

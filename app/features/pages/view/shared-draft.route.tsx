@@ -6,6 +6,7 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { pageUrl } from "#app/platform/pages/page-url.ts";
+import { pageFields, readStoredCopy } from "../page-fields.server.ts";
 import { draftCookie } from "./copy-view.server.ts";
 import { findSharedPage } from "./previews.server.ts";
 import type { Route } from "./+types/shared-draft.route.ts";
@@ -27,14 +28,15 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     headers.append("Set-Cookie", `${draftCookie}=${params.token}; Path=/; HttpOnly; SameSite=Lax${secure}`);
   }
   const frame = page?.address && `${localizedPath(language, page.address)}?copy=draft`;
-  return data({ page: page?.id, frame, token: params.token }, { status: page ? 200 : 404, headers });
+  const hasDraft = !!page && pageFields(page, await readStoredCopy()).some((field) => field.hasDraft);
+  return data({ page: page?.id, frame, token: params.token, hasDraft }, { status: page ? 200 : 404, headers });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export default function SharedDraft({ loaderData: { page, frame, token } }: Route.ComponentProps) {
+export default function SharedDraft({ loaderData: { page, frame, token, hasDraft } }: Route.ComponentProps) {
   const { shared: copy, names } = useCopy("pages");
   const language = useLanguage();
   if (!page || !frame) {
@@ -52,7 +54,7 @@ export default function SharedDraft({ loaderData: { page, frame, token } }: Rout
       <Seo title={copy.title} index={false} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-sun px-4 py-2 text-ink">
         <h1 className="text-base font-semibold">{names[page as keyof typeof names]}</h1>
-        <p className="mr-auto text-base">{copy.banner}</p>
+        <p className="mr-auto text-base">{hasDraft ? copy.banner : copy.noDraft}</p>
         <a
           href={localizedPath(other, `/draft/${token}`)}
           hrefLang={other}

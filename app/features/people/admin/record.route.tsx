@@ -94,9 +94,9 @@ export default function RecordPage({ loaderData, actionData }: Route.ComponentPr
         </Badge>
       }
       actions={
-        record.published ? (
+        record.published || (kind === "story" && record.slug) ? (
           <a href={localized(publicPath)} className={linkClass}>
-            {copy.see}
+            {record.published ? copy.see : copy.preview}
             <ExternalLink aria-hidden className="size-4" />
           </a>
         ) : undefined

@@ -2,6 +2,7 @@ import { use } from "react";
 import { data } from "react-router";
 import { PageHero } from "#app/components/page-hero.tsx";
 import NotFound from "#app/components/frame/not-found.route.tsx";
+import { requestCopy } from "#app/platform/i18n/copy.server.ts";
 import { languageOfPath } from "#app/platform/i18n/language.ts";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
@@ -15,18 +16,19 @@ import type { Route } from "./+types/stories.route.ts";
 
 export const handle: PageHandle = { namespaces: ["stories"] };
 
-/** While there is no story, the page does not exist. */
-export function loader({ request }: Route.LoaderArgs) {
+/** While there is no story, the page does not exist, except for editors who change its words or have a link to their draft. */
+export function loader({ request, context }: Route.LoaderArgs) {
   const stories = publishedStories(languageOfPath(new URL(request.url).pathname)).map(toCard);
-  return data({ stories }, { status: stories.length > 0 ? 200 : 404 });
+  const isShown = stories.length > 0 || context.get(requestCopy) !== null;
+  return data({ stories, isShown }, { status: isShown ? 200 : 404 });
 }
 
-export default function Stories({ loaderData: { stories } }: Route.ComponentProps) {
+export default function Stories({ loaderData: { stories, isShown } }: Route.ComponentProps) {
   const { meta, hero } = useCopy("stories");
   const { siteUrl } = use(RequestInfoContext);
   const localized = useLocalized();
   const trail = usePageTrail(hero.eyebrow, "/stories");
-  if (stories.length === 0) return <NotFound />;
+  if (!isShown) return <NotFound />;
   const list = storyListData(
     stories.map(({ title, slug }) => ({ name: title, url: siteUrl + localized(`/stories/${slug}`) })),
   );

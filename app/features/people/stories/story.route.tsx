@@ -3,15 +3,17 @@ import { data, redirect } from "react-router";
 import NotFound from "#app/components/frame/not-found.route.tsx";
 import { JourneyInvitation } from "#app/components/journey-invitation.tsx";
 import { Breadcrumb } from "#app/components/ui/navigation/breadcrumb.tsx";
+import { mayOpen } from "#app/features/admin/may-open.server.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 import { articleData, breadcrumbData } from "#app/platform/seo/json-ld.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { site } from "#site";
-import { findStorySlug, publishedStories, toCard, type Story } from "../published.server.ts";
+import { findDraftStory, findStorySlug, publishedStories, toCard, type Story } from "../published.server.ts";
 import { StoryGrid, StoryPicture } from "#app/components/people/story-cards.tsx";
 import { Paragraphs } from "#app/components/people/paragraphs.tsx";
 import type { Route } from "./+types/story.route.ts";
@@ -25,23 +27,39 @@ export async function loader({ request, params: { slug } }: Route.LoaderArgs) {
   if (story)
     return data({
       story,
+      draftId: undefined,
       others: stories
         .filter((other) => other !== story)
         .slice(0, 3)
         .map(toCard),
     });
+  const draft = (await mayOpen(request, "/admin/stories/:id")) ? await findDraftStory(slug, language) : undefined;
+  if (draft)
+    return data({ story: draft, draftId: draft.id, others: [] }, { headers: { "Cache-Control": privatePage } });
   const newSlug = await findStorySlug(slug);
   if (newSlug) throw redirect(localizedPath(language, `/stories/${newSlug}`), 301);
-  return data({ story: undefined, others: [] }, { status: 404 });
+  return data({ story: undefined, draftId: undefined, others: [] }, { status: 404 });
 }
 
-export default function StoryPage({ loaderData: { story, others } }: Route.ComponentProps) {
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export default function StoryPage({ loaderData: { story, draftId, others } }: Route.ComponentProps) {
   const copy = useCopy("stories");
   if (!story) return <NotFound />;
   return (
     <main id="content" key={story.slug}>
+      {draftId ? (
+        <p className="border-b border-line bg-sun px-4 py-3 text-center text-base text-ink">
+          {copy.draft}{" "}
+          <a href={`/admin/stories/${draftId}`} className="underline underline-offset-4">
+            {copy.edit}
+          </a>
+        </p>
+      ) : null}
       <article>
-        <Head story={story} />
+        <Head story={story} isDraft={!!draftId} />
         <div className="page-width">
           <StoryPicture story={story} frame="wide" eager />
           <div className="mt-12 lg:mt-20">
@@ -77,7 +95,7 @@ export default function StoryPage({ loaderData: { story, others } }: Route.Compo
   );
 }
 
-function Head({ story }: { story: Story }) {
+function Head({ story, isDraft }: { story: Story; isDraft: boolean }) {
   const { hero, meta } = useCopy("stories");
   const { breadcrumbLabel, breadcrumbHome } = useCopy("common");
   const language = useLanguage();
@@ -105,6 +123,7 @@ function Head({ story }: { story: Story }) {
     <header className="page-width pt-6 pb-10 lg:pt-10 lg:pb-14">
       <Seo
         type="article"
+        index={!isDraft}
         title={story.title}
         description={story.summary}
         keywords={meta.keywords}

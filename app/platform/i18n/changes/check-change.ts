@@ -133,7 +133,8 @@ export function longestText(delivered: string): number {
 }
 
 function isLink(value: string): boolean {
-  if (/^\/(?!\/)/.test(value)) return true;
+  // Browsers read a backslash as a slash: "/\\host" leads to another site.
+  if (/^\/(?![/\\])/.test(value)) return true;
   return URL.canParse(value) && ["https:", "mailto:"].includes(new URL(value).protocol);
 }
 

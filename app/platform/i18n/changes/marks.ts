@@ -8,7 +8,7 @@ const digits = 5;
 const firstDigit = 0xfe00;
 const anyMark = /\u2063[\ufe00-\ufe0f]{5}\u2064/g;
 
-function markOf(ordinal: number): string {
+export function markOf(ordinal: number): string {
   const characters = ordinal
     .toString(16)
     .padStart(digits, "0")

@@ -1,5 +1,5 @@
 import { ArrowLeft, X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { LeaveGuard } from "#app/components/admin/form/leave-guard.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -13,6 +13,7 @@ import { fieldKey } from "../fields/values.ts";
 import { pageTitle } from "../form/page-screen.tsx";
 import { EditBar } from "./edit-bar.tsx";
 import { FieldPanel } from "./field-panel.tsx";
+import type { Place } from "./frame.ts";
 import { TextList } from "./text-list.tsx";
 import { useEditFrame } from "./use-edit-frame.ts";
 import { useSaving } from "./use-saving.ts";
@@ -26,15 +27,31 @@ export function EditScreen({ page, address, fields, email, done }: EditScreenPro
   const [language, setLanguage] = useState<Language>(useLanguage());
   const [isPhone, setPhone] = useState(false);
   const [chosen, setChosen] = useState<string[]>([]);
-  const frame = useEditFrame(language, chosen, (keys) => choose(keys, false));
+  const [place, setPlace] = useState<Place>();
+  const panel = useRef<HTMLElement>(null);
+  const frame = useEditFrame(language, chosen, (keys, at) => choose(keys, at));
   const saving = useSaving(page, frame.reloadIfNeeded);
   const title = pageTitle(copy.names, page);
 
-  function choose(keys: string[], scroll: boolean) {
+  function choose(keys: string[], place?: Place) {
     saving.begin(keys.filter((key) => !chosen.includes(key)));
     setChosen(keys);
-    frame.select(keys, scroll);
+    setPlace(place);
+    frame.select(keys, place);
   }
+
+  // The editor types next: the panel of a list has many inputs, so the one that was chosen gets the focus.
+  const focusInput = useEffectEvent(({ key, where }: Place) => {
+    const field = panel.current?.querySelector(`[data-field="${key}"]`);
+    const input =
+      field?.querySelector<HTMLElement>(`[data-place="${where.join(".")}"] [lang="${language}"]`) ??
+      field?.querySelector<HTMLElement>("textarea");
+    input?.focus({ preventScroll: true });
+    input?.scrollIntoView({ block: "center" });
+  });
+  useEffect(() => {
+    if (place) focusInput(place);
+  }, [place]);
 
   const shown = fields.filter((field) => chosen.includes(fieldKey(field)));
   const others = [
@@ -56,7 +73,7 @@ export function EditScreen({ page, address, fields, email, done }: EditScreenPro
           {...{ page, fields, language, setLanguage, isPhone, setPhone, done }}
           isBusy={saving.isBusy}
           onPublish={() => {
-            choose([], false);
+            choose([]);
             saving.beginAnew();
           }}
         />
@@ -77,7 +94,13 @@ export function EditScreen({ page, address, fields, email, done }: EditScreenPro
         </div>
       ) : null}
       <div className="editor-width mt-3 grid flex-1 gap-4 pb-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="flex h-[calc(100dvh-9rem)] min-h-[24rem] justify-center rounded-card border border-line bg-sage/40">
+        <div
+          className={`flex justify-center border border-line bg-sage/40 lg:h-[calc(100dvh-9rem)] lg:min-h-[24rem] lg:rounded-card ${
+            shown.length > 0
+              ? "max-lg:fixed max-lg:inset-x-0 max-lg:top-0 max-lg:z-30 max-lg:h-[40dvh]"
+              : "h-[calc(100dvh-9rem)] min-h-[24rem] rounded-card"
+          }`}
+        >
           <iframe
             ref={frame.ref}
             key={language}
@@ -88,10 +111,11 @@ export function EditScreen({ page, address, fields, email, done }: EditScreenPro
           />
         </div>
         <aside
+          ref={panel}
           aria-label={copy.edit.panel}
           className={`overflow-y-auto rounded-card border border-line bg-card p-4 lg:max-h-[calc(100dvh-9rem)] ${
             shown.length > 0
-              ? "max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:max-h-[65dvh] max-lg:shadow-lg"
+              ? "max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:h-[60dvh] max-lg:rounded-none max-lg:shadow-lg"
               : ""
           }`}
         >
@@ -104,7 +128,7 @@ export function EditScreen({ page, address, fields, email, done }: EditScreenPro
                   size="icon"
                   aria-label={copy.edit.close}
                   onClick={() => {
-                    choose([], false);
+                    choose([]);
                     if (chosen[0]) frame.focus(chosen[0]);
                   }}
                 >
@@ -137,12 +161,17 @@ export function EditScreen({ page, address, fields, email, done }: EditScreenPro
                     ? copy.edit.hint
                     : copy.edit.loading}
               </p>
-              <TextList page={page} fields={fields} visible={frame.found} onChoose={(key) => choose([key], true)} />
+              <TextList
+                page={page}
+                fields={fields}
+                visible={frame.found}
+                onChoose={(key) => choose([key], { key, where: [] })}
+              />
             </>
           )}
         </aside>
       </div>
-      <LeaveGuard dirty={saving.isBusy} />
+      <LeaveGuard dirty={saving.hasUnsaved} />
     </main>
   );
 }

@@ -5,7 +5,7 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { FieldEditor } from "../fields/field-editor.tsx";
 import { useLabels } from "../fields/use-labels.ts";
-import { canonical, type Pair } from "../fields/values.ts";
+import { canonical, fieldKey, type Pair } from "../fields/values.ts";
 import type { OwnedField } from "./edit-screen.tsx";
 import type { SavingState } from "./field-saver.ts";
 
@@ -38,7 +38,7 @@ export function FieldPanel({ field, ownerName, value, opened, state, onChange, o
   }[state.kind];
   const isAsOpened = canonical(value.en) === canonical(opened.en) && canonical(value.es) === canonical(opened.es);
   return (
-    <section aria-label={fieldName(field.path)} className="grid gap-3">
+    <section aria-label={fieldName(field.path)} data-field={fieldKey(field)} className="grid gap-3">
       <h3 className="font-medium">{fieldName(field.path)}</h3>
       {ownerName ? <p className="text-sm text-ink-soft">{fill(copy.belongsTo, { page: ownerName })}</p> : null}
       {state.kind === "failed" || state.kind === "gone" ? (

@@ -7,18 +7,17 @@ const pair = (en: string): Pair => ({ en, es: "x" });
 
 /** A server that answers when the test says so. */
 function setUp() {
-  const sent: { values: Pair; version: number; answer: (outcome: SaveOutcome | Error) => void }[] = [];
+  const sent: { values: Pair; base: string; answer: (outcome: SaveOutcome | Error) => void }[] = [];
   const states: SavingState["kind"][] = [];
   const saver = createFieldSaver({
     start: pair("one"),
-    delivered: pair("delivered"),
-    version: 3,
+    base: "3",
     pause: 0,
-    send: (values, version) =>
+    send: (values, base) =>
       new Promise((resolve, reject) =>
         sent.push({
           values,
-          version,
+          base,
           answer: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)),
         }),
       ),
@@ -32,30 +31,30 @@ function setUp() {
   return { saver, states, request, sent };
 }
 
-test("what is typed during a save is saved after it, on the version that it made", async () => {
+test("what is typed during a save is saved after it, on the words that it stored", async () => {
   const { saver, states, request } = setUp();
   saver.change(pair("two"));
   const first = await request(1);
-  expect([first.values.en, first.version]).toEqual(["two", 3]);
+  expect([first.values.en, first.base]).toEqual(["two", "3"]);
   saver.change(pair("three"));
-  first.answer({ status: "saved", version: 4 });
+  first.answer({ status: "saved", base: "4" });
   const second = await request(2);
-  expect([second.values.en, second.version]).toEqual(["three", 4]);
-  second.answer({ status: "saved", version: 5 });
+  expect([second.values.en, second.base]).toEqual(["three", "4"]);
+  second.answer({ status: "saved", base: "5" });
   await expect.poll(() => states.at(-1)).toBe("saved");
 });
 
-test("a conflict waits for a decision: their words, or one's own on their version", async () => {
+test("a conflict waits for a decision: their words, or one's own instead", async () => {
   const { saver, states, request, sent } = setUp();
   saver.change(pair("mine"));
-  (await request(1)).answer({ status: "conflict", version: 8, savedBy: "ana", values: { en: "theirs", es: null } });
+  (await request(1)).answer({ status: "conflict", base: "8", savedBy: "ana", theirs: pair("theirs") });
   await expect.poll(() => states.at(-1)).toBe("conflict");
   saver.change(pair("mine, longer"));
   expect(sent).toHaveLength(1);
   void saver.keepMine();
   const kept = await request(2);
-  expect([kept.values.en, kept.version]).toEqual(["mine, longer", 8]);
-  kept.answer({ status: "conflict", version: 9, savedBy: "ana", values: { en: "theirs", es: "x" } });
+  expect([kept.values.en, kept.base]).toEqual(["mine, longer", "8"]);
+  kept.answer({ status: "conflict", base: "9", savedBy: "ana", theirs: pair("theirs") });
   await expect.poll(() => states.at(-1)).toBe("conflict");
   saver.change({ en: "theirs", es: "x" });
   expect(states.at(-1)).toBe("same");
@@ -67,6 +66,6 @@ test("a lost connection is told, and the next change tries again", async () => {
   (await request(1)).answer(new Error("offline"));
   await expect.poll(() => states.at(-1)).toBe("failed");
   void saver.retry();
-  (await request(2)).answer({ status: "saved", version: 4 });
+  (await request(2)).answer({ status: "saved", base: "4" });
   await expect.poll(() => states.at(-1)).toBe("saved");
 });

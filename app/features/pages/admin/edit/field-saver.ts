@@ -1,7 +1,5 @@
-import type { FieldProblem, SaveOutcome } from "../../drafts.server.ts";
+import type { FieldConflict, FieldProblem, SaveOutcome } from "../../drafts.server.ts";
 import { canonical, type Pair } from "../fields/values.ts";
-
-export type FieldConflict = { version: number; savedBy: string; theirs: Pair };
 
 export type SavingState =
   | { kind: "same" | "waiting" | "saving" | "saved" | "failed" | "gone" }
@@ -10,19 +8,18 @@ export type SavingState =
 
 type Options = {
   start: Pair;
-  delivered: Pair;
-  /** Of the draft that the editor saw. */
-  version: number;
+  /** Of the words that the editor began with. */
+  base: string;
   pause: number;
   /** Throws when the server could not be reached. */
-  send: (values: Pair, version: number) => Promise<SaveOutcome>;
+  send: (values: Pair, base: string) => Promise<SaveOutcome>;
   onState: (state: SavingState) => void;
 };
 
 export type FieldSaver = ReturnType<typeof createFieldSaver>;
 
 /** Stores a field in the draft shortly after each change, one save after the other, so that none overtakes another. */
-export function createFieldSaver({ start, delivered, version, pause, send, onState }: Options) {
+export function createFieldSaver({ start, base, pause, send, onState }: Options) {
   let value = start;
   let settled = textOf(start);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +36,7 @@ export function createFieldSaver({ start, delivered, version, pause, send, onSta
     if (running) return running.then(() => (textOf(value) === settled || conflict ? undefined : save()));
     const sent = value;
     report({ kind: "saving" });
-    running = send(sent, version)
+    running = send(sent, base)
       .then((outcome) => settle(sent, outcome))
       .catch(() => {
         settled = textOf(sent);
@@ -52,13 +49,12 @@ export function createFieldSaver({ start, delivered, version, pause, send, onSta
   function settle(sent: Pair, outcome: SaveOutcome) {
     settled = textOf(sent);
     if (outcome.status === "saved") {
-      version = outcome.version;
+      ({ base } = outcome);
       conflict = undefined;
       report({ kind: textOf(value) === settled ? "saved" : "waiting" });
     } else if (outcome.status === "refused") report({ kind: "refused", problems: outcome.problems });
     else if (outcome.status === "conflict") {
-      const theirs = { en: outcome.values?.en ?? delivered.en, es: outcome.values?.es ?? delivered.es };
-      conflict = { version: outcome.version, savedBy: outcome.savedBy, theirs };
+      conflict = { base: outcome.base, savedBy: outcome.savedBy, theirs: outcome.theirs };
       report({ kind: "conflict", conflict });
     } else report({ kind: "gone" });
   }
@@ -71,7 +67,7 @@ export function createFieldSaver({ start, delivered, version, pause, send, onSta
       if (conflict) {
         // Only a decision ends a conflict: their words, or keepMine().
         if (textOf(next) !== textOf(conflict.theirs)) return;
-        ({ version } = conflict);
+        ({ base } = conflict);
         settled = textOf(next);
         conflict = undefined;
         return report({ kind: "same" });
@@ -83,7 +79,7 @@ export function createFieldSaver({ start, delivered, version, pause, send, onSta
     /** Replaces a colleague's words, which the editor has seen. */
     keepMine() {
       if (!conflict) return Promise.resolve();
-      ({ version } = conflict);
+      ({ base } = conflict);
       conflict = undefined;
       return save();
     },

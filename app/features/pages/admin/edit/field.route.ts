@@ -13,8 +13,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const values = readPair(text("values"));
   if (!values) return Response.json({ status: "unknown" }, { status: 400 });
   const [namespace = "", path = ""] = text("key").split(":");
-  const version = Number(text("version")) || 0;
-  return Response.json(await saveField(context.get(adminContext), { namespace, path, values, version }));
+  return Response.json(await saveField(context.get(adminContext), { namespace, path, values, base: text("base") }));
 }
 
 export function loader() {

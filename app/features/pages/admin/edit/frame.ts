@@ -7,8 +7,12 @@ type Marked = { key: string; where: Where; text: string };
 /** A place in the page that shows it: a text node, or an attribute of an element. */
 type Spot = Marked & { mark: string; element: Element; node?: Text };
 
+/** The text of a field that was chosen in the page. */
+export type Place = { key: string; where: Where };
+
 type Options = {
-  onChoose: (keys: string[]) => void;
+  /** `place` is the first of the texts that the chosen element shows. */
+  onChoose: (keys: string[], place: Place) => void;
   onPicture: (name: string) => void;
   /** Called when other texts are in the page than before. */
   onFound: (keys: ReadonlySet<string>) => void;
@@ -56,6 +60,9 @@ async function readMarks(page: Document): Promise<Map<string, Marked>> {
   return marked;
 }
 
+/** A little more than the sticky header of the public pages, in px. */
+const headerHeight = 88;
+
 const attributes = ["alt", "aria-label", "placeholder", "title"];
 
 /** Nothing inside of these can have the focus. */
@@ -71,6 +78,7 @@ function createFrame(page: Document, texts: Map<string, Marked>, { onChoose, onP
   const view = page.defaultView!;
   let spots: Spot[] = [];
   let pending = 0;
+  let selected: Element | undefined;
 
   // Constructed style sheets are allowed by the page's policy, style elements are not.
   const sheet = new view.CSSStyleSheet();
@@ -88,6 +96,8 @@ function createFrame(page: Document, texts: Map<string, Marked>, { onChoose, onP
   view.addEventListener("click", onClick, true);
   view.addEventListener("submit", prevent, true);
   view.addEventListener("keydown", onKey, true);
+  // On narrow screens the frame becomes lower when the panel opens.
+  view.addEventListener("resize", reveal);
 
   function scan() {
     page.title = withoutMarks(page.title);
@@ -150,8 +160,21 @@ function createFrame(page: Document, texts: Map<string, Marked>, { onChoose, onP
     if (!element) return false;
     const slot = element.closest<HTMLElement>("[data-picture-slot]");
     if (slot && !element.hasAttribute("data-editable")) onPicture(slot.dataset.pictureSlot!);
-    else onChoose([...new Set(spots.filter((spot) => spot.element === element).map(({ key }) => key))]);
+    else {
+      const chosen = spots.filter((spot) => spot.element === element);
+      if (!chosen[0]) return false;
+      onChoose([...new Set(chosen.map(({ key }) => key))], chosen[0]);
+    }
     return true;
+  }
+
+  /** Scrolls to the chosen text unless all of it is visible; the header of the page covers what is at the top. */
+  function reveal() {
+    if (!selected?.isConnected) return;
+    const { top, bottom, height } = selected.getBoundingClientRect();
+    if (top >= headerHeight && bottom <= view.innerHeight) return;
+    const wanted = Math.max(headerHeight, (view.innerHeight - height) / 2);
+    view.scrollBy({ top: top - wanted, behavior: "instant" });
   }
 
   function prevent(event: Event) {
@@ -194,11 +217,13 @@ function createFrame(page: Document, texts: Map<string, Marked>, { onChoose, onP
       return now.toSorted().join(" ") === rendered.toSorted().join(" ");
     },
 
-    select(keys: string[], scroll: boolean) {
+    /** `place` tells which of the texts of a list is meant. */
+    select(keys: string[], place?: Place) {
       for (const element of page.querySelectorAll("[data-editing]")) element.removeAttribute("data-editing");
       const chosen = spots.filter(({ key }) => keys.includes(key));
       for (const { element } of chosen) element.setAttribute("data-editing", "");
-      if (scroll) chosen[0]?.element.scrollIntoView({ block: "center" });
+      selected = (chosen.find(({ where }) => where.join() === place?.where.join()) ?? chosen[0])?.element;
+      reveal();
     },
 
     /** Back to where the editor was in the page. */
@@ -211,6 +236,7 @@ function createFrame(page: Document, texts: Map<string, Marked>, { onChoose, onP
       view.removeEventListener("click", onClick, true);
       view.removeEventListener("submit", prevent, true);
       view.removeEventListener("keydown", onKey, true);
+      view.removeEventListener("resize", reveal);
     },
   };
 }

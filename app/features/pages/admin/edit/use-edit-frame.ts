@@ -5,12 +5,12 @@ import type { Language } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageField } from "../../page-fields.server.ts";
 import { fieldKey, type Pair, type Where } from "../fields/values.ts";
-import { openFrame, type EditFrame } from "./frame.ts";
+import { openFrame, type EditFrame, type Place } from "./frame.ts";
 
 type FrameState = "loading" | "ready" | "failed";
 
 /** Connects the screen with the page in the frame, again after each load. */
-export function useEditFrame(language: Language, chosen: string[], onChoose: (keys: string[]) => void) {
+export function useEditFrame(language: Language, chosen: string[], onChoose: (keys: string[], place: Place) => void) {
   const { edit: words } = useCopy("pages");
   const navigate = useNavigate();
   const ref = useRef<HTMLIFrameElement>(null);
@@ -37,7 +37,7 @@ export function useEditFrame(language: Language, chosen: string[], onChoose: (ke
   );
   const onOpened = useEffectEvent((page: EditFrame) => {
     opened.current = page;
-    page.select(chosen, false);
+    page.select(chosen);
     setState("ready");
   });
 
@@ -70,7 +70,7 @@ export function useEditFrame(language: Language, chosen: string[], onChoose: (ke
     ref,
     state,
     found,
-    select: (keys: string[], scroll: boolean) => opened.current?.select(keys, scroll),
+    select: (keys: string[], place?: Place) => opened.current?.select(keys, place),
     focus: (key: string) => opened.current?.focus(key),
     /** Shows what is typed, where the page can show it without being loaded again. */
     show(field: PageField, value: Pair) {

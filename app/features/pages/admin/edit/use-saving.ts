@@ -21,10 +21,9 @@ export function useSaving(page: string, onSaved: () => void) {
     if (known) return known;
     const saver = createFieldSaver({
       start: field.current,
-      delivered: field.delivered,
-      version: field.draft?.version ?? 0,
+      base: field.base,
       pause,
-      send: (values, version) => sendField(page, field, values, version),
+      send: (values, base) => sendField(page, field, values, base),
       onState(state) {
         setEntries((before) => (before[key] ? { ...before, [key]: { ...before[key], state } } : before));
         if (state.kind !== "saved") return;
@@ -38,6 +37,8 @@ export function useSaving(page: string, onSaved: () => void) {
 
   return {
     isBusy: Object.values(entries).some(({ state }) => state.kind === "waiting" || state.kind === "saving"),
+    /** Something is only in this browser: being saved, refused, in conflict, or not sent. */
+    hasUnsaved: Object.values(entries).some(({ state }) => isUnsaved(state)),
     entryOf(field: PageField): Entry {
       return (
         entries[fieldKey(field)] ?? { value: field.current, opened: field.current, state: { kind: "same" as const } }
@@ -57,28 +58,33 @@ export function useSaving(page: string, onSaved: () => void) {
     /** Fields that are opened again begin with what is stored then; what is not stored yet stays. */
     begin(keys: string[]) {
       for (const key of keys) {
-        const kind = entries[key]?.state.kind;
-        if (kind !== "same" && kind !== "saved") continue;
+        const entry = entries[key];
+        if (!entry || isUnsaved(entry.state)) continue;
         savers.current.delete(key);
         setEntries(({ [key]: _, ...others }) => others);
       }
     },
-    /** After publishing, the versions of drafts begin anew. */
+    /** After publishing, "undo" leads back to what was published. What is not stored stays as it was typed. */
     beginAnew() {
-      savers.current.clear();
-      setEntries({});
+      const unsaved = Object.entries(entries).filter(([, { state }]) => isUnsaved(state));
+      for (const key of savers.current.keys()) if (!unsaved.some(([kept]) => kept === key)) savers.current.delete(key);
+      setEntries(Object.fromEntries(unsaved));
     },
   };
 }
 
-async function sendField(page: string, field: PageField, values: Pair, version: number): Promise<SaveOutcome> {
+function isUnsaved({ kind }: SavingState): boolean {
+  return kind !== "same" && kind !== "saved";
+}
+
+async function sendField(page: string, field: PageField, values: Pair, base: string): Promise<SaveOutcome> {
   const clean = {
     en: withoutBlankParts(field.delivered.en, values.en),
     es: withoutBlankParts(field.delivered.es, values.es),
   };
   const response = await fetch(`/admin/pages/${page}/field`, {
     method: "POST",
-    body: new URLSearchParams({ key: fieldKey(field), version: String(version), values: JSON.stringify(clean) }),
+    body: new URLSearchParams({ key: fieldKey(field), base, values: JSON.stringify(clean) }),
   });
   if (!response.ok) throw new Error(`The text could not be saved: ${response.status}`);
   return (await response.json()) as SaveOutcome;

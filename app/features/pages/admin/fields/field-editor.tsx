@@ -19,7 +19,7 @@ type FieldEditorProps = {
   onChange: (value: Pair) => void;
   problems?: FieldProblem[];
   named?: boolean;
-  /** Who saved other words meanwhile. */
+  /** The words that are stored instead of those that the editor began with. */
   conflict?: { savedBy: string; theirs: Pair };
   /** Where there is no other button that saves. */
   keepMine?: { label: string; onClick: () => void };
@@ -46,7 +46,7 @@ export function FieldEditor({
       <FieldState field={field} />
       {conflict ? (
         <Alert variant="destructive">
-          <p>{fill(copy.conflict, { name: conflict.savedBy })}</p>
+          <p>{conflict.savedBy ? fill(copy.conflict, { name: conflict.savedBy }) : copy.conflictUnnamed}</p>
           <Words value={conflict.theirs} />
           <Button
             size="sm"

@@ -42,7 +42,7 @@ function Texts({ en, es, where, field, fieldKey, named, invalid, onText }: NodeP
   const values = { en, es };
   const label = [fieldName(field.path), placeName(where)].filter(Boolean).join(" › ");
   return (
-    <div className="grid gap-3 @2xl:grid-cols-2">
+    <div data-place={where.join(".")} className="grid gap-3 @2xl:grid-cols-2">
       {languages.map((language) => (
         <TextInput
           key={language}

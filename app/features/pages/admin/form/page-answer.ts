@@ -1,8 +1,5 @@
-import type { FieldProblem } from "../../drafts.server.ts";
+import type { FieldConflict, FieldProblem } from "../../drafts.server.ts";
 import type { Pair } from "../fields/values.ts";
-
-/** Somebody else saved the field while this editor was writing. */
-export type FieldConflict = { version: number; savedBy: string; theirs: Pair };
 
 /** What the form of a page says when it is shown again instead of being left. */
 export type PageAnswer = {

@@ -15,7 +15,7 @@ import { FilterForm } from "./filter-form.tsx";
 import type { PageFilter } from "./page-filter.ts";
 import { DraftTools } from "./draft-tools.tsx";
 import { groupsOf } from "./groups.ts";
-import type { FormField } from "./save-page.server.ts";
+import type { PageField } from "../../page-fields.server.ts";
 import { fieldKey } from "../fields/values.ts";
 import { useLabels } from "../fields/use-labels.ts";
 
@@ -26,7 +26,7 @@ export type PageScreenProps = {
   total: number;
   drafts: number;
   writers: string[];
-  fields: FormField[];
+  fields: PageField[];
   link: { expiresAt: Date } | undefined;
   done: string;
   count: number;

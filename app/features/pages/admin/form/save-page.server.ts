@@ -1,35 +1,16 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
 import type { CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
-import { languages } from "#app/platform/i18n/language.ts";
 import { copyNodeSchema } from "../../copy-node.ts";
 import type { CopyPage } from "../../copy-pages.ts";
 import { saveField } from "../../drafts.server.ts";
-import { pageFields, readStoredCopy, type PageField } from "../../page-fields.server.ts";
-import { arrange, blankItem, canonical, fieldKey, readValues, withoutBlankParts, type Pair } from "../fields/values.ts";
+import { digestOf, pageFields, readStoredCopy, trimmed, type PageField } from "../../page-fields.server.ts";
+import { arrange, blankItem, fieldKey, readValues, withoutBlankParts, type Pair } from "../fields/values.ts";
 import { emptyAnswer, type PageAnswer } from "./page-answer.ts";
 
-/** A field with what its form sends back: the version that the editor saw, and a digest of the words. */
-export type FormField = PageField & { base: string };
-
-export async function listFormFields(page: CopyPage): Promise<FormField[]> {
-  return pageFields(page, await readStoredCopy()).map((field) => ({
-    ...field,
-    base: `${field.draft?.version ?? 0}.${digest(field.current)}`,
-  }));
-}
-
-function digest(values: Pair): string {
-  const words = languages.map((language) => canonical(trimmed(values[language])));
-  return createHash("sha256").update(words.join("\n")).digest("hex").slice(0, 16);
-}
-
-/** As the browser sends it back. */
-function trimmed(node: CopyNode): CopyNode {
-  if (typeof node === "string") return node.replace(/\r\n?/g, "\n").trim();
-  if (Array.isArray(node)) return node.map(trimmed);
-  return Object.fromEntries(Object.entries(node).map(([name, child]) => [name, trimmed(child)]));
+export async function listFormFields(page: CopyPage): Promise<PageField[]> {
+  return pageFields(page, await readStoredCopy());
 }
 
 const pairSchema = z.object({ en: copyNodeSchema, es: copyNodeSchema });
@@ -54,11 +35,11 @@ function readSubmitted(form: FormData, fields: PageField[]): Submitted[] {
     const typed = values.get(key);
     if (!typed) return [];
     const clean = {
-      en: withoutBlankParts(field.delivered.en, typed.en),
-      es: withoutBlankParts(field.delivered.es, typed.es),
+      en: withoutBlankParts(field.delivered.en, trimmed(typed.en)),
+      es: withoutBlankParts(field.delivered.es, trimmed(typed.es)),
     };
     const base = String(form.get(`base|${key}`) ?? "");
-    return base.endsWith(`.${digest(clean)}`) ? [] : [{ field, key, values: clean, base }];
+    return base === digestOf(clean) ? [] : [{ field, key, values: clean, base }];
   });
 }
 
@@ -68,13 +49,11 @@ export async function savePage(actor: Actor, page: CopyPage, form: FormData): Pr
   const fields = await listFormFields(page);
   for (const { field, key, values, base } of readSubmitted(form, fields)) {
     const { namespace, path } = field;
-    const version = Number.parseInt(base, 10) || 0;
-    const outcome = await saveField(actor, { namespace, path, values, version });
+    const outcome = await saveField(actor, { namespace, path, values, base });
     if (outcome.status === "saved") answer.saved++;
     else answer.values[key] = values;
     if (outcome.status === "refused") answer.problems[key] = outcome.problems;
-    if (outcome.status === "conflict")
-      answer.conflicts[key] = { version: outcome.version, savedBy: outcome.savedBy, theirs: field.current };
+    if (outcome.status === "conflict") answer.conflicts[key] = outcome;
   }
   return answer;
 }

@@ -19,8 +19,8 @@ export function LostChanges({ lost }: { lost: LostChange[] }) {
       <p className="font-medium">{copy.title}</p>
       <p>{copy.text}</p>
       <ul className="mt-3 grid gap-4">
-        {lost.map(({ namespace, path, language: of, text, updatedBy, updatedAt }) => (
-          <li key={`${namespace}:${path}:${of}`} className="border-t border-line pt-3">
+        {lost.map(({ namespace, path, language: of, text, updatedBy, updatedAt }, index) => (
+          <li key={`${namespace}:${path}:${of}:${index}`} className="border-t border-line pt-3">
             <p className="text-sm text-ink-soft">
               {namespace}: {fieldName(path)}, {of === "es" ? common.spanish : common.english}.{" "}
               {fill(copy.by, { name: updatedBy, date: shortDate(updatedAt, language) })}
@@ -31,6 +31,7 @@ export function LostChanges({ lost }: { lost: LostChange[] }) {
             <Form method="post" action="/admin/pages" className="mt-1">
               <input type="hidden" name="namespace" value={namespace} />
               <input type="hidden" name="path" value={path} />
+              <input type="hidden" name="language" value={of} />
               <Button name="intent" value="remove" variant="ghost-danger" size="sm">
                 {common.delete}
               </Button>

@@ -59,13 +59,8 @@ export type LostChange = {
 };
 
 export async function listLostChanges(): Promise<LostChange[]> {
-  const { changes, drafts } = await readStoredCopy();
-  const gone = new Set([
-    ...withoutField(changes),
-    ...withoutField(drafts),
-    ...changes.filter((row) => !fitsDelivered(row)),
-  ]);
-  return [...gone].map(({ namespace, path, language, value, updatedBy, updatedAt }) => ({
+  const { changes, drafts } = await listLostRows();
+  return [...changes, ...drafts].map(({ namespace, path, language, value, updatedBy, updatedAt }) => ({
     namespace,
     path,
     language,
@@ -75,14 +70,31 @@ export async function listLostChanges(): Promise<LostChange[]> {
   }));
 }
 
+/** Drafts that do not fit any more are shown when somebody publishes them. */
+async function listLostRows() {
+  const { changes, drafts } = await readStoredCopy();
+  return { changes: changes.filter((row) => !fitsDelivered(row)), drafts: withoutField(drafts) };
+}
+
 /** Deletes a change that no page shows any more; nothing else. */
-export async function removeLostChange(namespace: string, path: string): Promise<boolean> {
-  const lost = (await listLostChanges()).some((change) => change.namespace === namespace && change.path === path);
-  if (!lost) return false;
-  await contentTransaction(async (tx, changed) => {
-    for (const table of [copyChanges, copyDrafts])
-      await tx.delete(table).where(and(eq(table.namespace, namespace), eq(table.path, path)));
-    changed();
+export async function removeLostChange(wanted: Pick<LostChange, "namespace" | "path" | "language">): Promise<boolean> {
+  const isWanted = ({ namespace, path, language }: typeof wanted) =>
+    namespace === wanted.namespace && path === wanted.path && language === wanted.language;
+  const lost = await listLostRows();
+  return contentTransaction(async (tx, changed) => {
+    let removed = 0;
+    for (const [table, rows] of [
+      [copyChanges, lost.changes],
+      [copyDrafts, lost.drafts],
+    ] as const) {
+      if (!rows.some(isWanted)) continue;
+      const { namespace, path, language } = wanted;
+      await tx
+        .delete(table)
+        .where(and(eq(table.namespace, namespace), eq(table.path, path), eq(table.language, language)));
+      removed++;
+    }
+    if (removed > 0) changed();
+    return removed > 0;
   });
-  return true;
 }

@@ -32,7 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const form = await readCleanForm(request);
   if (form.get("intent") !== "remove") throw unknownAction(request);
-  await removeLostChange(String(form.get("namespace")), String(form.get("path")));
+  const text = (name: string) => String(form.get(name) ?? "");
+  await removeLostChange({ namespace: text("namespace"), path: text("path"), language: text("language") });
   return redirect("/admin/pages?done=removed", 303);
 }
 

@@ -1,12 +1,12 @@
-import { focusClass } from "#app/components/pictures/focus.ts";
-import { PhotographStyles } from "#app/components/pictures/photographs.tsx";
-import { pictureSlots, type PictureSlot } from "#app/components/pictures/slots.ts";
-import { cn } from "#app/components/ui/cn.ts";
-import type { PictureValues } from "./saving.server.ts";
+import { cn } from "../ui/cn.ts";
+import { focusClass } from "./focus.ts";
+import { PhotographStyles } from "./photographs.tsx";
+import { pictureSlots, type PictureSlot } from "./slots.ts";
 
-type ShownPictureProps = { slot: PictureSlot; values: PictureValues | undefined; className: string };
+type Shown = Record<"picture" | "alt" | "focusX" | "focusY", string>;
+type ShownPictureProps = { slot: PictureSlot; values: Shown | undefined; className: string };
 
-/** What a slot shows on the site. */
+/** What a slot shows on the site, for the screens of the admin area. */
 export function ShownPicture({ slot, values, className }: ShownPictureProps) {
   if (!values?.picture)
     return (

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { copyChanges, copyDrafts, events, sitePictures, siteRecords } from "#db/schema.ts";
+import { patience } from "../../test/patience.ts";
+import { freePort } from "../../test/postgres.ts";
+import { resetSettings } from "../admin/settings-page.ts";
+import { passwordField, signInAsAdmin } from "../support/sign-in.ts";
+import { startSiteProcess } from "../support/site-process.ts";
+import { expect, test } from "../support/site.ts";
+import { tenChanges, type Expected } from "../support/ten-changes.ts";
+
+test.use({ siteOptions: { name: "ten-changes" } });
+
+async function expectShown(origin: string, shown: Expected) {
+  for (const [path, texts] of Object.entries(shown)) {
+    const read = async () => (await (await fetch(origin + path)).text()).replaceAll("<!-- -->", "");
+    for (const text of texts) {
+      const wanted = expect.poll(read, { message: origin + path, timeout: patience(5000), intervals: [100] });
+      await (typeof text === "string" ? wanted.toContain(text) : wanted.toMatch(text));
+    }
+  }
+}
+
+/** Makes the ten changes one after the other in the browser; every process shows each within five seconds. */
+async function makeChanges(
+  browser: Browser,
+  { origins, scripted, signIn }: { origins: string[]; scripted: boolean; signIn: (page: Page) => Promise<unknown> },
+) {
+  const context = await browser.newContext({ baseURL: origins[0], javaScriptEnabled: scripted });
+  const page = await context.newPage();
+  await signIn(page);
+  for (const { name, make, shown } of tenChanges)
+    await test.step(name, async () => {
+      for (const [path, [first]] of Object.entries(shown))
+        if (typeof first === "string") expect(await (await fetch(origins.at(-1) + path)).text()).not.toContain(first);
+      const started = Date.now();
+      await make({ page, scripted });
+      expect(Date.now() - started, `${name} takes less than a minute`).toBeLessThan(patience(60_000));
+      for (const origin of origins) await expectShown(origin, shown);
+      const seconds = ((Date.now() - started) / 1000).toFixed(1);
+      test.info().annotations.push({ type: "seconds", description: `${name}: ${seconds}` });
+    });
+  // All of them are still there, together.
+  for (const origin of origins) for (const { shown } of tenChanges) await expectShown(origin, shown);
+  await context.close();
+}
+
+/** As delivered again, on every process. */
+async function undoChanges() {
+  for (const table of [copyChanges, copyDrafts, siteRecords, sitePictures]) await db().delete(table);
+  await db().delete(events).where(eq(events.sample, false));
+  await resetSettings();
+}
+
+for (const scripted of [true, false]) {
+  const how = scripted ? "with" : "without";
+
+  test(`[P11] one process on the embedded database: the owner makes ten ordinary changes ${how} JavaScript`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000);
+    const dataDir = mkdtempSync(join(tmpdir(), "savia-ten-"));
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const embedded = await startSiteProcess({ PORT: String(port), SITE_URL: origin, DATA_DIR: dataDir });
+    try {
+      await makeChanges(browser, {
+        origins: [origin],
+        scripted,
+        async signIn(page) {
+          await page.goto(/http\S+\/auth\/setup\?token=\S+/.exec(embedded.output())![0]);
+          await page.getByLabel("Email").fill("first@example.org");
+          await passwordField(page).fill("raíces hondas");
+          await page.getByRole("button", { name: "Create the administrator" }).click();
+          await expect(page).toHaveURL("/admin");
+        },
+      });
+    } finally {
+      await embedded.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  test(`[P11] two processes on PostgreSQL: the owner makes ten ordinary changes ${how} JavaScript, the other process shows each within 5 s`, async ({
+    browser,
+    site,
+  }) => {
+    test.setTimeout(240_000);
+    const port = await freePort();
+    const shared = { DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir, SITE_URL: site.url };
+    const second = await startSiteProcess({ PORT: String(port), ...shared });
+    try {
+      await makeChanges(browser, {
+        origins: [site.url, `http://127.0.0.1:${port}`],
+        scripted,
+        signIn: (page) => signInAsAdmin(page.context(), site),
+      });
+    } finally {
+      await second.stop();
+      await undoChanges();
+    }
+  });
+}
