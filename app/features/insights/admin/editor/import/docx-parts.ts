@@ -9,7 +9,8 @@ export type DocxParts = {
   isNumbered: (list: string, level: number) => boolean;
   target: (relation: string) => string | undefined;
   picture: (relation: string) => string | undefined;
-  footnotes: Map<string, Element>;
+  /** Footnotes and endnotes, which have numbers of their own. */
+  notes: Map<string, Element>;
 };
 
 type ParseXml = (text: string) => Document;
@@ -45,8 +46,18 @@ export async function readDocxParts(file: ArrayBuffer, parseXml: ParseXml): Prom
       const bytes = path && files.get(path);
       return bytes && type ? `data:image/${type};base64,${toBase64(bytes)}` : undefined;
     },
-    footnotes: new Map(all(xml("word/footnotes.xml"), "w:footnote").map((note) => [value(note, "w:id"), note])),
+    notes: new Map(
+      [...all(xml("word/footnotes.xml"), "w:footnote"), ...all(xml("word/endnotes.xml"), "w:endnote")].map((note) => [
+        noteId(note),
+        note,
+      ]),
+    ),
   };
+}
+
+/** Of a note, or of the mark that refers to it. */
+export function noteId(element: Element): string {
+  return `${element.nodeName.startsWith("w:endnote") ? "e" : ""}${value(element, "w:id")}`;
 }
 
 export function all(parent: Element | undefined, name: string): Element[] {

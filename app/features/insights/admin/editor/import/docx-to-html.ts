@@ -1,4 +1,4 @@
-import { all, child, readDocxParts, value, type DocxParts } from "./docx-parts.ts";
+import { all, child, noteId, readDocxParts, value, type DocxParts } from "./docx-parts.ts";
 
 /**
  * Writes a Word document as the HTML that Word itself would put on the clipboard, so that one cleaner serves both. Our
@@ -9,7 +9,7 @@ export async function docxToHtml(file: ArrayBuffer, parseXml = parseInBrowser): 
   const notes: string[] = [];
   const text = writeBlocks(parts.body, parts, notes);
   const list = notes.map((id, index) => {
-    const content = all(parts.footnotes.get(id), "w:p")
+    const content = all(parts.notes.get(id), "w:p")
       .map((paragraph) => writeRuns(paragraph, parts, []))
       .join("<br>");
     return `<div id="ftn${id}"><p><a href="#_ftnref${id}" name="_ftn${id}">[${index + 1}]</a> ${content}</p></div>`;
@@ -94,9 +94,14 @@ function writePart(element: Element, parts: DocxParts, notes: string[]): string 
       return '<a class="MsoCommentReference"></a>';
     case "w:drawing":
     case "w:pict":
+    case "w:object":
       return writeDrawing(element, parts);
-    case "w:footnoteReference": {
-      const id = value(element, "w:id");
+    // Shapes are written twice, for new programs and for old ones.
+    case "mc:AlternateContent":
+      return writeDrawing(element.firstElementChild ?? element, parts);
+    case "w:footnoteReference":
+    case "w:endnoteReference": {
+      const id = noteId(element);
       notes.push(id);
       return `<a href="#_ftn${id}" name="_ftnref${id}">[${notes.length}]</a>`;
     }
@@ -107,6 +112,12 @@ function writePart(element: Element, parts: DocxParts, notes: string[]): string 
 
 function writeDrawing(drawing: Element, parts: DocxParts): string {
   const picture = all(drawing, "a:blip")[0] ?? all(drawing, "v:imagedata")[0];
+  // A text box: its frame goes, its text stays.
+  const box = all(drawing, "w:txbxContent")[0];
+  if (box && !picture)
+    return all(box, "w:p")
+      .map((paragraph) => ` ${writeRuns(paragraph, parts, [])}`)
+      .join("");
   if (!picture) return "<svg></svg>";
   const src = parts.picture(value(picture, "r:embed") || value(picture, "r:id")) ?? "file:";
   const alt = value(all(drawing, "wp:docPr")[0], "descr");

@@ -20,8 +20,9 @@ export function ImportButton({ onImport, onError }: ImportButtonProps) {
     try {
       const { readImport } = await import("./read-import.ts");
       const document = await readImport(files);
-      if (document) onImport(document);
-      else onError(copy.noDocument);
+      if (document === "none") onError(copy.noDocument);
+      else if (document === "tooLarge") onError(copy.tooLarge);
+      else onImport(document);
     } catch (error) {
       console.error("The document could not be read.", error);
       onError(copy.failed);

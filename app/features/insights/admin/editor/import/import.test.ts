@@ -5,6 +5,7 @@ import { sampleDocx } from "#test/uploads/sample-docx.ts";
 import { cleanPaste } from "../paste/clean-paste.ts";
 import { docxToHtml } from "./docx-to-html.ts";
 import { markdownToHtml } from "./markdown-to-html.ts";
+import { readImport } from "./read-import.ts";
 import { unzip } from "./unzip.ts";
 
 const { window } = new JSDOM();
@@ -30,6 +31,59 @@ test("a Word document keeps headings, marks, links, lists, tables, footnotes and
     ].join("\n"),
     leftOut: { comments: 1 },
   });
+});
+
+test("endnotes are notes as well, the text of a box stays, and shapes are counted", async () => {
+  const namespaces = 'xmlns:w="w" xmlns:mc="mc" xmlns:r="r" xmlns:a="a" xmlns:wp="wp" xmlns:v="v"';
+  const paragraph = (content: string) => `<w:p>${content}</w:p>`;
+  const run = (content: string) => `<w:r>${content}</w:r>`;
+  const box = `<w:txbxContent>${paragraph(run("<w:t>In a box</w:t>"))}</w:txbxContent>`;
+  const docx = makeZip({
+    "word/document.xml": `<w:document ${namespaces}><w:body>${paragraph(
+      run("<w:t>One</w:t>") +
+        run('<w:footnoteReference w:id="1"/>') +
+        run("<w:t> two</w:t>") +
+        run('<w:endnoteReference w:id="1"/>'),
+    )}${paragraph(
+      run(
+        `<mc:AlternateContent><mc:Choice><w:drawing>${box}</w:drawing></mc:Choice><mc:Fallback><w:pict>${box}</w:pict></mc:Fallback></mc:AlternateContent>`,
+      ),
+    )}${paragraph(
+      run(
+        "<mc:AlternateContent><mc:Choice><w:drawing/></mc:Choice><mc:Fallback><w:pict/></mc:Fallback></mc:AlternateContent>",
+      ),
+    )}</w:body></w:document>`,
+    "word/footnotes.xml": `<w:footnotes ${namespaces}><w:footnote w:id="1">${paragraph(run("<w:t>Foot.</w:t>"))}</w:footnote></w:footnotes>`,
+    "word/endnotes.xml": `<w:endnotes ${namespaces}><w:endnote w:id="1">${paragraph(run("<w:t>End.</w:t>"))}</w:endnote></w:endnotes>`,
+  });
+  const { html, leftOut } = clean(await docxToHtml(bytesOf(docx), parseXml));
+  expect(html).toContain('One<sup class="footnote"><a href="#fn-1" id="fnref-1">1</a></sup> two<sup');
+  expect(html).toContain("<p>In a box</p>");
+  expect(html).toMatch(/<li id="fn-1">Foot\..*<li id="fn-2">End\./);
+  expect(leftOut).toEqual({ drawings: 1 });
+});
+
+test("Markdown notes: none is lost, one may be referred to twice, and code is left alone", () => {
+  const { html } = clean(
+    markdownToHtml("One[^a] two[^a].\n\n[^a]: The note.\n[^b]: Nothing refers to it.\n\n```\n[^a]: code\n```\n"),
+  );
+  expect(html.match(/<li id="fn-\d">The note\./g)).toHaveLength(2);
+  expect(html).not.toContain("[^a] ");
+  expect(html).toContain("Nothing refers to it.");
+  expect(html).toContain("<pre><code>[^a]: code</code></pre>");
+});
+
+test("a picture whose name is not a valid encoding does not stop the import", async () => {
+  const file = new File(["![x](100%.png)"], "text.md", { type: "text/markdown" });
+  const large = new File(["x".repeat(3 * 1024 * 1024)], "large.md");
+  expect(await readImport([large])).toBe("tooLarge");
+  expect(await readImport([new File(["x"], "a.txt")])).toBe("none");
+  Object.assign(globalThis, { document: window.document });
+  try {
+    expect(await readImport([file])).toMatchObject({ leftOut: { pictures: 1 } });
+  } finally {
+    Reflect.deleteProperty(globalThis, "document");
+  }
 });
 
 test("a file that is no Word document, damaged or far too large is refused", async () => {

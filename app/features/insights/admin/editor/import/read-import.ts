@@ -2,11 +2,15 @@ import { cleanPaste, type CleanPaste } from "../paste/clean-paste.ts";
 import { docxToHtml } from "./docx-to-html.ts";
 import { markdownToHtml } from "./markdown-to-html.ts";
 
+/** An article has at most 400,000 characters. A text of many megabytes would stop the page for minutes. */
+const mostMarkdownBytes = 2 * 1024 * 1024;
+
 /** A document, with the pictures that were chosen beside it: Markdown names them by their file. */
-export async function readImport(files: File[]): Promise<CleanPaste | undefined> {
+export async function readImport(files: File[]): Promise<CleanPaste | "none" | "tooLarge"> {
   const file = files.find(({ name }) => /\.(?:docx|md|markdown)$/i.test(name));
-  if (!file) return undefined;
+  if (!file) return "none";
   if (/\.docx$/i.test(file.name)) return cleanPaste(await docxToHtml(await file.arrayBuffer()));
+  if (file.size > mostMarkdownBytes) return "tooLarge";
   const pictures = new Map(
     files.filter(({ type }) => type.startsWith("image/")).map((picture) => [picture.name, picture]),
   );
@@ -18,12 +22,21 @@ async function withPictures(html: string, pictures: Map<string, File>): Promise<
   let result = html;
   for (const [whole, src] of html.matchAll(/<img src="([^"]*)"/g)) {
     if (/^(?:https?:|data:|\/)/i.test(src!)) continue;
-    const picture = pictures.get(decodeURIComponent(src!.replace(/^.*\//, "")));
+    const picture = pictures.get(decoded(src!.replace(/^.*\//, "")));
     // An address that leads nowhere is reported as a picture that was left out.
     const address = picture ? await toDataAddress(picture) : "file:";
     result = result.replace(whole, `<img src="${address}"`);
   }
   return result;
+}
+
+/** "100%.png" is a file's name, not an encoded one. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 function toDataAddress(file: File): Promise<string> {

@@ -1,7 +1,9 @@
 import { Extension, type Editor } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { splitBlocks } from "../visual/source/split-blocks.ts";
 import type { TwinMark } from "./compare-languages.ts";
 
 export type TwinWords = Record<NonNullable<TwinMark>, string>;
@@ -40,9 +42,30 @@ export const TwinMarks = Extension.create<{ words: TwinWords }>({
   },
 });
 
-export function useTwinMarks(editor: Editor, marks: TwinMark[]) {
+const emptyParagraph = /^<p\b[^>]*>(?:\s|<br\s*\/?>)*<\/p>$/i;
+
+/**
+ * The marks belong to the blocks of the HTML. An empty paragraph that the writer has just made is not in it, and must not
+ * shift the marks of the blocks below.
+ */
+export function alignMarks(doc: Node, marks: TwinMark[], html: string): TwinMark[] {
+  if (!marks.some(Boolean)) return [];
+  const { blocks } = splitBlocks(html);
+  const aligned: TwinMark[] = [];
+  let at = 0;
+  doc.forEach((node) => {
+    const isEmpty = node.type.name === "paragraph" && node.content.size === 0;
+    const isStored = !isEmpty || emptyParagraph.test(blocks[at]?.source ?? "");
+    aligned.push(isStored ? marks[at++] : undefined);
+  });
+  return aligned;
+}
+
+export function useTwinMarks(editor: Editor, marks: TwinMark[], html: string) {
   const text = marks.join();
-  const show = useEffectEvent(() => editor.view.dispatch(editor.state.tr.setMeta(key, marks)));
+  const show = useEffectEvent(() =>
+    editor.view.dispatch(editor.state.tr.setMeta(key, alignMarks(editor.state.doc, marks, html))),
+  );
   // After the document was replaced from the outside the marks have to be set again, so every render checks them.
   const shown = useRef<{ doc: unknown; text: string }>(undefined);
   useEffect(() => {

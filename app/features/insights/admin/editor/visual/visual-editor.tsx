@@ -109,7 +109,7 @@ export function VisualEditor({ ref, ...props }: VisualEditorProps) {
   }));
 
   useSyncedHtml(editor, props.value, props.onChange);
-  useTwinMarks(editor, props.twins);
+  useTwinMarks(editor, props.twins, props.value);
   const situation = useEditorSituation(editor);
   const { settings } = situation;
 
