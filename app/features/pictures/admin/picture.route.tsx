@@ -22,7 +22,7 @@ import { pictureForm } from "./picture-form.ts";
 import { asDelivered, findPicture, pictureRevisions, savePicture } from "./saving.server.ts";
 import { requireSlot } from "./require-slot.server.ts";
 import { newestImages } from "./newest-images.server.ts";
-import { ShownPicture } from "#app/components/pictures/shown-picture.tsx";
+import { ShownPicture } from "#app/components/admin/images/shown-picture.tsx";
 import { takePicture } from "./take-picture.server.ts";
 import { usePictureLabels } from "./use-picture-labels.ts";
 import type { Route } from "./+types/picture.route.ts";

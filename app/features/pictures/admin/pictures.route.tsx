@@ -7,7 +7,7 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { listReplacedPictures } from "./saving.server.ts";
-import { ShownPicture } from "#app/components/pictures/shown-picture.tsx";
+import { ShownPicture } from "#app/components/admin/images/shown-picture.tsx";
 import type { Route } from "./+types/pictures.route.ts";
 
 export const handle: PageHandle = { namespaces: ["people"] };

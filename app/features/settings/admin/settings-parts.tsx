@@ -6,7 +6,7 @@ import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import type { PictureValues } from "#app/features/pictures/admin/saving.server.ts";
-import { ShownPicture } from "#app/components/pictures/shown-picture.tsx";
+import { ShownPicture } from "#app/components/admin/images/shown-picture.tsx";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
