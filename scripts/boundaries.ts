@@ -52,7 +52,7 @@ const rules: Rule[] = [
     name: "the pattern of admin screens is for admin screens",
     forbids: ({ from, to }) =>
       to.startsWith("app/components/admin/") && !isTest(from) && !/(^|\/)(admin|audit)\//.test(from),
-    fix: "Public pages must stay light. Move what both need into components/ui or components/form.",
+    fix: "Put an admin screen into <feature>/admin/. Public pages must stay light: move what both need into components/ui or form.",
   },
   {
     name: "a feature uses another only through a .server.ts or a pure module",
