@@ -302,7 +302,7 @@ test("[277] the message stands for 1.5 s, then the list follows", async ({ page 
   await expect(page.getByText(saved)).toBeVisible();
   await expect(button(page, "Publish")).toBeDisabled();
   await expect(page).toHaveURL("/admin");
-  // The observer hears of the message at the end of the task that shows it, which may be long on a busy machine.
+  // The observer is called at the end of the task that shows it, which may be long on a busy machine.
   expect(await stood).toBeGreaterThanOrEqual(1000);
   expect(await stood).toBeLessThan(patience(2500));
 });

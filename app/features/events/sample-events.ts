@@ -5,7 +5,7 @@
 type SampleEvent = {
   slug: string;
   kind: string;
-  /** On the clocks of Bogotá, as all of them. */
+  /** In the time zone of Bogotá, like all sample events. */
   localStart: string;
   durationMinutes: number;
   languages: string[];

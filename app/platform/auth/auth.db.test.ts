@@ -30,7 +30,7 @@ test("behind https the session's cookie is Secure, HttpOnly, Lax and named so th
   });
 });
 
-test("the secret is made once: in the folder for its owner's eyes, or in the database that all machines share", async () => {
+test("the secret is created once: in a file that only its owner can read, or in the shared database", async () => {
   env().dataDir = mkdtempSync(join(tmpdir(), "savia-secret-"));
   const secret = await readAuthSecret(currentDatabase());
   expect(secret.length).toBeGreaterThanOrEqual(40);

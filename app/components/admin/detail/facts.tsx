@@ -10,7 +10,7 @@ export type Fact = {
 
 type FactsProps = { facts: Fact[]; layout?: "stacked" | "inline"; className?: string };
 
-/** Labels with what is known; what is not known is left out. */
+/** Labels with their values. Facts without a value are left out. */
 export function Facts({ facts, layout = "stacked", className }: FactsProps) {
   return (
     <dl className={cn("text-base", layout === "stacked" ? "space-y-3" : "flex flex-wrap gap-x-8 gap-y-2", className)}>

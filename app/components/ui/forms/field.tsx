@@ -58,7 +58,7 @@ export function FieldError({ className, children, ...props }: ComponentProps<"p"
   );
 }
 
-/** A hint inside of a label, under its words: an element of a line, because a label holds nothing else. */
+/** A hint inside a label, below its text. A span, because a label may only contain inline content. */
 export function LabelHint({ id, children }: { id: string; children: ReactNode }) {
   return (
     <span id={id} className="block text-[0.9375rem] leading-normal text-ink-soft">
