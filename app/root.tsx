@@ -72,9 +72,9 @@ export function ErrorBoundary() {
 let stylesOfDocument: string | undefined;
 
 /**
- * Public pages load a part of the styles. A document keeps the sheet that it came with: of two classes the later one wins,
- * so another sheet would change the order. The larger one has everything that public pages need. No link leads the other
- * way; should the router go there nevertheless, the page is loaded anew.
+ * Public pages load a part of the styles. A document keeps the sheet that it came with: of two classes the later one
+ * wins, so another sheet would change the order. The larger one has everything that public pages need. No link leads
+ * the other way; should the router go there nevertheless, the page is loaded anew.
  */
 function useStyles() {
   const needsAll = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.styles === "all");

@@ -16,9 +16,9 @@ type Rule = {
 
 const feature = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
 /**
- * Features build on each other in this order, types included; a feature that is not listed is above them. The assessment is
- * what the scanner and the team scan ask, how they score and how both show it; leads shows its scores, and both tools put their
- * scans into the leads inbox.
+ * Features build on each other in this order, types included; a feature that is not listed is above them. The
+ * assessment is what the scanner and the team scan ask, how they score and how both show it; leads shows its scores,
+ * and both tools put their scans into the leads inbox.
  */
 const layers = [["admin", "assessment"], ["leads"]];
 /** Made to be shared: other features may import its components too. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { readArticles } from "#db/seed/articles.ts";
-import { bodyBlocks } from "#test/body-blocks.ts";
+import { bodyBlocks } from "#test/articles/body-blocks.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { box, button, htmlField, open, save, store, stored, visualField } from "../support/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";

@@ -1,5 +1,5 @@
 import { sanitizeBody } from "../../app/platform/html/sanitize.server.ts";
-import { bodyBlocks } from "../../test/body-blocks.ts";
+import { bodyBlocks } from "../../test/articles/body-blocks.ts";
 import { xssCorpus } from "../../test/xss-corpus.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { store } from "../support/editor-page.ts";

@@ -1,6 +1,6 @@
 /**
- * What `npm run test:long` runs, so that `npm test` stays under 15 minutes: slow files that rarely fail, and single tests
- * with the tag @long. `npm test` keeps the main way through every part of the site.
+ * What `npm run test:long` runs, so that `npm test` stays under 15 minutes: slow files that rarely fail, and single
+ * tests with the tag @long. `npm test` keeps the main way through every part of the site.
  */
 const longFiles = [
   "long/.+",

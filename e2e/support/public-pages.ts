@@ -21,7 +21,9 @@ export const inSpanish = (path: string) => (path === "/" ? "/es" : `/es${path}`)
 /** Further pages of a new site: an event of the samples and the second tool. */
 export const morePages = ["/privacy", "/events/closing-the-year-together", "/tools/team"];
 
-/** Publishes two stories and makes the writer of the sample articles an author. Returns the addresses of these pages. */
+/**
+ * Publishes two stories and makes the writer of the sample articles an author. Returns the addresses of these pages.
+ */
 export async function addPeople(): Promise<string[]> {
   const story = (slug: string, title: string, titleEs: string, position: number) => {
     const texts = {

@@ -12,14 +12,14 @@ type Stylesheets = {
 };
 
 /**
- * Gives Tailwind's class names two letters in the built site: names like `hover:[&_svg]:translate-x-0.5` were a fifth of
- * the HTML, a seventh of the CSS and a tenth of the routes' scripts, all compressed. The development server keeps the
- * long names.
+ * Gives Tailwind's class names two letters in the built site: names like `hover:[&_svg]:translate-x-0.5` were a fifth
+ * of the HTML, a seventh of the CSS and a tenth of the routes' scripts, all compressed. The development server keeps
+ * the long names.
  *
- * The names come from the stylesheet that Tailwind has made. They are replaced in its selectors and in the strings of all
- * modules in app/, which is where Tailwind finds them. Names of our own (`@utility`, a class in a CSS file) stay as they are,
- * also those with a value (`@utility cover-x-*`), which code puts together from parts,
- * and so do names that may stand for something else in a string: single words (`flex`) and values (`inline-block`).
+ * The names come from the stylesheet that Tailwind has made. They are replaced in its selectors and in the strings of
+ * all modules in app/, which is where Tailwind finds them. Names of our own (`@utility`, a class in a CSS file) stay as
+ * they are, also those with a value (`@utility cover-x-*`), which code puts together from parts, and so do names that
+ * may stand for something else in a string: single words (`flex`) and values (`inline-block`).
  */
 export function shortClassNames(stylesheets: Stylesheets): Plugin[] {
   const file = join(process.cwd(), stylesheets.all);

@@ -17,8 +17,8 @@ function frameOf(width: number, height: number): Frame {
 }
 
 /**
- * A trunk that leaves the page at the top right, one year of it in the sun. On a grid of 400 its coordinates are short: the
- * drawing is part of the home page's HTML, which must fit into one round trip.
+ * A trunk that leaves the page at the top right, one year of it in the sun. On a grid of 400 its coordinates are short:
+ * the drawing is part of the home page's HTML, which must fit into one round trip.
  */
 export function heroHome(): Drawing {
   const width = 400;

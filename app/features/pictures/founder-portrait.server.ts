@@ -9,9 +9,9 @@ import { images } from "#db/schema.ts";
 import { asDelivered, findPicture, savePicture } from "./admin/saving.server.ts";
 
 /**
- * A portrait that was uploaded in the settings, as earlier releases allowed, becomes the photograph of the slot "founder",
- * which is now the only place for it. A photograph that is there already was the one that visitors saw, so it stays.
- * Runs at every start: data from before may come back with a backup.
+ * A portrait that was uploaded in the settings, as earlier releases allowed, becomes the photograph of the slot
+ * "founder", which is now the only place for it. A photograph that is there already was the one that visitors saw, so
+ * it stays. Runs at every start: data from before may come back with a backup.
  */
 export async function moveFounderPortrait(): Promise<boolean> {
   const { stored, pictures } = await readStoredSettings(db());

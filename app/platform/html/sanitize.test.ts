@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyBlocks } from "#test/body-blocks.ts";
+import { bodyBlocks } from "#test/articles/body-blocks.ts";
 import { xssCorpus } from "#test/xss-corpus.ts";
 import { bodyTags, sanitizeBody } from "./sanitize.server.ts";
 

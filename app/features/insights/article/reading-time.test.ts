@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyBlocks } from "#test/body-blocks.ts";
+import { bodyBlocks } from "#test/articles/body-blocks.ts";
 import { countWords, plainText, readingMinutes } from "./reading-time.ts";
 
 const bodyOf = (words: number) => `<p>${Array.from({ length: words }, (_, n) => `word${n}`).join(" ")}</p>`;

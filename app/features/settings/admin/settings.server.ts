@@ -39,7 +39,9 @@ export async function findSettings() {
   return { typed: readSettings(stored).typed, pictures, version: latest?.version ?? firstVersion };
 }
 
-/** `version` is the one that the values were written on; without it, as after a restore, they simply replace the others. */
+/**
+ * `version` is the one that the values were written on; without it, as after a restore, they simply replace the others.
+ */
 export function saveSettings(actor: Actor, values: SettingsValues, version?: number): Promise<SaveResult> {
   return contentTransaction(async (tx, changed) => {
     await lockSettings(tx);

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import type { Namespace } from "#app/platform/i18n/copy.ts";
 import { CopyContext, markFulfilled, type CopyStore } from "#app/platform/i18n/copy-store.ts";
-import { bodyBlocks } from "#test/body-blocks.ts";
+import { bodyBlocks } from "#test/articles/body-blocks.ts";
 import { BodyField } from "./body-field.tsx";
 
 const promises = new Map<string, Promise<unknown>>();

@@ -5,7 +5,9 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 type VisualBoundaryProps = { onError: () => void; children: ReactNode };
 
-/** A visual editor that breaks gives way to the HTML view. Without this the whole page and its unsaved text would go. */
+/**
+ * A visual editor that breaks gives way to the HTML view. Without this the whole page and its unsaved text would go.
+ */
 export class VisualBoundary extends Component<VisualBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -45,8 +45,8 @@ export const TwinMarks = Extension.create<{ words: TwinWords }>({
 const emptyParagraph = /^<p\b[^>]*>(?:\s|<br\s*\/?>)*<\/p>$/i;
 
 /**
- * The marks belong to the blocks of the HTML. An empty paragraph that the writer has just made is not in it, and must not
- * shift the marks of the blocks below.
+ * The marks belong to the blocks of the HTML. An empty paragraph that the writer has just made is not in it, and must
+ * not shift the marks of the blocks below.
  */
 export function alignMarks(doc: Node, marks: TwinMark[], html: string): TwinMark[] {
   if (!marks.some(Boolean)) return [];

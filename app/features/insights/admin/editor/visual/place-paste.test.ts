@@ -16,7 +16,10 @@ const note =
   '<p>T<sup class="footnote"><a href="#fn-1" id="fnref-1">1</a></sup></p>\n<section class="footnotes"><ol><li id="fn-1">here <a href="#fnref-1">↩</a></li></ol></section>';
 const caption = '<figure><img src="/a.png" alt="A"><figcaption>here</figcaption></figure>';
 
-/** Pastes behind the word "here", or into the first empty line, and returns the article with the ids of footnotes numbered. */
+/**
+ * Pastes behind the word "here", or into the first empty line, and returns the article with the ids of footnotes
+ * numbered.
+ */
 function paste(article: string, clipboard: string): { html: string; isBelow: boolean } {
   let isBelow = false;
   const editor = new Editor({

@@ -5,8 +5,8 @@ import { TextSelection, type EditorState, type Transaction } from "@tiptap/pm/st
 export type PlacedPaste = { tr: Transaction; isBelow: boolean };
 
 /**
- * Puts pasted blocks where they can stand. By itself the editor makes room for them by tearing the table around the cursor
- * apart, and leaves footnotes inside of lists and boxes. Undefined means that the editor's own way is right.
+ * Puts pasted blocks where they can stand. By itself the editor makes room for them by tearing the table around the
+ * cursor apart, and leaves footnotes inside of lists and boxes. Undefined means that the editor's own way is right.
  */
 export function placePaste(state: EditorState, slice: Slice): PlacedPaste | undefined {
   if (!(state.selection instanceof TextSelection)) return undefined;

@@ -6,8 +6,8 @@ import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { readArticles } from "#db/seed/articles.ts";
 import { sanitizeBody } from "#app/platform/html/sanitize.server.ts";
-import { bodyBlocks } from "#test/body-blocks.ts";
-import { anyArticle, sloppyHtml } from "#test/generated-articles.ts";
+import { bodyBlocks } from "#test/articles/body-blocks.ts";
+import { anyArticle, sloppyHtml } from "#test/articles/generated-articles.ts";
 import { articleBlocks } from "../blocks/extensions.ts";
 import { inertParser, readDocument, writeDocument } from "./document-source.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
-import { anyArticle, sloppyHtml } from "#test/generated-articles.ts";
+import { anyArticle, sloppyHtml } from "#test/articles/generated-articles.ts";
 import { splitBlocks } from "./split-blocks.ts";
 
 const joined = (html: string) => {

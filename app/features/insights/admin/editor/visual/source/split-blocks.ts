@@ -13,8 +13,9 @@ const rawTextTags = new Set("script style textarea title xmp iframe noembed nofr
 const tokens = () => /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 
 /**
- * Cuts HTML into its top-level blocks without changing a character: the gaps and sources joined are the input. Loose text
- * between blocks is a block of its own, one for each part between blank lines. What is never closed lasts to the end.
+ * Cuts HTML into its top-level blocks without changing a character: the gaps and sources joined are the input. Loose
+ * text between blocks is a block of its own, one for each part between blank lines. What is never closed lasts to the
+ * end.
  */
 export function splitBlocks(html: string): { blocks: SourceBlock[]; end: string } {
   const blocks: SourceBlock[] = [];
