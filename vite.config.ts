@@ -1,26 +1,43 @@
+import { createHash } from "node:crypto";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import routes from "./app/routes.ts";
+import { readModuleUses } from "./scripts/vite/public-modules.ts";
 import { shortClassNames } from "./scripts/vite/short-class-names.ts";
 
+const { pagesOf, isPrivate, pages } = readModuleUses(await routes);
+const usesOf = (id: string) => pagesOf(id).length;
+
 /**
- * The browser's scripts come in few files, which compress better than thirty: what every page needs ("frame"), what pages
- * with forms need, what many pages need ("shared"). Parts that only a few public pages use are left out of the latter,
- * however many admin pages use them.
+ * The browser's scripts come in few files, which compress better than thirty: what every public page needs ("frame"), what
+ * many of them need ("shared"), what pages with forms need. Only public pages count: however many screens of the admin
+ * area share a module, visitors do not load it. What those share is "office"; a group takes the imports of its modules
+ * along, so what a few public pages need too is in files of its own ("part").
  */
 const files = [
   {
     name: "frame",
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|createLucideIcon|preload-helper|\/app\/(root\.|public\.layout|platform\/(i18n|seo)\/|components\/(frame\/|ui\/button))/,
+    test: (id: string) =>
+      /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|createLucideIcon|preload-helper/.test(id) ||
+      usesOf(id) === pages,
   },
-  { name: "scanner", test: /features\/scanner\/(scoring|labels|contact|questions|steps\/device-storage)\./ },
-  { name: "forms", test: /\/app\/components\/(form\/post-json|ui\/(feedback\/(toast|progress)|forms\/checkbox))/ },
   {
-    name: "shared",
-    test: /^(?!.*(pagination|alert|select|icons\/(eye|info))).*(\/app\/|lucide|site\.config)/,
+    name: "forms",
+    test: (id: string) => /\/app\/components\/(form|ui\/(forms|feedback))\//.test(id) && usesOf(id) >= 3,
+  },
+  { name: "shared", test: (id: string) => usesOf(id) >= 7 },
+  { name: (id: string) => (usesOf(id) > 0 && isPrivate(id) ? `part-${nameOfPages(pagesOf(id))}` : null) },
+  {
+    name: "office",
+    test: (id: string) => /\/app\/|lucide|site\.config/.test(id) && usesOf(id) === 0,
     minShareCount: 6,
   },
 ];
+
+function nameOfPages(names: string[]): string {
+  return createHash("sha256").update(names.join()).digest("hex").slice(0, 4);
+}
 
 export default defineConfig({
   plugins: [

@@ -7,12 +7,17 @@ import { lighthouseTable } from "../bench/lighthouse.ts";
 import { table, writeSection } from "../bench/results-file.ts";
 import { settledPage } from "../bench/settled-page.ts";
 import { slowLineTable } from "../bench/slow-line.ts";
-import { startSiteProcess } from "../e2e/support/site-process.ts";
+import { closeDatabase, openDatabase } from "#db/client.server.ts";
+import { addPeople, inSpanish, morePages } from "../e2e/support/public-pages.ts";
+import { startSiteProcess, type SiteProcess } from "../e2e/support/site-process.ts";
 import { requireChromium } from "../test/machine.ts";
 import { freePort } from "../test/postgres.ts";
 import { buildWhenChanged } from "./build.ts";
 
-/** Transferred bytes of every public page, the waits on a slow line, and Lighthouse's figures. */
+/**
+ * Transferred bytes of every public page, the waits on a slow line, and Lighthouse's figures. With addresses
+ * behind it, `npm run bench:weight -- lighthouse / /es` prints their figures only.
+ */
 const pages = [
   "/",
   "/about",
@@ -25,9 +30,9 @@ const pages = [
   "/raices-latinas",
   "/privacy",
 ];
-const addresses = pages.flatMap((path) => [path, path === "/" ? "/es" : `/es${path}`]);
+const addresses = inBothLanguages(pages);
 /** `npm run bench:weight -- transfers`, `-- slow-line`, `-- lighthouse` or `-- editor` runs only one of them. */
-const [only] = process.argv.slice(2);
+const [only, ...chosen] = process.argv.slice(2);
 const executablePath = requireChromium();
 const flags = [
   "--no-sandbox",
@@ -39,20 +44,42 @@ const flags = [
 ];
 
 await buildWhenChanged();
+const dataDir = mkdtempSync(join(tmpdir(), "savia-weight-"));
 const port = await freePort();
-const site = await startSiteProcess({ PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), "savia-weight-")) });
 const url = `http://127.0.0.1:${port}`;
+let site = await startSite();
 try {
-  const runs = { transfers, "slow-line": slowLine, lighthouse: scores, editor };
+  const runs = { "slow-line": slowLine, lighthouse: scores, editor, transfers };
+  if (only && !(only in runs)) throw new Error(`There is no run "${only}", only ${Object.keys(runs).join(", ")}.`);
   for (const [name, run] of Object.entries(runs)) if (!only || only === name) await run();
 } finally {
   await site.stop();
 }
 
+function startSite(): Promise<SiteProcess> {
+  return startSiteProcess({ PORT: String(port), DATA_DIR: dataDir });
+}
+
+function inBothLanguages(paths: string[]): string[] {
+  return paths.flatMap((path) => [path, inSpanish(path)]);
+}
+
+/** Runs last: stories and authors, which a new site does not have, are added to its database and then measured too. */
 async function transfers() {
   const browser = await chromium.launch({ executablePath, args: flags });
   try {
-    writeSection("weight", "npm run bench:weight -- transfers", await weights(browser));
+    const rows = await weights(browser, [
+      ...addresses,
+      ...inBothLanguages(morePages.filter((path) => !pages.includes(path))),
+    ]);
+    await site.stop();
+    await closeDatabase();
+    await openDatabase({ dataDir });
+    const added = await addPeople();
+    await closeDatabase();
+    site = await startSite();
+    rows.push(...(await weights(browser, inBothLanguages(added))));
+    writeSection("weight", "npm run bench:weight -- transfers", weightTable(rows));
   } finally {
     await browser.close();
   }
@@ -68,8 +95,9 @@ async function slowLine() {
 }
 
 async function scores() {
-  const figures = await lighthouseTable({ executablePath, args: flags }, url, addresses);
-  writeSection("lighthouse", "npm run bench:weight -- lighthouse", figures);
+  const browser = { executablePath, args: flags };
+  if (chosen.length > 0) console.log(await lighthouseTable(browser, url, chosen));
+  else writeSection("lighthouse", "npm run bench:weight -- lighthouse", await lighthouseTable(browser, url, addresses));
 }
 
 /** Starts a site of its own, with long articles and an administrator. */
@@ -82,9 +110,9 @@ async function editor() {
   }
 }
 
-async function weights(browser: Browser): Promise<string> {
-  const rows: (string | number)[][] = [];
-  for (const path of addresses) {
+async function weights(browser: Browser, paths: string[]): Promise<string[][]> {
+  const rows: string[][] = [];
+  for (const path of paths) {
     await settledPage(url + path);
     const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
     const first = await view(context, path);
@@ -112,7 +140,11 @@ async function weights(browser: Browser): Promise<string> {
     ]);
     console.log(rows.at(-1)!.join("  "));
   }
-  return `A phone's screen, compressed bodies. "First view": HTML, CSS, fonts and the pictures that came without scrolling. "Early scripts" are those asked for before the load event; the others wait for idle time or the first touch. The second view counts headers too.
+  return rows;
+}
+
+function weightTable(rows: string[][]): string {
+  return `A phone's screen, compressed bodies. "First view": HTML, CSS, fonts and the pictures that came without scrolling. "Early scripts" are those asked for before the load event; the others wait for idle time or the first touch. The second view counts headers too. Wanted: a first view of at most 75 kB, deferred scripts of at most 100.
 
 ${table(["page", "HTML", "CSS", "fonts", "pictures", "first view", "early scripts", "deferred scripts", "copy", "second view"], rows)}`;
 }

@@ -26,6 +26,7 @@ const sources = [
   "site.config.ts",
   "vite.config.ts",
   "scripts/vite",
+  "scripts/boundaries.ts",
   "react-router.config.ts",
   "package-lock.json",
 ];

@@ -24,7 +24,9 @@ for (const path of ["/", "/offerings", "/journey", "/tools", "/insights", "/raic
   });
 }
 
-test("the primary action has one color: in the header, on error pages and in the scanner", async ({ page }) => {
+test("the primary action has one color: in the header, on error pages, in the scanner and in the list of events", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const colorOf = (target: import("@playwright/test").Locator) =>
     target.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -37,6 +39,7 @@ test("the primary action has one color: in the header, on error pages and in the
     ["/no-such-page", copy("en", "common").notFound.home],
     ["/insights/no-such-article", copy("en", "insights").notFound.back],
     [`/tools/result/${"0".repeat(48)}`, copy("en", "results").notFound.action],
+    ["/events", "Register: Listening circle: closing the year together"],
   ] as const) {
     await page.goto(path);
     expect(await colorOf(page.getByRole("main").getByRole("link", { name })), path).toBe(primary);

@@ -61,6 +61,45 @@ async function expectOneFlight(site: Site, path: string) {
   await expect.poll(size, { message: path, timeout: 60_000 }).toBeLessThanOrEqual(firstFlight);
 }
 
+/** Compressed, with React and the router, which alone are 93 kB. */
+const scriptsOfPage = 140_000;
+
+test("the scripts that a public page loads later stay small, and none of them is the admin area's", async ({
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const known = new Map<string, Promise<{ size: number; imports: string[] }>>();
+  const load = async (path: string) => {
+    const { headers } = await fetch(site.url + path, { method: "HEAD", headers: { "accept-encoding": "br" } });
+    const code = await (await fetch(site.url + path)).text();
+    const imports = [...code.matchAll(/(?:from|import)\s*"([^"]+\.js)"/g)].map(
+      ([, name]) => new URL(name!, site.url + path).pathname,
+    );
+    return { size: Number(headers.get("content-length")), imports };
+  };
+  for (const path of allPages) {
+    const html = await (await fetch(site.url + path)).text();
+    const waiting = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, name]) => name!);
+    const files = new Map<string, number>();
+    for (let file = waiting.pop(); file; file = waiting.pop()) {
+      if (files.has(file)) continue;
+      if (!known.has(file)) known.set(file, load(file));
+      const { size, imports } = await known.get(file)!;
+      files.set(file, size);
+      waiting.push(...imports);
+    }
+    const list = `${path}\n${[...files].map((file) => file.join(" ")).join("\n")}`;
+    expect(
+      [...files.keys()].filter((file) => file.includes("office")),
+      list,
+    ).toEqual([]);
+    expect(
+      [...files.values()].reduce((sum, size) => sum + size, 0),
+      list,
+    ).toBeLessThanOrEqual(scriptsOfPage);
+  }
+});
+
 const stylesheetsOf = (page: Page) =>
   page
     .locator("head > link[rel=stylesheet]")

@@ -155,7 +155,8 @@ test("[Q3] a story cannot be shown without permission; shown, it is everywhere i
 
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Stories" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What changed, and how it happened");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What changed, and how");
+  await expect(page.getByRole("complementary", { name: "Where does your organization stand?" })).toBeVisible();
   await expectAccessible(page, "the stories");
   await page.getByRole("link", { name: "A cooperative decides" }).click();
   await expect(page).toHaveURL("/stories/a-cooperative-decides");

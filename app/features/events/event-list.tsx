@@ -87,7 +87,7 @@ function Gathering({ event }: { event: EventView }) {
       </p>
       <p className="max-w-prose text-copy whitespace-pre-line text-ink-soft lg:col-span-6">{event.description}</p>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2 lg:col-span-3 lg:col-start-10 lg:row-span-2 lg:row-start-1 lg:flex-col lg:items-start">
-        <Button asChild variant={registers ? "default" : "outline"} size="sm">
+        <Button asChild variant={registers ? "hero" : "outline"} size="sm">
           <Link
             to={`/events/${event.slug}${registers ? "#register" : ""}`}
             aria-label={fill(registers ? list.registerLabel : list.detailsLabel, { title: event.title })}

@@ -1,7 +1,8 @@
 import { plainPath, type Language } from "#app/platform/i18n/language.ts";
 
 /**
- * The pages that have a social card of their own, by their path. Articles have one each; other pages share the site's.
+ * The pages that have a social card of their own, by their path. Articles, stories, events and authors have one each; other
+ * pages share the site's.
  */
 const pages = {
   "/": "home",
@@ -9,7 +10,9 @@ const pages = {
   "/offerings": "offerings",
   "/insights": "insights",
   "/events": "events",
+  "/stories": "stories",
   "/tools": "tools",
+  "/tools/team": "team-scan",
   "/journey": "journey",
   "/raices-latinas": "raices-latinas",
   "/privacy": "privacy",

@@ -37,6 +37,14 @@ const pictures: Record<CardPage, { picture: () => Placed; ground: string }> = {
     picture: () => ({ drawing: scenes.heroTools(), width: 640, height: 640, left: 30, top: -5 }),
     ground: paper,
   },
+  "team-scan": {
+    picture: () => ({ drawing: pillarEmblem("collaboration"), width: 440, height: 440, left: 30, top: 95 }),
+    ground: sage,
+  },
+  stories: {
+    picture: () => ({ drawing: pillarEmblem("leadership"), width: 440, height: 440, left: 30, top: 95 }),
+    ground: paper,
+  },
   journey: {
     picture: () => ({ drawing: scenes.heroJourney(), width: 600, height: 600, left: -40, top: 30 }),
     ground: sage,
@@ -66,6 +74,10 @@ function wordsOf(page: CardPage, language: Language): { eyebrow: string; title: 
   if (page === "home") return { eyebrow: site.domain, title: copyFor(language, "home").hero.titleLines.join(" ") };
   if (page === "tools") {
     return { eyebrow: copyFor(language, "common").nav.tools, title: copyFor(language, "tools").hero.title };
+  }
+  if (page === "team-scan") {
+    const { eyebrow, title } = copyFor(language, "team-scan").start;
+    return { eyebrow, title };
   }
   if (page === "journey") {
     const { eyebrow, titleLines } = copyFor(language, "journey").hero;

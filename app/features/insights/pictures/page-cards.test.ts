@@ -22,5 +22,6 @@ test("a page names its own card, and one without a card the site's", () => {
   expect(cardPathOf("/", "en")).toBe("/social/en/pages/home.png");
   expect(cardPathOf("/es", "es")).toBe("/social/es/pages/home.png");
   expect(cardPathOf("/es/raices-latinas", "es")).toBe("/social/es/pages/raices-latinas.png");
+  expect(cardPathOf("/tools/team", "en")).toBe("/social/en/pages/team-scan.png");
   expect(cardPathOf("/constructor", "en")).toBe("/social/en/site.png");
 });

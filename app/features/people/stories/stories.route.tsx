@@ -1,5 +1,6 @@
 import { use } from "react";
 import { data } from "react-router";
+import { JourneyInvitation } from "#app/components/journey-invitation.tsx";
 import { PageHero } from "#app/components/page-hero.tsx";
 import NotFound from "#app/components/frame/not-found.route.tsx";
 import { requestCopy } from "#app/platform/i18n/copy.server.ts";
@@ -24,7 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Stories({ loaderData: { stories, isShown } }: Route.ComponentProps) {
-  const { meta, hero } = useCopy("stories");
+  const { meta, hero, invitation } = useCopy("stories");
   const { siteUrl } = use(RequestInfoContext);
   const localized = useLocalized();
   const trail = usePageTrail(hero.eyebrow, "/stories");
@@ -39,6 +40,7 @@ export default function Stories({ loaderData: { stories, isShown } }: Route.Comp
       <div className="page-width pb-20 lg:pb-28">
         <StoryGrid stories={stories} as="h2" />
       </div>
+      <JourneyInvitation id="stories-invitation" copy={invitation} />
     </main>
   );
 }
