@@ -35,7 +35,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { pathname, searchParams } = pageUrl(request);
   const language = languageOfPath(pathname);
   const found = await findPublicEvent(params.slug);
-  if (!found) return data(null, { status: 404 });
+  const [next] = found?.upcoming.filter(({ cancelledAt }) => cancelledAt === null) ?? [];
+  // The next date that takes place; an event that is over shows its last one.
+  const main = next ?? found?.upcoming[0] ?? found?.past[0];
+  if (!found || !main) return data(null, { status: 404 });
   const sent = searchParams.get("sent");
   const confirmation = sent === null ? undefined : await findSentRegistration(sent);
   if (sent !== null && !confirmation) throw redirect(pathname);
@@ -43,8 +46,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const view = (date: (typeof past)[number] & { placesLeft?: number | null }) =>
     eventView({ event, date, placesLeft: date.placesLeft }, language);
   const page = {
-    // The next date that takes place; an event that is over shows its last one.
-    main: view(upcoming.find(({ cancelledAt }) => cancelledAt === null) ?? upcoming[0] ?? past[0]!),
+    main: view(main),
     upcoming: upcoming.map(view),
     past: past.filter(({ cancelledAt }) => cancelledAt === null).map(view),
     now: Date.now(),
@@ -118,8 +120,8 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
               {main.title}
             </h1>
             <div className="mt-7 max-w-prose space-y-5 text-intro text-ink-soft">
-              {main.description.split(/\n\s*\n/).map((paragraph) => (
-                <p key={paragraph} className="whitespace-pre-line">
+              {main.description.split(/\n\s*\n/).map((paragraph, index) => (
+                <p key={index} className="whitespace-pre-line">
                   {paragraph}
                 </p>
               ))}
