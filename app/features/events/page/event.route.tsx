@@ -82,6 +82,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
   const localized = useLocalized();
   if (!loaderData) return <EventNotFound />;
   const { main, upcoming, past, confirmation, now } = loaderData;
+  const isOver = new Date(main.end).getTime() <= now;
   const path = localized(`/events/${main.slug}`);
   const steps = [
     { name: breadcrumbHome, url: siteUrl + localized("/") },
@@ -144,9 +145,9 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
       </section>
       <Section tone="sage" aria-labelledby="facts-heading">
         <div className="page-width grid gap-x-12 gap-y-12 lg:grid-cols-12">
-          <EventDetails event={main} isOver={new Date(main.end).getTime() <= now} />
+          <EventDetails event={main} isOver={isOver} />
           <div className="space-y-10 lg:col-span-5">
-            <AddToCalendar event={main} />
+            {isOver ? null : <AddToCalendar event={main} />}
             <OtherDates upcoming={upcoming} past={past} current={main} />
           </div>
         </div>
