@@ -47,6 +47,7 @@ export const site = {
       inquiry: { to: [], language: "en" },
       division: { to: [], language: "en" },
       scan: { to: [], language: "en" },
+      registration: { to: [], language: "en" },
       reminder: { to: [], language: "en" },
     },
   },

@@ -64,6 +64,7 @@ test("[V4] past events are listed with their recording, cancelled ones say so, d
   await page.goto(`/events/${past.slug}`);
   await expect(page.getByText(copy.page.past.title)).toBeVisible();
   await expect(page.locator("#register")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: copy.page.calendar })).toHaveCount(0);
   await page.goto(`/events/${cancelled.slug}`);
   await expect(page.getByText(copy.page.cancelled.title)).toBeVisible();
   for (const slug of [draft.slug, "no-such-event"])

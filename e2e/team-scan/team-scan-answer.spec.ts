@@ -4,6 +4,7 @@ import { db } from "../../db/client.server.ts";
 import { teamScanAnswers, teamScans } from "../../db/schema.ts";
 import { questionsOfPage } from "../../app/features/assessment/questions.ts";
 import { expectAccessible } from "../support/axe.ts";
+import { decodedMail } from "../support/mail/read-mail.ts";
 import { copy, languages, radio } from "../support/scanner-walk.ts";
 import { expect, hydrated, test } from "../support/site.ts";
 import { answerPages, fillStart, inLanguage, step, words } from "./team-scan-page.ts";
@@ -76,6 +77,22 @@ for (const language of languages) {
       ({ to, raw }) => to.includes("team@savia.example") && raw.includes(email),
     );
     expect(notice.to).toEqual(["team@savia.example"]);
+
+    // The mail has a private link of its own, which opens the same page, and the text to share in both languages.
+    const mail = decodedMail((await site.mailbox.waitFor(({ to }) => to.includes(email))).raw);
+    const mailed = new RegExp(`${site.url}${inLanguage(language, "/tools/team/manage/")}[0-9a-f]{48}`).exec(mail)?.[0];
+    expect(mailed).not.toBe(manageUrl.replace("#content", ""));
+    for (const link of [
+      shared,
+      shared.replace(/(\/es)?\/tools/, "/tools"),
+      shared.replace(/(\/es)?\/tools/, "/es/tools"),
+    ])
+      expect(mail).toContain(link);
+    const reader = await browser.newPage();
+    await reader.goto(mailed!);
+    await expect(reader.getByRole("heading", { level: 1 })).toHaveText(organization);
+    await expect(reader.locator("[data-answers]")).toHaveAttribute("data-answers", "1");
+    await reader.close();
   });
 }
 
@@ -109,6 +126,21 @@ test("[T3] with JavaScript every choice survives a reload, and the other languag
   expect(rows.map(({ groupIndex, answers }) => [groupIndex, answers.slice(0, 8)])).toEqual([[2, "55555553"]]);
   // Nothing of the answer stays on the device.
   expect(await page.evaluate(() => decodeURIComponent(document.cookie))).not.toContain("55555553");
+});
+
+test("[T3] the choices of two tabs are all stored", async ({ page, context }) => {
+  const { scan } = await startScan();
+  const address = `/tools/team/${scan.answerToken}`;
+  const other = await context.newPage();
+  await page.goto(`${address}?step=1`);
+  await other.goto(`${address}?step=2`);
+  await hydrated(page);
+  await hydrated(other);
+  for (const { id } of questionsOfPage(1)) await radio(page, id, 4).check();
+  for (const { id } of questionsOfPage(2)) await radio(other, id, 2).check();
+  await page.goto(address);
+  await page.getByRole("button", { name: words("en").answer.resume }).click();
+  await expect(step(page)).toHaveAttribute("data-step", "page 3");
 });
 
 test("[T2] a wrong link, a closed scan and a full one say so", async ({ page, request }) => {

@@ -22,10 +22,10 @@ export function repeatText(repeat: EventView["repeat"], { repeat: words }: ListC
 
 /** A warning about places, when few or none are left. */
 export function placesText(
-  { placesLeft, cancelled, registrationOpen }: EventView,
+  { placesLeft, cancelled, registrationOpen, begun }: EventView,
   list: ListCopy,
   language: Language,
 ): string | undefined {
-  if (cancelled || !registrationOpen || placesLeft === null || placesLeft > 10) return undefined;
+  if (cancelled || !registrationOpen || begun || placesLeft === null || placesLeft > 10) return undefined;
   return placesLeft === 0 ? list.full : plural(list, "placesLeft", placesLeft, language);
 }

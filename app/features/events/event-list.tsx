@@ -5,12 +5,16 @@ import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { truncated } from "#app/platform/seo/json-ld.ts";
 import { placesText, placeText, repeatText } from "./event-facts.ts";
 import type { EventView } from "./event-view.ts";
 import { YourTime } from "./your-time.tsx";
 
 /** The heading above the gatherings; "View All Events" leads here. */
 export const gatheringsId = "gatherings-heading";
+
+/** The whole text is on the event's own page. */
+const longestExcerpt = 400;
 
 type EventListProps = { events: EventView[]; note?: string; headingId?: string };
 
@@ -58,7 +62,7 @@ function Gathering({ event }: { event: EventView }) {
     ...(repeats ? [repeats] : []),
   ];
   const places = placesText(event, list, language);
-  const registers = event.registrationOpen && !event.cancelled;
+  const registers = event.registrationOpen && !event.cancelled && !event.begun;
   return (
     <article className="grid gap-x-8 gap-y-5 border-b border-line py-9 md:grid-cols-[1fr_auto] md:grid-rows-[auto_1fr] lg:grid-cols-12 lg:py-12">
       <div className="lg:col-span-6">
@@ -85,7 +89,9 @@ function Gathering({ event }: { event: EventView }) {
           <span className="block text-base text-ink-soft first-letter:uppercase md:mt-3">{event.month}</span>
         </time>
       </p>
-      <p className="max-w-prose text-copy whitespace-pre-line text-ink-soft lg:col-span-6">{event.description}</p>
+      <p className="max-w-prose text-copy whitespace-pre-line text-ink-soft lg:col-span-6">
+        {truncated(event.description, longestExcerpt)}
+      </p>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2 lg:col-span-3 lg:col-start-10 lg:row-span-2 lg:row-start-1 lg:flex-col lg:items-start">
         <Button asChild variant={registers ? "hero" : "outline"} size="sm">
           <Link

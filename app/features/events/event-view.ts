@@ -28,6 +28,8 @@ export type EventView = EventTimes & {
   capacity: number | null;
   placesLeft: number | null;
   registrationOpen: boolean;
+  /** It is going on, or over. */
+  begun: boolean;
   cancelled: boolean;
   recordingUrl: string | undefined;
   picture: { src: string; own: boolean };
@@ -55,6 +57,7 @@ export function eventView({ event, date, placesLeft = null }: ViewSource, langua
     capacity: event.capacity,
     placesLeft,
     registrationOpen: event.registrationOpen,
+    begun: date.startsAt <= new Date(),
     cancelled: event.state === "cancelled" || date.cancelledAt !== null,
     recordingUrl: date.recordingUrl ?? undefined,
     picture: event.picture

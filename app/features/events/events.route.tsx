@@ -80,9 +80,14 @@ export default function Events({ loaderData: { embedUrl, events, past } }: Route
   );
 }
 
+/** Each event describes itself on its own page; here the next ones do. */
+const describedToMachines = 20;
+
 /** Structured data for the gatherings that this page itself lists; an outside calendar publishes its own. */
 function useEventData(events: EventView[]) {
   const { siteUrl } = use(RequestInfoContext);
   const localized = useLocalized();
-  return events.map((event) => eventData(siteUrl, structuredEvent(event, siteUrl, localized(`/events/${event.slug}`))));
+  return events
+    .slice(0, describedToMachines)
+    .map((event) => eventData(siteUrl, structuredEvent(event, siteUrl, localized(`/events/${event.slug}`))));
 }

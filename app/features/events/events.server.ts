@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { eventDates, events } from "#db/schema.ts";
 import { countStatus } from "./counts.server.ts";
@@ -110,7 +110,12 @@ export async function listEventsForSitemap(): Promise<{ slug: string; updatedAt:
   return db()
     .select({ slug: events.slug, updatedAt: events.updatedAt })
     .from(events)
-    .where(eq(events.state, "published"))
+    .where(
+      and(
+        eq(events.state, "published"),
+        exists(db().select().from(eventDates).where(eq(eventDates.eventId, events.id))),
+      ),
+    )
     .orderBy(events.slug)
     .limit(1000);
 }

@@ -22,6 +22,7 @@ function view(fields: Partial<EventView> = {}): EventView {
     ...eventTimes(start, new Date(start.getTime() + 3_600_000), "America/Bogota", "en"),
     id: "date-1",
     slug: "circle",
+    begun: false,
     kind: "circle",
     title: "A circle",
     description: "Come.",

@@ -34,6 +34,7 @@ export default function Figures({ loaderData: { posts, arrived, answering } }: R
           [copy.divisions, arrived.divisions],
           [copy.scans, arrived.scans],
           [copy.teamScans, arrived.teamScans],
+          [copy.registrations, arrived.registrations],
         ]}
       />
       <Group

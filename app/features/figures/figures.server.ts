@@ -4,6 +4,7 @@ import { db } from "#db/client.server.ts";
 import { leadEvents, leads } from "#db/schema.ts";
 
 const days = 30;
+const kinds = ["inquiry", "division", "scan", "teamScan", "registration"] as const;
 
 /** Counts without anything that names a person. */
 export async function countFigures() {
@@ -11,7 +12,7 @@ export async function countFigures() {
   const arrived = await db()
     .select({ kind: leadEvents.kind, count: sql<number>`count(*)::int` })
     .from(leadEvents)
-    .where(and(gt(leadEvents.createdAt, since), inArray(leadEvents.kind, ["inquiry", "division", "scan", "teamScan"])))
+    .where(and(gt(leadEvents.createdAt, since), inArray(leadEvents.kind, [...kinds])))
     .groupBy(leadEvents.kind);
   const [answering] = await db()
     .select({
@@ -20,10 +21,16 @@ export async function countFigures() {
       answered: sql<number>`(count(*) filter (where ${gt(leads.answeredAt, since)}))::int`,
     })
     .from(leads);
-  const of = (kind: string) => arrived.find((row) => row.kind === kind)?.count ?? 0;
+  const of = (kind: (typeof kinds)[number]) => arrived.find((row) => row.kind === kind)?.count ?? 0;
   return {
     posts: await countPosts(),
-    arrived: { inquiries: of("inquiry"), divisions: of("division"), scans: of("scan"), teamScans: of("teamScan") },
+    arrived: {
+      inquiries: of("inquiry"),
+      divisions: of("division"),
+      scans: of("scan"),
+      teamScans: of("teamScan"),
+      registrations: of("registration"),
+    },
     answering: answering!,
   };
 }

@@ -1,6 +1,6 @@
-import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, lt, ne, not, or, sql, type SQL } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
-import { leads, mails } from "#db/schema.ts";
+import { eventDates, eventRegistrations, leads, mails, teamScans } from "#db/schema.ts";
 import { recordAudit, type AuditActor } from "#app/platform/audit/audit.server.ts";
 import { eraseAccount } from "#app/platform/auth/erase-account.server.ts";
 import { removeMailFiles } from "#app/platform/mail/folder-transport.server.ts";
@@ -26,6 +26,20 @@ export async function eraseLead(actor: AuditActor, leadId: string, withAccount =
   return files !== undefined;
 }
 
+/** The thank-you after an event is written within this time. */
+const afterEvent = sql`interval '14 days'`;
+
+/** Whoever is registered for an event to come, or whose team scan has its own retention, is still expected. */
+function isExpected(): SQL | undefined {
+  const registered = db()
+    .select({ one: sql`1` })
+    .from(eventRegistrations)
+    .innerJoin(eventDates, eq(eventDates.id, eventRegistrations.dateId))
+    .where(and(eq(eventRegistrations.leadId, leads.id), sql`${eventDates.endsAt} > now() - ${afterEvent}`));
+  const scans = db().select({ one: sql`1` }).from(teamScans).where(eq(teamScans.leadId, leads.id));
+  return or(exists(registered), exists(scans));
+}
+
 /** Erases closed leads and spam after the time that the privacy page promises. Returns how many. */
 export async function eraseExpired(): Promise<number> {
   const { erased, files } = await db().transaction(async (tx) => {
@@ -34,7 +48,7 @@ export async function eraseExpired(): Promise<number> {
       .from(leads)
       .where(
         and(
-          inArray(leads.status, ["closed", "spam"]),
+          or(eq(leads.status, "spam"), and(eq(leads.status, "closed"), not(isExpected()!))),
           lt(leads.closedAt, sql`now() - make_interval(months => ${site.leads.retentionMonths})`),
         ),
       )

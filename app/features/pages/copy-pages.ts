@@ -65,6 +65,7 @@ export const copyPages: readonly CopyPage[] = [
   mail("eventThanks"),
   mail("eventChanged"),
   mail("eventCancelled"),
+  mail("eventPlaceCancelled"),
   mail("eventMessage"),
   mail("shared"),
 ];

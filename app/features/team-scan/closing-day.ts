@@ -21,6 +21,11 @@ export function endOfDay(text: string): Date | undefined {
   return start && fromSiteTime(`${dayOf(new Date(start.getTime() + 1.5 * day))}T00:00`);
 }
 
+/** When the next round may close at the earliest. */
+export function closableAfter(previousClosing: Date): Date {
+  return new Date(previousClosing.getTime() + teamScanRules.daysBetweenRounds * day);
+}
+
 /** The closing day as people read it: the last day on which answers are accepted. */
 export function lastDay(closesAt: Date | string): Date {
   return new Date(new Date(closesAt).getTime() - 1000);

@@ -5,6 +5,7 @@ import { leads, teamScanAnswers, teamScanResults, teamScans } from "#db/schema.t
 import { computeTeamResult } from "#app/features/assessment/team/team-result.ts";
 import { toTeamAnswer } from "./answers.server.ts";
 import { queueClosedMail } from "./mails/manager-mails.server.tsx";
+import { closableAfter } from "./closing-day.ts";
 import type { TeamScan } from "./team-scans.server.ts";
 
 /** Closes the scan: computes the result once and deletes the single answers. False when it was closed before. */
@@ -22,6 +23,27 @@ export function closeScan(scanId: string, now = new Date()): Promise<boolean> {
     await queueClosedMail(tx, scan, manager!);
     return true;
   });
+}
+
+/**
+ * The manager closes before the closing day. A next round has to keep its distance to the round before then too: two results
+ * a few days apart would tell what those answered who joined meanwhile.
+ */
+export async function closeEarly(scan: TeamScan, now = new Date()): Promise<boolean> {
+  const earliest = await earliestClosing(scan);
+  if (earliest && now < earliest) return false;
+  await closeScan(scan.id, now);
+  return true;
+}
+
+/** Of a next round; undefined for a first one. */
+export async function earliestClosing({ previousId }: TeamScan): Promise<Date | undefined> {
+  if (!previousId) return undefined;
+  const [previous] = await db()
+    .select({ closedAt: teamScans.closedAt })
+    .from(teamScans)
+    .where(eq(teamScans.id, previousId));
+  return previous?.closedAt ? closableAfter(previous.closedAt) : undefined;
 }
 
 /** Closes every scan whose closing day is over. Returns how many. */

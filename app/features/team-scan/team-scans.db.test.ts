@@ -6,7 +6,7 @@ import { leadEvents, leads, mails, teamScanAnswers, teamScanLinks, teamScanResul
 import { randomAnswers, randomSource } from "#app/features/assessment/team/test-teams.ts";
 import type { Answers } from "#app/features/assessment/questions.ts";
 import { shuffleAnswers } from "./answers.server.ts";
-import { closeDueScans, closeScan } from "./closing.server.ts";
+import { closeDueScans, closeEarly, closeScan } from "./closing.server.ts";
 import { managedView } from "./manage/managed-view.server.ts";
 import { teamScanRules } from "./rules.ts";
 import { findByAnswerToken, findByManageToken, findResult } from "./team-scans.server.ts";
@@ -230,9 +230,14 @@ test("[T8] a next round needs a closed one, 28 days between the closings, and sh
   expect(tooSoon).toMatchObject({ kind: "refused", errors: { closingDay: expect.stringContaining("28") } });
   await db().update(teamScans).set({ closedAt: sql`now() - interval '40 days'` }).where(eq(teamScans.id, scan.id));
   const { scan: next } = await startScan(threeGroups, { previous: await reload(scan) });
+  // Closing early is no way around it.
+  await db().update(teamScans).set({ closedAt: sql`now() - interval '27 days'` }).where(eq(teamScans.id, scan.id));
+  expect(await closeEarly(next)).toBe(false);
+  expect(await reload(next)).toMatchObject({ state: "open" });
+  await db().update(teamScans).set({ closedAt: sql`now() - interval '29 days'` }).where(eq(teamScans.id, scan.id));
   await answerMany(next, 5, { group: 0, answers: everyAnswer(5) });
   await answerMany(next, 4, { group: 1, answers: everyAnswer(5) });
-  await closeScan(next.id);
+  expect(await closeEarly(next)).toBe(true);
   const view = await managedView(await reload(next));
   if (view.state !== "closed") throw new Error("open");
   expect(view.earlier?.result.answered).toBe(12);

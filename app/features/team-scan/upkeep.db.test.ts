@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { useDatabase } from "#test/database.ts";
 import { db } from "#db/client.server.ts";
 import { leadEvents, leads, mails, settings, teamScanAnswers, teamScanResults, teamScans } from "#db/schema.ts";
+import { eraseExpired } from "#app/features/leads/erase.server.ts";
 import { recordSubmission } from "#app/features/leads/submissions.server.ts";
 import { closeScan } from "./closing.server.ts";
 import { findComparison, recomputeComparison, setComparable } from "./comparison.server.ts";
@@ -126,6 +127,17 @@ test("[T11] somebody who also wrote an inquiry stays, without the scan and its m
   await eraseScan(scan.id);
   expect((await db().select().from(leadEvents)).map(({ kind }) => kind)).toEqual(["inquiry"]);
   expect(await kindsOf()).toEqual([]);
+});
+
+test("[T11] a manager is not erased before the team scan is", async () => {
+  const { scan } = await startScan();
+  await closeScan(scan.id);
+  const longAgo = new Date("2020-01-01T00:00:00Z");
+  await db().update(leads).set({ status: "closed", closedAt: longAgo });
+  expect(await eraseExpired()).toBe(0);
+  await db().update(teamScans).set({ closedAt: longAgo });
+  expect(await eraseExpiredScans()).toBe(1);
+  expect(await db().$count(leads)).toBe(0);
 });
 
 test("[T11] scans are erased after the retention time", async () => {

@@ -188,7 +188,13 @@ export const permissions: Record<string, Row> = {
   "/admin/events/:id": {
     open: content,
     write: content,
-    intents: { save: content, duplicate: content, "cancel-date": content, recording: content },
+    intents: {
+      save: content,
+      duplicate: content,
+      "cancel-date": content,
+      "restore-date": content,
+      recording: content,
+    },
   },
   "/admin/events/:id/history": { open: content },
   "/admin/events/:id/attendees": {
@@ -308,6 +314,7 @@ const auditAudience: Record<AuditAction, Audience> = {
   eventCancelled: content,
   eventDeleted: content,
   eventDateCancelled: content,
+  eventDateRestored: content,
   recordingAdded: content,
   attendanceRecorded: people,
   registrationChanged: people,

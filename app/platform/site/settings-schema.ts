@@ -54,6 +54,8 @@ export const settingsFields = {
   divisionLanguage: z.enum(languages),
   scanTo: emailList,
   scanLanguage: z.enum(languages),
+  registrationTo: emailList,
+  registrationLanguage: z.enum(languages),
   reminderTo: emailList,
   reminderLanguage: z.enum(languages),
 };

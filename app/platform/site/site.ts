@@ -18,7 +18,7 @@ export type Site = {
   leads: { answerHours: number; remindAfterHours: number; retentionMonths: number };
 };
 
-export const noticeKinds = ["inquiry", "division", "scan", "reminder"] as const;
+export const noticeKinds = ["inquiry", "division", "scan", "registration", "reminder"] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** What only the server knows. */

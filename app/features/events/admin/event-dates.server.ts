@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { eventDates, eventRegistrations, events } from "#db/schema.ts";
 import { countRegistrations, countStatus } from "../counts.server.ts";
 import { notifyAttendees, sendNoticesSoon } from "../mails/notices.server.ts";
+import { fillFreePlaces } from "../registration/places.server.ts";
 
 const withCounts = {
   date: eventDates,
@@ -31,22 +32,40 @@ export async function listDates(eventId: string, now = new Date()) {
 export type CountedDate = Awaited<ReturnType<typeof listDates>>["upcoming"][number];
 
 /** Cancels one date and tells everybody who has registered for it. False when it is not there or was cancelled before. */
-export async function cancelDate(actor: Actor, eventId: string, dateId: string): Promise<boolean> {
-  const cancelled = await contentTransaction(async (tx, changed) => {
+export const cancelDate = (actor: Actor, eventId: string, dateId: string) => setCancelled(actor, eventId, dateId, true);
+
+/**
+ * A cancelled date takes place after all: everybody keeps their registration and is told. False when it is not there, over
+ * or not cancelled.
+ */
+export async function restoreDate(actor: Actor, eventId: string, dateId: string): Promise<boolean> {
+  const restored = await setCancelled(actor, eventId, dateId, false);
+  // Places may have become free meanwhile.
+  if (restored) await fillFreePlaces();
+  return restored;
+}
+
+async function setCancelled(actor: Actor, eventId: string, dateId: string, isCancelled: boolean): Promise<boolean> {
+  const done = await contentTransaction(async (tx, changed) => {
     const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for("update");
+    const now = new Date();
+    const changeable = isCancelled
+      ? isNull(eventDates.cancelledAt)
+      : and(isNotNull(eventDates.cancelledAt), gt(eventDates.startsAt, now));
     const [date] = await tx
       .update(eventDates)
-      .set({ cancelledAt: new Date(), sequence: sql`${eventDates.sequence} + 1`, updatedAt: new Date() })
-      .where(and(eq(eventDates.id, dateId), eq(eventDates.eventId, eventId), isNull(eventDates.cancelledAt)))
+      .set({ cancelledAt: isCancelled ? now : null, sequence: sql`${eventDates.sequence} + 1`, updatedAt: now })
+      .where(and(eq(eventDates.id, dateId), eq(eventDates.eventId, eventId), changeable))
       .returning();
     if (!event || !date) return false;
-    if (event.state === "published") await notifyAttendees(tx, [dateId], "cancelled");
-    await recordAudit(tx, actor, "eventDateCancelled", `${event.title}, ${date.startsAt.toISOString().slice(0, 10)}`);
+    if (event.state === "published") await notifyAttendees(tx, [dateId], isCancelled ? "cancelled" : "changed");
+    const action = isCancelled ? "eventDateCancelled" : "eventDateRestored";
+    await recordAudit(tx, actor, action, `${event.title}, ${date.startsAt.toISOString().slice(0, 10)}`);
     changed();
     return true;
   });
-  if (cancelled) sendNoticesSoon();
-  return cancelled;
+  if (done) sendNoticesSoon();
+  return done;
 }
 
 /** Empty removes it. The thank-you mail waits for it. */

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { cn } from "#app/components/ui/cn.ts";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { usePermission } from "#app/platform/auth/use-permission.ts";
@@ -11,7 +12,7 @@ import type { CountedDate } from "./event-dates.server.ts";
 
 type EventDatesProps = { address: string; timeZone: string; upcoming: CountedDate[]; past: CountedDate[] };
 
-/** The dates of an event with their numbers. A coming one can be cancelled, a past one gets its recording. */
+/** The dates of an event with their numbers. A coming one can be cancelled and restored, a past one gets its recording. */
 export function EventDates({ address, timeZone, upcoming, past }: EventDatesProps) {
   const { dates: copy } = useCopy("admin").events;
   return (
@@ -30,8 +31,12 @@ export function EventDates({ address, timeZone, upcoming, past }: EventDatesProp
               <li key={counted.date.id} className="py-3 text-[0.9375rem]">
                 <DateSummary counted={counted} timeZone={timeZone} address={address} isOver={key === "past"} />
                 {key === "past" ? <RecordingForm date={counted.date} address={address} /> : null}
-                {key === "upcoming" && !counted.date.cancelledAt ? (
-                  <CancelDate dateId={counted.date.id} address={address} />
+                {key === "upcoming" ? (
+                  <ChangeDate
+                    dateId={counted.date.id}
+                    address={address}
+                    change={counted.date.cancelledAt ? "restore" : "cancel"}
+                  />
                 ) : null}
               </li>
             ))}
@@ -77,18 +82,31 @@ function DateSummary({ counted, timeZone, address, isOver }: SummaryProps) {
   );
 }
 
-function CancelDate({ dateId, address }: { dateId: string; address: string }) {
+/** Both write to everybody who has registered, so both ask first. */
+function ChangeDate({ dateId, address, change }: { dateId: string; address: string; change: "cancel" | "restore" }) {
   const { dates: copy } = useCopy("admin").events;
+  const isCancel = change === "cancel";
   return (
     <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger underline underline-offset-4">
-        {copy.cancel}
+      <summary
+        className={cn(
+          "inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4",
+          isCancel ? "text-danger" : "hover:text-clay",
+        )}
+      >
+        {copy[change]}
       </summary>
       <Form method="post" action={address} className="rounded-control border border-line p-3">
-        <p>{copy.cancelQuestion}</p>
+        <p>{isCancel ? copy.cancelQuestion : copy.restoreQuestion}</p>
         <input type="hidden" name="date" value={dateId} />
-        <Button variant="destructive" size="sm" name="intent" value="cancel-date" className="mt-3">
-          {copy.cancelConfirm}
+        <Button
+          variant={isCancel ? "destructive" : "secondary"}
+          size="sm"
+          name="intent"
+          value={`${change}-date`}
+          className="mt-3"
+        >
+          {isCancel ? copy.cancelConfirm : copy.restoreConfirm}
         </Button>
       </Form>
     </details>

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, like, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, like, lte, ne, sql } from "drizzle-orm";
 import { isSame } from "#app/components/admin/form/typed.ts";
 import type { SaveResult } from "#app/components/admin/form/form-answer.ts";
 import { slugify, uniqueSlug } from "#app/features/insights/slug.ts";
@@ -11,6 +11,7 @@ import { eventDates, eventRegistrations, events } from "#db/schema.ts";
 import { notifyAttendees, sendNoticesSoon } from "../mails/notices.server.ts";
 import { fillFreePlaces } from "../registration/places.server.ts";
 import { syncDates, type DateChanges, type EventRow } from "../schedule/dates.server.ts";
+import { startsOf } from "../schedule/schedule.server.ts";
 import { eventForm, type EventValues } from "./event-form.ts";
 import { valuesOf } from "./event-values.ts";
 
@@ -22,6 +23,19 @@ export async function findEvent(id: string) {
   if (!event) return undefined;
   return { event, version: (await eventRevisions.latest(db(), id))?.version ?? firstVersion };
 }
+
+/** An event without any date would be on no page. */
+export const noDates: SaveResult = { kind: "refused", errors: { repeatUntil: { key: "noDates" } } };
+
+/** Whether a series has ended, or ends before its next date. */
+export function hasNoDates(values: EventValues, now = new Date()): boolean {
+  const { localStart, timeZone, repeat, repeatUntil } = values;
+  const schedule = { localStart, timeZone, repeat, repeatUntil: repeatUntil || null };
+  const numbers = { durationMinutes: Number(values.durationMinutes), repeatEvery: Number(values.repeatEvery) };
+  return startsOf({ ...schedule, ...numbers }, { from: now, now }).length === 0;
+}
+
+const begunDates = (eventId: string) => and(eq(eventDates.eventId, eventId), lte(eventDates.startsAt, new Date()));
 
 export async function createEvent(actor: Actor, values: EventValues): Promise<string> {
   return contentTransaction(async (tx, changed) => {
@@ -47,6 +61,7 @@ export async function saveEvent(actor: Actor, id: string, values: EventValues, v
       const { savedBy = "", createdAt = before.updatedAt } = latest ?? {};
       return { kind: "conflict", version: current, savedBy, savedAt: createdAt, theirs: valuesOf(before) };
     }
+    if (hasNoDates(values) && (await tx.$count(eventDates, begunDates(id))) === 0) return noDates;
     const columns = await columnsOf(tx, values, id);
     if (isSame(valuesOf(before), valuesOf({ ...before, ...columns }))) return { kind: "saved", version: current };
     const isPublic = before.state !== "draft" || columns.state !== "draft";
@@ -124,6 +139,8 @@ async function columnsOf(tx: Database, values: EventValues, id?: string) {
 /** The address itself, or with a number behind it when another event has it. */
 async function freeSlug(tx: Database, wanted: string, id = ""): Promise<string> {
   const base = wanted.replace(/^-+|-+$/g, "") || "event";
+  // Two events with the same title that are saved at the same moment.
+  await tx.execute(sql`select pg_advisory_xact_lock(726576)`);
   const taken = await tx
     .select({ slug: events.slug })
     .from(events)

@@ -20,7 +20,7 @@ import type { EventState } from "../event-rows.ts";
 import { eventTimes } from "../schedule/event-times.ts";
 import { zonedStart } from "../schedule/schedule.server.ts";
 import { listTimeZones } from "../schedule/zones.server.ts";
-import { cancelDate, listDates, setRecording } from "./event-dates.server.ts";
+import { cancelDate, listDates, restoreDate, setRecording } from "./event-dates.server.ts";
 import { EventDates } from "./event-dates.tsx";
 import { EventFields } from "./event-fields.tsx";
 import { eventForm } from "./event-form.ts";
@@ -69,8 +69,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (!copy) throw missing();
     throw redirect(`/admin/events/${copy}?done=duplicate`, 303);
   }
-  if (intent === "cancel-date") {
-    if (!(await cancelDate(actor, params.id, String(sent.get("date"))))) throw missing();
+  if (intent === "cancel-date" || intent === "restore-date") {
+    const change = intent === "cancel-date" ? cancelDate : restoreDate;
+    if (!(await change(actor, params.id, String(sent.get("date"))))) throw missing();
     throw redirect(`${address}?done=changed#dates-heading`, 303);
   }
   if (intent === "recording") {

@@ -10,7 +10,7 @@ import { listTimeZones } from "../schedule/zones.server.ts";
 import { EventFields } from "./event-fields.tsx";
 import { eventForm } from "./event-form.ts";
 import { listPictures } from "./event-picture.server.ts";
-import { createEvent } from "./event-save.server.ts";
+import { createEvent, hasNoDates, noDates } from "./event-save.server.ts";
 import { newValues } from "./event-values.ts";
 import type { Route } from "./+types/new-event.route.ts";
 
@@ -33,6 +33,7 @@ export function action({ request, context }: Route.ActionArgs) {
     {
       form: eventForm,
       save: async (values) => {
+        if (hasNoDates(values)) return noDates;
         const id = await createEvent(actor, values);
         await deleteDraft(eventForm, actor, draftId);
         throw redirect(`/admin/events/${id}?done=save`, 303);

@@ -53,7 +53,14 @@ export function calendarFile(entries: CalendarEntry[], language: Language, name?
       status: isCancelled(entry) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
-  return foldedToOctets(calendar.toString());
+  return foldedToOctets(withPropertiesFirst(calendar.toString()));
+}
+
+/** RFC 5545 wants the calendar's own properties before its components; the library writes two of them after the time zones. */
+function withPropertiesFirst(file: string): string {
+  const late = /^(?:REFRESH-INTERVAL|X-PUBLISHED-TTL)\b.*\r\n/gm;
+  const properties = file.match(late)?.join("") ?? "";
+  return file.replaceAll(late, "").replace(/^BEGIN:V(?:TIMEZONE|EVENT)\r\n/m, `${properties}$&`);
 }
 
 function isCancelled({ event, date }: CalendarEntry): boolean {

@@ -155,3 +155,15 @@ test("[V5] the links to Google and Outlook carry the times in UTC, the place and
   expect(new URL(outlook).searchParams.get("startdt")).toBe(given.start);
   expect(new URL(outlook).searchParams.get("body")).toContain(given.url);
 });
+
+test("[V6] the calendar's own properties come before its time zones and events, as RFC 5545 asks for", () => {
+  const lines = calendarFile(entriesOf(event()), "en", "Savia: events").split("\r\n");
+  const first = lines.findIndex((line) => /^BEGIN:V(TIMEZONE|EVENT)$/.test(line));
+  expect(lines.slice(0, first).filter((line) => /^(REFRESH-INTERVAL|X-PUBLISHED-TTL)/.test(line))).toHaveLength(2);
+  let depth = 0;
+  for (const line of lines.slice(first, -1)) {
+    if (line.startsWith("BEGIN:")) depth++;
+    expect(depth > 0 || line === "END:VCALENDAR" || line === "", line).toBe(true);
+    if (line.startsWith("END:")) depth--;
+  }
+});

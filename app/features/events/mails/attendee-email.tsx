@@ -30,8 +30,8 @@ export function AttendeeEmail(props: AttendeeEmailProps) {
   return (
     <MailLayout language={language} preheader={preheader} siteUrl={siteUrl} signed notMe={notMe}>
       <MailHeading>{name ? fill(greeting, { name }) : shared.greeting}</MailHeading>
-      {paragraphs.map((paragraph) => (
-        <MailText key={paragraph}>{paragraph}</MailText>
+      {paragraphs.map((paragraph, index) => (
+        <MailText key={index}>{paragraph}</MailText>
       ))}
       <MailFacts facts={facts} />
       {button ? (

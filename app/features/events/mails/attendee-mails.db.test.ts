@@ -1,15 +1,21 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
-import { eventDates, eventNotices, eventRegistrations, events, mails } from "#db/schema.ts";
+import { eventDates, eventNotices, eventRegistrations, events, mailBudget, mails } from "#db/schema.ts";
 import { useDatabase } from "../../../../test/database.ts";
-import { confirmAttendee, countAttendees, exportAttendees, setAttended } from "../admin/attendees/attendees.server.ts";
+import {
+  cancelAttendee,
+  confirmAttendee,
+  countAttendees,
+  exportAttendees,
+  setAttended,
+} from "../admin/attendees/attendees.server.ts";
 import { attendeeList } from "../admin/attendees/attendee-list.ts";
 import { mailAttendees } from "../admin/attendees/messages.server.ts";
 import { cancelDate, setRecording } from "../admin/event-dates.server.ts";
 import { saveEvent } from "../admin/event-save.server.ts";
 import { addEvent, editor, eventValues, inDays, register, useEvents } from "../test-events.ts";
-import { sendNotices } from "./notices.server.ts";
+import { noticesSettled, sendNotices } from "./notices.server.ts";
 import { remindAttendees, thankAttendees } from "./reminders.server.ts";
 
 useDatabase();
@@ -57,6 +63,53 @@ test("[V12] whoever registers on the last day is not reminded of what they have 
   await register(dates[0]!.id);
   expect(await remindAttendees(new Date())).toBe(0);
   expect(await remindAttendees(new Date(dates[0]!.startsAt.getTime() - hour / 2))).toBe(1);
+});
+
+test("[V12] a reminder that is late does not speak of tomorrow", async () => {
+  const { dates } = await addEvent({ localStart: `${inDays(10).slice(0, 10)}T20:00` });
+  await register(dates[0]!.id);
+  const { startsAt } = dates[0]!;
+  expect(await remindAttendees(new Date(startsAt.getTime() - 5 * hour))).toBe(1);
+  const [mail] = await db().select().from(mails).where(eq(mails.kind, "eventReminderDay"));
+  expect(mail!.subject).toMatch(/^Today: /);
+});
+
+test("[V10] somebody who is registered under many names of one mailbox gets five mails an hour, and nobody waits for it", async () => {
+  const { event, dates } = await addEvent();
+  for (let index = 0; index < 25; index++) await register(dates[0]!.id, { email: `victim+${index}@gmail.com` });
+  await register(dates[0]!.id, { email: "somebody@example.org" });
+  await db().delete(mailBudget);
+  await db().delete(mails);
+  const now = new Date(dates[0]!.startsAt.getTime() - 20 * hour);
+  expect(await remindAttendees(now)).toBe(6);
+  expect(await sent("eventReminderDay")).toContain("somebody@example.org");
+  // An hour later.
+  await db().delete(mailBudget);
+  expect(await remindAttendees(now)).toBe(5);
+  await db().delete(mailBudget);
+  await db().delete(mails);
+  await cancelDate(editor, event.id, dates[0]!.id);
+  await sendNotices();
+  await noticesSettled();
+  expect(await sent("eventCancelled")).toHaveLength(6);
+  expect(await db().$count(eventNotices)).toBe(20);
+});
+
+test("[V15] whoever loses a place by the team is told; spam and those who come back are not", async () => {
+  const { event, dates } = await addEvent({ capacity: "1" });
+  const { id: dateId } = dates[0]!;
+  await register(dateId, { email: "ana@example.org" });
+  await register(dateId, { email: "next@example.org" });
+  await register(dateId, { email: "spam@example.org" }, { honeypot: "x" });
+  const [ana, , spam] = await people(dateId);
+  expect(await cancelAttendee(editor, event.id, ana!.id)).toBe(true);
+  expect(await cancelAttendee(editor, event.id, ana!.id)).toBe(false);
+  expect(await cancelAttendee(editor, event.id, spam!.id)).toBe(true);
+  // A page that was open since before: whoever is cancelled does not get a place by a click.
+  expect(await confirmAttendee(editor, event.id, ana!.id)).toBe("missing");
+  await noticesSettled();
+  expect(await sent("eventPlaceCancelled")).toEqual(["ana@example.org"]);
+  expect(await sent("eventMovedUp")).toEqual(["next@example.org"]);
 });
 
 test("[V13] the thank-you waits for the recording, or two days, and is not for those who were absent", async () => {
@@ -168,8 +221,10 @@ test("[V15] the team records who came, gives places to whom it checked, and expo
   const [first, held] = await people(date!.id);
   expect(await setAttended(editor, event.id, first!.id, true)).toBe(true);
   expect(await setAttended(editor, "another-event", first!.id, true)).toBe(false);
-  // All places are taken: whoever was held back joins the waiting list.
-  expect(await confirmAttendee(editor, event.id, held!.id)).toBe(true);
+  // All places are taken: whoever was held back joins the waiting list, and whoever waits goes on waiting.
+  expect(await confirmAttendee(editor, event.id, held!.id)).toBe("waiting");
+  expect(await confirmAttendee(editor, event.id, held!.id)).toBe("full");
+  expect(await confirmAttendee(editor, event.id, first!.id)).toBe("missing");
   expect(await countAttendees(date!.id)).toMatchObject({ confirmed: 1, waiting: 1, review: 0, attended: 1 });
   const list = attendeeList(event.id);
   const rows = [];

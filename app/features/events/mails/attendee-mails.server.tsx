@@ -17,7 +17,8 @@ export type AttendeeMailKind =
   | "eventReminderHour"
   | "eventThanks"
   | "eventChanged"
-  | "eventCancelled";
+  | "eventCancelled"
+  | "eventPlaceCancelled";
 
 type Extras = {
   /** Of a private link; a mail with one is hidden in the mail log. */
@@ -26,6 +27,8 @@ type Extras = {
   position?: number;
   /** The address was just typed into a form, by whomever. */
   requested?: boolean;
+  /** A reminder that is late: the event is on the same day. */
+  isToday?: boolean;
 };
 
 const withCalendar: AttendeeMailKind[] = ["eventRegistration", "eventMovedUp", "eventChanged", "eventCancelled"];
@@ -53,18 +56,21 @@ export function attendeeMail(
   const isConfirmed = registration.status === "confirmed";
   const onlineUrl = withOnlineLink.includes(kind) && isConfirmed ? event.onlineUrl : null;
   const recording = kind === "eventThanks" && date.recordingUrl ? date.recordingUrl : undefined;
-  const own =
-    kind === "eventCancelled"
-      ? { href: siteUrl + localizedPath(language, "/events"), label: words.button }
-      : extras.token
-        ? { href: registrationUrl(extras.token, language), label: words.button }
-        : undefined;
+  const hasEnded = kind === "eventCancelled" || kind === "eventPlaceCancelled";
+  const own = hasEnded
+    ? { href: siteUrl + localizedPath(language, "/events"), label: words.button }
+    : extras.token
+      ? { href: registrationUrl(extras.token, language), label: words.button }
+      : undefined;
+  // People who wait have no entry in their calendar.
+  const paragraphs = registration.status === "waiting" && "waiting" in words ? words.waiting : words.paragraphs;
+  const subject = extras.isToday && "subjectToday" in words ? words.subjectToday : words.subject;
   const join = onlineUrl ? { href: onlineUrl, label: labels.join } : undefined;
   return {
     kind,
     to: registration.email,
     language,
-    subject: fill(words.subject, values),
+    subject: fill(subject, values),
     leadId: registration.leadId,
     secret: extras.token !== undefined,
     calendar:
@@ -77,7 +83,7 @@ export function attendeeMail(
         name={registration.name}
         greeting={words.greeting}
         preheader={fill(words.preheader, values)}
-        paragraphs={words.paragraphs.map((paragraph) => fill(paragraph, values))}
+        paragraphs={paragraphs.map((paragraph) => fill(paragraph, values))}
         facts={eventFacts(attendee, language)}
         button={join ?? own}
         links={[

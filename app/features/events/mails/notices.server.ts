@@ -5,13 +5,14 @@ import { log } from "#app/platform/log.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { addLink, type Attendee } from "../registration/places.server.ts";
 import { attendeeMail, messageMail } from "./attendee-mails.server.tsx";
+import { withinBudget } from "./within-budget.server.ts";
 
 /**
  * Mails to many attendees are not written in the request that causes them: it stores a notice per person, in its own
  * transaction, and the mails are written from there in small batches. A person gets one mail however often an event is saved
  * meanwhile, and a process that dies in between loses nothing.
  */
-export type NoticeKey = "changed" | "cancelled" | "movedUp" | `message:${string}`;
+export type NoticeKey = "changed" | "cancelled" | "movedUp" | "placeCancelled" | `message:${string}`;
 
 /** Stores a notice for everybody who has, or waits for, a place at these dates. */
 export async function notifyAttendees(tx: Database, dateIds: string[], key: "changed" | "cancelled"): Promise<void> {
@@ -42,13 +43,18 @@ export async function notifyAttendees(tx: Database, dateIds: string[], key: "cha
 
 const batchSize = 20;
 
-/** Writes all mails that are due. Any process may run it at any time: each notice is locked by one of them. */
+/**
+ * Writes all mails that are due. Any process may run it at any time: each notice is locked by one of them. A mailbox that has
+ * had its mails of this hour gets the others in a later run.
+ */
 export async function sendNotices(): Promise<number> {
   let sent = 0;
+  let postponed = 0;
   for (;;) {
-    const batch = await db().transaction(sendBatch);
-    sent += batch;
-    if (batch < batchSize) return sent;
+    const batch = await db().transaction((tx) => sendBatch(tx, postponed));
+    sent += batch.done;
+    postponed += batch.postponed;
+    if (batch.done + batch.postponed < batchSize) return sent;
   }
 }
 
@@ -66,28 +72,41 @@ export function noticesSettled(): Promise<unknown> {
   return soon;
 }
 
-async function sendBatch(tx: Database): Promise<number> {
+async function sendBatch(tx: Database, offset: number) {
   const notices = await tx
     .select()
     .from(eventNotices)
-    .orderBy(asc(eventNotices.createdAt), asc(eventNotices.registrationId))
+    .orderBy(asc(eventNotices.createdAt), asc(eventNotices.registrationId), asc(eventNotices.key))
     .limit(batchSize)
+    .offset(offset)
     .for("update", { skipLocked: true });
-  for (const { registrationId, key } of notices) {
-    const attendee = await findAttendee(tx, registrationId);
-    if (attendee) await writeMail(tx, attendee, key as NoticeKey);
+  const outdated: Notice[] = [];
+  const due: (Notice & { attendee: Attendee })[] = [];
+  for (const notice of notices) {
+    const attendee = await findAttendee(tx, notice.registrationId);
+    if (attendee && isNews(notice, attendee)) due.push({ ...notice, attendee });
+    else outdated.push(notice);
+  }
+  const { allowed } = await withinBudget(tx, due, ({ attendee }) => attendee.registration.email);
+  for (const { attendee, key } of allowed) await writeMail(tx, attendee, key as NoticeKey);
+  for (const { registrationId, key } of [...outdated, ...allowed])
     await tx
       .delete(eventNotices)
       .where(and(eq(eventNotices.registrationId, registrationId), eq(eventNotices.key, key)));
-  }
-  return notices.length;
+  return { done: outdated.length + allowed.length, postponed: due.length - allowed.length };
+}
+
+type Notice = typeof eventNotices.$inferSelect;
+
+/** Whoever cancelled meanwhile does not need to know, except that it was the team; and whoever is back need not hear of that. */
+function isNews({ key }: Notice, { registration }: Attendee): boolean {
+  return (registration.status === "cancelled") === (key === "placeCancelled");
 }
 
 async function writeMail(tx: Database, attendee: Attendee, key: NoticeKey) {
   const { registration } = attendee;
-  // Somebody who cancelled meanwhile does not need to know.
-  if (registration.status === "cancelled") return;
   if (key === "cancelled") return queueMail(tx, attendeeMail("eventCancelled", attendee));
+  if (key === "placeCancelled") return queueMail(tx, attendeeMail("eventPlaceCancelled", attendee));
   if (key === "movedUp" || key === "changed") {
     const token = await addLink(tx, registration.id);
     return queueMail(tx, attendeeMail(key === "movedUp" ? "eventMovedUp" : "eventChanged", attendee, { token }));

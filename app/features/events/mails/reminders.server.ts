@@ -3,7 +3,9 @@ import { db } from "#db/client.server.ts";
 import { eventDates, eventRegistrations, events } from "#db/schema.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { addLink, type Attendee } from "../registration/places.server.ts";
+import { isSameDay } from "../schedule/event-times.ts";
 import { attendeeMail, type AttendeeMailKind } from "./attendee-mails.server.tsx";
+import { withinBudget } from "./within-budget.server.ts";
 
 const hour = 3_600_000;
 const batchSize = 20;
@@ -24,6 +26,7 @@ function remindDayBefore(now: Date): Promise<number> {
       gt(eventDates.startsAt, new Date(now.getTime() + 2 * hour)),
       lt(eventRegistrations.createdAt, sql`${eventDates.startsAt} - interval '24 hours'`),
     ),
+    now,
   );
 }
 
@@ -37,6 +40,7 @@ function remindHourBefore(now: Date): Promise<number> {
       gt(eventDates.startsAt, now),
       lt(eventRegistrations.createdAt, sql`${eventDates.startsAt} - interval '1 hour'`),
     ),
+    now,
   );
 }
 
@@ -59,14 +63,19 @@ export async function thankAttendees(now = new Date()): Promise<number> {
         lte(eventDates.endsAt, new Date(now.getTime() - recordingPatience)),
       ),
     ),
+    now,
   );
 }
 
 type Mark = Partial<Record<"remindedDayAt" | "remindedHourAt" | "thankedAt", Date>>;
 
-/** Writes a mail to everybody with a place who matches, in batches, and marks them. */
-async function mailEach(kind: AttendeeMailKind, mark: Mark, matching: SQL | undefined): Promise<number> {
+/**
+ * Writes a mail to everybody with a place who matches, in batches, and marks them. A mailbox that has had its mails of this
+ * hour is left for a later run: anyone can register anyone, also under many names of one mailbox.
+ */
+async function mailEach(kind: AttendeeMailKind, mark: Mark, matching: SQL | undefined, now: Date): Promise<number> {
   let written = 0;
+  let postponed = 0;
   for (;;) {
     const batch = await db().transaction(async (tx) => {
       const due = (await tx
@@ -84,15 +93,19 @@ async function mailEach(kind: AttendeeMailKind, mark: Mark, matching: SQL | unde
         )
         .orderBy(asc(eventDates.startsAt), asc(eventRegistrations.number))
         .limit(batchSize)
+        .offset(postponed)
         .for("update", { of: eventRegistrations, skipLocked: true })) as Attendee[];
-      for (const attendee of due) {
+      const { allowed } = await withinBudget(tx, due, ({ registration }) => registration.email);
+      for (const attendee of allowed) {
         const token = await addLink(tx, attendee.registration.id);
-        await queueMail(tx, attendeeMail(kind, attendee, { token }));
+        const isToday = isSameDay(now, attendee.date.startsAt, attendee.event.timeZone);
+        await queueMail(tx, attendeeMail(kind, attendee, { token, isToday }));
         await tx.update(eventRegistrations).set(mark).where(eq(eventRegistrations.id, attendee.registration.id));
       }
-      return due.length;
+      return { due: due.length, written: allowed.length };
     });
-    written += batch;
-    if (batch < batchSize) return written;
+    written += batch.written;
+    postponed += batch.due - batch.written;
+    if (batch.due < batchSize) return written;
   }
 }

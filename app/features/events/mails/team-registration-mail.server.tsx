@@ -11,9 +11,7 @@ import { eventWords } from "../event-rows.ts";
 import type { Attendee } from "../registration/places.server.ts";
 import { whenText } from "./attendee-mails.server.tsx";
 
-/**
- * To those who get inquiries, only when somebody has to do something: answer a note, or look at what may be spam.
- */
+/** Only when somebody has to do something: answer a note, or look at what may be spam. */
 export function teamRegistrationMail(
   { flags }: Pick<RecordedSubmission, "flags">,
   attendee: Attendee,
@@ -21,7 +19,7 @@ export function teamRegistrationMail(
 ): OutgoingMail {
   const { event, date, registration } = attendee;
   const { name, email, leadId } = registration;
-  const { to, language } = noticeSettings("inquiry");
+  const { to, language } = noticeSettings("registration");
   const { teamRegistration: words, shared } = copyFor(language, "emails");
   const { flag } = copyFor(language, "admin").lead;
   const { title } = eventWords(event, language);

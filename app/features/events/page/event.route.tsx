@@ -35,7 +35,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { pathname, searchParams } = pageUrl(request);
   const language = languageOfPath(pathname);
   const found = await findPublicEvent(params.slug);
-  if (!found) return data(null, { status: 404 });
+  const [next] = found?.upcoming.filter(({ cancelledAt }) => cancelledAt === null) ?? [];
+  // The next date that takes place; an event that is over shows its last one.
+  const main = next ?? found?.upcoming[0] ?? found?.past[0];
+  if (!found || !main) return data(null, { status: 404 });
   const sent = searchParams.get("sent");
   const confirmation = sent === null ? undefined : await findSentRegistration(sent);
   if (sent !== null && !confirmation) throw redirect(pathname);
@@ -43,8 +46,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const view = (date: (typeof past)[number] & { placesLeft?: number | null }) =>
     eventView({ event, date, placesLeft: date.placesLeft }, language);
   const page = {
-    // The next date that takes place; an event that is over shows its last one.
-    main: view(upcoming.find(({ cancelledAt }) => cancelledAt === null) ?? upcoming[0] ?? past[0]!),
+    main: view(main),
     upcoming: upcoming.map(view),
     past: past.filter(({ cancelledAt }) => cancelledAt === null).map(view),
     now: Date.now(),
@@ -80,6 +82,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
   const localized = useLocalized();
   if (!loaderData) return <EventNotFound />;
   const { main, upcoming, past, confirmation, now } = loaderData;
+  const isOver = new Date(main.end).getTime() <= now;
   const path = localized(`/events/${main.slug}`);
   const steps = [
     { name: breadcrumbHome, url: siteUrl + localized("/") },
@@ -118,8 +121,8 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
               {main.title}
             </h1>
             <div className="mt-7 max-w-prose space-y-5 text-intro text-ink-soft">
-              {main.description.split(/\n\s*\n/).map((paragraph) => (
-                <p key={paragraph} className="whitespace-pre-line">
+              {main.description.split(/\n\s*\n/).map((paragraph, index) => (
+                <p key={index} className="whitespace-pre-line">
                   {paragraph}
                 </p>
               ))}
@@ -142,9 +145,9 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
       </section>
       <Section tone="sage" aria-labelledby="facts-heading">
         <div className="page-width grid gap-x-12 gap-y-12 lg:grid-cols-12">
-          <EventDetails event={main} isOver={new Date(main.end).getTime() <= now} />
+          <EventDetails event={main} isOver={isOver} />
           <div className="space-y-10 lg:col-span-5">
-            <AddToCalendar event={main} />
+            {isOver ? null : <AddToCalendar event={main} />}
             <OtherDates upcoming={upcoming} past={past} current={main} />
           </div>
         </div>

@@ -6,6 +6,7 @@ import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { languageOfPath } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { takePoint } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
@@ -33,6 +34,9 @@ const privateHeaders = {
   // With "no-referrer" browsers would send the page's own forms with "Origin: null", which the host refuses.
   "Referrer-Policy": "same-origin",
 };
+
+/** Every change is an entry of the person's timeline, and a note is mailed to the team. */
+const limit = { name: "events.own-registration", points: 20, seconds: 3600 };
 
 /** What the private link of a mail opens: not cached, and not for search engines. Opening it changes nothing. */
 export async function loader({ params, request }: Route.LoaderArgs) {
@@ -73,21 +77,25 @@ export async function action({ params, request }: Route.ActionArgs) {
     mailLanguage: text("mailLanguage"),
     note: text("note"),
   };
+  const failed = (status: number) => data({ values, errors: {}, failed: true }, { status, headers: privateHeaders });
+  let isDone: boolean;
   try {
-    if (intent === "cancel") await cancelRegistration(found.registration.id, found.date.id);
+    if (!(await takePoint(limit, found.registration.id)).allowed) return failed(429);
+    if (intent === "cancel") isDone = await cancelRegistration(found.registration.id, found.date.id);
     else if (intent === "answer") {
       const answer = storableText(text("answer")).trim().slice(0, answerLength);
-      if (answer) await answerQuestion(found, answer);
+      isDone = answer !== "" && (await answerQuestion(found, answer));
     } else if (intent === "change") {
       const checked = checkChange(values, copyFor(languageOfPath(pathname), "events").form.errors);
       if (checked.errors) return data({ values, errors: checked.errors }, { status: 422, headers: privateHeaders });
-      await changeRegistration(found, checked.data);
-    } else return data({ values, errors: {}, failed: true }, { status: 400, headers: privateHeaders });
+      isDone = await changeRegistration(found, checked.data);
+    } else return failed(400);
   } catch (error) {
     log.error({ err: error }, "a registration could not be changed");
-    return data({ values, errors: {}, failed: true }, { status: 500, headers: privateHeaders });
+    return failed(500);
   }
-  throw redirect(`${pathname}?done=${intent}`, 303);
+  // Otherwise the page was out of date, and shows now how things are.
+  throw redirect(isDone ? `${pathname}?done=${intent}` : pathname, 303);
 }
 
 export default function OwnRegistrationPage({ loaderData, actionData }: Route.ComponentProps) {

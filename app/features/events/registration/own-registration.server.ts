@@ -1,10 +1,12 @@
 import { and, eq, ne } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { eventDates, eventRegistrationLinks, eventRegistrations, events } from "#db/schema.ts";
+import { eventDates, eventNotices, eventRegistrationLinks, eventRegistrations, events } from "#db/schema.ts";
 import { hashToken, looksLikeToken } from "#app/features/scanner/tokens.server.ts";
+import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { contentChanged } from "#app/platform/pages/content-version.server.ts";
 import { sendNoticesSoon } from "../mails/notices.server.ts";
-import { lockDate, moveUp, recordChange, waitingPosition, type Attendee } from "./places.server.ts";
+import { teamRegistrationMail } from "../mails/team-registration-mail.server.tsx";
+import { isComing, lockDate, moveUp, recordChange, waitingPosition, type Attendee } from "./places.server.ts";
 
 /** What the private link in a mail opens. Only the hash of its secret is stored. */
 export async function findOwnRegistration(
@@ -25,46 +27,67 @@ export async function findOwnRegistration(
 
 type Change = { name: string; organization: string; mailLanguage: string; note: string };
 
-export async function changeRegistration(attendee: Attendee, { mailLanguage, ...change }: Change): Promise<void> {
-  const { id } = attendee.registration;
-  await db().transaction(async (tx) => {
+/**
+ * False when there is nothing to change any more: the date is over or cancelled, or so is the registration. What is sent
+ * twice is stored once. A new note is a question to the team.
+ */
+export async function changeRegistration(attendee: Attendee, { mailLanguage, ...change }: Change): Promise<boolean> {
+  const { registration } = attendee;
+  if (!isComing(attendee) || registration.status === "cancelled") return false;
+  const { name, organization, note, language } = registration;
+  const isNewNote = change.note !== note;
+  if (change.name === name && change.organization === organization && !isNewNote && mailLanguage === language)
+    return true;
+  return db().transaction(async (tx) => {
     const [changed] = await tx
       .update(eventRegistrations)
       .set({ ...change, language: mailLanguage, updatedAt: new Date() })
-      .where(eq(eventRegistrations.id, id))
+      .where(and(eq(eventRegistrations.id, registration.id), ne(eventRegistrations.status, "cancelled")))
       .returning();
-    // Only a new note has something to read in it.
-    const isNew = change.note !== attendee.registration.note;
-    if (changed) await recordChange(tx, changed, attendee.event, "changed", isNew ? { text: change.note } : {});
+    if (!changed) return false;
+    await recordChange(tx, changed, attendee.event, "changed", isNewNote ? { text: change.note } : {});
+    const noted = { ...attendee, registration: changed as Attendee["registration"] };
+    if (isNewNote && change.note) await queueMail(tx, teamRegistrationMail({ flags: [] }, noted, change.note));
+    return true;
   });
 }
 
-/** Cancels a registration and gives the place to the next person. False when it was cancelled before. */
+/**
+ * Cancels a registration and gives the place to the next person. False when it was cancelled before, or when the date is
+ * over or cancelled. `actor`: somebody of the team, who does not have to tell the person: a mail does.
+ */
 export async function cancelRegistration(registrationId: string, dateId: string, actor?: string): Promise<boolean> {
   const result = await db().transaction(async (tx) => {
     const locked = await lockDate(tx, dateId);
-    const [cancelled] = await tx
-      .update(eventRegistrations)
-      .set({ status: "cancelled", updatedAt: new Date() })
-      .where(and(eq(eventRegistrations.id, registrationId), ne(eventRegistrations.status, "cancelled")))
-      .returning();
-    if (!locked || !cancelled) return undefined;
-    await recordChange(tx, cancelled, locked.event, "cancelled", { actor });
+    if (!locked || !isComing(locked)) return undefined;
+    const ofId = eq(eventRegistrations.id, registrationId);
+    const [before] = await tx.select().from(eventRegistrations).where(ofId).for("update");
+    if (!before || before.status === "cancelled") return undefined;
+    await tx.update(eventRegistrations).set({ status: "cancelled", updatedAt: new Date() }).where(ofId);
+    await recordChange(tx, before, locked.event, "cancelled", { actor });
+    // What looked like spam was never confirmed, so there is nobody to tell.
+    if (actor && before.status !== "review")
+      await tx.insert(eventNotices).values({ registrationId, key: "placeCancelled" }).onConflictDoNothing();
     return { movedUp: await moveUp(tx, locked), limited: locked.event.capacity !== null };
   });
   if (!result) return false;
-  if (result.movedUp > 0) sendNoticesSoon();
+  if (result.movedUp > 0 || actor) sendNoticesSoon();
   // Somebody may register again instead of waiting, and the page is cached.
-  else if (result.limited) await contentChanged();
+  if (result.movedUp === 0 && result.limited) await contentChanged();
   return true;
 }
 
-export async function answerQuestion(attendee: Attendee, answer: string): Promise<void> {
+/** False before the end, and for somebody without a place. The same answer again is stored once. */
+export async function answerQuestion(attendee: Attendee, answer: string, now = new Date()): Promise<boolean> {
+  const { event, date, registration } = attendee;
+  if (date.endsAt > now || registration.status !== "confirmed") return false;
+  if (registration.answer === answer) return true;
   await db().transaction(async (tx) => {
     await tx
       .update(eventRegistrations)
-      .set({ answer, answeredAt: new Date() })
-      .where(eq(eventRegistrations.id, attendee.registration.id));
-    await recordChange(tx, attendee.registration, attendee.event, "answered", { text: answer });
+      .set({ answer, answeredAt: now })
+      .where(eq(eventRegistrations.id, registration.id));
+    await recordChange(tx, registration, event, "answered", { text: answer });
   });
+  return true;
 }

@@ -18,9 +18,14 @@ export type Attendee = { event: EventRow; date: EventDateRow; registration: Regi
 
 export type Person = { email: string; name: string; organization: string; language: string; note: string };
 
-/** Who may still get a place. */
+/** Whether somebody can still get a place. */
 export function isOpen(event: EventRow, date: EventDateRow, now = new Date()): boolean {
   return event.registrationOpen && takesPlace(event, date) && date.startsAt > now;
+}
+
+/** Whether registrations can still be changed and cancelled. */
+export function isComing({ event, date }: { event: EventRow; date: EventDateRow }, now = new Date()): boolean {
+  return takesPlace(event, date) && date.endsAt > now;
 }
 
 const takesPlace = (event: EventRow, date: EventDateRow) => event.state === "published" && date.cancelledAt === null;
@@ -39,26 +44,26 @@ export async function lockDate(
   return event && date ? { event, date } : undefined;
 }
 
-class DateClosedError extends Error {}
-
 /**
- * Gives a person a place, or one on the waiting list when all are taken. Somebody who has one keeps it: anyone can type
- * anyone's address, so a second registration changes nothing about the first. What looks like spam gets no place until the
- * team has looked at it; otherwise a machine could fill an event.
+ * Gives a person a place, or one on the waiting list when all are taken; undefined when the date is closed. Somebody who has
+ * one keeps it: anyone can type anyone's address, so a second registration changes nothing about the first. What looks like
+ * spam gets no place until the team has looked at it, or until the person registers again in a way that does not; otherwise a
+ * machine could fill an event.
  */
 export async function takePlace(
   tx: Database,
   { dateId, leadId, person, flags }: { dateId: string; leadId: string; person: Person; flags: SpamFlag[] },
-): Promise<Attendee & { becameFull: boolean }> {
+): Promise<(Attendee & { becameFull: boolean }) | undefined> {
   const locked = await lockDate(tx, dateId);
-  if (!locked || !isOpen(locked.event, locked.date)) throw new DateClosedError("Registration for this date is closed.");
+  if (!locked || !isOpen(locked.event, locked.date)) return undefined;
   const { event, date } = locked;
   const emailKey = person.email.toLowerCase();
   const [before] = await tx
     .select()
     .from(eventRegistrations)
     .where(and(eq(eventRegistrations.dateId, dateId), eq(eventRegistrations.emailKey, emailKey)));
-  if (before && before.status !== "cancelled")
+  const hasPlace = before?.status === "confirmed" || before?.status === "waiting";
+  if (before && (hasPlace || (before.status === "review" && flags.length > 0)))
     return { event, date, registration: before as Registration, becameFull: false };
 
   const count = await countPlaces(tx, dateId);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { eventDates, eventRegistrations, events, leadEvents } from "#db/schema.ts";
-import type { Intake, IntakeLimits } from "#app/features/leads/intake.server.ts";
+import { RefusedSubmission, type Intake, type IntakeLimits, type Refusal } from "#app/features/leads/intake.server.ts";
 import type { RecordedSubmission } from "#app/features/leads/submissions.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
@@ -36,10 +36,7 @@ export const registrationIntake: Intake<CheckedRegistration, RegistrationReceipt
   messages: (language) => ({ limited: formCopy(language).rateLimited, failed: formCopy(language).error }),
   prepare: async ({ dateId, mailLanguage, ...fields }, { language }) => {
     const found = await findDate(dateId);
-    if (!found || !isOpen(found.event, found.date)) {
-      const { closed } = formCopy(language).errors;
-      return { refusal: { status: 422, message: closed, errors: { dateId: closed } } };
-    }
+    if (!found || !isOpen(found.event, found.date)) return { refusal: closedRefusal(language) };
     const { event, date } = found;
     const person = { ...fields, language: mailLanguage };
     const { title } = eventWords(event, mailLanguage);
@@ -65,7 +62,7 @@ export const registrationIntake: Intake<CheckedRegistration, RegistrationReceipt
       texts: [fields.name, fields.organization, fields.note],
       // A registration is complete in itself; a note is a question that somebody has to answer.
       answerNeeded: fields.note.trim() !== "",
-      store: (tx, recorded) => storeRegistration(tx, recorded, dateId, person),
+      store: (tx, recorded) => storeRegistration(tx, recorded, dateId, person, language),
       mails: (recorded, receipt) => ({
         acknowledgement: attendeeMail(
           receipt.registration.status === "waiting" ? "eventWaiting" : "eventRegistration",
@@ -92,12 +89,20 @@ async function storeRegistration(
   { leadId, flags, repeated }: RecordedSubmission,
   dateId: string,
   person: { email: string; name: string; organization: string; note: string; language: string },
+  language: Language,
 ): Promise<RegistrationReceipt> {
   const stored = repeated ? await findRegistration(tx, dateId, person.email) : undefined;
   if (stored) return { ...stored, position: await waitingPosition(tx, stored.registration), becameFull: false };
   const taken = await takePlace(tx, { dateId, leadId, person, flags });
+  // It was closed after the first look at it.
+  if (!taken) throw new RefusedSubmission(closedRefusal(language));
   const position = await waitingPosition(tx, taken.registration);
   return { ...taken, position, token: await addLink(tx, taken.registration.id) };
+}
+
+function closedRefusal(language: Language): Refusal {
+  const { closed } = formCopy(language).errors;
+  return { status: 422, message: closed, errors: { dateId: closed } };
 }
 
 async function findDate(dateId: string) {

@@ -1,11 +1,24 @@
 import { and, asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
-import { eventRegistrationLinks, eventRegistrations, leadEvents, leads, mails } from "#db/schema.ts";
+import {
+  eventDates,
+  eventRegistrationLinks,
+  eventRegistrations,
+  events,
+  leadEvents,
+  leads,
+  mails,
+} from "#db/schema.ts";
 import { exportPerson } from "#app/features/leads/admin/export/export.server.ts";
-import { eraseLead } from "#app/features/leads/erase.server.ts";
+import { eraseExpired, eraseLead } from "#app/features/leads/erase.server.ts";
+import { findSettings, saveSettings } from "#app/features/settings/admin/settings.server.ts";
+import { loadWithContent } from "#app/platform/pages/content-version.server.ts";
+import { loadSettings } from "#app/platform/site/settings.server.ts";
+import { readSettings } from "#app/platform/site/settings-schema.ts";
 import { useDatabase } from "../../../../test/database.ts";
 import { patience } from "../../../../test/patience.ts";
+import { cancelDate, restoreDate } from "../admin/event-dates.server.ts";
 import { saveEvent } from "../admin/event-save.server.ts";
 import { noticesSettled, sendNotices } from "../mails/notices.server.ts";
 import { addEvent, editor, eventValues, register, useEvents } from "../test-events.ts";
@@ -132,6 +145,97 @@ test("[V10] what looks like spam takes no place and gets no mail; the team is to
   expect(next).toMatchObject({ receipt: { registration: { status: "confirmed" } } });
 });
 
+test("[V10] whoever was held back gets a place by registering again in a way that does not look like spam", async () => {
+  const { dates } = await addEvent();
+  const { id: dateId } = dates[0]!;
+  await register(dateId, { email: "fast@example.org" }, { honeypot: "x" });
+  expect(await registrations(dateId)).toMatchObject([{ status: "review" }]);
+  await register(dateId, { email: "fast@example.org", note: "Again" }, { honeypot: "x" });
+  expect(await registrations(dateId)).toMatchObject([{ status: "review" }]);
+  // The mail says that there is a place, so there is one.
+  const again = await register(dateId, { email: "fast@example.org", note: "At last" });
+  expect(again).toMatchObject({ acknowledged: true, receipt: { registration: { status: "confirmed" } } });
+  expect(await registrations(dateId)).toMatchObject([{ status: "confirmed", note: "At last", flags: null }]);
+  expect((await mailKinds()).filter((kind) => kind === "eventRegistration")).toHaveLength(1);
+});
+
+test("[V10] a date that closes while somebody registers refuses them, and nothing is stored", async () => {
+  const { event, dates } = await addEvent();
+  let outcome: ReturnType<typeof register> | undefined;
+  await db().transaction(async (tx) => {
+    const [locked] = await tx.select().from(events).where(eq(events.id, event.id)).for("update");
+    // Looks at the date before the change and takes the place after it. The embedded database has one connection, so there
+    // it simply comes later.
+    outcome = register(dates[0]!.id);
+    await tx.update(events).set({ registrationOpen: false }).where(eq(events.id, locked!.id));
+  });
+  expect(await outcome).toMatchObject({ kind: "refused", status: 422, errors: { dateId: expect.any(String) } });
+  expect(await db().$count(leads)).toBe(0);
+});
+
+test("[V7] the private link changes nothing once the date is over or cancelled", async () => {
+  const { event, dates } = await addEvent();
+  const { id: dateId } = dates[0]!;
+  await register(dateId, { email: "ana@example.org", name: "Ana" });
+  const [stored] = await registrations(dateId);
+  const token = await db().transaction((tx) => addLink(tx, stored!.id));
+  const change = { name: "Late", organization: "", mailLanguage: "en", note: "" };
+  const own = async () => (await findOwnRegistration(token))!;
+  expect(await answerQuestion(await own(), "Too early")).toBe(false);
+  await cancelDate(editor, event.id, dateId);
+  expect(await changeRegistration(await own(), change)).toBe(false);
+  expect(await cancelRegistration(stored!.id, dateId)).toBe(false);
+  await restoreDate(editor, event.id, dateId);
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  await db().update(eventDates).set({ startsAt: hourAgo, endsAt: hourAgo }).where(eq(eventDates.id, dateId));
+  expect(await changeRegistration(await own(), change)).toBe(false);
+  expect(await cancelRegistration(stored!.id, dateId)).toBe(false);
+  expect(await answerQuestion(await own(), "Courage.")).toBe(true);
+  expect(await registrations(dateId)).toMatchObject([{ name: "Ana", status: "confirmed", answer: "Courage." }]);
+});
+
+test("[V11] a note that is added later is mailed to the team, once", async () => {
+  const { dates } = await addEvent();
+  await register(dates[0]!.id);
+  const [stored] = await registrations(dates[0]!.id);
+  const token = await db().transaction((tx) => addLink(tx, stored!.id));
+  const change = { name: stored!.name, organization: "", mailLanguage: "en", note: "Is there a lift?" };
+  for (let click = 0; click < 2; click++)
+    expect(await changeRegistration((await findOwnRegistration(token))!, change)).toBe(true);
+  const notices = await db().select().from(mails).where(eq(mails.kind, "teamRegistration"));
+  expect(notices).toHaveLength(1);
+  expect(notices[0]!.text).toContain("Is there a lift?");
+});
+
+test("[V9] a smaller number of places takes nobody's place, and the list moves up only when there is room", async () => {
+  const { event, dates } = await addEvent({ capacity: "3" });
+  const { id: dateId } = dates[0]!;
+  for (const name of ["a", "b", "c", "d", "e"]) await register(dateId, { email: `${name}@example.org` });
+  const statuses = async () => (await registrations(dateId)).map(({ status }) => status);
+  const save = (capacity: string) =>
+    saveEvent(editor, event.id, {
+      ...eventValues(),
+      title: event.title,
+      titleEs: event.titleEs,
+      localStart: event.localStart,
+      slug: event.slug,
+      capacity,
+    });
+  await save("1");
+  expect(await statuses()).toEqual(["confirmed", "confirmed", "confirmed", "waiting", "waiting"]);
+  const stored = await registrations(dateId);
+  await cancelRegistration(stored[0]!.id, dateId);
+  expect(await statuses()).toEqual(["cancelled", "confirmed", "confirmed", "waiting", "waiting"]);
+  // Several at once, on several connections where there are some.
+  await Promise.all([1, 2].map((index) => cancelRegistration(stored[index]!.id, dateId)));
+  expect(await statuses()).toEqual(["cancelled", "cancelled", "cancelled", "confirmed", "waiting"]);
+  await save("");
+  expect(await statuses()).toEqual(["cancelled", "cancelled", "cancelled", "confirmed", "confirmed"]);
+  await noticesSettled();
+  const moved = await db().select().from(mails).where(eq(mails.kind, "eventMovedUp"));
+  expect(moved.map(({ recipient }) => recipient).sort()).toEqual(["d@example.org", "e@example.org"]);
+});
+
 test("[V10] closed, cancelled, past and unknown dates are refused, and nothing is stored", async () => {
   const closed = await addEvent({ registrationOpen: false });
   const cancelled = await addEvent({ state: "cancelled" });
@@ -155,9 +259,17 @@ test("[V11] registrations are part of the timeline, the export and the erasure o
   const { event, dates } = await addEvent();
   await register(dates[0]!.id, { email: "ana@example.org", name: "Ana" });
   const [stored] = await registrations(dates[0]!.id);
-  const attendee = (await findOwnRegistration(await db().transaction((tx) => addLink(tx, stored!.id))))!;
-  await changeRegistration(attendee, { name: "Ana M.", organization: "Coop", mailLanguage: "es", note: "Vegan" });
-  await answerQuestion(attendee, "Courage.");
+  const token = await db().transaction((tx) => addLink(tx, stored!.id));
+  const attendee = (await findOwnRegistration(token))!;
+  const changes = { name: "Ana M.", organization: "Coop", mailLanguage: "es", note: "Vegan" };
+  await changeRegistration(attendee, changes);
+  const after = new Date(attendee.date.endsAt.getTime() + 1);
+  // Twice, as by a double click.
+  for (let click = 0; click < 2; click++) {
+    const current = (await findOwnRegistration(token))!;
+    expect(await answerQuestion(current, "Courage.", after)).toBe(true);
+    expect(await changeRegistration(current, changes)).toBe(true);
+  }
   const { leadId } = stored!;
   const kinds = await db().select().from(leadEvents).where(eq(leadEvents.leadId, leadId)).orderBy(leadEvents.createdAt);
   expect(kinds.map(({ kind }) => kind)).toEqual(["registration", "registrationChange", "registrationChange"]);
@@ -170,6 +282,19 @@ test("[V11] registrations are part of the timeline, the export and the erasure o
   expect(await db().$count(eventRegistrations)).toBe(0);
   expect(await db().$count(eventRegistrationLinks)).toBe(0);
   expect(await db().$count(mails)).toBe(0);
+});
+
+test("[V11] a person is not erased by the retention before an event that they registered for is over", async () => {
+  const { dates } = await addEvent();
+  await register(dates[0]!.id);
+  await db()
+    .update(leads)
+    .set({ closedAt: new Date("2020-01-01T00:00:00Z") });
+  expect(await eraseExpired()).toBe(0);
+  const weeksAgo = new Date(Date.now() - 21 * 24 * 3_600_000);
+  await db().update(eventDates).set({ startsAt: weeksAgo, endsAt: weeksAgo });
+  expect(await eraseExpired()).toBe(1);
+  expect(await db().$count(eventRegistrations)).toBe(0);
 });
 
 test("[V11] a registration without a note needs no answer; one with a note does, and the team is mailed", async () => {
@@ -186,4 +311,15 @@ test("[V11] a registration without a note needs no answer; one with a note does,
   expect(await statusOf("quiet@example.org")).toEqual([["closed", false]]);
   expect(await statusOf("asks@example.org")).toEqual([["new", true]]);
   expect((await mailKinds()).filter((kind) => kind === "teamRegistration")).toHaveLength(1);
+});
+
+test("[V10] notices about registrations have their own recipients and language", async () => {
+  await loadWithContent(loadSettings);
+  const { values } = readSettings((await findSettings()).typed);
+  await saveSettings(editor, { ...values, registrationTo: ["eva@savia.example"], registrationLanguage: "es" });
+  const { event, dates } = await addEvent();
+  await register(dates[0]!.id, { note: "Is there a lift?" });
+  const [notice] = await db().select().from(mails).where(eq(mails.kind, "teamRegistration"));
+  expect(notice).toMatchObject({ recipient: "eva@savia.example", language: "es" });
+  expect(notice!.subject).toContain(event.titleEs);
 });

@@ -1,12 +1,22 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
-import { eventDates, eventRegistrations, events, settings } from "#db/schema.ts";
+import { eventDates, eventRegistrations, events, mails, settings } from "#db/schema.ts";
 import { useDatabase } from "../../../../test/database.ts";
-import { deleteEvent, duplicateEvent, eventRevisions, restoreEvent, saveEvent } from "../admin/event-save.server.ts";
+import { cancelDate, restoreDate } from "../admin/event-dates.server.ts";
+import {
+  createEvent,
+  deleteEvent,
+  duplicateEvent,
+  eventRevisions,
+  hasNoDates,
+  restoreEvent,
+  saveEvent,
+} from "../admin/event-save.server.ts";
 import { listEvents } from "../admin/events-admin.server.ts";
 import { eventList } from "../admin/event-list.ts";
-import { findPublicEvent, listForFeed, listPast, listUpcoming } from "../events.server.ts";
+import { findPublicEvent, listEventsForSitemap, listForFeed, listPast, listUpcoming } from "../events.server.ts";
+import { noticesSettled } from "../mails/notices.server.ts";
 import { eventSamples, seedSampleEvents } from "../sample-events.server.ts";
 import { sampleEvents } from "../sample-events.ts";
 import { addEvent, editor, eventValues, inDays, register, useEvents } from "../test-events.ts";
@@ -18,6 +28,8 @@ useEvents();
 const datesOf = (eventId: string) =>
   db().select().from(eventDates).where(eq(eventDates.eventId, eventId)).orderBy(asc(eventDates.startsAt));
 const dayMs = 24 * 3_600_000;
+const later = ({ localStart }: { localStart: string }, byMs: number) =>
+  new Date(Date.parse(`${localStart}Z`) + byMs).toISOString().slice(0, 16);
 
 test("[V2] moving a series moves everybody's registration, and past dates stay as they were", async () => {
   const { event } = await addEvent({ repeat: "weekly", localStart: inDays(2) });
@@ -26,7 +38,12 @@ test("[V2] moving a series moves everybody's registration, and past dates stay a
   // The first date has taken place.
   const past = new Date(Date.now() - dayMs);
   await db().update(eventDates).set({ startsAt: past, endsAt: past }).where(eq(eventDates.id, before[0]!.id));
-  const values = { ...eventValues(), slug: event.slug, repeat: "weekly" as const, localStart: inDays(9, 1) };
+  const values = {
+    ...eventValues(),
+    slug: event.slug,
+    repeat: "weekly" as const,
+    localStart: later(event, 7 * dayMs + 3_600_000),
+  };
   await saveEvent(editor, event.id, values);
   const after = await datesOf(event.id);
   expect(after[0]).toMatchObject({ id: before[0]!.id, startsAt: past });
@@ -51,6 +68,90 @@ test("[V2] shortening a series deletes free dates and cancels those that somebod
   expect(after.map(({ id }) => id)).toEqual([before[0]!.id, before[1]!.id, before[5]!.id]);
   expect(after[2]!.cancelledAt).not.toBeNull();
   expect(await db().$count(eventRegistrations)).toBe(1);
+});
+
+test("[V2] a cancelled date of a series that moves stays cancelled, and nobody moves to another week", async () => {
+  const { event } = await addEvent({ repeat: "weekly", localStart: inDays(2) });
+  const before = await datesOf(event.id);
+  await register(before[2]!.id, { email: "third@example.org" });
+  await cancelDate(editor, event.id, before[1]!.id);
+  const values = { ...eventValues(), title: event.title, titleEs: event.titleEs, slug: event.slug };
+  await saveEvent(editor, event.id, { ...values, repeat: "weekly", localStart: later(event, dayMs) });
+  const after = await datesOf(event.id);
+  expect(after.slice(0, 4).map(({ id }) => id)).toEqual(before.slice(0, 4).map(({ id }) => id));
+  expect(after.slice(0, 3).map(({ startsAt }, index) => +startsAt - +before[index]!.startsAt)).toEqual([
+    dayMs,
+    dayMs,
+    dayMs,
+  ]);
+  expect(after.map(({ cancelledAt }) => cancelledAt !== null).slice(0, 3)).toEqual([false, true, false]);
+});
+
+test("[V2] an event that stops repeating keeps its first date; the others are deleted or cancelled", async () => {
+  const { event } = await addEvent({ repeat: "weekly", localStart: inDays(2) });
+  const before = await datesOf(event.id);
+  await register(before[3]!.id, { email: "fourth@example.org" });
+  const values = { ...eventValues(), title: event.title, titleEs: event.titleEs, slug: event.slug };
+  await saveEvent(editor, event.id, { ...values, repeat: "none", localStart: event.localStart });
+  const after = await datesOf(event.id);
+  expect(after.map(({ id, cancelledAt }) => [id, cancelledAt !== null])).toEqual([
+    [before[0]!.id, false],
+    [before[3]!.id, true],
+  ]);
+  await noticesSettled();
+  const told = await db().select().from(mails).where(eq(mails.kind, "eventCancelled"));
+  expect(told.map(({ recipient }) => recipient)).toEqual(["fourth@example.org"]);
+});
+
+test("[V2] an event that has taken place and is planned again keeps the past date with its people", async () => {
+  const { event, dates } = await addEvent();
+  await register(dates[0]!.id);
+  const past = new Date(Date.now() - dayMs);
+  await db().update(eventDates).set({ startsAt: past, endsAt: past }).where(eq(eventDates.id, dates[0]!.id));
+  const values = { ...eventValues(), title: event.title, titleEs: event.titleEs, slug: event.slug };
+  await saveEvent(editor, event.id, { ...values, localStart: inDays(30) });
+  const after = await datesOf(event.id);
+  expect(after.map(({ id, startsAt }) => [id === dates[0]!.id, startsAt > new Date()])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  expect(await db().$count(eventRegistrations, eq(eventRegistrations.dateId, after[1]!.id))).toBe(0);
+});
+
+test("[V2] a series without any date to come is refused, and a published event without dates is not found", async () => {
+  const ended = { repeat: "weekly", localStart: "2020-01-01T10:00", repeatUntil: "2020-02-01" } as const;
+  expect(hasNoDates(eventValues(ended))).toBe(true);
+  const { event } = await addEvent();
+  expect(await saveEvent(editor, event.id, eventValues(ended))).toMatchObject({ kind: "refused" });
+  await db().delete(eventDates).where(eq(eventDates.eventId, event.id));
+  expect((await listEventsForSitemap()).map(({ slug }) => slug)).not.toContain(event.slug);
+});
+
+test("[V1] events with the same title that are saved at the same moment get addresses of their own", async () => {
+  const values = { ...eventValues(), title: "Same" };
+  await Promise.all([1, 2, 3].map(() => createEvent(editor, values)));
+  const slugs = await db().select({ slug: events.slug }).from(events).orderBy(events.slug);
+  expect(slugs.map(({ slug }) => slug)).toEqual(["same", "same-2", "same-3"]);
+});
+
+test("[V1] a cancelled date can be restored; everybody keeps their place and is told", async () => {
+  const { event, dates } = await addEvent({ repeat: "weekly", capacity: "1" });
+  await register(dates[0]!.id, { email: "a@example.org" });
+  await register(dates[0]!.id, { email: "waits@example.org" });
+  await cancelDate(editor, event.id, dates[0]!.id);
+  await noticesSettled();
+  expect(await restoreDate(editor, event.id, dates[0]!.id)).toBe(true);
+  expect(await restoreDate(editor, event.id, dates[0]!.id)).toBe(false);
+  await noticesSettled();
+  const [date] = await datesOf(event.id);
+  expect(date).toMatchObject({ id: dates[0]!.id, cancelledAt: null, sequence: 2 });
+  const told = await db().select().from(mails).where(eq(mails.kind, "eventChanged")).orderBy(mails.recipient);
+  expect(told.map(({ recipient }) => recipient)).toEqual(["a@example.org", "waits@example.org"]);
+  // People who wait have nothing in their calendar.
+  expect(told.map(({ calendar, html }) => [calendar !== null, html.includes("attached file")])).toEqual([
+    [true, true],
+    [false, false],
+  ]);
 });
 
 test("[V2] a series grows as time passes, and again adds nothing", async () => {

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { eventDates, eventRegistrations, events } from "#db/schema.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
-import { startsOf, type Repeat, type Schedule } from "./schedule.server.ts";
+import { matchDates } from "./match-dates.ts";
+import { startsOf, zonedStart, type Repeat, type Schedule } from "./schedule.server.ts";
 
 export type EventRow = typeof events.$inferSelect;
 export type EventDateRow = typeof eventDates.$inferSelect;
@@ -15,61 +16,83 @@ function scheduleOf(event: EventRow): Schedule {
 export type DateChanges = { moved: string[]; cancelled: string[] };
 
 /**
- * Brings the stored dates in line with the event's schedule. Past dates of a series stay as they were. A date keeps its
- * row, and so its registrations, when it still exists at the same moment; the others are matched in order: moving a series
- * from Tuesday to Wednesday moves everybody's registration. A date that is left over is deleted, or cancelled if somebody
- * has registered for it.
+ * Brings the stored dates in line with the event's schedule. What has begun stays as it was. A date keeps its row, and so
+ * its registrations, when it still exists at the same moment; the others are moved to the new starts (match-dates.ts):
+ * moving a series from Tuesday to Wednesday moves everybody's registration, and a cancelled date stays cancelled. A date
+ * that is left over is deleted, or cancelled if somebody has registered for it.
  */
 export async function syncDates(tx: Database, event: EventRow, now = new Date()): Promise<DateChanges> {
-  const stored = await tx
-    .select()
-    .from(eventDates)
-    .where(and(eq(eventDates.eventId, event.id), event.repeat === "none" ? undefined : gt(eventDates.startsAt, now)))
-    .orderBy(asc(eventDates.startsAt))
-    .for("update");
   const wanted = startsOf(scheduleOf(event), { from: now, now });
-  // After an event stops repeating, its past dates stay; only the last one can still be changed.
-  const changeable = event.repeat === "none" ? stored.slice(-1) : stored.filter(({ cancelledAt }) => !cancelledAt);
+  const stored = await lockDates(tx, event.id);
+  const changeable = changeableDates(stored, event, now);
   const missing = wanted.filter((start) => !stored.some(({ startsAt }) => +startsAt === +start));
-  const surplus = changeable.filter(({ startsAt }) => !wanted.some((start) => +start === +startsAt));
+  const isWanted = ({ startsAt }: EventDateRow) => wanted.some((start) => +start === +startsAt);
+  const misplaced = changeable.filter((date) => !isWanted(date));
+  const matches = matchDates(misplaced, missing);
   const moved: string[] = [];
-  for (const date of surplus.splice(0, Math.min(surplus.length, missing.length))) {
-    const startsAt = missing.shift()!;
-    await tx
-      .update(eventDates)
-      .set({ startsAt, endsAt: endOf(startsAt, event), sequence: date.sequence + 1, updatedAt: now })
-      .where(eq(eventDates.id, date.id));
-    // Reminders of the old time say nothing about the new one.
-    await tx
-      .update(eventRegistrations)
-      .set({ remindedDayAt: null, remindedHourAt: null })
-      .where(eq(eventRegistrations.dateId, date.id));
-    moved.push(date.id);
+  for (const [index, date] of misplaced.entries()) {
+    const startsAt = missing[matches[index] ?? -1];
+    if (!startsAt) continue;
+    await moveDate(tx, event, date, startsAt, now);
+    if (!date.cancelledAt) moved.push(date.id);
   }
-  if (missing.length > 0)
+  const added = missing.filter((_, index) => !matches.includes(index));
+  if (added.length > 0)
     await tx
       .insert(eventDates)
-      .values(missing.map((startsAt) => ({ eventId: event.id, startsAt, endsAt: endOf(startsAt, event) })));
-  const kept = changeable.filter(({ id }) => !surplus.some((date) => date.id === id) && !moved.includes(id));
-  for (const { id, startsAt, endsAt } of kept)
+      .values(added.map((startsAt) => ({ eventId: event.id, startsAt, endsAt: endOf(startsAt, event) })));
+  for (const { id, startsAt, endsAt } of changeable.filter(isWanted))
     if (+endsAt !== +endOf(startsAt, event))
       await tx
         .update(eventDates)
         .set({ endsAt: endOf(startsAt, event), updatedAt: now })
         .where(eq(eventDates.id, id));
+  const surplus = misplaced.filter((_, index) => matches[index] === undefined);
   return { moved, cancelled: await removeDates(tx, surplus, now) };
 }
 
-/** Deletes dates, or cancels those that somebody has registered for. Returns the ids of the cancelled ones. */
-async function removeDates(tx: Database, dates: EventDateRow[], now: Date): Promise<string[]> {
-  if (dates.length === 0) return [];
-  const ids = dates.map(({ id }) => id);
+type StoredDate = EventDateRow & { isTaken: boolean };
+
+/** All dates of the event in order, each with whether somebody has registered for it. */
+async function lockDates(tx: Database, eventId: string): Promise<StoredDate[]> {
+  const ofEvent = eq(eventDates.eventId, eventId);
+  const dates = await tx.select().from(eventDates).where(ofEvent).orderBy(asc(eventDates.startsAt)).for("update");
   const taken = await tx
     .selectDistinct({ id: eventRegistrations.dateId })
     .from(eventRegistrations)
-    .where(inArray(eventRegistrations.dateId, ids));
-  const cancelled = taken.map(({ id }) => id);
-  const free = ids.filter((id) => !cancelled.includes(id));
+    .innerJoin(eventDates, and(eq(eventDates.id, eventRegistrations.dateId), ofEvent));
+  const takenIds = new Set(taken.map(({ id }) => id));
+  return dates.map((date) => ({ ...date, isTaken: takenIds.has(date.id) }));
+}
+
+/**
+ * The dates that a new schedule may move or remove: those to come. The only date of an event that does not repeat can
+ * be corrected afterwards too; but when people have registered and the event is planned again, the past date is history.
+ */
+function changeableDates(stored: StoredDate[], event: EventRow, now: Date): StoredDate[] {
+  const coming = stored.filter(({ startsAt }) => startsAt > now);
+  const last = stored.at(-1);
+  if (coming.length > 0 || event.repeat !== "none" || !last) return coming;
+  const isPlannedAgain = last.isTaken && last.endsAt <= now && zonedStart(event).epochMilliseconds > now.getTime();
+  return isPlannedAgain ? [] : [last];
+}
+
+async function moveDate(tx: Database, event: EventRow, { id, sequence }: EventDateRow, startsAt: Date, now: Date) {
+  await tx
+    .update(eventDates)
+    .set({ startsAt, endsAt: endOf(startsAt, event), sequence: sequence + 1, updatedAt: now })
+    .where(eq(eventDates.id, id));
+  // Reminders of the old time say nothing about the new one.
+  await tx
+    .update(eventRegistrations)
+    .set({ remindedDayAt: null, remindedHourAt: null })
+    .where(eq(eventRegistrations.dateId, id));
+}
+
+/** Deletes dates, or cancels those that somebody has registered for. Returns the ids of those cancelled now. */
+async function removeDates(tx: Database, dates: StoredDate[], now: Date): Promise<string[]> {
+  const free = dates.filter(({ isTaken }) => !isTaken).map(({ id }) => id);
+  const cancelled = dates.filter(({ isTaken, cancelledAt }) => isTaken && !cancelledAt).map(({ id }) => id);
   if (free.length > 0) await tx.delete(eventDates).where(inArray(eventDates.id, free));
   if (cancelled.length > 0)
     await tx

@@ -39,6 +39,12 @@ export function offsetText(moment: Date, timeZone: string): string {
     .replace("-", "−");
 }
 
+/** On the clocks of the zone. */
+export function isSameDay(one: Date, other: Date, timeZone: string): boolean {
+  const day = formatter("en", timeZone, { dateStyle: "short" });
+  return day.format(one) === day.format(other);
+}
+
 function zoneName(moment: Date, timeZone: string, language: Language): string {
   const parts = formatter(language, timeZone, { timeZoneName: "shortGeneric" }).formatToParts(moment);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;

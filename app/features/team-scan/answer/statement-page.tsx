@@ -1,9 +1,9 @@
 import { type Ref, useState } from "react";
 import { useHydrated } from "#app/components/use-hydrated.ts";
-import { AnswerPage } from "#app/features/assessment/answering/answer-page.tsx";
+import { AnswerPage, askedOnPage } from "#app/features/assessment/answering/answer-page.tsx";
 import { type Answer, type QuestionId } from "#app/features/assessment/questions.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { answerCookies } from "./answer-cookie.ts";
+import { answerCookies, readAnswerCookie } from "./answer-cookie.ts";
 import { AnswerForm, pageForm, type StepProps } from "./answer-steps.tsx";
 
 type StatementPageProps = StepProps & { page: number; heading: Ref<HTMLHeadingElement> };
@@ -19,8 +19,12 @@ export function StatementPage({ page, heading, ...view }: StatementPageProps) {
   function change(id: QuestionId, answer: Answer) {
     const next = { ...answers, [id]: answer };
     setAnswers(next);
+    // Another tab may have stored choices of other pages meanwhile, or sent an answer: the device has one number.
+    const stored = readAnswerCookie(document.cookie, scan.token) ?? { ...saved, answers: next };
+    const onPage = Object.entries(next).filter(([question]) => askedOnPage(page).includes(question as QuestionId));
+    const merged = { ...stored.answers, ...Object.fromEntries(onPage) };
     const secure = location.protocol === "https:";
-    for (const cookie of answerCookies({ ...saved, answers: next }, scan.token, scan.seconds, secure))
+    for (const cookie of answerCookies({ ...stored, answers: merged }, scan.token, scan.seconds, secure))
       document.cookie = cookie;
   }
 

@@ -8,7 +8,7 @@ import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { readForm, textField } from "#app/platform/pages/read-body.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { pageUrl } from "#app/platform/pages/page-url.ts";
-import { closeScan } from "../closing.server.ts";
+import { closeEarly, closeScan, earliestClosing } from "../closing.server.ts";
 import { recomputeComparison, setComparable } from "../comparison.server.ts";
 import { eraseScan } from "../erase.server.ts";
 import { answerUrl, invitationText, manageUrl } from "../mails/manager-mails.server.tsx";
@@ -45,9 +45,15 @@ export async function loader({ params, request }: Route.LoaderArgs) {
           qr: qrSvg(answerUrl(language, scan.answerToken)),
           manageUrl: manageUrl(language, params.token),
           mailed: await wasMailed(scan),
+          closableFrom: await closableFrom(scan),
         }
       : undefined;
   return data({ kind: "scan" as const, view, share, link, token: params.token }, { headers: privateHeaders });
+}
+
+async function closableFrom(scan: TeamScan): Promise<string | undefined> {
+  const earliest = await earliestClosing(scan);
+  return earliest && earliest > new Date() ? earliest.toISOString() : undefined;
 }
 
 /** Between midnight and the next run of the closing, the manager need not wait. */
@@ -70,7 +76,8 @@ export async function action({ params, request }: Route.ActionArgs) {
     return data({ unconfirmed: intent }, { status: 422, headers: privateHeaders });
   switch (intent) {
     case "close":
-      await closeScan(id);
+      // The page says from when on a next round can be closed.
+      await closeEarly(managed.scan);
       return redirect(here, 303);
     case "erase":
       await eraseScan(id);

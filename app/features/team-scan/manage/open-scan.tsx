@@ -10,6 +10,7 @@ import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { teamScanRules } from "../rules.ts";
 import { ConfirmedForm } from "./confirmed-form.tsx";
 import type { ManagedView } from "./managed-view.server.ts";
 
@@ -19,6 +20,8 @@ export type Share = {
   qr: string;
   manageUrl: string;
   mailed: boolean;
+  /** While a next round cannot be closed yet, because it keeps its distance to the one before. */
+  closableFrom: string | undefined;
 };
 
 type OpenScanProps = {
@@ -105,13 +108,24 @@ export function OpenScan({ view, share, link, unconfirmed }: OpenScanProps) {
       </section>
       <section className="max-w-prose">
         <h2 className="text-heading">{words.closeHeading}</h2>
-        <p className="mt-2 text-base text-ink-soft">{words.closeText}</p>
-        <ConfirmedForm
-          link={link}
-          intent="close"
-          words={{ confirm: words.closeConfirm, needed: words.closeNeeded, submit: words.close }}
-          unconfirmed={unconfirmed}
-        />
+        {share.closableFrom ? (
+          <p className="mt-2 text-base text-ink-soft" data-closable-from>
+            {fill(words.closeLater, {
+              days: teamScanRules.daysBetweenRounds,
+              date: longDate(share.closableFrom, language),
+            })}
+          </p>
+        ) : (
+          <>
+            <p className="mt-2 text-base text-ink-soft">{words.closeText}</p>
+            <ConfirmedForm
+              link={link}
+              intent="close"
+              words={{ confirm: words.closeConfirm, needed: words.closeNeeded, submit: words.close }}
+              unconfirmed={unconfirmed}
+            />
+          </>
+        )}
       </section>
     </div>
   );

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { StatusScale } from "#app/features/assessment/pictures/score-bar.tsx";
 import { ComparisonChart, VitalityChart } from "#app/features/assessment/pictures/vitality-chart.tsx";
-import type { StatementReading } from "#app/features/assessment/team/team-scores.ts";
+import { agreementLevel, scoreCell, type StatementReading } from "#app/features/assessment/team/team-scores.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { scoreCell } from "#app/features/assessment/team/team-scores.ts";
 import type { ClosedView } from "../result/result-page.tsx";
 import { useResultCopy } from "../result/result-page.tsx";
 import { SpreadBar } from "../result/spread-bar.tsx";
@@ -48,7 +47,10 @@ export function useSlides(view: ClosedView): Slide[] {
       body: <Statements readings={story.byMean.least} />,
     },
     { title: words.agreeTitle, body: <Statements readings={story.byAgreement.most} /> },
-    { title: words.apartTitle, body: <Statements readings={story.byAgreement.least} /> },
+    agreementLevel(story.byAgreement.least[0]!.agreement) !== "high" && {
+      title: words.apartTitle,
+      body: <Statements readings={story.byAgreement.least} />,
+    },
     gap !== undefined && { title: gap },
     before !== undefined && {
       title: result.thenHeading,

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Answer } from "#app/features/assessment/questions.ts";
+import { pillarQuestions, type Answer } from "#app/features/assessment/questions.ts";
 import { byPillar } from "#app/features/assessment/scoring.ts";
 import { computeTeamResult } from "#app/features/assessment/team/team-result.ts";
 import { randomSource, randomTeam } from "#app/features/assessment/team/test-teams.ts";
@@ -77,4 +77,16 @@ test("[T6] the story names the gap between the leadership and everyone else, and
   expect(story.gap!.points[story.gap!.largest]).toBeGreaterThan(8);
   expect(story.questions.map(({ kind }) => kind)).toEqual(["weak", "apart", "gap"]);
   expect(tellStory(result!, groups, null)!.questions.map(({ kind }) => kind)).toEqual(["weak", "apart", "strong"]);
+});
+
+test("[T6] a team that sees everything alike is not told that it sees something very differently", () => {
+  const answers = Object.fromEntries(pillarQuestions.map(({ id }) => [id, 3 as Answer]));
+  const given = Array.from({ length: 6 }, () => ({ group: null, answers, comment: "" }));
+  const story = tellStory(
+    computeTeamResult(given, 0, (texts) => texts),
+    [],
+    null,
+  )!;
+  expect(story.apart).toBeUndefined();
+  expect(story.questions.map(({ kind }) => kind)).toEqual(["weak", "alike", "strong"]);
 });

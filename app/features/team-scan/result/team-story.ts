@@ -2,6 +2,7 @@ import { pillars, type Pillar, type PillarQuestionId, resultOrder } from "#app/f
 import { byPillar, type Scores } from "#app/features/assessment/scoring.ts";
 import type { Cell, TeamResult } from "#app/features/assessment/team/team-result.ts";
 import {
+  agreementLevel,
   extremes,
   type PillarReading,
   readPillar,
@@ -24,7 +25,7 @@ export type LeadershipGap = {
 };
 
 export type MeetingQuestion =
-  | { kind: "weak" | "apart" | "strong"; statement: PillarQuestionId }
+  | { kind: "weak" | "apart" | "alike" | "strong"; statement: PillarQuestionId }
   | { kind: "gap"; pillar: Pillar; group: string };
 
 /** Everything that the page, the report and the presentation say, from the counts that remain. */
@@ -33,8 +34,8 @@ export type TeamStory = {
   cell: Cell;
   scores: Scores;
   pillars: PillarReading[];
-  /** The pillar with the lowest agreement. */
-  apart: Pillar;
+  /** The pillar with the lowest agreement; undefined when agreement is high everywhere. */
+  apart?: Pillar;
   statements: StatementReading[];
   byAgreement: Ends;
   byMean: Ends;
@@ -59,12 +60,15 @@ export function tellStory(result: TeamResult, names: string[], leadership: numbe
   const leading = result.groups.find(({ group }) => group === leadership);
   const gap = leading && gapOf(overall, leading.cell, names[leading.group]!);
   const largest = gap && Math.abs(gap.points[gap.largest]) >= notableGap;
+  const lowest = readings.reduce((found, reading) => (reading.agreement < found.agreement ? reading : found));
+  // The statement of the first question may be the most disputed one too.
+  const disputed = byAgreement.least.find(({ id }) => id !== byMean.least[0]!.id)!;
   return {
     answered: result.answered,
     cell: overall,
     scores: scoreCell(overall),
     pillars: readings,
-    apart: readings.reduce((lowest, reading) => (reading.agreement < lowest.agreement ? reading : lowest)).pillar,
+    apart: agreementLevel(lowest.agreement) === "high" ? undefined : lowest.pillar,
     statements,
     byMean,
     byAgreement,
@@ -73,8 +77,7 @@ export function tellStory(result: TeamResult, names: string[], leadership: numbe
     gap,
     questions: [
       { kind: "weak", statement: byMean.least[0]!.id },
-      // The statement of the first question may be the most disputed one too.
-      { kind: "apart", statement: byAgreement.least.find(({ id }) => id !== byMean.least[0]!.id)!.id },
+      { kind: agreementLevel(disputed.agreement) === "high" ? "alike" : "apart", statement: disputed.id },
       largest
         ? { kind: "gap", pillar: gap.largest, group: gap.group.name }
         : { kind: "strong", statement: byMean.most[0]!.id },

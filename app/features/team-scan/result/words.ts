@@ -21,21 +21,23 @@ export function pillarNames({ assessment }: ResultCopy, pillars: readonly Scored
 
 /** The story in a few lines; the first look. */
 export function headlines(copy: ResultCopy, { scores, apart }: TeamStory, language: Language): string[] {
-  const { headlineStrong, headlineWeak, headlineApart } = copy.team.result;
+  const { headlineStrong, headlineWeak, headlineApart, headlineAlike } = copy.team.result;
   const extremes = scores.balanced
     ? [copy.results.balanced.heading]
     : [
         fill(headlineStrong, { pillars: pillarNames(copy, scores.strongest, language) }),
         fill(headlineWeak, { pillars: pillarNames(copy, scores.weakest, language) }),
       ];
-  return [...extremes, fill(headlineApart, { pillar: copy.assessment.pillars[apart].title })];
+  const agreement = apart ? fill(headlineApart, { pillar: copy.assessment.pillars[apart].title }) : headlineAlike;
+  return [...extremes, agreement];
 }
 
 export function questionText({ assessment, team }: ResultCopy, question: MeetingQuestion): string {
-  const { questionWeak, questionApart, questionStrong, questionGap } = team.result;
+  const { questionWeak, questionApart, questionAlike, questionStrong, questionGap } = team.result;
   if (question.kind === "gap")
     return fill(questionGap, { group: question.group, pillar: assessment.pillars[question.pillar].title });
-  const sentence = { weak: questionWeak, apart: questionApart, strong: questionStrong }[question.kind];
+  const sentences = { weak: questionWeak, apart: questionApart, alike: questionAlike, strong: questionStrong };
+  const sentence = sentences[question.kind];
   return fill(sentence, { statement: assessment.questions[question.statement].replace(/\.$/, "") });
 }
 

@@ -11,7 +11,7 @@ import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
-import { endOfDay, lastDay } from "../closing-day.ts";
+import { closableAfter, endOfDay, lastDay } from "../closing-day.ts";
 import { startedMail } from "../mails/manager-mails.server.tsx";
 import { teamScanRules as rules } from "../rules.ts";
 import { addManageLink, type TeamScan } from "../team-scans.server.ts";
@@ -122,8 +122,8 @@ function refuseTooSoon(previous: TeamScan | undefined, closesAt: Date, language:
   if (!previous) return;
   const { errors } = copyFor(language, "team-scan").start.form;
   if (!previous.closedAt) return refuse("closingDay", errors.previousOpen);
-  const earliest = previous.closedAt.getTime() + rules.daysBetweenRounds * 86_400_000;
-  if (closesAt.getTime() < earliest) refuse("closingDay", fill(errors.tooSoon, { days: rules.daysBetweenRounds }));
+  if (closesAt < closableAfter(previous.closedAt))
+    refuse("closingDay", fill(errors.tooSoon, { days: rules.daysBetweenRounds }));
 }
 
 function refuse(field: string, message: string): never {

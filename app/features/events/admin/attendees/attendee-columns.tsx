@@ -30,7 +30,11 @@ export function attendeeColumns({ copy, common, language, isOver }: Options): Re
         </Link>
       ),
     },
-    email: { label: "Email", look: "soft", cell: ({ email }) => <span className="break-all">{email}</span> },
+    email: {
+      label: "Email",
+      look: "soft",
+      cell: ({ email }) => <span className="block [overflow-wrap:anywhere] md:min-w-44">{email}</span>,
+    },
     organization: { label: columns.organization, look: "soft", cell: ({ organization }) => organization },
     language: {
       label: columns.language,

@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-type Answer = { done: true } | { failed: true };
+type Answer = { done: true } | { failed: "full" | "failed" };
 
 export function action(args: Route.ActionArgs) {
   const eventId = args.params.id;
@@ -65,14 +65,17 @@ export function action(args: Route.ActionArgs) {
     actions: {
       attended: async (actor, id) => answer(await setAttended(actor, eventId, id, true)),
       absent: async (actor, id) => answer(await setAttended(actor, eventId, id, false)),
-      confirm: async (actor, id) => answer(await confirmAttendee(actor, eventId, id)),
+      confirm: async (actor, id) => {
+        const outcome = await confirmAttendee(actor, eventId, id);
+        return outcome === "full" ? { failed: "full" } : answer(outcome !== "missing");
+      },
       cancel: async (actor, id) => answer(await cancelAttendee(actor, eventId, id)),
     },
-    failed: () => ({ failed: true }),
+    failed: () => ({ failed: "failed" }),
   });
 }
 
-export const clientAction = stayOnPage<Answer>("The registration could not be changed.", () => ({ failed: true }));
+export const clientAction = stayOnPage<Answer>("The registration could not be changed.", () => ({ failed: "failed" }));
 
 export default function Attendees({ loaderData, actionData }: Route.ComponentProps) {
   const { events: copy, kit, common } = useCopy("admin");
@@ -125,7 +128,7 @@ export default function Attendees({ loaderData, actionData }: Route.ComponentPro
       }}
       outcome={
         outcome && "failed" in outcome ? (
-          <Alert variant="destructive">{kit.list.failed}</Alert>
+          <Alert variant="destructive">{outcome.failed === "full" ? copy.attendees.full : kit.list.failed}</Alert>
         ) : isDone ? (
           <Alert variant="success" role={undefined}>
             {copy.attendees.done}

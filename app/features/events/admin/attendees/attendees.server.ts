@@ -12,6 +12,7 @@ import { cancelRegistration } from "../../registration/own-registration.server.t
 import {
   addLink,
   hasFreePlace,
+  isComing,
   lockDate,
   waitingPosition,
   type Registration,
@@ -162,15 +163,22 @@ export async function setAttended(actor: Actor, eventId: string, id: string, att
 
 /**
  * The team gives somebody a place, after looking at what seemed to be spam or ahead of others who wait. When all are taken,
- * a registration that was held back joins the waiting list.
+ * a registration that was held back joins the waiting list, and for somebody who waits nothing changes ("full"). Whoever
+ * cancelled has to register again.
  */
-export async function confirmAttendee(actor: Actor, eventId: string, id: string): Promise<boolean> {
+export async function confirmAttendee(
+  actor: Actor,
+  eventId: string,
+  id: string,
+): Promise<"confirmed" | "waiting" | "full" | "missing"> {
   return db().transaction(async (tx) => {
-    const found = await findOfEvent(tx, eventId, id);
-    const locked = found && (await lockDate(tx, found.date.id));
-    if (!locked || found.registration.status === "confirmed") return false;
+    const inEvent = await findOfEvent(tx, eventId, id);
+    const locked = inEvent && (await lockDate(tx, inEvent.date.id));
+    // Read again: it may have been cancelled before the lock.
+    const found = locked && isComing(locked) ? await findOfEvent(tx, eventId, id) : undefined;
+    if (!locked || !found || !["waiting", "review"].includes(found.registration.status)) return "missing";
     const status = (await hasFreePlace(tx, locked.event, locked.date.id)) ? "confirmed" : "waiting";
-    if (status === found.registration.status) return false;
+    if (status === found.registration.status) return "full";
     const [registration] = await tx
       .update(eventRegistrations)
       .set({ status, updatedAt: new Date() })
@@ -182,7 +190,7 @@ export async function confirmAttendee(actor: Actor, eventId: string, id: string)
     const position = await waitingPosition(tx, attendee.registration);
     await queueMail(tx, attendeeMail(kind, attendee, { token: await addLink(tx, id), position }));
     await recordAudit(tx, actor, "registrationChanged", `${found.event.title}, ${dayOf(found.date)}`);
-    return true;
+    return status;
   });
 }
 

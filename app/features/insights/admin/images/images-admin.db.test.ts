@@ -11,7 +11,8 @@ import { storage } from "#app/platform/storage/storage.server.ts";
 import { db } from "#db/client.server.ts";
 import { makePost } from "#db/factories.ts";
 import { backfillImageUses, recordImageUses } from "#db/image-uses.server.ts";
-import { auditEntries, images, imageUses, posts } from "#db/schema.ts";
+import { addEvent } from "#app/features/events/test-events.ts";
+import { auditEntries, events, images, imageUses, posts } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { emptyForm, toValues } from "../editor/post-schema.server.ts";
 import { binPost, purgePost, restorePost } from "../list/bin.server.ts";
@@ -249,4 +250,17 @@ test("a description has a history, and the second of two people who write one is
   while (await backfillImageUses());
   expect(await deleteImage(ana, id)).toBe("deleted");
   expect(await imageRevisions.list(id)).toEqual([]);
+});
+
+test("[V1] the library names the events that show an image, and such an image is not deleted", async () => {
+  const image = await uploadImage(ana, await photo("circle.jpg"), "A circle");
+  const { event } = await addEvent({ picture: image.path });
+  const [listed] = (await listImages(everything)).list;
+  expect(listed!.places).toMatchObject([
+    { kind: "event", subjectId: event.id, title: event.title, titleEs: event.titleEs },
+  ]);
+  expect(await deleteImage(ana, image.id)).toBe("used");
+  await db().delete(events);
+  while (await backfillImageUses());
+  expect(await deleteImage(ana, image.id)).toBe("deleted");
 });

@@ -113,8 +113,8 @@ export async function deleteImage(actor: Actor, id: string): Promise<Deletion> {
 
 type HasPath = { path: string };
 
-/** Shows an image besides posts: a record of features/people, or a slot of features/pictures. */
-export type ImagePlace = { kind: string; subjectId: string };
+/** Shows an image besides posts: a record of features/people, a slot of features/pictures, or an event, which has a title. */
+export type ImagePlace = { kind: string; subjectId: string; title?: string; titleEs?: string };
 
 /** How many posts show each of the images, the titles of some of them, and where else it is shown. */
 export async function findUses(rows: HasPath[]) {
@@ -131,20 +131,20 @@ export async function findUses(rows: HasPath[]) {
   const countOf = new Map(counts.map(({ name, count }) => [name, count]));
   const uses = Map.groupBy(await listUses([...countOf.keys()]), ({ name }) => name);
   const portraits = await listPortraits();
-  const places = await listPlaces(rows);
+  const places = Map.groupBy([...(await listEventPictures(rows)), ...(await listPlaces(rows))], ({ name }) => name);
   return ({ path }: HasPath) => ({
     useCount: countOf.get(nameOf(path)) ?? 0,
     uses: uses.get(nameOf(path)) ?? [],
     /** The authors whose portrait it is. */
     portraits: portraits.get(nameOf(path)) ?? [],
-    /** The records and pages that show it. */
+    /** The events, records and pages that show it. */
     places: places.get(nameOf(path)) ?? [],
   });
 }
 
-async function listPlaces(rows: HasPath[]): Promise<Map<string, ImagePlace[]>> {
-  const found = await db()
-    .select()
+async function listPlaces(rows: HasPath[]): Promise<(ImagePlace & { name: string })[]> {
+  return db()
+    .select({ name: imagePlaces.imageName, kind: imagePlaces.kind, subjectId: imagePlaces.subjectId })
     .from(imagePlaces)
     .where(
       inArray(
@@ -153,7 +153,20 @@ async function listPlaces(rows: HasPath[]): Promise<Map<string, ImagePlace[]>> {
       ),
     )
     .orderBy(imagePlaces.kind, imagePlaces.subjectId);
-  return Map.groupBy(found, ({ imageName }) => imageName);
+}
+
+async function listEventPictures(rows: HasPath[]): Promise<(ImagePlace & { name: string })[]> {
+  const found = await db()
+    .select({ path: events.picture, subjectId: events.id, title: events.title, titleEs: events.titleEs })
+    .from(events)
+    .where(
+      inArray(
+        events.picture,
+        rows.map(({ path }) => path),
+      ),
+    )
+    .orderBy(events.title, events.id);
+  return found.map(({ path, ...event }) => ({ ...event, kind: "event", name: nameOf(path!) }));
 }
 
 /** Authors are few. */

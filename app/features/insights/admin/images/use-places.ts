@@ -1,11 +1,17 @@
 import { adminPaths, recordKinds } from "#app/features/people/kinds.ts";
-import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { ImagePlace } from "./images-admin.server.ts";
 
-/** The records and page pictures that show an image, with their names and addresses. */
+/** The events, records and page pictures that show an image, with their names and addresses. */
 export function usePlaces(places: ImagePlace[]): { id: string; title: string; to: string }[] {
   const { places: words } = useCopy("admin").images;
-  return places.map(({ kind, subjectId }) => {
+  const language = useLanguage();
+  return places.map(({ kind, subjectId, title = "", titleEs = title }) => {
+    if (kind === "event") {
+      const event = language === "es" ? titleEs : title;
+      return { id: subjectId, title: fill(words.event, { title: event }), to: `/admin/events/${subjectId}` };
+    }
     const record = recordKinds.find((known) => known === kind);
     return record
       ? { id: subjectId, title: words[record], to: `${adminPaths[record]}/${subjectId}` }
