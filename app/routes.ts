@@ -90,6 +90,7 @@ export default [
       route("security", "features/accounts/own-account/security.route.tsx"),
       route("passkey", "features/accounts/own-account/passkey.route.ts"),
       route("email", "features/accounts/own-account/email.route.tsx"),
+      route("repeat", "features/accounts/second-factor/repeat.route.tsx"),
       route("data", "features/accounts/own-account/data.route.tsx"),
       route("data.json", "features/accounts/own-account/data-file.route.ts"),
     ]),

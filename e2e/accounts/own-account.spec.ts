@@ -2,7 +2,7 @@ import { createOTP } from "@better-auth/utils/otp";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { portraits, sessions, users } from "#db/schema.ts";
+import { portraits, sessions, users, verifications } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { linkIn } from "../support/mail/mail-text.ts";
 import {
@@ -115,7 +115,11 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Recovery codes left: 9 of 10.")).toBeVisible();
   });
 
-  test("[R24] a dangerous change asks for the password again first", async ({ page, context, site }) => {
+  test("[R24] a dangerous change asks for the password again first, and what was typed waits", async ({
+    page,
+    context,
+    site,
+  }) => {
     const admin = await signInAsAdmin(context, site);
     await growOld(admin);
     await page.goto("/account/security");
@@ -123,14 +127,22 @@ test.describe("without JavaScript", () => {
     await passwordField(page).first().fill("una contraseña nueva");
     await page.getByRole("button", { name: "Save the new password" }).click();
     await expect(page.getByRole("heading", { name: "Is it you?" })).toBeVisible();
+    await expect(page.getByText("Nothing has changed yet.")).toBeVisible();
     await passwordField(page).fill("not this one");
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(page.getByText("This password is not right.")).toBeVisible();
     await passwordField(page).fill(admin.password);
     await page.getByRole("button", { name: "Confirm" }).click();
-    await expect(page).toHaveURL(/\/account\/security$/);
-    await passwordField(page).first().fill("una contraseña nueva");
-    await page.getByRole("button", { name: "Save the new password" }).click();
+    await expect(page.getByText("you were about to change your password.")).toBeVisible();
+    // In the database it waits encrypted, and for nobody else.
+    expect(JSON.stringify(await db().select().from(verifications))).not.toContain("una contraseña nueva");
+    const address = page.url();
+    await signInAsAdmin(context, site);
+    await page.goto(address);
+    await expect(page.getByText("This has waited too long")).toBeVisible();
+    await signInAs(context, site, admin);
+    await page.goto(address);
+    await page.getByRole("button", { name: "Do it now" }).click();
     await expect(page.getByText("Your new password is saved.")).toBeVisible();
     await context.clearCookies();
     await walkSignIn(page, { ...admin, password: "una contraseña nueva" });
@@ -255,7 +267,8 @@ test("[R17] axe finds nothing on the pages of accounts, in both languages, at 36
       "/account/security",
       "/account/email",
       "/account/data",
-      "/auth/again?next=/account",
+      "/auth/again?next=/account/repeat",
+      "/account/repeat",
       "/auth/second-factor",
       "/auth/second-factor?with=recovery",
       "/auth/invitation?token=x",

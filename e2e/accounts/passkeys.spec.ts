@@ -97,7 +97,7 @@ test("[R31] the passkey of a blocked account opens nothing", async ({ page, cont
   await expect(page.getByRole("alert")).toContainText("That did not work");
 });
 
-test("[R24] before a dangerous action the passkey is asked for again, and the page comes back", async ({
+test("[R24] before a dangerous action the passkey is asked for again, and the action waits", async ({
   page,
   context,
   site,
@@ -115,11 +115,31 @@ test("[R24] before a dangerous action the passkey is asked for again, and the pa
   expect(await db().$count(userRoles, eq(userRoles.userId, person.id))).toBe(0);
   await hydrated(page);
   await page.getByRole("button", { name: "Use a passkey" }).click();
-  await expect(page).toHaveURL(`${site.url}/admin/users/${person.id}`);
-  await page.getByRole("checkbox", { name: "Reader" }).check();
-  await page.getByRole("button", { name: "Save Roles" }).click();
+  await expect(page.getByText("you were about to change somebody’s roles.")).toBeVisible();
+  expect(await db().$count(userRoles, eq(userRoles.userId, person.id))).toBe(0);
+  await page.getByRole("button", { name: "Do it now" }).click();
+  await expect(page).toHaveURL(`${site.url}/admin/users/${person.id}?done=rolesSaved`);
   await expect(page.getByRole("status").first()).toContainText("are saved");
+  await expect(page.getByRole("checkbox", { name: "Reader" })).toBeChecked();
   expect(await db().$count(sessions, eq(sessions.userId, admin.id))).toBe(1);
+});
+
+test("[R24] adding a passkey in a tab whose proof is too old leads to the question and back", async ({
+  page,
+  context,
+  site,
+}) => {
+  await addAuthenticator(page);
+  const admin = await signInAsAdmin(context, site);
+  await page.goto("/account/security");
+  await hydrated(page);
+  const longAgo = new Date(Date.now() - 11 * 60_000);
+  await db().update(sessions).set({ createdAt: longAgo, confirmedAt: longAgo }).where(eq(sessions.userId, admin.id));
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByRole("heading", { name: "Is it you?" })).toBeVisible();
+  await passwordField(page).fill(admin.password);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page).toHaveURL(`${site.url}/account/security`);
 });
 
 test("[R22] an invitation is accepted with a passkey, without any password", async ({

@@ -2,10 +2,11 @@ import { createContext, data, redirect, redirectDocument, type MiddlewareFunctio
 import { isDatabaseUnavailable } from "#db/unavailable.ts";
 import { findObstacle, type Obstacle } from "#app/platform/auth/required-factor.server.ts";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
-import { homeOf, isAllowed, permissions, type Audience, type Role } from "#app/platform/auth/permissions.ts";
+import { homeOf, isAllowed, permissions, type Role } from "#app/platform/auth/permissions.ts";
+import { proofAddress } from "#app/platform/auth/pending-action.server.ts";
 import { audienceOf, patternKey } from "#app/platform/auth/requested-audience.server.ts";
 import { rolesOf } from "#app/platform/auth/roles.server.ts";
-import { findSession, isFresh, type SignedIn } from "#app/platform/auth/session.server.ts";
+import { findSession, isFresh } from "#app/platform/auth/session.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -36,7 +37,11 @@ export const adminGuard: MiddlewareFunction<Response> = async ({ request, url, p
     if (reading && url.pathname === "/admin") throw redirect(homeOf(roles), { headers });
     throw data("This needs another role.", { status: 403, headers });
   }
-  requireFreshProof(audience, user, reading ? url : refererOf(request, url), headers);
+  if (audience.kind !== "anyone" && audience.ask && !isFresh(user.session)) {
+    const page = reading ? url : refererOf(request, url);
+    const form = reading ? undefined : url.pathname + url.search;
+    throw redirectDocument(await proofAddress(request, user.id, page.pathname + page.search, form), { headers });
+  }
   const { obstacle, deadline } = await findObstacle(user, roles);
   if (obstacle) {
     if (!reading) throw data("This account has to be made safe first.", { status: 403, headers });
@@ -48,12 +53,6 @@ export const adminGuard: MiddlewareFunction<Response> = async ({ request, url, p
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;
 };
-
-/** Before a dangerous action the person proves again who they are, and comes back to the page. */
-function requireFreshProof(audience: Audience, user: SignedIn, page: URL, headers: Headers) {
-  if (audience.kind === "anyone" || !audience.ask || isFresh(user.session)) return;
-  throw redirectDocument(`/auth/again?next=${encodeURIComponent(page.pathname + page.search)}`, { headers });
-}
 
 /** The page with the form; the form's own address when the browser does not say. */
 function refererOf(request: Request, url: URL): URL {

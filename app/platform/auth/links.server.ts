@@ -7,7 +7,7 @@ import { verifications } from "#db/schema.ts";
  * Secrets that are as good as a password: mailed links, and what a browser that signed up keeps. The database holds
  * only their hash. Tokens stand in a query or a cookie, which are never logged.
  */
-type Kind = "reset-password" | "confirm-address" | "signed-up";
+type Kind = "reset-password" | "confirm-address" | "signed-up" | "pending-action";
 
 export async function createLink(tx: Database, kind: Kind, value: string, minutes: number): Promise<string> {
   const token = randomBytes(24).toString("base64url");

@@ -125,6 +125,8 @@ export const permissions: Record<string, Row> = {
   },
   "/account/passkey": { open: user, intents: { options: userAsk, finish: user } },
   "/account/email": { open: user, intents: { change: userAsk, cancel: user } },
+  // A form that had to wait for a fresh proof. Sending it is a request to its own address.
+  "/account/repeat": { open: userAsk },
   "/account/data": { open: user, intents: { "delete-account": userAsk } },
   "/account/data.json": { open: userAsk },
 

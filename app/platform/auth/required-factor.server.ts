@@ -42,7 +42,7 @@ export async function findObstacle(
   user: SignedIn,
   held: readonly Role[],
 ): Promise<{ obstacle?: Obstacle; deadline?: Date }> {
-  if (user.weakPassword) return { obstacle: "weakPassword" };
+  if (user.weakPassword && held.length > 0) return { obstacle: "weakPassword" };
   const deadline = await findDeadline(user.id, held);
   if (!deadline || user.session.secondFactorAt) return {};
   const late = deadline.getTime() <= Date.now();

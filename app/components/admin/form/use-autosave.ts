@@ -25,20 +25,25 @@ type AutosaveOptions = {
  * Stores the form's contents on the server every few seconds while they change, and on leaving the page (POST
  * /admin/drafts). It never saves the record itself.
  */
-export function useAutosave(options: AutosaveOptions): AutosaveState {
+export function useAutosave(
+  options: AutosaveOptions,
+): AutosaveState & { whenIdle: () => Promise<unknown> | undefined } {
   const { kind, subjectId, version, value, dirty, enabled, deleteUnneeded = false } = options;
   const [autosave, setAutosave] = useState<AutosaveState>({ state: "idle" });
   const text = JSON.stringify(value);
   const sent = useRef("");
   const changedAt = useRef(0);
   const pending = useRef<Promise<boolean>>(undefined);
+  const isUnderWay = useRef(false);
   const send = useEffectEvent(async (isLeaving = false) => {
     if (!enabled || !dirty || text === sent.current) return;
     sent.current = text;
     changedAt.current = 0;
     setAutosave((current) => ({ ...current, state: "saving" }));
     const fields = { intent: "save", kind, subject: subjectId, version: String(version), value: text };
+    isUnderWay.current = true;
     const isStored = await (pending.current = postDraft(fields, isLeaving && text.length < mostBytesOnLeaving));
+    isUnderWay.current = false;
     if (!isStored) sent.current = "";
     setAutosave((current) => (isStored ? { state: "idle", savedAt: new Date() } : { ...current, state: "failed" }));
   });
@@ -50,6 +55,8 @@ export function useAutosave(options: AutosaveOptions): AutosaveState {
     const timer = setTimeout(() => void send(), wait);
     return () => clearTimeout(timer);
   }, [text, dirty, enabled]);
+  // Left by a link of the site.
+  useEffect(() => () => void send(true), []);
   useEffect(() => {
     // Phones close pages in the background without another event.
     const leave = () => document.visibilityState === "hidden" && void send(true);
@@ -66,7 +73,12 @@ export function useAutosave(options: AutosaveOptions): AutosaveState {
     // Saving the record deleted the draft, but an autosave on the way may have stored it again.
     if (deleteUnneeded && enabled && !dirty) void deleteOvertaken();
   }, [dirty, enabled, deleteUnneeded]);
-  return dirty ? autosave : { state: "idle" };
+  /** A form that stores the same draft itself waits for this: an older text that arrives after it would replace it. */
+  const whenIdle = () =>
+    isUnderWay.current
+      ? Promise.race([pending.current, new Promise((resolve) => setTimeout(resolve, longestMs))])
+      : undefined;
+  return { ...(dirty ? autosave : { state: "idle" }), whenIdle };
 }
 
 export function discardServerDraft(kind: string, subjectId: string): Promise<boolean> {

@@ -2,13 +2,15 @@ import { useState } from "react";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { sendImage, type UploadedImage } from "./upload-request.ts";
 
-/** Uploads files one after the other, with the progress and the last error. */
+/** Uploads files one after the other, with the progress and what went wrong with each. */
 export function useImageUpload() {
   const copy = useCopy("admin").editor.upload;
   const [percent, setPercent] = useState<number>();
   const [message, setMessage] = useState<string>();
 
-  async function upload(files: Iterable<File>, onImage: (image: UploadedImage) => void, alt = "") {
+  async function upload(given: Iterable<File>, onImage: (image: UploadedImage, file: File) => void, alt = "") {
+    const files = [...given];
+    const problems: string[] = [];
     setMessage(undefined);
     for (const file of files) {
       setPercent(0);
@@ -16,8 +18,9 @@ export function useImageUpload() {
       setPercent(undefined);
       if ("message" in result) {
         console.error(result.message);
-        setMessage(result.message);
-      } else onImage(result.image);
+        problems.push(files.length > 1 ? `${file.name}: ${result.message}` : result.message);
+        setMessage(problems.join(" "));
+      } else onImage(result.image, file);
     }
   }
 

@@ -9,6 +9,7 @@ import { db, type Database } from "#db/client.server.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import { sessions, users } from "#db/schema.ts";
 import { mailAccountChanged, mailRoleGranted } from "../account-mails.server.tsx";
+import { withdrawInvitationsBy } from "../invitations/invitations.server.ts";
 import { setRoles } from "../roles/admins.server.ts";
 import { resetFactors } from "../second-factor/factors.server.ts";
 import { userList, type UserQuery } from "./user-list.ts";
@@ -84,6 +85,7 @@ export async function changeRoles(userId: string, wanted: readonly Role[], by: A
     if (!user.emailVerified && wanted.length > 0) return "notConfirmed";
     const { outcome, added } = await setRoles(tx, user, wanted, by);
     if (outcome === "lastOwner") return "lastOwner";
+    if (!wanted.includes("owner")) await withdrawInvitationsBy(tx, user.email);
     if (added.length > 0)
       await mailRoleGranted(tx, { ...user, language: languageNamed(user.language) }, by.email, wanted);
     return "rolesSaved";
@@ -97,6 +99,7 @@ export async function blockUser(userId: string, by: Actor): Promise<Outcome> {
     await tx.update(users).set({ blockedAt: new Date() }).where(eq(users.id, user.id));
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     await endLinks(tx, user.id);
+    await withdrawInvitationsBy(tx, user.email);
     await recordAudit(tx, by, "userBlocked", user.email);
     return "blocked";
   });

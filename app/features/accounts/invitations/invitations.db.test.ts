@@ -6,6 +6,8 @@ import { db } from "#db/client.server.ts";
 import { accounts, invitations, mailBudget, mails, users } from "#db/schema.ts";
 import { createAccount } from "#test/account.ts";
 import { useDatabase } from "#test/database.ts";
+import { blockUser, changeRoles } from "../admin/users.server.ts";
+import { deleteOwnAccount } from "../own-account/own-data.server.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
 import {
   acceptWithPasskey,
@@ -74,6 +76,27 @@ test("[R22] the link works for seven days; sending it again replaces it and give
   expect(await resendInvitation(open!.id, ana)).toBe("invited");
   const second = await mailedToken();
   expect([await findInvitation(first), (await findInvitation(second))?.email]).toEqual([undefined, leo.email]);
+});
+
+test("[R22] the open invitations of an owner end when they lose the role, are blocked, or leave", async () => {
+  const leave: [string, (inviter: typeof ana) => Promise<unknown>][] = [
+    ["demoted", (inviter) => changeRoles(inviter.id, ["editor"], ana)],
+    ["blocked", (inviter) => blockUser(inviter.id, ana)],
+    ["gone", (inviter) => deleteOwnAccount(inviter)],
+  ];
+  for (const [name, end] of leave) {
+    const inviter = await createAccount(name, { roles: ["owner"] });
+    const invited = { ...leo, email: `by-${name}@example.org`, roles: ["owner"] } as const;
+    expect(await invite(invited, inviter)).toBe("invited");
+    const token = await mailedToken(invited.email);
+    expect(await findInvitation(token)).toBeDefined();
+    await end(inviter);
+    expect(await findInvitation(token), name).toBeUndefined();
+    expect(await acceptWithPassword(token, "una frase bastante larga")).toBeUndefined();
+  }
+  await invite(leo, ana);
+  expect(await changeRoles(ana.id, ["owner", "editor"], ana)).toBe("rolesSaved");
+  expect(await findInvitation(await mailedToken())).toBeDefined();
 });
 
 test("[R22] a withdrawn invitation is none, and cannot be sent again", async () => {

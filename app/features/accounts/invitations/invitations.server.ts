@@ -75,6 +75,14 @@ export async function withdrawInvitation(id: string, by: Actor): Promise<"withdr
   });
 }
 
+/** Of an owner who is none any more: otherwise they could come back by an invitation to an address of their own. */
+export async function withdrawInvitationsBy(tx: Database, inviter: string) {
+  await tx
+    .update(invitations)
+    .set({ withdrawnAt: new Date() })
+    .where(and(eq(invitations.invitedBy, inviter), isOpen()));
+}
+
 export async function listInvitations() {
   const rows = await db().select().from(invitations).where(isOpen()).orderBy(desc(invitations.createdAt)).limit(200);
   return rows.map(({ id, email, roles: stored, invitedBy, expiresAt }) => ({

@@ -1,5 +1,6 @@
 import { createContext, data, redirectDocument, type MiddlewareFunction } from "react-router";
 import { isAllowed, permissions, type Role } from "#app/platform/auth/permissions.ts";
+import { proofAddress } from "#app/platform/auth/pending-action.server.ts";
 import { audienceOf, patternKey } from "#app/platform/auth/requested-audience.server.ts";
 import { rolesOf } from "#app/platform/auth/roles.server.ts";
 import { findSession, isFresh, type SignedIn } from "#app/platform/auth/session.server.ts";
@@ -15,16 +16,20 @@ export const accountGuard: MiddlewareFunction<Response> = async ({ request, url,
   const { user, cookies } = await findSession(request);
   const headers = cookieHeaders(cookies);
   headers.set("Cache-Control", privatePage);
-  const here = encodeURIComponent(url.pathname + url.search);
+  const here = url.pathname + url.search;
   if (!user) {
-    if (reading) throw redirectDocument(`/auth?next=${here}`, { headers });
+    if (reading) throw redirectDocument(`/auth?next=${encodeURIComponent(here)}`, { headers });
     throw data("Sign in first.", { status: 401, headers });
   }
   const roles = await rolesOf(user.id);
   const audience = await audienceOf(permissions[patternKey(pattern)], request, { roles });
   if (!audience || !isAllowed(audience, { roles })) throw data("Not allowed.", { status: 403, headers });
-  if (audience.kind === "user" && audience.ask && !isFresh(user.session))
-    throw redirectDocument(`/auth/again?next=${here}`, { headers });
+  if (audience.kind === "user" && audience.ask && !isFresh(user.session)) {
+    // A script asks for a passkey's challenge (use-passkey.ts): there is no form to send again.
+    const isForm = !reading && url.pathname !== "/account/passkey";
+    const address = await proofAddress(request, user.id, here, isForm ? here : undefined);
+    throw redirectDocument(address, { headers });
+  }
   context.set(accountContext, { ...user, roles });
   const response = await next();
   response.headers.set("Cache-Control", privatePage);

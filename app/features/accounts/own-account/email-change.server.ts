@@ -6,7 +6,7 @@ import type { SignedIn } from "#app/platform/auth/session.server.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";
 import { takeMailBudget } from "#app/platform/mail/budget.server.ts";
 import { db, isUniqueViolation } from "#db/client.server.ts";
-import { emailChanges, users } from "#db/schema.ts";
+import { emailChanges, invitations, users } from "#db/schema.ts";
 import { confirmHours, mailAccountExists, mailEmailChange } from "../account-mails.server.tsx";
 import { withMinimumDuration } from "../constant-time.server.ts";
 
@@ -82,6 +82,7 @@ export async function confirmEmailChange(token: string): Promise<"done" | "half"
         .set({ email: row.newEmail, emailVerified: true, updatedAt: new Date() })
         .where(eq(users.id, row.userId));
       await tx.delete(emailChanges).where(eq(emailChanges.userId, row.userId));
+      await tx.update(invitations).set({ invitedBy: row.newEmail }).where(eq(invitations.invitedBy, user!.email));
       await endLinks(tx, row.userId);
       await recordAudit(tx, { id: row.userId, email: user!.email }, "emailChanged", row.newEmail);
       return "done";

@@ -4,6 +4,7 @@ import { rolesOf } from "#app/platform/auth/roles.server.ts";
 import { db } from "#db/client.server.ts";
 import { auditEntries, emailChanges, invitations, mails, passkeys, portraits, sessions, users } from "#db/schema.ts";
 import { endLinks } from "#app/platform/auth/links.server.ts";
+import { withdrawInvitationsBy } from "../invitations/invitations.server.ts";
 import { isLastOwner } from "../roles/owners.server.ts";
 
 /** Everything that the site knows about an account, without secrets. */
@@ -58,6 +59,7 @@ export async function deleteOwnAccount(user: { id: string; email: string }): Pro
   return db().transaction(async (tx) => {
     if (await isLastOwner(tx, user.id)) return "lastOwner";
     await endLinks(tx, user.id);
+    await withdrawInvitationsBy(tx, user.email);
     await tx.delete(users).where(eq(users.id, user.id));
     await tx.delete(invitations).where(eq(invitations.email, user.email));
     await tx.delete(mails).where(sql`${mails.leadId} is null and lower(${mails.recipient}) = ${user.email}`);

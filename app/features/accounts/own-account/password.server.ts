@@ -5,6 +5,7 @@ import { languageNamed } from "#app/platform/i18n/language.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { mailAccountChanged } from "../account-mails.server.tsx";
+import { isWeakForTeam } from "../credentials.ts";
 import { hashPassword, setPassword } from "../passwords.server.ts";
 import { endOtherSessions } from "./sessions/sessions.server.ts";
 
@@ -13,7 +14,10 @@ export async function changePassword(user: SignedIn, password: string) {
   const passwordHash = await hashPassword(password);
   await db().transaction(async (tx) => {
     await setPassword(tx, user.id, passwordHash);
-    await tx.update(users).set({ weakPassword: false, updatedAt: new Date() }).where(eq(users.id, user.id));
+    await tx
+      .update(users)
+      .set({ weakPassword: isWeakForTeam(password), updatedAt: new Date() })
+      .where(eq(users.id, user.id));
     await endLinks(tx, user.id);
     await endOtherSessions(tx, user.id, user.session.id);
     await tellOfChange(tx, user.id, "password");

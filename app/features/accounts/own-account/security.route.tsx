@@ -20,6 +20,7 @@ import {
   renewRecoveryCodes,
   startCodes,
 } from "../second-factor/factors.server.ts";
+import { proofSucceeded, takeProofAttempt } from "../second-factor/proof.server.ts";
 import { listPasskeys, removePasskey, renamePasskey } from "../second-factor/passkeys.server.ts";
 import { accountContext } from "./account-guard.server.ts";
 import { CodesSection } from "./codes-section.tsx";
@@ -70,8 +71,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       return started === "started" ? back("codes-started") : refused({ codes: "passwordWrong" });
     }
     case "codes-confirm": {
+      // Without an app that waits for its first code this would be a way to guess the codes of the one in use.
+      const limited = await takeProofAttempt(user.id);
+      if (limited) return refused({ codes: "rateLimited" }, 429);
+      if (!(await findPendingCodes(user.id))) return refused({ codes: "unexpected" });
       const result = await checkCode(headers, clientAddress, {
-        kind: "code",
+        kind: "setup",
         code: text("code"),
         rememberDevice: false,
       });
@@ -80,6 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           { codes: result.code === "expired" ? "unexpected" : result.code },
           result.status === 429 ? 429 : 400,
         );
+      await proofSucceeded(user.id);
       await db().transaction(async (tx) => {
         await recordAudit(tx, user, "secondFactorAdded", user.email);
         await tellOfChange(tx, user.id, "codesAdded");

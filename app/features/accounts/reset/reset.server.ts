@@ -9,6 +9,7 @@ import type { Client, Refusal } from "../sign-in/sign-in.server.ts";
 import { honourAdminEmails } from "../roles/admins.server.ts";
 import { notifyOwnersOfWaiting } from "../sign-up/waiting.server.ts";
 import { resetAttempts, withAccountMail } from "../attempts.server.ts";
+import { isWeakForTeam } from "../credentials.ts";
 import { hashPassword, setPassword } from "../passwords.server.ts";
 
 /** Says the same, after the same time, whether the account exists or not. */
@@ -47,7 +48,7 @@ export async function findResetLink(token: string): Promise<{ userId: string; te
 export async function resetPassword(token: string, password: string): Promise<boolean> {
   if (!(await findResetLink(token))) return false;
   const passwordHash = await hashPassword(password);
-  const user = await db().transaction((tx) => replacePassword(tx, token, passwordHash));
+  const user = await db().transaction((tx) => replacePassword(tx, token, passwordHash, isWeakForTeam(password)));
   if (!user) return false;
   await resetAttempts(user.email);
   await honourAdminEmails(user.email);
@@ -56,7 +57,7 @@ export async function resetPassword(token: string, password: string): Promise<bo
   return true;
 }
 
-async function replacePassword(tx: Database, token: string, passwordHash: string) {
+async function replacePassword(tx: Database, token: string, passwordHash: string, weakPassword: boolean) {
   const userId = (await findLink("reset-password", token, tx)) ?? "";
   const [user] = await tx
     .select({ email: users.email, confirmed: users.emailVerified })
@@ -68,9 +69,6 @@ async function replacePassword(tx: Database, token: string, passwordHash: string
   await endLinks(tx, userId);
   await setPassword(tx, userId, passwordHash);
   await tx.delete(sessions).where(eq(sessions.userId, userId));
-  await tx
-    .update(users)
-    .set({ emailVerified: true, weakPassword: false, updatedAt: new Date() })
-    .where(eq(users.id, userId));
+  await tx.update(users).set({ emailVerified: true, weakPassword, updatedAt: new Date() }).where(eq(users.id, userId));
   return { id: userId, ...user };
 }

@@ -56,10 +56,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     code: parsed.data.code,
     rememberDevice: false,
   });
-  if (!result.ok)
-    return data<Refused>(result.code === "wrongCode" ? { field: result.code } : { error: "unexpected" }, {
-      status: result.status,
-    });
+  if (!result.ok) {
+    const error = result.code === "expired" ? "unexpected" : result.code;
+    return data<Refused>(error === "wrongCode" ? { field: error } : { error }, { status: result.status });
+  }
   await proofSucceeded(user.id);
   return redirect(next, { status: 303, headers: cookieHeaders(result.cookies) });
 }
@@ -74,6 +74,7 @@ export default function Again({ loaderData: { next, email, factors }, actionData
   const other = new URLSearchParams({ ...(next ? { next } : {}), ...(recovery ? {} : { with: "recovery" }) });
   return (
     <AuthCard title={copy.title} description={fill(copy.description, { address: email })}>
+      {next?.startsWith("/account/repeat") ? <Alert>{copy.waiting}</Alert> : null}
       {answer?.error ? <Alert variant="destructive">{text(answer.error)}</Alert> : null}
       {factors.codes ? (
         <>

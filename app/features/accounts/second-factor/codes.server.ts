@@ -1,10 +1,15 @@
 import { isAPIError } from "better-auth/api";
+import { eq } from "drizzle-orm";
 import { auth } from "#app/platform/auth/auth.server.ts";
 import { recordProof } from "#app/platform/auth/session.server.ts";
 import { clientKey, takePoint, type Limit } from "#app/platform/limits/limits.server.ts";
+import { db } from "#db/client.server.ts";
+import { sessions } from "#db/schema.ts";
 import type { ErrorCode } from "../credentials.ts";
 
 const perClient: Limit = { name: "code.client", points: 30, seconds: 15 * 60 };
+/** better-auth accepts a code of the app for 90 seconds. Within that time it works once, for whoever comes first. */
+const perCode: Limit = { name: "code.used", points: 1, seconds: 120 };
 
 export type CodeResult =
   | { ok: true; cookies: string[]; userId: string }
@@ -12,7 +17,8 @@ export type CodeResult =
   /** The sign-in that the code belongs to is over: begin again. */
   | { ok: false; code: "expired"; status: 401 };
 
-type Attempt = { kind: "code" | "recovery"; code: string; rememberDevice: boolean };
+/** `setup`: the first code of a new app, which does not open anything. */
+type Attempt = { kind: "setup" | "code" | "recovery"; code: string; rememberDevice: boolean };
 
 /**
  * Checks a code of the authenticator app or a recovery code: for a sign-in that waits for one (its cookie is in the
@@ -26,13 +32,24 @@ export async function checkCode(headers: Headers, client: string, attempt: Attem
   const options = { body, headers, returnHeaders: true } as const;
   try {
     const { response, headers: sent } =
-      attempt.kind === "code" ? await api.verifyTOTP(options) : await api.verifyBackupCode(options);
+      attempt.kind === "recovery" ? await api.verifyBackupCode(options) : await api.verifyTOTP(options);
+    const isUsed = attempt.kind === "code" && !(await takePoint(perCode, `${response.user.id}:${body.code}`)).allowed;
+    if (isUsed) return refuseUsedCode(headers, response.token!);
     await recordProof(response.token!, true);
     return { ok: true, cookies: sent.getSetCookie(), userId: response.user.id };
   } catch (error) {
     if (!isAPIError(error)) throw error;
     return refusal(error.statusCode, String(error.body?.code));
   }
+}
+
+/** better-auth has begun a session for it by now, unless there was one before. */
+async function refuseUsedCode(headers: Headers, token: string): Promise<CodeResult> {
+  const { api } = await auth();
+  if (await api.getSession({ headers, query: { disableRefresh: true } }))
+    return { ok: false, code: "wrongCode", status: 401 };
+  await db().delete(sessions).where(eq(sessions.token, token));
+  return { ok: false, code: "expired", status: 401 };
 }
 
 function refusal(status: number, code: string): CodeResult {

@@ -48,7 +48,7 @@ async function setUpCodes(): Promise<string[]> {
   const headers = await sessionHeaders(ana.id);
   expect(await startCodes(headers, "not this one")).toBe("wrongPassword");
   expect(await startCodes(headers, password)).toBe("started");
-  const attempt = { kind: "code", rememberDevice: false } as const;
+  const attempt = { kind: "setup", rememberDevice: false } as const;
   expect(await checkCode(headers, client().address, { ...attempt, code: "000000" })).toMatchObject({
     code: "wrongCode",
   });
@@ -89,6 +89,41 @@ test("[R23] codes: nothing is asked before the first code; then a password alone
     rememberDevice: false,
   });
   expect(again).toMatchObject({ ok: false, code: "expired" });
+});
+
+test("[R23] a code of the app works once: not for a second sign-in, nor for two at the same moment", async () => {
+  await setUpCodes();
+  await db().delete(sessions);
+  const use = async (headers: Headers) =>
+    checkCode(headers, client().address, { kind: "code", code: await currentCode(ana.id), rememberDevice: false });
+  const steps = [await begin(), await begin(), await begin()];
+  const raced = await Promise.all(steps.slice(0, 2).map(({ headers }) => use(headers)));
+  expect(raced.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await use(steps[2]!.headers)).toMatchObject({ ok: false, code: "expired" });
+  // The refused ones left no session behind.
+  expect(await db().$count(sessions)).toBe(1);
+  // Nor does it prove again who somebody is, and the session stays.
+  const headers = await sessionHeaders(ana.id);
+  moveClock(11 * 60_000);
+  const later = { kind: "code", code: await currentCode(ana.id), rememberDevice: false } as const;
+  expect(await checkCode(headers, client().address, later)).toMatchObject({ ok: true });
+  await db()
+    .update(sessions)
+    .set({ confirmedAt: new Date(0) });
+  expect(await checkCode(headers, client().address, later)).toMatchObject({ ok: false, code: "wrongCode" });
+  expect(isFresh((await signedInWith(headers))!.session)).toBe(false);
+});
+
+test("[R23] a recovery code that is sent twice at the same moment opens one session", async () => {
+  const [code] = await setUpCodes();
+  await db().delete(sessions);
+  const steps = [await begin(), await begin()];
+  const raced = await Promise.all(
+    steps.map(({ headers }) =>
+      checkCode(headers, client().address, { kind: "recovery", code: code!, rememberDevice: false }),
+    ),
+  );
+  expect([raced.filter(({ ok }) => ok).length, await db().$count(sessions)]).toEqual([1, 1]);
 });
 
 test("[R23] ten recovery codes, each of which works once", async () => {

@@ -38,6 +38,11 @@ export function usePasskey(kind: "use" | "create", { address, fields = {} }: Ste
 
 async function post(address: string, fields: Record<string, string>): Promise<unknown> {
   const answer = await fetch(address, { method: "POST", body: new URLSearchParams(fields) });
+  // The last proof was too old. The way back is this page: the challenge is asked for by a script.
+  if (answer.redirected && new URL(answer.url).pathname === "/auth/again") {
+    location.assign(`/auth/again?next=${encodeURIComponent(location.pathname)}`);
+    return new Promise(() => {});
+  }
   if (!answer.ok) throw new Error(`The passkey was refused (${answer.status}).`);
   return answer.json();
 }

@@ -2,7 +2,6 @@ import { isAPIError } from "better-auth/api";
 import { eq, lt } from "drizzle-orm";
 import { auth } from "#app/platform/auth/auth.server.ts";
 import { acceptPreviousSignature } from "#app/platform/auth/session-cookie.server.ts";
-import { rolesOf } from "#app/platform/auth/roles.server.ts";
 import { headersWithoutSession, recordProof } from "#app/platform/auth/session.server.ts";
 import { db } from "#db/client.server.ts";
 import { sessions, users } from "#db/schema.ts";
@@ -54,7 +53,8 @@ async function afterPassword(token: string, user: { id: string; email: string },
   const [row] = await db().select().from(users).where(eq(users.id, user.id));
   // With codes set up, a session without one means that the device is remembered.
   if (row?.twoFactorEnabled) await recordProof(token, true);
-  const weak = isWeakForTeam(password) && (await rolesOf(user.id)).length > 0;
+  // Also of somebody without a role, who may get one while this session lasts.
+  const weak = isWeakForTeam(password);
   if (row && row.weakPassword !== weak)
     await db().update(users).set({ weakPassword: weak }).where(eq(users.id, user.id));
   await tellOfNewBrowser(user.id, request);

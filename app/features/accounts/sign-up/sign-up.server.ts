@@ -12,6 +12,7 @@ import { confirmHours, mailAccountExists, mailConfirmation } from "../account-ma
 import type { Client, Refusal } from "../sign-in/sign-in.server.ts";
 import { honourAdminEmails } from "../roles/admins.server.ts";
 import { withAccountMail } from "../attempts.server.ts";
+import { isWeakForTeam } from "../credentials.ts";
 import { hashPassword, setPassword, verifyPassword } from "../passwords.server.ts";
 import { notifyOwnersOfWaiting } from "./waiting.server.ts";
 
@@ -19,7 +20,7 @@ import { notifyOwnersOfWaiting } from "./waiting.server.ts";
  * What a confirmation link stands for: the password of the sign-up it was sent for. An address that was claimed twice
  * before it was confirmed gets the password of the link that is opened, not of whoever came first or last.
  */
-type Pending = { userId: string; passwordHash: string; browserHash?: string };
+type Pending = { userId: string; passwordHash: string; isWeak?: boolean; browserHash?: string };
 
 /** What was typed into the sign-up form of a browser, whatever came of it. */
 type SignedUp = { email: string; passwordHash: string };
@@ -36,7 +37,9 @@ export async function signUp(
     const signedUp: SignedUp = { email, passwordHash };
     const browser = await createLink(db(), "signed-up", JSON.stringify(signedUp), confirmHours * 60);
     try {
-      await db().transaction((tx) => record(tx, email, passwordHash, language, browser));
+      await db().transaction((tx) =>
+        record(tx, { email, passwordHash, isWeak: isWeakForTeam(password), language, browser }),
+      );
     } catch (error) {
       // Twice at the same moment: the other one has mailed.
       if (!isUniqueViolation(error)) throw error;
@@ -62,7 +65,9 @@ export async function awaitsConfirmation(
   return signedUp.email === email && verifyPassword(signedUp.passwordHash, password);
 }
 
-async function record(tx: Database, email: string, passwordHash: string, language: Language, browser: string) {
+type SignUpRecord = { email: string; passwordHash: string; isWeak: boolean; language: Language; browser: string };
+
+async function record(tx: Database, { email, passwordHash, isWeak, language, browser }: SignUpRecord) {
   const [known] = await tx
     .select({ id: users.id, confirmed: users.emailVerified, language: users.language })
     .from(users)
@@ -72,7 +77,7 @@ async function record(tx: Database, email: string, passwordHash: string, languag
   const userId = known?.id ?? randomUUID();
   if (!known) await tx.insert(users).values({ id: userId, email, name: email.split("@")[0]!, language });
   await setPassword(tx, userId, passwordHash);
-  await sendConfirmation(tx, { email, language }, { userId, passwordHash, browserHash: sha256(browser) });
+  await sendConfirmation(tx, { email, language }, { userId, passwordHash, isWeak, browserHash: sha256(browser) });
 }
 
 async function sendConfirmation(tx: Database, to: { email: string; language: Language }, pending: Pending) {
@@ -128,6 +133,7 @@ export async function confirmAddress(
     return reset ? { kind: "choose-password", token: reset } : { kind: "invalid" };
   }
   await setPassword(db(), user.id, pending.passwordHash);
+  if (pending.isWeak) await db().update(users).set({ weakPassword: true }).where(eq(users.id, user.id));
   const { api, $context } = await auth();
   const signed = await createEmailVerificationToken((await $context).secret, user.email);
   const { headers } = await api.verifyEmail({

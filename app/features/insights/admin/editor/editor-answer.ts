@@ -16,7 +16,7 @@ export type EditorAnswer =
   | { saved: { id: string; slug: string; slugTaken: boolean } }
   | { error: "required" | "invalid"; troubles: FormTroubles; form: PostForm }
   | { error: "conflict"; conflict: Conflict; intent: "save" | "publish"; form: PostForm }
-  | { error: "missing" | "failed" | "storageFull"; form?: PostForm }
+  | { error: "missing" | "failed" | "storageFull" | "signedOut"; form?: PostForm }
   | { form: PostForm; question?: "copy"; upload?: UploadTrouble }
   | { shared: { path: string; expiresAt: Date } }
   | { revoked: true };

@@ -6,6 +6,7 @@ import { ScriptField } from "#app/components/admin/form/script-field.tsx";
 import { useAutosave } from "#app/components/admin/form/use-autosave.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { cn } from "#app/components/ui/cn.ts";
 import { Tabs } from "#app/components/ui/navigation/tabs.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
@@ -19,9 +20,10 @@ import { DetailFields, PublishFields } from "./fields/detail-fields.tsx";
 import { PostDraftNotices } from "./saving/draft-notices.tsx";
 import type { EditorAnswer } from "./editor-answer.ts";
 import type { EditorStart } from "./editor-start.ts";
-import { handleKeys, useLoadTheirs, useRedirect } from "./saving/editor-behaviour.ts";
+import { handleKeys, submitAfter, useLoadTheirs, useRedirect } from "./saving/editor-behaviour.ts";
 import { EditorNotices } from "./saving/editor-notices.tsx";
 import { EnglishFields, SpanishFields } from "./fields/language-fields.tsx";
+import { isWaitingForPictures } from "./paste/pasted-pictures.ts";
 import { PlainUpload } from "../images/plain-upload.tsx";
 import { spanishFilled, type PostField } from "./post-form.ts";
 import { PreviewPane } from "./preview/preview-pane.tsx";
@@ -47,6 +49,7 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
   const { form } = post;
   const [language, setLanguage] = useState<Language>("en");
   const [previewing, setPreviewing] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   const saved = saving.data && "saved" in saving.data ? saving.data.saved : undefined;
   const troubles = latest && "troubles" in latest ? latest.troubles : undefined;
   const loadTheirs = useLoadTheirs(editor, (theirs) => {
@@ -96,6 +99,12 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
         noValidate
         action={`/admin/posts/${editor.id}`}
         onKeyDown={handleKeys}
+        onSubmit={(event) => {
+          const isWaiting = isWaitingForPictures();
+          setIsWaiting(isWaiting);
+          if (isWaiting) event.preventDefault();
+          else submitAfter(autosave.whenIdle(), event);
+        }}
       >
         <ScriptField />
         <input type="hidden" name="create_id" value={createId} />
@@ -124,7 +133,8 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
             </Button>
           }
         >
-          {saving.state === "idle" ? <EditorNotices answer={latest} /> : null}
+          {isWaiting ? <Alert variant="destructive">{copy.messages.picturesWaiting}</Alert> : null}
+          {saving.state === "idle" && !isWaiting ? <EditorNotices answer={latest} /> : null}
           {conflict ? (
             <PostConflict
               id={editor.id}

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, isRouteErrorResponse, Link, redirect } from "react-router";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { isDatabaseUnavailable, isDiskFull } from "#db/unavailable.ts";
 import { adminContext } from "#app/features/admin/guard.server.ts";
@@ -71,8 +71,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     // A redirect: the post is saved, or the session ended.
     if (error instanceof Response) throw error;
     console.error("The post could not be saved.", error);
+    const isSignedOut = isRouteErrorResponse(error) && error.status === 401;
     // An error status keeps React Router from reloading the page's data, which would fail as well.
-    return data<EditorAnswer>({ error: "failed" }, { status: 503 });
+    return data<EditorAnswer>({ error: isSignedOut ? "signedOut" : "failed" }, { status: 503 });
   }
 }
 

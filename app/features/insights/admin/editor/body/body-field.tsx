@@ -13,7 +13,7 @@ import type { UploadedImage } from "#app/components/admin/images/upload-request.
 import { useImageUpload } from "#app/components/admin/images/use-image-upload.ts";
 import { ImportButton } from "../import/import-button.tsx";
 import type { CleanPaste } from "../paste/clean-paste.ts";
-import { takePictures, type PastedPicture } from "../paste/pasted-pictures.ts";
+import { releasePicture, takePictures, type PastedPicture } from "../paste/pasted-pictures.ts";
 import { usePasteReport } from "../paste/use-paste-report.ts";
 import type { TwinMark } from "../twins/compare-languages.ts";
 import type { BodyView } from "./body-view.ts";
@@ -62,13 +62,17 @@ export function BodyField({ name, label, lang, twins, value, onChange, required 
       ask(image);
     });
   const sendPasted = async (pictures: PastedPicture[]) => {
-    for (const { file, src } of pictures) {
-      let stored: UploadedImage | undefined;
-      await upload.upload([file], (image) => (stored = image));
-      view().settle(src, stored);
-      URL.revokeObjectURL(src);
-      if (stored) ask(stored);
-    }
+    const sources = new Map(pictures.map(({ file, src }) => [file, src]));
+    const settle = (file: File, image: UploadedImage | undefined) => {
+      const src = sources.get(file)!;
+      sources.delete(file);
+      view().settle(src, image);
+      releasePicture(src);
+      if (image) ask(image);
+    };
+    await upload.upload([...sources.keys()], (image, file) => settle(file, image));
+    // What is left could not be stored: the upload says why.
+    for (const file of sources.keys()) settle(file, undefined);
   };
 
   const addDocument = ({ html, leftOut }: CleanPaste) => {

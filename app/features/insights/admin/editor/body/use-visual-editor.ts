@@ -11,11 +11,13 @@ export type VisualState = "loading" | "ready" | "failed";
 export function useVisualEditor() {
   const [state, setState] = useState<VisualState>("loading");
   const isMounted = useRef(false);
+  const failure = useRef<unknown>(undefined);
   const tryLoading = () =>
     load().then(
       () => isMounted.current && setState("ready"),
       (error: unknown) => {
         console.error("The visual editor could not be loaded.", error);
+        failure.current = error;
         if (isMounted.current) setState("failed");
       },
     );
@@ -30,14 +32,18 @@ export function useVisualEditor() {
     state,
     fail: () => setState("failed"),
     retry() {
-      reloadFailedStyles();
+      reloadStyleOf(failure.current);
       void tryLoading();
     },
   };
 }
 
-/** Vite asks for a style sheet once, and does not notice that the first attempt failed. */
-function reloadFailedStyles() {
-  for (const link of document.head.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"))
-    if (!link.sheet) link.replaceWith(link.cloneNode());
+/** Vite asks for each style sheet once: after a failure the script would load without it. */
+function reloadStyleOf(error: unknown) {
+  const address = /Unable to preload CSS for (\S+)/.exec(String(error))?.[1];
+  if (!address) return;
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = address;
+  document.head.append(link);
 }

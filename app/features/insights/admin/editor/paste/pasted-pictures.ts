@@ -12,6 +12,19 @@ export function asBlocks(html: string): string {
   return html.replace(/^<img [^>]*>$/gm, `<figure ${bareMark}="">$&</figure>`);
 }
 
+/** Not stored yet: their addresses mean nothing outside of this page. */
+const waiting = new Set<string>();
+
+export function isWaitingForPictures(): boolean {
+  return waiting.size > 0;
+}
+
+/** The picture is stored, or could not be. */
+export function releasePicture(src: string) {
+  waiting.delete(src);
+  URL.revokeObjectURL(src);
+}
+
 /**
  * Pictures that came inside the HTML are shown from memory until each has been uploaded and has an address of its own.
  */
@@ -22,6 +35,7 @@ export function takePictures(html: string): { html: string; pictures: PastedPict
     const file = new File([bytes], `pasted-${pictures.length + 1}.${ending}`, { type });
     const src = URL.createObjectURL(file);
     pictures.push({ file, src });
+    waiting.add(src);
     return `src="${src}"`;
   });
   return { html: shown, pictures };

@@ -25,6 +25,16 @@ export function EditorNotices({ answer }: { answer: EditorAnswer | undefined }) 
     missing: copy.messages.loadFailed,
     failed: copy.messages.saveFailed,
     storageFull: copy.messages.storageFull,
+    signedOut: copy.messages.signedOut,
   };
-  return <Alert variant="destructive">{texts[answer.error]}</Alert>;
+  return (
+    <Alert variant="destructive">
+      {texts[answer.error]}{" "}
+      {answer.error === "signedOut" ? (
+        <a href="/auth" target="_blank" rel="noreferrer" className="font-medium underline underline-offset-4">
+          {copy.messages.signIn}
+        </a>
+      ) : null}
+    </Alert>
+  );
 }

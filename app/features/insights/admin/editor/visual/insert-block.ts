@@ -2,7 +2,8 @@ import type { Editor, JSONContent } from "@tiptap/core";
 import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 import type { UploadedImage } from "#app/components/admin/images/upload-request.ts";
 import { readDocument } from "./source/document-source.ts";
-import type { ImageAttributes, PictureAttributes } from "./source/to-html.ts";
+import { settledKey, type SettledPicture } from "./blocks/settled-pictures.ts";
+import type { PictureAttributes } from "./source/to-html.ts";
 
 /** Puts a block where the cursor is: in place of an empty paragraph, otherwise behind the block with the cursor. */
 export function insertBlock(editor: Editor, content: JSONContent) {
@@ -51,38 +52,29 @@ export function insertPicture(editor: Editor, { url, alt, width, height }: Uploa
 
 /** The first picture with this address counts: it was inserted a moment ago. */
 export function describePicture(editor: Editor, url: string, alt: string) {
-  changePictures(editor, url, (picture) => ({ ...picture, alt }));
-}
-
-/** Gives a pasted picture the address it was stored under, or removes it when it could not be stored. */
-export function settlePicture(editor: Editor, src: string, image: UploadedImage | undefined) {
-  changePictures(
-    editor,
-    src,
-    (picture) => image && { ...picture, src: image.url, width: String(image.width), height: String(image.height) },
-  );
-}
-
-function changePictures(
-  editor: Editor,
-  src: string,
-  change: (picture: ImageAttributes) => ImageAttributes | undefined,
-) {
   editor.commands.command(({ tr }) => {
     let isDone = false;
     tr.doc.descendants((node, position) => {
       if (isDone || node.type.name !== "picture") return !isDone;
       const { pictures } = node.attrs as PictureAttributes;
-      const at = pictures.findIndex((picture) => picture.src === src);
+      const at = pictures.findIndex((picture) => picture.src === url);
       if (at < 0) return false;
-      const changed = pictures.flatMap((picture, index) => (index === at ? (change(picture) ?? []) : picture));
-      if (changed.length > 0) tr.setNodeAttribute(position, "pictures", changed);
-      else tr.delete(position, position + node.nodeSize);
+      tr.setNodeAttribute(
+        position,
+        "pictures",
+        pictures.map((picture, index) => (index === at ? { ...picture, alt } : picture)),
+      );
       isDone = true;
       return false;
     });
     return isDone;
   });
+}
+
+/** Gives a pasted picture the address it was stored under, or removes it when it could not be stored. */
+export function settlePicture(editor: Editor, src: string, image: UploadedImage | undefined) {
+  const settled: SettledPicture = { src, image };
+  editor.view.dispatch(editor.state.tr.setMeta(settledKey, settled).setMeta("addToHistory", false));
 }
 
 /** Moves the top-level block with the cursor past its neighbour. */

@@ -91,6 +91,19 @@ test("pasted pictures get their address and description, or disappear when they 
   expect(html()).toBe('<p>x</p>\n<img src="/a.png" alt="A leaf" width="10" height="20">');
 });
 
+test("undo and redo do not bring back the address that a picture had before it was stored", () => {
+  openEditor("<p>x</p>");
+  insertHtml(editor, '<img src="blob:1" alt="">\n<img src="blob:2" alt="">');
+  settlePicture(editor, "blob:1", { id: "1", url: "/a.png", alt: "", width: 10, height: 20 });
+  settlePicture(editor, "blob:2", undefined);
+  const settled = '<p>x</p>\n<img src="/a.png" alt="" width="10" height="20">';
+  expect(html()).toBe(settled);
+  editor.commands.undo();
+  expect(html()).toBe("<p>x</p>");
+  editor.commands.redo();
+  expect(html()).toBe(settled);
+});
+
 test("blocks move up and down and stop at the ends", () => {
   openEditor("<p>one</p>\n<h2>two</h2>\n<p>three</p>");
   putCursor("two");

@@ -3,6 +3,7 @@ import { NodeSelection, Plugin } from "@tiptap/pm/state";
 import type { ImageAttributes, PictureAttributes } from "../source/to-html.ts";
 import { bareMark } from "./bare-mark.ts";
 import { readImage } from "./image.ts";
+import { settledPictures } from "./settled-pictures.ts";
 
 type PictureOptions = { captionHint: string };
 
@@ -54,6 +55,7 @@ export const Picture = Node.create<PictureOptions>({
   },
   addProseMirrorPlugins() {
     return [
+      settledPictures(),
       new Plugin({
         props: {
           // A click on the picture selects the block; a click on its caption sets the cursor.

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { findPendingAction, proofAddress } from "#app/platform/auth/pending-action.server.ts";
+import { db } from "#db/client.server.ts";
+import { users, verifications } from "#db/schema.ts";
+import { createAccount } from "#test/account.ts";
+import { useDatabase } from "#test/database.ts";
+
+vi.hoisted(() => {
+  process.env.AUTH_SECRET = "a secret that only this test knows of";
+});
+useDatabase();
+
+beforeEach(async () => {
+  for (const table of [verifications, users]) await db().delete(table);
+});
+afterEach(() => vi.useRealTimers());
+
+const page = "/account/security";
+const sent = (fields: Record<string, string | Blob>) => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return new Request(`http://localhost:3000${page}`, { method: "POST", body });
+};
+const nextOf = (address: string) => new URL(address, "http://localhost:3000").searchParams.get("next")!;
+const tokenOf = (address: string) => new URL(nextOf(address), "http://localhost:3000").searchParams.get("action")!;
+
+test("[R24] a form that was sent with an old proof waits for a quarter of an hour, encrypted, for its sender alone", async () => {
+  const [ana, leo] = [await createAccount("ana"), await createAccount("leo")];
+  const request = sent({ intent: "password", password: "una frase secreta" });
+  const address = await proofAddress(request, ana.id, page, page);
+  expect(address).toMatch(/^\/auth\/again\?next=%2Faccount%2Frepeat%3Faction%3D/);
+  expect(JSON.stringify(await db().select().from(verifications))).not.toContain("frase secreta");
+  expect(await findPendingAction(tokenOf(address), ana.id)).toEqual({
+    userId: ana.id,
+    action: page,
+    page,
+    fields: [
+      ["intent", "password"],
+      ["password", "una frase secreta"],
+    ],
+  });
+  expect(await findPendingAction(tokenOf(address), leo.id)).toBeUndefined();
+  expect(await findPendingAction("another", ana.id)).toBeUndefined();
+  // The route can still read the form.
+  expect((await request.formData()).get("intent")).toBe("password");
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 16 * 60_000 });
+  expect(await findPendingAction(tokenOf(address), ana.id)).toBeUndefined();
+});
+
+test("[R24] pages, files and very long forms lead back to the page", async () => {
+  const ana = await createAccount("ana");
+  expect(nextOf(await proofAddress(sent({}), ana.id, page))).toBe(page);
+  expect(nextOf(await proofAddress(sent({ file: new Blob(["x"]) }), ana.id, page, page))).toBe(page);
+  expect(nextOf(await proofAddress(sent({ text: "x".repeat(30_000) }), ana.id, page, page))).toBe(page);
+  expect(await db().select().from(verifications)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { db } from "#db/client.server.ts";
+import { auth } from "./auth.server.ts";
+import { createLink, findLink } from "./links.server.ts";
+
+/** A form that was sent when the last proof of identity was too old. */
+export type PendingAction = {
+  userId: string;
+  /** Where the form is sent to, and the page it stands on. */
+  action: string;
+  page: string;
+  fields: [name: string, value: string][];
+};
+
+const minutes = 15;
+const mostCharacters = 20_000;
+
+/**
+ * Where somebody proves again who they are. A form that they were sending waits there for the answer, so that nothing they
+ * typed is lost; it is stored encrypted, because it may contain a new password.
+ */
+export async function proofAddress(request: Request, userId: string, page: string, action?: string): Promise<string> {
+  const fields = action === undefined ? undefined : await readFields(request.clone());
+  const next = fields ? await storeAction({ userId, action: action!, page, fields }) : page;
+  return `/auth/again?next=${encodeURIComponent(next)}`;
+}
+
+export async function findPendingAction(token: string, userId: string): Promise<PendingAction | undefined> {
+  const value = token ? await findLink("pending-action", token) : undefined;
+  if (!value) return undefined;
+  const { secretConfig } = await (await auth()).$context;
+  const pending = JSON.parse(await symmetricDecrypt({ key: secretConfig, data: value })) as PendingAction;
+  return pending.userId === userId ? pending : undefined;
+}
+
+async function storeAction(pending: PendingAction): Promise<string> {
+  const { secretConfig } = await (await auth()).$context;
+  const value = await symmetricEncrypt({ key: secretConfig, data: JSON.stringify(pending) });
+  return `/account/repeat?action=${await createLink(db(), "pending-action", value, minutes)}`;
+}
+
+/** Nothing for a form with a file, or one that is too long: dangerous actions are short. */
+async function readFields(request: Request): Promise<PendingAction["fields"] | undefined> {
+  const fields: PendingAction["fields"] = [];
+  let length = 0;
+  for (const [name, value] of await request.formData()) {
+    if (typeof value !== "string") return undefined;
+    length += name.length + value.length;
+    fields.push([name, value]);
+  }
+  return length <= mostCharacters ? fields : undefined;
+}
