@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { copyDrafts, userRoles } from "#db/schema.ts";
+import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { copyDrafts, settings, userRoles } from "#db/schema.ts";
 import { db } from "#db/client.server.ts";
 import { findPage } from "#app/features/pages/copy-pages.ts";
 import { saveField } from "#app/features/pages/drafts.server.ts";
@@ -257,4 +258,18 @@ test("[P5] somebody who has the panel open is told when a colleague published ot
   await expect(panel.getByText("Ya es público")).toBeVisible();
   await panel.getByRole("button", { name: "Use these words" }).click();
   await expect(panel.getByLabel(/English$/)).toHaveValue("Public now");
+});
+
+test("[P8] a page that is edited hydrates with the owner's settings", async ({ page, site }) => {
+  await signInAsAdmin(page.context(), site);
+  const key = { key: "site", value: { founderName: "Inés Ñáñez" } };
+  await db().insert(settings).values(key).onConflictDoUpdate({ target: settings.key, set: key });
+  await contentChanged();
+  await expect.poll(async () => (await page.request.get("/about")).text()).toContain("Inés Ñáñez");
+  // A difference between server and browser is an error of the page, which fails every test (watchPage).
+  const { frame } = await openEditor(page, "about");
+  await expect(frame.locator("#founder-heading")).toBeVisible();
+  await expect(frame.getByText("Inés Ñáñez", { exact: true })).toBeVisible();
+  await db().delete(settings).where(eq(settings.key, "site"));
+  await contentChanged();
 });

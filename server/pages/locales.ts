@@ -56,7 +56,8 @@ export async function draftLocaleFile(path: string, search: string, request: Req
     "cache-control": "private, no-store",
     "content-security-policy": dataPolicy,
   };
-  return { status: 200, body: Buffer.from(text), headers, cookies: [] };
+  const body = Buffer.from(namespace === "common" ? withSite(text, resources.site) : text);
+  return { status: 200, body, headers, cookies: [] };
 }
 
 async function findResources(version: string): Promise<Resources | undefined> {
