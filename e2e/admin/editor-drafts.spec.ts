@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { drafts } from "#db/schema.ts";
+import { drafts, sessions } from "#db/schema.ts";
 import { box, button, open, save, store, stored, visualField } from "../support/editor-page.ts";
 import { createAdmin, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
@@ -69,6 +69,58 @@ test("[E9] a draft is autosaved, survives a killed process, follows to another d
   await button(page, "Update & Publish").click();
   await expect(page.getByText("Someone else saved this post")).toBeVisible();
   await expect(page.getByText(/leo@savia\.example saved it on/)).toBeVisible();
+});
+
+test("[E9] an autosave that is slow does not replace the draft that is saved after it", async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAsAdmin(context, site);
+  const { id } = await store({ bodyContent: "<p>Start</p>" });
+  const order: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/admin/drafts", async (route) => {
+    order.push("autosave");
+    await held;
+    await route.fallback();
+  });
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes(`/admin/posts/${id}`)) order.push("save");
+  });
+  await open(page, id);
+  await (await visualField(page)).getByText("Start").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" one");
+  await expect.poll(() => order).toEqual(["autosave"]);
+  await page.keyboard.type(" two");
+  await button(page, "Save Draft").click();
+  release();
+  await expect(page).toHaveURL("/admin");
+  expect(order.at(-1)).toBe("save");
+  const [draft] = await db().select().from(drafts);
+  expect(draft!.value).toMatchObject({ bodyContent: "<p>Start one two</p>" });
+});
+
+test("a session that ends while somebody writes costs no text: they are told, sign in elsewhere and save", async ({
+  page,
+  context,
+  site,
+}) => {
+  const admin = await signInAsAdmin(context, site);
+  const { id } = await store({ bodyContent: "<p>Start</p>", published: false });
+  await open(page, id);
+  await (await visualField(page)).getByText("Start").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" and on");
+  await db().delete(sessions);
+  await button(page, "Save Draft").click();
+  await expect(page.getByText(/Your session has ended, so the post was not saved/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign in (new tab)" })).toHaveAttribute("target", "_blank");
+  await signInAs(context, site, admin);
+  await save(page, "Save Draft");
+  expect((await stored(id)).bodyContent).toBe("<p>Start and on</p>");
 });
 
 test("a draft can be discarded, and then the editor shows the post", async ({ page, context, site }) => {

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { db } from "#db/client.server.ts";
 import { sampleDocx } from "#test/uploads/sample-docx.ts";
-import { box, button, htmlField, open, visualField } from "../support/editor-page.ts";
+import { box, button, htmlField, open, save, store, stored, visualField } from "../support/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 import { picture } from "../images/upload-page.ts";
@@ -78,6 +78,40 @@ test("pictures inside a paste are uploaded, and each is asked for its descriptio
   await expect(await htmlField(page)).toHaveValue(
     /^<p>Before<\/p>\n<img src="\/blog-images\/[^"]+" alt="The first" width="60" height="40">\n<p>Between<\/p>\n<img src="\/blog-images\/[^"]+" alt="The second" width="70" height="40">\n<p>After<\/p>$/,
   );
+});
+
+test("of pasted pictures that cannot be stored the writer is told, also when others can", async ({ page }) => {
+  await open(page, "new");
+  const text = await visualField(page);
+  await text.click();
+  const bytes = await picture(60, 40).png().toBuffer();
+  const image = (data: Buffer) => `<p>x</p><img src="data:image/png;base64,${data.toString("base64")}">`;
+  await paste(page, `${image(Buffer.from("no picture"))}${image(bytes)}<p>After</p>`);
+  await expect(text.locator("img")).toHaveCount(1);
+  await expect(text.locator("img")).toHaveAttribute("src", /^\/blog-images/);
+  await expect(page.getByRole("alert").filter({ hasText: "pasted-1.png" })).toBeVisible();
+});
+
+test("a post is not saved without the pictures that are still being uploaded", async ({ page }) => {
+  const { id } = await store({ bodyContent: "<p>Start</p>", published: false });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/admin/images/upload", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await open(page, id);
+  const text = await visualField(page);
+  await text.getByText("Start").click();
+  const bytes = await picture(60, 40).png().toBuffer();
+  await paste(page, `<p>Before</p><img src="data:image/png;base64,${bytes.toString("base64")}"><p>After</p>`);
+  await expect(text.locator("img[src^='blob:']")).toHaveCount(1);
+  await button(page, "Save Draft").click();
+  await expect(page.getByText(/Pictures that you pasted are still being uploaded/)).toBeVisible();
+  release();
+  await expect(text.locator("img[src^='/blog-images/']")).toHaveCount(1);
+  await save(page, "Save Draft");
+  expect((await stored(id)).bodyContent).toMatch(/<img src="\/blog-images\//);
 });
 
 test("[E17] several pictures are uploaded at once, and a row of them has a caption", async ({ page }) => {

@@ -11,9 +11,10 @@ test.use({ siteOptions: { name: "insights-xss" } });
 
 test("control: without the Content-Security-Policy, a script in the page is detected", async ({ page }) => {
   const ran = await collectAlerts(page);
-  await withoutPolicy(page, (html) =>
-    html.replace("<body>", "<body><script>alert('control')</script><img src=x onerror=\"alert('control 2')\">"),
-  );
+  await withoutPolicy(page, {
+    change: (html) =>
+      html.replace("<body>", "<body><script>alert('control')</script><img src=x onerror=\"alert('control 2')\">"),
+  });
   await page.goto("/insights/who-decides-what");
   await expect.poll(() => [...ran].sort()).toEqual(["control", "control 2"]);
 });
