@@ -1,4 +1,4 @@
-import { bodyBlocks } from "#test/body-blocks.ts";
+import { bodyBlocks } from "#test/articles/body-blocks.ts";
 import { xssCorpus } from "#test/xss-corpus.ts";
 import { open, store, visualField } from "../support/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
