@@ -67,7 +67,7 @@ test("[Q1] by default there are no people, stories or quotes, and nothing leads 
   // Its words can be changed on the page before the first story.
   await signInAsAdmin(page.context(), site);
   expect((await page.goto("/stories?copy=edit"))!.status()).toBe(200);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("What changed, told by the work itself");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("What changed, and how");
 });
 
 test("[Q2] a person is added with a portrait, in both languages, and shown on the about page", async ({
