@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -6,14 +5,16 @@ import routes from "./app/routes.ts";
 import { readModuleUses } from "./scripts/vite/public-modules.ts";
 import { shortClassNames } from "./scripts/vite/short-class-names.ts";
 
-const { pagesOf, isPrivate, pages } = readModuleUses(await routes);
+const { pagesOf, isPrivate, sharedSets, pages } = readModuleUses(await routes);
 const usesOf = (id: string) => pagesOf(id).length;
 
 /**
  * The browser's scripts come in few files, which compress better than thirty: what every public page needs ("frame"), what
  * many of them need ("shared"), what pages with forms need. Only public pages count: however many screens of the admin
- * area share a module, visitors do not load it. What those share is "office"; a group takes the imports of its modules
- * along, so what a few public pages need too is in files of its own ("part").
+ * area share a module, visitors do not load it. What those screens share is "office".
+ *
+ * A group takes the imports of its modules along, so the order matters: what more pages need comes first. And what a few
+ * public pages share with the admin area is in files of its own ("part"), or they would load "office".
  */
 const files = [
   {
@@ -22,12 +23,12 @@ const files = [
       /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|createLucideIcon|preload-helper/.test(id) ||
       usesOf(id) === pages,
   },
-  {
-    name: "forms",
-    test: (id: string) => /\/app\/components\/(form|ui\/(forms|feedback))\//.test(id) && usesOf(id) >= 3,
-  },
-  { name: "shared", test: (id: string) => usesOf(id) >= 7 },
-  { name: (id: string) => (usesOf(id) > 0 && isPrivate(id) ? `part-${nameOfPages(pagesOf(id))}` : null) },
+  { name: "shared", test: (id: string) => usesOf(id) >= 7 && !isForm(id) },
+  { name: "forms", test: (id: string) => usesOf(id) >= 3 && isForm(id) },
+  ...sharedSets().map((set, number) => ({
+    name: `part-${number}`,
+    test: (id: string) => isPrivate(id) && pagesOf(id).join() === set,
+  })),
   {
     name: "office",
     test: (id: string) => /\/app\/|lucide|site\.config/.test(id) && usesOf(id) === 0,
@@ -35,8 +36,8 @@ const files = [
   },
 ];
 
-function nameOfPages(names: string[]): string {
-  return createHash("sha256").update(names.join()).digest("hex").slice(0, 4);
+function isForm(id: string): boolean {
+  return /\/app\/components\/(form|ui\/(forms|feedback))\//.test(id);
 }
 
 export default defineConfig({

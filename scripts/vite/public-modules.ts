@@ -12,6 +12,8 @@ export type ModuleUses = {
   pagesOf(id: string): string[];
   /** Whether an account's page or the admin area uses it, at once or later. */
   isPrivate(id: string): boolean;
+  /** The sets of public pages that share a module with private ones, the largest first. */
+  sharedSets(): string[];
   /** The number of public pages. */
   pages: number;
 };
@@ -26,6 +28,10 @@ export function readModuleUses(routes: RouteConfigEntry[]): ModuleUses {
   return {
     pagesOf: (id) => uses.get(nameOf(id)) ?? [],
     isPrivate: (id) => privateOnes.has(nameOf(id)),
+    sharedSets: () => {
+      const sets = [...uses].filter(([name]) => privateOnes.has(name)).map(([, users]) => users);
+      return [...new Set(sets.sort((a, b) => b.length - a.length).map((users) => users.join()))];
+    },
     pages: pages.length,
   };
 }
