@@ -62,7 +62,7 @@ async function expectOneFlight(site: Site, path: string) {
 }
 
 /** Compressed, with React and the router, which alone are 93 kB. */
-const scriptsOfPage = 140_000;
+const scriptsOfPage = 131_000;
 
 test("the scripts that a public page loads later stay small, and none of them is the admin area's", async ({
   site,
