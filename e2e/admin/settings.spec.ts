@@ -112,7 +112,7 @@ test("[S2] what the environment fixes is shown with its variable and cannot be c
   await signInAsAdmin(context, site);
   await page.goto("/admin/settings");
   const fixed = page.locator('[data-fixed="TEAM_EMAIL"]');
-  await expect(fixed).toHaveCount(4);
+  await expect(fixed).toHaveCount(5);
   await expect(fixed.first()).toHaveValue("team@savia.example");
   await expect(fixed.first()).toHaveAttribute("readonly");
   await expect(page.getByText("Fixed by TEAM_EMAIL in the server's environment.").first()).toBeVisible();

@@ -56,7 +56,8 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
     post.draft.load({ version: theirs.version, value: theirs.form });
     setSettled(said);
   });
-  useRedirect(saved !== undefined, () => post.draft.settle());
+  // React Router changes the answer before it renders: only with the state, which React knows of, an effect is sure to run.
+  useRedirect(saved !== undefined && saving.state === "idle", () => post.draft.settle());
   const autosave = useAutosave({
     kind: "post",
     subjectId: editor.id,
@@ -100,9 +101,9 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
         action={`/admin/posts/${editor.id}`}
         onKeyDown={handleKeys}
         onSubmit={(event) => {
-          const isWaiting = isWaitingForPictures();
-          setIsWaiting(isWaiting);
-          if (isWaiting) event.preventDefault();
+          const mustWait = isWaitingForPictures();
+          if (mustWait !== isWaiting) setIsWaiting(mustWait);
+          if (mustWait) event.preventDefault();
           else submitAfter(autosave.whenIdle(), event);
         }}
       >
