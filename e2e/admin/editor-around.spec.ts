@@ -1,7 +1,17 @@
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { authors } from "#db/schema.ts";
-import { box, button, htmlField, open, save, store, stored, visualField } from "../support/editor-page.ts";
+import {
+  box,
+  button,
+  htmlField,
+  open,
+  save,
+  selectedText,
+  store,
+  stored,
+  visualField,
+} from "../support/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 import { picture } from "../images/upload-page.ts";
@@ -85,7 +95,7 @@ test("[E18] the link picker finds a page, an article and an author by a few lett
   const text = await visualField(page);
   await text.getByText("Read").click();
   await page.keyboard.press("Control+a");
-  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("Read");
+  await expect.poll(() => selectedText(text)).toBe("Read");
   await page.keyboard.press("Control+k");
   await page.getByLabel("Address of the link").fill("journey");
   const targets = page.getByRole("list", { name: "Our pages and articles" }).getByRole("button");

@@ -3,7 +3,17 @@ import { db } from "#db/client.server.ts";
 import { readArticles } from "#db/seed/articles.ts";
 import { bodyBlocks } from "#test/articles/body-blocks.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { box, button, htmlField, open, save, store, stored, visualField } from "../support/editor-page.ts";
+import {
+  box,
+  button,
+  htmlField,
+  open,
+  save,
+  selectedText,
+  store,
+  stored,
+  visualField,
+} from "../support/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
@@ -88,7 +98,7 @@ test("the keys of other editors work: marks, link, undo, moving a block", async 
   await text.getByText("two").click();
   await page.keyboard.press("Home");
   await page.keyboard.press("Shift+End");
-  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("two");
+  await expect.poll(() => selectedText(text)).toBe("two");
   await page.keyboard.press("Control+b");
   await expect(text.locator("strong")).toHaveText("two");
   await page.keyboard.press("Control+z");

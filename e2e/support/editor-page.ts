@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import type { Editor } from "@tiptap/core";
 import { desc, eq } from "drizzle-orm";
 import { contentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
@@ -56,6 +57,14 @@ export async function visualField(page: Page, name = "Body") {
   const field = box(page, name);
   await expect(field).toHaveAttribute("contenteditable", "true");
   return field;
+}
+
+/** The selection as the editor knows it, which learns of a change after the page. */
+export function selectedText(field: Locator): Promise<string> {
+  return field.evaluate((element) => {
+    const { doc, selection } = (element as unknown as { editor: Editor }).editor.state;
+    return doc.textBetween(selection.from, selection.to);
+  });
 }
 
 export async function fillRequired(page: Page, title: string) {
