@@ -1,11 +1,14 @@
 import { defineConfig } from "vitest/config";
 import { patience } from "./test/patience.ts";
 
-const database = (databaseKind: "embedded" | "postgres") => ({
+const long = "{app,db,server,test}/**/*.long.db.test.ts";
+
+const database = (databaseKind: "embedded" | "postgres", isLong = false) => ({
   extends: true as const,
   test: {
-    name: databaseKind,
-    include: ["{app,db,server,test}/**/*.db.test.{ts,tsx}"],
+    name: isLong ? `long-${databaseKind}` : databaseKind,
+    include: isLong ? [long] : ["{app,db,server,test}/**/*.db.test.{ts,tsx}"],
+    exclude: isLong ? [] : [long],
     globalSetup: ["test/database-templates.ts"],
     provide: { databaseKind },
     testTimeout: patience(60_000),
@@ -13,7 +16,10 @@ const database = (databaseKind: "embedded" | "postgres") => ({
   },
 });
 
-/** x.test.ts needs nothing; x.db.test.ts runs once on the embedded database and once on PostgreSQL. */
+/**
+ * x.test.ts needs nothing; x.db.test.ts runs once on the embedded database and once on PostgreSQL, x.long.db.test.ts the
+ * same in the long suite.
+ */
 export default defineConfig({
   test: {
     pool: "forks",
@@ -32,6 +38,8 @@ export default defineConfig({
       },
       database("embedded"),
       database("postgres"),
+      database("embedded", true),
+      database("postgres", true),
     ],
   },
 });

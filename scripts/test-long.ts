@@ -1,5 +1,16 @@
-import { finish, playwright, requireMachine } from "./test-steps.ts";
+import { add, finish, playwright, requireMachine, vitest, type Count } from "./test-steps.ts";
 
-// Runs the slow tests that rarely fail (e2e/long), or only the given files. CI runs them after `npm test`.
+// Runs the slow tests that rarely fail (test/README.md), or only the given files. CI runs them after `npm test`.
+const files = process.argv.slice(2);
+const specs = files.filter((file) => file.includes("e2e/"));
+const tests = files.filter((file) => !file.includes("e2e/"));
+
 requireMachine();
-finish(await playwright("long tests", ["--project", "long", ...process.argv.slice(2)]));
+const counts: Count[] = [];
+if (files.length === 0 || tests.length > 0)
+  counts.push(
+    await vitest("long database tests", ["--project", "long-embedded", "--project", "long-postgres", ...tests]),
+  );
+if (files.length === 0 || specs.length > 0)
+  counts.push(await playwright("long browser tests", ["--project", "long", ...specs]));
+finish(add(...counts));

@@ -244,9 +244,9 @@ test("[188] [189] [191] Next is enabled by the seventh answer and says why not b
   for (const id of ids) await expect(radio(page, id, id === ids[6] ? 0 : 2)).toBeChecked();
 });
 
-test("[191] [192] the six optional statements are collapsed, are counted up to 55 and block nothing", async ({
-  page,
-}) => {
+test("[191] [192] the six optional statements are collapsed, are counted up to 55 and block nothing", {
+  tag: "@long",
+}, async ({ page }) => {
   await openTools(page, "en");
   const { readiness, navigation, progress } = copy("en", "assessment");
   await walk(page, "en", every(4), async (number) => {

@@ -237,7 +237,9 @@ test("fonts wait for the first text, except when the stylesheet comes from the b
   expect(await fontsStartBeforeLoad("/about"), "after the cache was cleared").toBe(false);
 });
 
-test("[R17] after the skip link, Tab reaches every control, each with a visible focus", async ({ page }) => {
+test("[R17] after the skip link, Tab reaches every control, each with a visible focus", { tag: "@long" }, async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   for (const path of addresses) {
     await page.goto(path);

@@ -141,7 +141,7 @@ test("[R8] every page is complete without JavaScript", async ({ browser, site })
 });
 
 /** The long suite also checks 1440 px. */
-test("[R17] axe finds no problem on any page at 360 px", async ({ page }) => {
+test("[R17] axe finds no problem on any page at 360 px", { tag: "@long" }, async ({ page }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 360, height: 900 });
   for (const path of [...pages, ...pages.map(inSpanish), "/no-such-page", "/es/no-such-page", "/privacy"]) {

@@ -105,7 +105,9 @@ test("a client that waits for 100 Continue is refused immediately when its body 
   expect(taken.answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 422 /);
 });
 
-test("malformed forms and inherited property names as actions get a 4xx in every form", async ({ site }) => {
+test("malformed forms and inherited property names as actions get a 4xx in every form", { tag: "@long" }, async ({
+  site,
+}) => {
   test.setTimeout(120_000);
   const cookie = await sessionCookie(await createAdmin());
   const writable = addresses.filter(({ hasAction, path }) => hasAction && path !== "/auth/sign-out");

@@ -44,7 +44,9 @@ async function askAll(base: string, paths: string[]) {
   );
 }
 
-test("2,250 addresses of the same pages, and made-up tags, do not evict any page from the cache", async ({ site }) => {
+test("2,250 addresses of the same pages, and made-up tags, do not evict any page from the cache", {
+  tag: "@long",
+}, async ({ site }) => {
   test.setTimeout(240_000);
   const pages = await cachedPages(site.url);
   expect(pages.length).toBeGreaterThan(40);

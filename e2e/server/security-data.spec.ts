@@ -9,7 +9,7 @@ import { ask } from "../support/wire.ts";
 /** The part of docs/security.md about data: SQL injection, account enumeration, error pages and the log. */
 test.use({ siteOptions: { name: "security-data", env: { LOG_LEVEL: "info" } } });
 
-test("SQL in any parameter or field is treated as plain text", async ({ site }) => {
+test("SQL in any parameter or field is treated as plain text", { tag: "@long" }, async ({ site }) => {
   test.setTimeout(90_000);
   const cookie = await sessionCookie(await createAdmin());
   const payloads = [

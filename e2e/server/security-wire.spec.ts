@@ -155,7 +155,7 @@ test("limits count the client named by the trusted proxy, whatever the client it
   await direct.stop();
 });
 
-test("sign-in attempts are limited per account and per client", async ({ site }) => {
+test("sign-in attempts are limited per account and per client", { tag: "@long" }, async ({ site }) => {
   const attempt = (email: string, client: string) =>
     ask(site.url, "/auth", { form: { email, password: "adivinanza" }, headers: { "x-forwarded-for": client } }).then(
       ({ status }) => status,

@@ -11,8 +11,8 @@ const longFiles = [
   "insights/(article-blocks|authors|covers|insights-xss)",
   "pages/(first-tap|headings|motion|phone-length|scripts-blocked|structured-data)",
   "people/pictures",
-  "server/(control-characters|dead-output|freshness|large-files|metrics|nginx-front|odd-inputs|processes)",
-  "server/(start-errors|upgrade)",
+  "server/(control-characters|crash|dead-output|freshness|large-files|limits|metrics|nginx-front|odd-inputs)",
+  "server/(processes|start-errors|upgrade)",
 ];
 
 /** Playwright compares it with the file, the title and the tags of a test. */

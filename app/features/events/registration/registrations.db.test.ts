@@ -17,7 +17,6 @@ import { loadWithContent } from "#app/platform/pages/content-version.server.ts";
 import { loadSettings } from "#app/platform/site/settings.server.ts";
 import { readSettings } from "#app/platform/site/settings-schema.ts";
 import { useDatabase } from "../../../../test/database.ts";
-import { patience } from "../../../../test/patience.ts";
 import { cancelDate, restoreDate } from "../admin/event-dates.server.ts";
 import { saveEvent } from "../admin/event-save.server.ts";
 import { noticesSettled, sendNotices } from "../mails/notices.server.ts";
@@ -41,25 +40,6 @@ const registrations = (dateId: string) =>
     .orderBy(asc(eventRegistrations.number));
 const mailKinds = async () => (await db().select({ kind: mails.kind }).from(mails)).map(({ kind }) => kind);
 const tokenIn = (html: string) => /events\/registration\/([0-9a-f]{48})/.exec(html)?.[1];
-
-test(
-  "[V8] 200 people at once for 20 places: 20 have a place, 180 wait in the order of their arrival",
-  async () => {
-    const { dates } = await addEvent({ capacity: "20" });
-    const outcomes = await Promise.all(Array.from({ length: 200 }, () => register(dates[0]!.id)));
-    expect(outcomes.every(({ kind }) => kind === "accepted")).toBe(true);
-    const stored = await registrations(dates[0]!.id);
-    expect(stored.map(({ number }) => number)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
-    expect(stored.slice(0, 20).every(({ status }) => status === "confirmed")).toBe(true);
-    expect(stored.slice(20).every(({ status }) => status === "waiting")).toBe(true);
-    const positions = outcomes.flatMap((outcome) => (outcome.kind === "accepted" && outcome.receipt.position) || []);
-    expect(positions.toSorted((one, other) => one - other)).toEqual(
-      Array.from({ length: 180 }, (_, index) => index + 1),
-    );
-    expect((await mailKinds()).filter((kind) => kind === "eventWaiting")).toHaveLength(180);
-  },
-  patience(120_000),
-);
 
 test("[V7] a registration is stored with its mail, its calendar file and a hashed link, and only once", async () => {
   const { event, dates } = await addEvent();
