@@ -24,7 +24,7 @@ for (const width of [360, 768, 1440]) {
       const lines = (await page.locator(headings).evaluateAll(lineBreaks)).filter(({ count }) => count > 0);
       measured += lines.length;
       for (const { text, count, lastWords, lastShare } of lines) {
-        if (count > 1 && lastWords < 2 && lastShare < 0.5) orphans.push(`${path}: ${text} (${lastShare})`);
+        if (count > 1 && lastWords < 2 && lastShare < 0.4) orphans.push(`${path}: ${text} (${lastShare})`);
       }
     }
     expect(measured).toBeGreaterThan(150);

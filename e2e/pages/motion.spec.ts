@@ -7,7 +7,7 @@ test("the first view of the home page shows its drawing on a phone of 360 by 740
   for (const path of ["/", "/es"]) {
     await page.goto(path);
     const seen = await page
-      .locator('#content svg[viewBox="0 0 1000 1000"]')
+      .locator('#content svg[viewBox="0 0 400 400"]')
       .first()
       .evaluate((drawing) => {
         const { top, bottom, left, right } = drawing.getBoundingClientRect();
