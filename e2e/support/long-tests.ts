@@ -5,14 +5,16 @@
 const longFiles = [
   "long/.+",
   "accounts/(passkeys|permissions|sessions)",
-  "admin/(dashboard-changes|editor-around|editor-drafts|editor-versions|guard|list-pattern|pages-form|settings-parts)",
+  "admin/(dashboard-changes|editor-around|editor-drafts|editor-versions|guard|list-pattern|pages-edit|pages-form)",
+  "admin/(settings-parts|visual-editor)",
   "forms/(mail-budget|mail-delivery|repeated|scanner-history|scanner-plain|scanner-results)",
   "images/(image-library|uploads)",
   "insights/(article-blocks|authors|covers|insights-xss)",
   "pages/(first-tap|headings|motion|phone-length|scripts-blocked|structured-data)",
-  "people/pictures",
+  "people/(people|pictures)",
   "server/(control-characters|crash|dead-output|freshness|large-files|limits|metrics|nginx-front|odd-inputs)",
-  "server/(processes|start-errors|upgrade)",
+  "server/(page-cache|processes|security-data|security-wire|start-errors|upgrade)",
+  "team-scan/team-scan-result",
 ];
 
 /** Playwright compares it with the file, the title and the tags of a test. */
