@@ -56,7 +56,8 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
     post.draft.load({ version: theirs.version, value: theirs.form });
     setSettled(said);
   });
-  // React Router changes the answer before it renders: only with the state, which React knows of, an effect is sure to run.
+  // React Router stores the answer outside of React's state. The effect is only certain to run when it also depends on
+  // the fetcher's state.
   useRedirect(saved !== undefined && saving.state === "idle", () => post.draft.settle());
   const autosave = useAutosave({
     kind: "post",
