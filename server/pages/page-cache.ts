@@ -54,7 +54,8 @@ export function cachedPage(address: string): Stored | undefined {
 }
 
 function valid(key: string): Page | undefined {
-  const page = cacheOf(key).get(key);
+  // A key is in one of them only; the regular pages come first because they are asked for most often.
+  const page = pages.get(key) ?? searches.get(key) ?? pictures.get(key);
   if (page?.version !== contentVersion()) return undefined;
   if (page.brotli === "quick" && !isBeingRecompressed.has(page)) recompress(key, page);
   return page;
