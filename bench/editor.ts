@@ -1,3 +1,4 @@
+import { authSecret } from "./auth-secret.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,6 +6,8 @@ import type { Browser } from "@playwright/test";
 import { closeDatabase, db, openDatabase } from "../db/client.server.ts";
 import { makePost } from "../db/factories.ts";
 import { posts } from "../db/schema.ts";
+import { createAdmin, sessionCookie } from "../e2e/support/sign-in.ts";
+import { startSiteProcess } from "../e2e/support/site-process.ts";
 import { freePort } from "../test/postgres.ts";
 import { editorScripts } from "./editor-scripts.ts";
 import { table } from "./results-file.ts";
@@ -12,10 +15,6 @@ import { longArticleWords, measureTyping, typingArticles } from "./typing.ts";
 
 /** Typing in a very long article beside an empty one, and the scripts of the editor, as a section of the results. */
 export async function editorFigures(browser: Browser): Promise<string> {
-  process.env.AUTH_SECRET = "a secret of the benchmark, which is nobody's";
-  // These read the secret.
-  const { createAdmin, sessionCookie } = await import("../e2e/support/sign-in.ts");
-  const { startSiteProcess } = await import("../e2e/support/site-process.ts");
   const data = mkdtempSync(join(tmpdir(), "savia-editor-"));
   await openDatabase({ dataDir: data });
   const ids: Record<string, string> = {};
@@ -30,7 +29,7 @@ export async function editorFigures(browser: Browser): Promise<string> {
   await closeDatabase();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { PORT: String(port), SITE_URL: url, DATA_DIR: data, AUTH_SECRET: process.env.AUTH_SECRET };
+  const env = { PORT: String(port), SITE_URL: url, DATA_DIR: data, AUTH_SECRET: authSecret };
   const site = await startSiteProcess(env);
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });

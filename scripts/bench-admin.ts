@@ -1,3 +1,4 @@
+import { authSecret } from "../bench/auth-secret.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,8 @@ import { generatePosts } from "../bench/generate-posts.ts";
 import { table, writeSection } from "../bench/results-file.ts";
 import { closeDatabase, db, openDatabase } from "../db/client.server.ts";
 import { images, leads, mails, posts } from "../db/schema.ts";
+import { createAdmin, sessionCookie } from "../e2e/support/sign-in.ts";
+import { startSiteProcess } from "../e2e/support/site-process.ts";
 import { databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
 import { buildWhenChanged } from "./build.ts";
 
@@ -14,9 +17,6 @@ import { buildWhenChanged } from "./build.ts";
  * Measures every admin page with a lot of data on both databases: its duration, and for how long it blocks other
  * requests. Generating the data takes minutes; `npm run bench:admin -- embedded FOLDER` or `-- postgres URL` keeps it.
  */
-process.env.AUTH_SECRET = "a secret of the benchmark, which is nobody's";
-const { createAdmin, sessionCookie } = await import("../e2e/support/sign-in.ts");
-const { startSiteProcess } = await import("../e2e/support/site-process.ts");
 
 const amounts = { posts: 100_000, leads: 20_000, images: 2000, bin: 2000 };
 const limits = { milliseconds: 1000, blocked: 200, start: 5000 };
@@ -57,7 +57,7 @@ async function measure(name: "postgres" | "embedded", env: { DATABASE_URL?: stri
   await closeDatabase();
   const port = await freePort();
   const started = performance.now();
-  const site = await startSiteProcess({ PORT: String(port), AUTH_SECRET: process.env.AUTH_SECRET!, ...env });
+  const site = await startSiteProcess({ PORT: String(port), AUTH_SECRET: authSecret, ...env });
   try {
     const url = `http://127.0.0.1:${port}`;
     await fetchAll(undefined, `${url}/insights`, "");

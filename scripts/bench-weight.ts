@@ -1,3 +1,4 @@
+import "../bench/auth-secret.ts";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
