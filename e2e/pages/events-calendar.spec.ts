@@ -14,8 +14,8 @@ async function stallCalendar(page: Page): Promise<() => Promise<void>> {
     route.fulfill({ contentType: "text/html", body: "<!doctype html><p>A full calendar</p>" });
   await page.route(`${origin}/**`, (route) => (open ? respond(route) : void delayed.push(route)));
   return async () => {
-    open = true;
     await expect.poll(() => delayed.length).toBeGreaterThan(0);
+    open = true;
     await Promise.all(delayed.map(respond));
   };
 }
