@@ -44,7 +44,7 @@ function DeferredPicture({ className, imageClassName, slot, ...image }: Omit<Pic
 function EagerPicture({ className, imageClassName, slot, ...image }: Omit<PictureProps, "eager">) {
   const { drawingOf } = use(RequestInfoContext);
   const isFromServer = useRenderedByServer();
-  const isInline = isFromServer && image.src.startsWith("/art/");
+  const isInline = isFromServer && /^\/(art|covers)\//.test(image.src);
   if (isInline) {
     // Inlined, because a separate request would delay the first paint. Hydration keeps the server's markup.
     return (

@@ -13,7 +13,12 @@ import { palette } from "./palette.ts";
 import { createRandom, pick } from "./random.ts";
 import type { Drawing } from "./svg.ts";
 
-export type CoverCluster = "business" | "evolution" | "consciousness" | "stories";
+const coverClusters = ["business", "evolution", "consciousness", "stories"] as const;
+export type CoverCluster = (typeof coverClusters)[number];
+
+export function isCoverCluster(name: string): name is CoverCluster {
+  return coverClusters.some((cluster) => cluster === name);
+}
 
 /** One family for each kind of picture; each has a few compositions of its own. */
 const families = {

@@ -1,7 +1,9 @@
+import { LRUCache } from "lru-cache";
+import { cover, isCoverCluster } from "./cover.ts";
 import * as scenes from "./scenes.ts";
 import { toSvg, type Drawing } from "./svg.ts";
 
-/** The drawings of the first views, by the address of their file (scripts/make/make-pictures.ts). */
+/** The drawings of the first views besides covers, by the address of their file (scripts/make/make-pictures.ts). */
 const drawings: Record<string, () => Drawing> = {
   "/art/home.svg": scenes.heroHome,
   "/art/about.svg": scenes.heroAbout,
@@ -12,15 +14,24 @@ const drawings: Record<string, () => Drawing> = {
   "/art/insights.svg": scenes.heroInsights,
 };
 
-const drawn = new Map<string, string>();
+/** Every post has a cover of its own, so only some of them are remembered. */
+const drawn = new LRUCache<string, string>({ max: 200 });
 
 /**
  * Markup to stand in the page itself: no request, and no style attributes, which the Content-Security-Policy forbids.
  */
 export function inlineDrawing(src: string, className: string): string | undefined {
-  const draw = Object.hasOwn(drawings, src) ? drawings[src] : undefined;
-  if (!draw) return undefined;
   let svg = drawn.get(src);
-  if (!svg) drawn.set(src, (svg = toSvg(draw()).replace(' xmlns="http://www.w3.org/2000/svg"', "")));
+  if (!svg) {
+    const drawing = drawingOf(src);
+    if (!drawing) return undefined;
+    drawn.set(src, (svg = toSvg(drawing).replace(' xmlns="http://www.w3.org/2000/svg"', "")));
+  }
   return svg.replace("<svg", `<svg aria-hidden="true" class="${className}"`);
+}
+
+function drawingOf(src: string): Drawing | undefined {
+  if (Object.hasOwn(drawings, src)) return drawings[src]!();
+  const [, cluster, slug] = /^\/covers\/([a-z]+)\/([\w-]{1,200})\.svg$/.exec(src) ?? [];
+  return slug && isCoverCluster(cluster!) ? cover({ slug, cluster }) : undefined;
 }

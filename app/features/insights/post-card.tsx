@@ -39,7 +39,7 @@ export function PostCard({ post, as: Heading = "h3", size = "normal", eager }: P
         eager={eager}
         sizes={lead ? "(min-width: 64rem) 42rem, 100vw" : "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"}
         className={cn(
-          "rounded-card [&_img]:transition-transform [&_img]:duration-500 [&_img]:ease-calm group-hover:[&_img]:scale-[1.025]",
+          "rounded-card [&_:is(img,svg)]:transition-transform [&_:is(img,svg)]:duration-500 [&_:is(img,svg)]:ease-calm group-hover:[&_:is(img,svg)]:scale-[1.025]",
           lead && "lg:col-span-7",
         )}
       />

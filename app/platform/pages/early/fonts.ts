@@ -11,13 +11,13 @@ export type EarlyFont = {
  * browser's cache, the fonts are very likely cached too and are loaded at once. (A mark in localStorage would outlive
  * the cache: a returning visitor with an empty cache would wait for the fonts before the first text.) Until they
  * arrive, fallback fonts with the same metrics are shown (app.css). Fonts with a unicode range are only loaded when a
- * page contains one of their characters.
+ * page contains one of their characters. All are added at once: each addition lays out the whole page again.
  */
 export function fontScript(fonts: EarlyFont[]): string {
   return `(function(fonts){if(!window.FontFace)return;
 function face(f){return new FontFace(f.family,"url("+f.url+")",{weight:f.weight,display:"swap",unicodeRange:f.unicodeRange||"U+0-10FFFF"})}
-var started;function load(){if(started)return;started=true;fonts.forEach(function(f){if(f.unicodeRange)document.fonts.add(face(f))});
-Promise.all(fonts.filter(function(f){return !f.unicodeRange}).map(function(f){return face(f).load()})).then(function(all){all.forEach(function(f){document.fonts.add(f)})},function(){})}
+var started;function load(){if(started)return;started=true;
+Promise.all(fonts.map(function(f){return f.unicodeRange?face(f):face(f).load().catch(function(){})})).then(function(all){all.forEach(function(f){f&&document.fonts.add(f)})})}
 document.addEventListener("load",function(e){var t=e.target.rel==="stylesheet"&&performance.getEntriesByName(e.target.href)[0];if(t&&t.transferSize===0&&t.decodedBodySize)load()},true);
 try{new PerformanceObserver(function(list){list.getEntriesByName("first-contentful-paint").length&&load()}).observe({type:"paint",buffered:true})}catch(_){}
 addEventListener("load",function(){setTimeout(load,1000)})})(${JSON.stringify(fonts)});`;
