@@ -11,15 +11,16 @@ import {
   scanner,
   send,
 } from "../support/scanner-walk.ts";
+import { inSpanishLong } from "../support/long-tests.ts";
 import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "scanner-email" } });
 test.setTimeout(120_000);
 
 for (const language of languages) {
-  test(`[206]-[210] the e-mail step in ${language}: four fields are checked on change, the reason is shown, and nothing else is required`, async ({
-    page,
-  }) => {
+  test(`[206]-[210] the e-mail step in ${language}: four fields are checked on change, the reason is shown, and nothing else is required`, {
+    tag: inSpanishLong(language),
+  }, async ({ page }) => {
     const words = copy(language, "assessment").email;
     await arriveAtEmail(page, language, every(2));
     const submit = button(page, words.submit);

@@ -26,6 +26,7 @@ import {
   toolsPath,
   walk,
 } from "../support/scanner-walk.ts";
+import { inSpanishLong } from "../support/long-tests.ts";
 import { expect, hydrated, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "scanner" } });
@@ -92,7 +93,9 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const language of languages) {
-  test(`[180] [183]-[193] [205] [209] [217]-[224] a whole run in ${language}`, async ({ page, site }) => {
+  test(`[180] [183]-[193] [205] [209] [217]-[224] a whole run in ${language}`, {
+    tag: inSpanishLong(language),
+  }, async ({ page, site }) => {
     const words = copy(language, "assessment");
     const results = copy(language, "results");
     const answers = answersWithSums({

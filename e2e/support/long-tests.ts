@@ -4,9 +4,9 @@
  */
 const longFiles = [
   "long/.+",
-  "accounts/(passkeys|permissions|sessions)",
-  "admin/(dashboard-changes|editor-around|editor-drafts|editor-versions|guard|list-pattern|pages-edit|pages-form)",
-  "admin/(settings-parts|visual-editor)",
+  "accounts/(own-account|passkeys|permissions|sessions)",
+  "admin/(dashboard-changes|editor|editor-around|editor-drafts|editor-fallback|editor-versions|guard|list-pattern)",
+  "admin/(pages-edit|pages-form|settings|settings-parts|visual-editor)",
   "forms/(mail-budget|mail-delivery|repeated|scanner-history|scanner-plain|scanner-results)",
   "images/(image-library|uploads)",
   "insights/(article-blocks|authors|covers|insights-xss)",
@@ -19,3 +19,8 @@ const longFiles = [
 
 /** Playwright compares it with the file, the title and the tags of a test. */
 export const longTests = new RegExp(`@long\\b|\\b(${longFiles.join("|")})\\.spec\\.ts\\b`);
+
+/** For a long walk that is the same in both languages: English in `npm test`, Spanish in the long suite. */
+export function inSpanishLong(language: string): string[] {
+  return language === "es" ? ["@long"] : [];
+}

@@ -6,6 +6,7 @@ import { questionsOfPage } from "../../app/features/assessment/questions.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { decodedMail } from "../support/mail/read-mail.ts";
 import { copy, languages, radio } from "../support/scanner-walk.ts";
+import { inSpanishLong } from "../support/long-tests.ts";
 import { expect, hydrated, test } from "../support/site.ts";
 import { answerPages, fillStart, inLanguage, step, words } from "./team-scan-page.ts";
 
@@ -13,10 +14,9 @@ test.use({ siteOptions: { name: "team-scan-answer" }, viewport: { width: 360, he
 test.setTimeout(120_000);
 
 for (const language of languages) {
-  test(`[T1] [T2] [T3] a whole scan without JavaScript in ${language}: start, share, answer, replace`, async ({
-    browser,
-    site,
-  }) => {
+  test(`[T1] [T2] [T3] a whole scan without JavaScript in ${language}: start, share, answer, replace`, {
+    tag: inSpanishLong(language),
+  }, async ({ browser, site }) => {
     const context = await browser.newContext({
       baseURL: site.url,
       javaScriptEnabled: false,
@@ -96,7 +96,9 @@ for (const language of languages) {
   });
 }
 
-test("[T3] with JavaScript every choice survives a reload, and the other language knows it too", async ({ page }) => {
+test("[T3] with JavaScript every choice survives a reload, and the other language knows it too", {
+  tag: "@long",
+}, async ({ page }) => {
   const { scan } = await startScan(threeGroups);
   const { answer } = words("en");
   await page.goto(`/tools/team/${scan.answerToken}`);
