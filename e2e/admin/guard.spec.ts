@@ -123,3 +123,25 @@ test("answers of the admin area are never cached", async ({ request }) => {
     expect((await open(request, "GET", path)).headers()["cache-control"], path).toBe("private, no-store");
   }
 });
+
+test("what does not exist is named in the reader's language, with a way back", async ({ request }) => {
+  const cookie = await sessionCookie(await createAdmin());
+  const missing = "00000000-0000-0000-0000-000000000000";
+  const texts = {
+    leads: ["This entry does not exist", "Esta entrada no existe"],
+    mail: ["This email does not exist", "Este correo no existe"],
+    users: ["There is no such user", "Ese usuario no existe"],
+    stories: ["There is no such entry", "Esa entrada no existe"],
+    events: ["This event does not exist", "Este evento no existe"],
+  };
+  for (const [list, [english, spanish]] of Object.entries(texts))
+    for (const [language, text] of Object.entries({ en: english, es: spanish })) {
+      const answer = await request.get(`/admin/${list}/${missing}`, {
+        headers: { cookie, "accept-language": language },
+      });
+      expect(answer.status(), list).toBe(404);
+      const page = await answer.text();
+      expect(page, list).toMatch(new RegExp(`<h1[^>]*>${text}`));
+      expect(page, list).toMatch(/<main[^]*href="\/admin"[^]*<\/main>/);
+    }
+});

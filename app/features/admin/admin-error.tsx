@@ -5,11 +5,17 @@ import { Button } from "#app/components/ui/button.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 
-/** Says why the guard refused, with a link onwards; other errors get the usual page. */
+/** Says why the guard refused or what does not exist, with a link onwards; other errors get the usual page. */
 export function AdminError({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 401) return <SignInAgain />;
   if (isRouteErrorResponse(error) && error.status === 403) return <Forbidden />;
+  if (isRouteErrorResponse(error) && error.status === 404 && typeof error.data === "string")
+    return <NotFound text={error.data} />;
   return <ErrorPage error={error} />;
+}
+
+function NotFound({ text }: { text: string }) {
+  return <Refusal text={text} href="/admin" label={useCopy("admin").common.back} />;
 }
 
 /**

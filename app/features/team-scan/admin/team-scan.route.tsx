@@ -3,6 +3,7 @@ import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
+import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { managedView } from "../manage/managed-view.server.ts";
@@ -13,9 +14,9 @@ import type { Route } from "./+types/team-scan.route.ts";
 export const handle: PageHandle = { namespaces: ["team-scan", "assessment", "results"] };
 
 /** The same view as the manager's: a number while the scan is open, the counts after the closing. */
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, request }: Route.LoaderArgs) {
   const managed = await findScan(params.id);
-  if (!managed) throw data(copyFor("en", "admin").lead.notFound, { status: 404 });
+  if (!managed) throw data(copyFor(languageOfRequest(request), "admin").lead.notFound, { status: 404 });
   return { view: await managedView(managed.scan), leadId: managed.scan.leadId, id: managed.scan.id };
 }
 

@@ -6,6 +6,7 @@ import { adminContext } from "#app/features/admin/guard.server.ts";
 import { findAccount } from "#app/platform/auth/erase-account.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
+import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { ownValue } from "#app/platform/own-value.ts";
@@ -31,7 +32,7 @@ export const handle: PageHandle = { namespaces: ["assessment", "journey", "resul
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const lead = await findLead(params.id);
-  if (!lead) throw data(copyFor("en", "admin").lead.notFound, { status: 404 });
+  if (!lead) throw data(copyFor(languageOfRequest(request), "admin").lead.notFound, { status: 404 });
   const done = new URL(request.url).searchParams.get("done");
   return {
     lead,
@@ -82,7 +83,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   };
   const changed = ownValue(actions, intent)?.();
   if (!changed) return data({ mismatch: false }, { status: 400 });
-  if (!(await changed)) throw data(copyFor("en", "admin").lead.notFound, { status: 404 });
+  if (!(await changed)) throw data(copyFor(languageOfRequest(request), "admin").lead.notFound, { status: 404 });
   return redirect(address, 303);
 }
 

@@ -3,15 +3,17 @@ import { data, Link } from "react-router";
 import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
 import { Facts } from "#app/components/admin/detail/facts.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
+import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { MailState, useKindText } from "./mail-words.tsx";
 import { findMail } from "./mails.server.ts";
 import type { Route } from "./+types/mail-item.route.ts";
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, request }: Route.LoaderArgs) {
   const mail = await findMail(params.id);
-  if (!mail) throw data("There is no such mail.", { status: 404 });
+  if (!mail) throw data(copyFor(languageOfRequest(request), "admin").mail.notFound, { status: 404 });
   const { html, ...rest } = mail;
   return { mail: rest, hasHtml: html !== "" };
 }
