@@ -41,7 +41,7 @@ test("the inquiry form can be submitted, although no script file loads", async (
   for (const field of ["name", "email", "organization", "role", "goals", "vision"] as const)
     await page.locator(`[name=${field}]`).fill(String(inquiry[field]));
   await page.getByRole("button", { name: "Send my inquiry" }).click();
-  await expect(page.getByRole("heading", { name: "Thank you. Your inquiry is with us." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Thank you. We have your inquiry." })).toBeVisible();
 });
 
 test("search works by pressing Enter, although no script file loads", async ({ page }) => {
