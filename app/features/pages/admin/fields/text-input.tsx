@@ -44,7 +44,7 @@ export function TextInput(props: TextInputProps) {
         aria-describedby={`${id}-length`}
         aria-invalid={invalid || undefined}
         onChange={(event) => onChange(event.target.value)}
-        className="mt-1 py-2 text-base"
+        className="mt-1 field-sizing-content max-h-80 py-2 text-base"
       />
       <p id={`${id}-length`} className={`mt-1 text-sm ${value.length > advised ? "text-clay-deep" : "text-ink-soft"}`}>
         {fill(value.length > advised ? copy.tooLongAdvice : copy.lengthAdvice, {
