@@ -25,7 +25,12 @@ export function Success({ acknowledged, repeated }: Confirmation) {
         className="pointer-events-none absolute top-10 right-10 hidden w-64 lg:grid xl:w-72"
       />
       <h1 ref={heading} tabIndex={-1} className="max-w-[18ch] text-display font-light outline-none">
-        {success.title}
+        {/* Each sentence begins a line. */}
+        {success.title.split(/(?<=[.!])(?= )/).map((sentence) => (
+          <span key={sentence} className="block">
+            {sentence}
+          </span>
+        ))}
       </h1>
       <p className="mt-7 max-w-prose text-[1.1875rem] text-ink-soft">{success.subtitle}</p>
       <h2 className="eyebrow mt-16 font-sans lg:mt-28">{success.stepsHeading}</h2>
