@@ -24,7 +24,11 @@ export function Success({ acknowledged, repeated }: Confirmation) {
         frame="thanks"
         className="pointer-events-none absolute top-10 right-10 hidden w-64 lg:grid xl:w-72"
       />
-      <h1 ref={heading} tabIndex={-1} className="max-w-[18ch] text-display font-light outline-none">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="max-w-[18ch] text-display font-light outline-none lg:max-w-[min(18ch,calc(100%-24rem))]"
+      >
         {/* Each sentence begins a line. */}
         {success.title.split(/(?<=[.!])(?= )/).map((sentence) => (
           <span key={sentence} className="block">

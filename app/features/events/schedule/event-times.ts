@@ -10,7 +10,7 @@ export type EventTimes = {
   time: string;
   /** "Thursday, December 10, 2026" */
   date: string;
-  /** "Thu, Dec 10, 2026, 11:00 AM": fits into a select field on a phone. */
+  /** "Dec 10, 2026, 11:00 AM": fits into a select field on a phone. */
   short: string;
   /** "11:00 AM – 12:00 PM Colombia Time (UTC−5)" */
   hours: string;
@@ -27,7 +27,7 @@ export function eventTimes(start: Date, end: Date, timeZone: string, language: L
     month: format({ month: "long", year: "numeric" }),
     time: `${format({ weekday: "long", ...clock })} ${zone}`,
     date: format({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
-    short: format({ weekday: "short", day: "numeric", month: "short", year: "numeric", ...clock }),
+    short: format({ day: "numeric", month: "short", year: "numeric", ...clock }),
     hours: `${format(clock)} – ${format(clock, end)} ${zone}`,
   };
 }
