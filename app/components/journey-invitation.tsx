@@ -17,7 +17,7 @@ export function JourneyInvitation({ id, copy, className }: JourneyInvitationProp
           <h2 id={id} className="text-title font-light">
             {copy.title}
           </h2>
-          <p className="mt-4 text-ink-soft">{copy.text}</p>
+          <p className="mt-4 text-ink-soft text-balance">{copy.text}</p>
         </div>
         <Button asChild variant="hero" size="lg">
           <Link to="/journey">{copy.action}</Link>

@@ -23,6 +23,31 @@ export function smoothPath(points: Point[], options: CurveOptions = {}): string 
     .join("");
 }
 
+/** More points of the same smooth line: `steps` for every piece between two given ones. */
+export function pointsAlong(points: Point[], steps: number): Point[] {
+  const knots = toKnots(points, false);
+  const between = knots.slice(1).flatMap((to, index) => {
+    const from = knots[index]!;
+    return Array.from({ length: steps }, (_, step) => bezierPoint(from, to, (step + 1) / steps));
+  });
+  return [points[0]!, ...between];
+}
+
+function bezierPoint(from: Knot, to: Knot, way: number): Point {
+  const on = (axis: "x" | "y") => {
+    const rest = 1 - way;
+    const leaving = from.at[axis] + from.tangent[axis];
+    const arriving = to.at[axis] - to.tangent[axis];
+    return (
+      rest ** 3 * from.at[axis] +
+      3 * rest ** 2 * way * leaving +
+      3 * rest * way ** 2 * arriving +
+      way ** 3 * to.at[axis]
+    );
+  };
+  return { x: on("x"), y: on("y") };
+}
+
 /** The filled space between two closed lines of the same number of points. */
 export function ribbonPath(outside: Point[], inside: Point[], options: Omit<CurveOptions, "closed"> = {}): string {
   const { frame, decimals = 0 } = options;

@@ -32,8 +32,11 @@ export function pillarShapes(key: PillarKey): Shape[] {
   return emblems[key]();
 }
 
+/** The disc without a margin, so that it lines up with the text above and below it. */
 export function pillarEmblem(key: PillarKey): Drawing {
-  return { width: 160, height: 160, shapes: pillarShapes(key) };
+  const size = 2 * disc.r;
+  const transform = `translate(${disc.r - disc.cx} ${disc.r - disc.cy})`;
+  return { width: size, height: size, shapes: pillarShapes(key).map((shape) => ({ ...shape, transform })) };
 }
 
 /** Purpose and culture: a seed holds the whole plant before anyone can see it. */

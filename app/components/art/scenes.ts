@@ -72,11 +72,11 @@ export function heroAbout(): Drawing {
 /** The five pillars' own drawings, standing together. */
 export function heroOfferings(): Drawing {
   const places: Record<PillarKey, { cx: number; cy: number; radius: number }> = {
-    purposeCulture: { cx: 372, cy: 300, radius: 240 },
-    collaboration: { cx: 782, cy: 252, radius: 164 },
-    leadership: { cx: 656, cy: 596, radius: 172 },
-    wellBeing: { cx: 338, cy: 664, radius: 122 },
-    organizationalStrategy: { cx: 916, cy: 566, radius: 96 },
+    purposeCulture: { cx: 350, cy: 280, radius: 228 },
+    collaboration: { cx: 752, cy: 228, radius: 160 },
+    leadership: { cx: 622, cy: 582, radius: 168 },
+    wellBeing: { cx: 322, cy: 640, radius: 118 },
+    organizationalStrategy: { cx: 876, cy: 492, radius: 92 },
   };
   return {
     width: 1000,

@@ -16,7 +16,9 @@ export function LeadEnding({ heading, headingId, suggestions }: EndingProps) {
         <p className="mt-4 max-w-[36rem] font-display text-display font-light tracking-[-0.02em] text-balance">
           {lead.title}
         </p>
-        <p className="mt-5 max-w-[32rem] text-intro text-ink-soft in-[.on-night]:text-paper/85">{lead.description}</p>
+        <p className="mt-5 max-w-[32rem] text-intro text-ink-soft text-balance in-[.on-night]:text-paper/85">
+          {lead.description}
+        </p>
         <ArrowLink to={`/${lead.target}`} className="mt-8">
           {lead.cta}
         </ArrowLink>

@@ -7,7 +7,7 @@ export function Founder() {
   const { founder } = useCopy("about");
   return (
     <Section tone="sage" aria-labelledby="founder-heading">
-      <div className="page-width grid gap-x-8 gap-y-10 lg:grid-cols-12">
+      <div className="page-width grid gap-x-8 gap-y-10 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-12">
         <div className="lg:col-span-4">
           <h2 id="founder-heading" className="eyebrow font-sans">
             {founder.heading}

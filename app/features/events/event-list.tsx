@@ -81,7 +81,7 @@ function Gathering({ event }: { event: EventView }) {
           </p>
         ) : null}
       </div>
-      <p className="md:row-span-2 md:min-w-32 lg:col-span-3 lg:pl-8">
+      <p className="md:row-span-2 md:w-40 lg:col-span-3 lg:w-auto lg:pl-8">
         <time dateTime={event.start} className="flex items-baseline gap-x-4 md:block">
           <span className="block font-display text-[3.6rem] leading-none font-[200] tracking-[-0.05em] text-forest md:text-[5rem] md:leading-[0.86] lg:text-[5.75rem]">
             {event.day}

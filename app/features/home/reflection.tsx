@@ -30,7 +30,9 @@ export function Reflection() {
         </div>
         <DataPoints />
         <div className="mt-10 grid gap-x-8 lg:mt-24 lg:grid-cols-12">
-          <p className="font-display text-lead font-light lg:col-span-7 lg:col-start-6">{reflection.conclusion}</p>
+          <p className="font-display text-lead font-light text-balance lg:col-span-7 lg:col-start-6">
+            {reflection.conclusion}
+          </p>
         </div>
       </div>
     </Section>

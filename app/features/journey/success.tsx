@@ -24,8 +24,17 @@ export function Success({ acknowledged, repeated }: Confirmation) {
         frame="thanks"
         className="pointer-events-none absolute top-10 right-10 hidden w-64 lg:grid xl:w-72"
       />
-      <h1 ref={heading} tabIndex={-1} className="max-w-[18ch] text-display font-light outline-none">
-        {success.title}
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="max-w-[18ch] text-display font-light outline-none lg:max-w-[min(18ch,calc(100%-24rem))]"
+      >
+        {/* Each sentence begins a line. */}
+        {success.title.split(/(?<=[.!])(?= )/).map((sentence) => (
+          <span key={sentence} className="block">
+            {sentence}
+          </span>
+        ))}
       </h1>
       <p className="mt-7 max-w-prose text-[1.1875rem] text-ink-soft">{success.subtitle}</p>
       <h2 className="eyebrow mt-16 font-sans lg:mt-28">{success.stepsHeading}</h2>

@@ -18,7 +18,7 @@ export function Approach() {
         </div>
         <ol className="lg:col-span-7 lg:col-start-6">
           {approach.steps.map(({ title, description }, index) => (
-            <li key={title} className="relative pb-10 pl-14 last:pb-0 sm:pl-28 lg:pb-16">
+            <li key={title} className="relative pb-10 pl-16 last:pb-0 sm:pl-28 lg:pb-16">
               <RootSegment step={index} last={index === approach.steps.length - 1} />
               <div className="grid grid-cols-[1.75rem_1fr] gap-x-4 sm:grid-cols-[4.5rem_1fr]">
                 <p aria-hidden className="font-display text-[2.6rem] leading-[0.9] font-[200] text-sun sm:text-[4rem]">

@@ -25,6 +25,22 @@ export function growth(age: Age): Drawing {
     height,
     shapes: [
       { cx: 200, cy: ground - radius - 14, r: radius, fill: sun },
+      ...roots(`${age} down`, {
+        x: 150,
+        // The slanted tops of broad roots would show above the ground.
+        y: ground + 2.5,
+        angle: 0.25,
+        spread: 0.4,
+        reach: down.reach,
+        strands: down.strands,
+        gap: 2.4,
+        weight: 1.4,
+        wander: 0.5,
+        colours: [clay],
+        tips: { form: "dot", fill: clay, size: 4, share: 0.5 },
+        detail: 32,
+        decimals: 1,
+      }),
       ...roots(`${age} up`, {
         x: 150,
         y: ground,
@@ -40,22 +56,7 @@ export function growth(age: Age): Drawing {
         detail: 32,
         decimals: 1,
       }),
-      ...roots(`${age} down`, {
-        x: 150,
-        y: ground,
-        angle: 0.25,
-        spread: 0.4,
-        reach: down.reach,
-        strands: down.strands,
-        gap: 2.4,
-        weight: 1.4,
-        wander: 0.5,
-        colours: [clay],
-        tips: { form: "dot", fill: clay, size: 4, share: 0.5 },
-        detail: 32,
-        decimals: 1,
-      }),
-      { d: `M0 ${ground}H${width}`, stroke: forest, width: 1 },
+      { d: `M0 ${ground}H${width}`, stroke: forest, width: 1.5 },
     ],
   };
 }

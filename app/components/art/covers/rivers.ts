@@ -1,4 +1,4 @@
-import { smoothPath, taperedPath, type Point } from "../curve.ts";
+import { pointsAlong, smoothPath, taperedPath, type Point } from "../curve.ts";
 import { between, type Random } from "../random.ts";
 import type { Shape } from "../svg.ts";
 import { chooseSide, disc, lineWeight, type Composition, type Sheet } from "./sheet.ts";
@@ -16,6 +16,8 @@ function meander(sheet: Sheet): Shape[] {
     { x: x(source - 0.09), y: horizon + (height - horizon) * 0.24 },
     { x: x(source + 0.12), y: horizon + (height - horizon) * 0.62 },
     { x: x(source - 0.22), y: height * 1.12 },
+    // Far enough below the picture that its broad end is not seen.
+    { x: x(source - 0.3), y: height * 1.6 },
   ];
   const furrow = (y: number, from: number, length: number) => {
     const reach = x(from + length) - x(from);
@@ -28,7 +30,8 @@ function meander(sheet: Sheet): Shape[] {
     disc(x(between(random, 0.2, 0.4)), horizon - height * 0.02, height * between(random, 0.17, 0.26), scheme.accent),
     { d: `M0 ${horizon}h${width}v${height - horizon}H0z`, fill: scheme.disc },
     { d: furrows.join(""), stroke: scheme.line, width: lineWeight(height, 230) },
-    { d: taperedPath(bends, (way) => height * (0.006 + 0.43 * way ** 1.6)), fill: scheme.line },
+    // Many points, because the two banks of a narrow bend would cross between a few.
+    { d: taperedPath(pointsAlong(bends, 6), (way) => height * (0.006 + 0.68 * way ** 1.8)), fill: scheme.line },
   ];
 }
 

@@ -51,13 +51,16 @@ function cloth(sheet: Sheet): Shape[] {
 function basket(sheet: Sheet): Shape[] {
   const { random, width, height, scheme } = sheet;
   const size = Math.round(height / pick(random, [4, 5]));
-  const thick = Math.round(size * between(random, 0.5, 0.66));
-  const inks = [scheme.line, scheme.accent, scheme.disc, scheme.soft];
+  // The ground shows as a seam only; wide gaps look like warning stripes.
+  const thick = Math.round(size * between(random, 0.82, 0.88));
+  const inks = [scheme.soft, scheme.disc, scheme.accent, scheme.disc, scheme.soft, scheme.line];
+  const first = Math.floor(random() * inks.length);
+  const shift = Math.round(between(random, 0, size * 2));
   const paths = inks.map(() => "");
   for (let row = -1; row * size < height + size; row++) {
-    const ink = (row + 8 + Math.floor(random() * 2)) % inks.length;
-    for (let column = -1; column * size * 2 < width + size; column++) {
-      const x = column * size * 2;
+    const ink = (row + 1 + first) % inks.length;
+    for (let column = -1; column * size * 2 < width + size * 2; column++) {
+      const x = column * size * 2 - shift;
       const y = row * size;
       paths[ink] += `M${x} ${y}l${size} ${size}v${thick}l-${size}-${size}z`;
       paths[ink] += `m${size} ${size}l${size}-${size}v${thick}l-${size} ${size}z`;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { cn } from "../cn.ts";
 
@@ -15,16 +15,22 @@ type LinkTabsProps = { label: string; tabs: readonly LinkTab[]; className?: stri
 
 /** Tabs that are links: their state is in the URL, so they can be shared and work without JavaScript. */
 export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const current = tabs.find((tab) => tab.current)?.to;
+  useEffect(() => showCurrent(list.current), [current]);
   return (
     <nav aria-label={label} className={cn("min-w-0", className)}>
-      <ul className={listClasses}>
+      <ul ref={list} className={listClasses}>
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link
               to={tab.to}
               preventScrollReset
               aria-current={tab.current ? "page" : undefined}
-              className={cn(tabClasses, tab.current ? selectedClasses : unselectedClasses)}
+              className={cn(
+                tabClasses,
+                tab.current ? `max-sm:[scroll-initial-target:nearest] ${selectedClasses}` : unselectedClasses,
+              )}
             >
               {tab.label}
             </Link>
@@ -33,6 +39,14 @@ export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
       </ul>
     </nav>
   );
+}
+
+/** Scrolls a row that is wider than the phone to its current tab. Not scrollIntoView, which would also move the page. */
+function showCurrent(list: HTMLUListElement | null) {
+  const tab = list?.querySelector("[aria-current]")?.getBoundingClientRect();
+  if (!list || !tab || list.scrollWidth <= list.clientWidth) return;
+  const row = list.getBoundingClientRect();
+  list.scrollLeft += tab.left + tab.width / 2 - (row.left + row.width / 2);
 }
 
 type Tab = { value: string; label: ReactNode; content: ReactNode };

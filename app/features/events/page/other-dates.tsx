@@ -1,3 +1,4 @@
+import { cn } from "#app/components/ui/cn.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { EventView } from "../event-view.ts";
 import { Recording } from "../past-list.tsx";
@@ -28,7 +29,10 @@ function Dates({ id, heading, dates }: { id: string; heading: string; dates: Eve
       <ul className="mt-3 space-y-2 text-base">
         {dates.map((date) => (
           <li key={date.id}>
-            <time dateTime={date.start} className={date.cancelled ? "line-through" : "first-letter:uppercase"}>
+            <time
+              dateTime={date.start}
+              className={cn("inline-block first-letter:uppercase", date.cancelled && "line-through")}
+            >
               {date.date}
             </time>
             {date.cancelled ? <span> ({page.dateCancelled})</span> : null}

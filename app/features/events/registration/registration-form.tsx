@@ -75,9 +75,9 @@ export function RegistrationForm({ slug, dates, confirmation: given, returned }:
           {dates.length > 1 ? (
             <Field id={idOf("dateId")} label={copy.dateId.label} error={errors.dateId} required>
               <Select name="dateId" defaultValue={values.dateId}>
-                {dates.map(({ id, date, hours, placesLeft }) => (
+                {dates.map(({ id, short, placesLeft }) => (
                   <option key={id} value={id}>
-                    {placesLeft === 0 ? fill(copy.dateFull, { date: `${date}, ${hours}` }) : `${date}, ${hours}`}
+                    {placesLeft === 0 ? fill(copy.dateFull, { date: short }) : short}
                   </option>
                 ))}
               </Select>

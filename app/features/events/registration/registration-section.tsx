@@ -25,7 +25,7 @@ export function RegistrationSection({ main, upcoming, confirmation, returned }: 
     <Section id="register" aria-labelledby="register-heading">
       <div className="page-width grid gap-x-12 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-5">
-          <h2 id="register-heading" className="text-display font-light tracking-[-0.02em]">
+          <h2 id="register-heading" className="text-title font-light">
             {isClosed ? page.closed.title : onlyWaiting ? form.headingWaiting : form.heading}
           </h2>
           <p className="mt-6 max-w-prose text-ink-soft">

@@ -10,6 +10,8 @@ export type EventTimes = {
   time: string;
   /** "Thursday, December 10, 2026" */
   date: string;
+  /** "Dec 10, 2026, 11:00 AM": fits into a select field on a phone. */
+  short: string;
   /** "11:00 AM – 12:00 PM Colombia Time (UTC−5)" */
   hours: string;
 };
@@ -25,6 +27,7 @@ export function eventTimes(start: Date, end: Date, timeZone: string, language: L
     month: format({ month: "long", year: "numeric" }),
     time: `${format({ weekday: "long", ...clock })} ${zone}`,
     date: format({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+    short: format({ day: "numeric", month: "short", year: "numeric", ...clock }),
     hours: `${format(clock)} – ${format(clock, end)} ${zone}`,
   };
 }

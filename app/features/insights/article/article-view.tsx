@@ -86,25 +86,31 @@ export function ArticleView({ article, breadcrumb, share, titleAs: Title = "h1",
 function Facts({ article }: { article: ArticleData }) {
   const copy = useCopy("insights");
   const language = useLanguage();
-  const dot = <span aria-hidden className="hidden size-1 rounded-full sm:block bg-line-strong" />;
+  // Each dot stands before its fact, and at the start of a line it is cut off.
+  const fact =
+    "relative pl-8 before:absolute before:top-1/2 before:left-3.5 before:size-1 before:-translate-y-1/2 before:rounded-full before:bg-line-strong";
   return (
-    <p className="mt-7 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-base text-ink-soft">
-      <Byline article={article} />
-      {dot}
-      <time dateTime={article.date}>{longDate(article.date, language)}</time>
-      {dot}
-      <span>{fill(copy.article.minutes, { n: article.minutes })}</span>
-    </p>
+    <div className="mt-7 overflow-hidden">
+      <p className="-ml-8 flex flex-wrap items-center gap-y-1 text-base text-ink-soft">
+        <span className={fact}>
+          <Byline article={article} />
+        </span>
+        <time dateTime={article.date} className={fact}>
+          {longDate(article.date, language)}
+        </time>
+        <span className={fact}>{fill(copy.article.minutes, { n: article.minutes })}</span>
+      </p>
+    </div>
   );
 }
 
 /** The author's name leads to their page, if they have one. */
 function Byline({ article: { author, authorSlug } }: { article: ArticleData }) {
   const { by } = useCopy("insights").article;
-  if (!authorSlug) return <span>{fill(by, { author })}</span>;
+  if (!authorSlug) return fill(by, { author });
   const [before, after] = by.split("{{author}}");
   return (
-    <span>
+    <>
       {before}
       <Link
         to={`/insights/authors/${authorSlug}`}
@@ -114,7 +120,7 @@ function Byline({ article: { author, authorSlug } }: { article: ArticleData }) {
         {author}
       </Link>
       {after}
-    </span>
+    </>
   );
 }
 

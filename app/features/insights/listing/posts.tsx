@@ -128,7 +128,7 @@ function Empty({ listing, tag }: { listing: Listing; tag: string | undefined }) 
   const labelOf = useTagLabel();
   return (
     <div className="py-16 text-center">
-      <p className="mx-auto max-w-md font-display text-heading font-light wrap-anywhere">
+      <p className="mx-auto max-w-md font-display text-heading font-light text-balance wrap-anywhere">
         {tag ? fill(list.emptyTag, { tag: labelOf(tag) }) : list.empty}
       </p>
       <Notes listing={listing} />

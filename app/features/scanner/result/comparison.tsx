@@ -44,7 +44,7 @@ export function Comparison({ at, pillarScores, earlier, chosen, headings: { Sect
   ];
   return (
     <section data-comparison>
-      <Section className="text-title">{words.heading}</Section>
+      <Section className="text-title font-light">{words.heading}</Section>
       <p className="mt-4 max-w-prose">{words.intro}</p>
       {earlier.length > 1 ? (
         <form method="get" className="mt-6 flex flex-wrap items-end gap-4">

@@ -12,7 +12,7 @@ export function Extremes({ scores, headings: { Section } }: { scores: Scores; he
   if (scores.balanced) {
     return (
       <section className="rounded-card bg-sage p-6 sm:p-10">
-        <Section className="text-title">{balanced.heading}</Section>
+        <Section className="text-title font-light">{balanced.heading}</Section>
         <p className="mt-4 max-w-prose">{balanced.text}</p>
       </section>
     );
@@ -49,7 +49,7 @@ function Extreme({ kind, words, pillars, Section }: ExtremeProps) {
         <Icon aria-hidden className={`size-5 stroke-[1.5] ${kind === "strongest" ? "text-forest" : "text-clay"}`} />
         {tie ? words.headingTie : words.heading}
       </Section>
-      <p className="mt-3 font-display text-title font-[350]">{names}</p>
+      <p className="mt-3 font-display text-title font-light">{names}</p>
       <p className="mt-4 max-w-prose text-base">
         {fill(tie ? words.tie : words.one, { pillar: names, pillars: names })}
       </p>

@@ -9,7 +9,7 @@ export function ResultNotFound() {
     <main id="content" className="page-width section">
       <Seo title={notFound.title} description={notFound.text} index={false} />
       <div className="max-w-prose">
-        <h1 className="text-title">{notFound.title}</h1>
+        <h1 className="text-title font-light">{notFound.title}</h1>
         <p className="mt-6">{notFound.text}</p>
         <p className="mt-4 text-ink-soft">{notFound.help}</p>
         <Button asChild variant="hero" size="lg" className="mt-8">

@@ -56,7 +56,7 @@ export function ResultView({
             .filter(Boolean)
             .join(" · ")}
         </p>
-        <Title ref={headingRef} tabIndex={-1} className="mt-4 text-display outline-none">
+        <Title ref={headingRef} tabIndex={-1} className="mt-4 text-display font-light tracking-[-0.02em] outline-none">
           {results.heading}
         </Title>
         <p className="mt-6 text-ink-soft">{results.intro}</p>
@@ -68,7 +68,7 @@ export function ResultView({
       <Extremes scores={scores} headings={headings} />
       <ScoreTable scores={scores} />
       <section>
-        <Section className="text-title">{results.pillarsHeading}</Section>
+        <Section className="text-title font-light">{results.pillarsHeading}</Section>
         <p className="eyebrow mt-8 mb-5">{results.table.scoredGroup}</p>
         {scoredPillars.map((pillar) => (
           <PillarEntry key={pillar} {...{ pillar, scores, answers, headings }} />

@@ -72,7 +72,7 @@ export default function Result({ loaderData }: Route.ComponentProps) {
           )}
         />
         <section>
-          <h2 className="text-title">{talk.heading}</h2>
+          <h2 className="text-title font-light">{talk.heading}</h2>
           <p className="mt-4 mb-8 max-w-prose text-ink-soft">{talk.text}</p>
           <ArrowLink to="/journey">{talk.action}</ArrowLink>
         </section>

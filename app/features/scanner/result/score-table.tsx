@@ -9,7 +9,7 @@ export function ScoreTable({ scores }: { scores: Scores }) {
   const { table } = useCopy("results");
   return (
     <table className="w-full border-collapse text-base">
-      <caption className="mb-5 text-left font-display text-title">{table.caption}</caption>
+      <caption className="mb-5 text-left font-display text-title font-light">{table.caption}</caption>
       <thead>
         <tr className="border-b border-line-strong/60 text-left text-[0.9375rem] text-ink-soft">
           <th scope="col" className="py-2 pr-3 font-medium">

@@ -56,14 +56,14 @@ export function StartForm(props: StartFormProps) {
       ) : null}
       <FormGuard submissionKey={submissionKey} startedAt={startedAt} honeypotLabel={form.leaveEmpty} />
       <input type="hidden" name="previous" value={previous} />
-      <Field {...field("organization")} required>
-        <Input {...input("organization")} autoComplete="organization" maxLength={rules.organizationLength} />
-      </Field>
       <div className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
+        <Field {...field("organization")} required>
+          <Input {...input("organization")} autoComplete="organization" maxLength={rules.organizationLength} />
+        </Field>
         <Field {...field("name")} required>
           <Input {...input("name")} autoComplete="name" maxLength={rules.nameLength} />
         </Field>
-        <Field {...field("email")} required hint={form.emailHint}>
+        <Field {...field("email")} required hint={form.emailHint} className="sm:col-span-2">
           <Input {...input("email")} type="email" autoComplete="email" />
         </Field>
         <Field {...field("invited")} required hint={form.invitedHint}>
@@ -86,7 +86,7 @@ export function StartForm(props: StartFormProps) {
             </Field>
           ))}
         </div>
-        <Field {...field("leadership")} hint={form.leadershipHint} className="mt-6 sm:max-w-sm">
+        <Field {...field("leadership")} hint={form.leadershipHint} className="mt-6 md:max-w-[calc(50%-1rem)]">
           <Select {...input("leadership")}>
             <option value="">{form.leadershipNone}</option>
             {groupFields.map((name, index) => (

@@ -87,9 +87,13 @@ export default function TeamScanStart({ loaderData, actionData }: Route.Componen
               { label: start.formHeading },
             ]}
           />
-          <p className="eyebrow mt-10">{start.eyebrow}</p>
-          <h1 className="mt-4 max-w-[18ch] text-display font-light">{start.title}</h1>
-          <p className="mt-7 max-w-[40rem] text-intro text-ink-soft">{start.intro}</p>
+          <div className="mt-10 grid gap-x-8 gap-y-7 lg:grid-cols-12 lg:items-end">
+            <div className="lg:col-span-8">
+              <p className="eyebrow">{start.eyebrow}</p>
+              <h1 className="mt-4 max-w-[18ch] text-display font-light">{start.title}</h1>
+            </div>
+            <p className="max-w-[40rem] text-intro text-ink-soft lg:col-span-4">{start.intro}</p>
+          </div>
         </div>
       </section>
       <section className="section page-width">
