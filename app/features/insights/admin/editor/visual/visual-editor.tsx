@@ -121,6 +121,11 @@ export function VisualEditor({ ref, ...props }: VisualEditorProps) {
   useTwinMarks(editor, props.twins, props.value);
   const situation = useEditorSituation(editor);
   const { settings } = situation;
+  // A panel opens over the text: what was clicked comes out from behind it.
+  const panel = settings ? `${settings.type} ${settings.position}` : "";
+  useEffect(() => {
+    if (panel && editor.isFocused) editor.commands.scrollIntoView();
+  }, [editor, panel]);
 
   const addToRow = (position: number) => (image: UploadedImage) => {
     const node = editor.state.doc.nodeAt(position);
