@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Locator, Page } from "@playwright/test";
 import { db } from "#db/client.server.ts";
-import { button, htmlField, open, store, visualField } from "../support/editor-page.ts";
+import { htmlField, open, store, visualField } from "../support/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
@@ -102,37 +102,3 @@ for (const width of [360, 768, 1440]) {
     }
   });
 }
-
-test("a draft whose picture was never uploaded opens without it and says so", async ({ page }) => {
-  const { id } = await store({ bodyContent: "<p>Start</p>", published: false });
-  // An upload that does not end before the page is closed.
-  await page.route("**/admin/images/upload", () => new Promise(() => {}));
-  await open(page, id);
-  const text = await visualField(page);
-  await text.getByText("Start").click();
-  await page.keyboard.press("End");
-  const autosaved = page.waitForResponse(
-    (response) => response.url().endsWith("/admin/drafts") && response.request().postData()!.includes("blob:"),
-  );
-  await page.evaluate(() => {
-    const data = new DataTransfer();
-    const dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-    data.setData("text/html", `<p>More</p><img src="data:image/png;base64,${dot}"><p>End</p>`);
-    document.activeElement!.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  });
-  await expect(text.locator("img[src^='blob:']")).toHaveCount(1);
-  await autosaved;
-  // Once from the device, once from the server.
-  for (const forget of [false, true]) {
-    if (forget) await page.evaluate(() => localStorage.clear());
-    page.once("dialog", (dialog) => void dialog.accept());
-    await open(page, id);
-    await expect(page.getByText("One picture of this draft is missing")).toBeVisible();
-    await expect((await visualField(page)).getByText("End")).toBeVisible();
-    await expect(text.locator("img")).toHaveCount(0);
-  }
-  await button(page, "Discard it").click();
-  await expect(page.getByText("One picture of this draft is missing")).toHaveCount(0);
-});
