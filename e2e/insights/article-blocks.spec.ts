@@ -27,11 +27,16 @@ test("[E3] every block of an article is shown, is accessible and fits a phone", 
   const text = (await body.locator("> p").first().boundingBox())!;
   const wide = (await body.locator("> figure.wide").boundingBox())!;
   expect(wide.width).toBeGreaterThan(text.width + 100);
+  const row = (await body.locator("> figure.row").boundingBox())!;
+  const last = (await body.locator("> figure.row > img").last().boundingBox())!;
+  expect(Math.round(last.x + last.width), "two pictures fill their row").toBe(Math.round(row.x + row.width));
   await page.emulateMedia({ media: "print" });
   const after = (selector: string) =>
     body.locator(selector).evaluate((element) => getComputedStyle(element, "::after").content);
   expect(await after("p.button > a")).toContain("/journey");
   expect(await after("figure.embed > a")).toContain("youtube.com/watch");
+  const video = (await body.locator("figure.embed > a").boundingBox())!;
+  expect(video.height, "no empty picture of a video on paper").toBeLessThan(100);
 });
 
 test("[E4] a video loads nothing from its host before the click, and plays in a frame after it", async ({

@@ -6,7 +6,7 @@ const longFiles = [
   "long/.+",
   "accounts/(own-account|passkeys|permissions|sessions)",
   "admin/(dashboard-changes|editor|editor-around|editor-drafts|editor-fallback|editor-versions|guard|list-pattern)",
-  "admin/(pages-edit|pages-form|settings|settings-parts|visual-editor)",
+  "admin/(editor-panels|pages-edit|pages-form|settings|settings-parts|visual-editor)",
   "forms/(mail-budget|mail-delivery|repeated|scanner-history|scanner-plain|scanner-results)",
   "images/(image-library|uploads)",
   "insights/(article-blocks|authors|covers|insights-xss)",

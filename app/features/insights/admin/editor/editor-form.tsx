@@ -162,7 +162,7 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
                   value: "es",
                   label: (
                     <>
-                      {copy.tabs.spanish}
+                      {copy.tabs.spanish}{" "}
                       <Badge variant={filled === 3 ? "solid" : "outline"} className="px-2 py-0">
                         <span aria-hidden>{fill(copy.tabs.completion, { done: filled })}</span>
                         <span className="sr-only">{fill(copy.tabs.completionLabel, { done: filled })}</span>
@@ -194,7 +194,9 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
           <div
             className={cn(
               "noscript:block",
-              beside === "preview" ? "xl:sticky xl:top-36 xl:block xl:h-[calc(100dvh-10rem)]" : "xl:hidden",
+              beside === "preview"
+                ? "xl:sticky xl:top-[calc(var(--bar-end,8rem)+1rem)] xl:block xl:h-[calc(100dvh-var(--bar-end,8rem)-2rem)]"
+                : "xl:hidden",
               previewing ? "block" : "hidden",
             )}
           >

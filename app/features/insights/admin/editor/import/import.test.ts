@@ -131,6 +131,6 @@ const a = 1;
       '<img src="https://savia.example/hill.jpg" alt="A hill">',
       '<section class="footnotes"><ol><li id="fn-1">The <em>note</em> goes on. <a href="#fnref-1">↩</a></li></ol></section>',
     ].join("\n"),
-    leftOut: {},
+    leftOut: { elsewhere: 1 },
   });
 });

@@ -38,7 +38,7 @@ test("Google Docs: nothing is bold that was not, nested lists are in their items
       "<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>",
       '<img src="https://lh7-rt.googleusercontent.com/docsz/AD_4nXabc?key=x" alt="" width="624" height="351">',
     ].join("\n"),
-    leftOut: {},
+    leftOut: { elsewhere: 1 },
   });
 });
 
@@ -85,7 +85,7 @@ test("Notion: tasks, callouts, toggles, code, captions and videos become our blo
       '<figure><img src="https://savia.example/p.png" alt="P"><figcaption>A caption</figcaption></figure>',
       '<figure class="embed"><a href="https://www.youtube.com/embed/abcdefghijk">YouTube</a></figure>',
     ].join("\n"),
-    leftOut: {},
+    leftOut: { elsewhere: 1 },
   });
 });
 
@@ -101,7 +101,7 @@ test("web pages: structure stays, scripts and trackers go, drawings, forms and f
       '<p>Ref<sup class="footnote"><a href="#fn-1" id="fnref-1">1</a></sup></p>',
       '<section class="footnotes"><ol><li id="fn-1">A note on the web. <a href="#fnref-1">↩</a></li></ol></section>',
     ].join("\n"),
-    leftOut: { drawings: 1, formFields: 2, frames: 1 },
+    leftOut: { elsewhere: 1, drawings: 1, formFields: 2, frames: 1 },
   });
 });
 
@@ -130,4 +130,11 @@ test.each(Object.entries(xssCorpus))("a pasted attack leaves nothing that runs: 
     names.filter((name) => /^on|^(?:script|style|iframe|object|embed|svg|math|form|input|srcdoc)$/.test(name)),
   ).toEqual([]);
   expect(html).not.toMatch(/(?:href|src)="\s*(?:javascript|vbscript|data:text)/i);
+});
+
+test("a picture in the memory of another page is left out, and handlers of events are not read", () => {
+  expect(clean('<p onclick="x()">a</p><img src="blob:https://other.example/1">')).toEqual({
+    html: "<p>a</p>",
+    leftOut: { pictures: 1 },
+  });
 });

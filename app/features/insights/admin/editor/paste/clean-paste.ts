@@ -35,10 +35,12 @@ function fragmentOf(clipboard: string): string {
 }
 
 /**
- * The page's policy holds for parsed text too: the browser drops style attributes, so they are read under another name.
+ * The page's policy holds for parsed text too: the browser drops style attributes, so they are read under another name. Event handlers it reports as violations.
  */
 function withReadableStyles(html: string): string {
   return html
     .replace(/<style\b[\s\S]*?(?:<\/style\s*>|$)/gi, "")
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, " data-style"));
+    .replace(/<[a-z][^>]*>/gi, (tag) =>
+      tag.replace(/\sstyle(?=\s*=)/gi, " data-style").replace(/\son[a-z]+(?=\s*=)/gi, " data-handler"),
+    );
 }

@@ -1,5 +1,16 @@
-/** What articles have no place for, counted, so that the writer can be told. */
-export type LeftOutKind = "pictures" | "drawings" | "frames" | "formFields" | "comments" | "formulas" | "nestedTables";
+/**
+ * What articles have no place for, counted, so that the writer can be told. `elsewhere` are pictures that are in the
+ * text, but only by their address on another site.
+ */
+export type LeftOutKind =
+  | "elsewhere"
+  | "pictures"
+  | "drawings"
+  | "frames"
+  | "formFields"
+  | "comments"
+  | "formulas"
+  | "nestedTables";
 export type LeftOut = Partial<Record<LeftOutKind, number>>;
 
 const kindOfTag: Record<string, LeftOutKind> = {

@@ -5,13 +5,16 @@ import type { LeftOut, LeftOutKind } from "./left-out.ts";
 
 /** One line about what the last paste had and the article has not, or has in another place. */
 export function usePasteReport() {
-  const { pasteLeftOut, pastedBelow, leftOut: words } = useCopy("admin").editor.visual;
+  const { pasteLeftOut, pastedBelow, elsewhere_one, elsewhere_other, leftOut: words } = useCopy("admin").editor.visual;
   const [report, setReport] = useState("");
-  function tell(leftOut: LeftOut) {
-    const parts = Object.entries(leftOut).map(([kind, count]) =>
-      fill(count === 1 ? words[`${kind as LeftOutKind}_one`] : words[`${kind as LeftOutKind}_other`], { count }),
-    );
-    setReport(parts.length > 0 ? fill(pasteLeftOut, { list: parts.join(", ") }) : "");
+  function tell({ elsewhere = 0, ...leftOut }: LeftOut) {
+    const parts = Object.entries(leftOut).map(([name, count]) => {
+      const kind = name as Exclude<LeftOutKind, "elsewhere">;
+      return fill(count === 1 ? words[`${kind}_one`] : words[`${kind}_other`], { count });
+    });
+    const missing = parts.length > 0 ? fill(pasteLeftOut, { list: parts.join(", ") }) : "";
+    const remote = elsewhere > 0 ? fill(elsewhere === 1 ? elsewhere_one : elsewhere_other, { count: elsewhere }) : "";
+    setReport(`${missing} ${remote}`.trim());
   }
   const tellBelow = () => setReport((told) => (told.startsWith(pastedBelow) ? told : `${pastedBelow} ${told}`.trim()));
   return { report, tell, tellBelow };

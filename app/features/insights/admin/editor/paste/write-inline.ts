@@ -73,9 +73,10 @@ function writeImage(image: HTMLImageElement, context: PasteContext): string {
   const src = image.getAttribute("src") ?? "";
   const isTiny = Number(image.getAttribute("width")) === 1 || Number(image.getAttribute("height")) === 1;
   if (isTiny) return "";
-  if (/^(?:https:|data:image\/(?:png|jpeg|gif|webp|avif);base64,|blob:|\/(?!\/))/i.test(src)) {
+  if (/^(?:https:|data:image\/(?:png|jpeg|gif|webp|avif);base64,|\/(?!\/))/i.test(src)) {
     const size = (name: string) =>
       /^\d{1,4}$/.test(image.getAttribute(name) ?? "") ? ` ${name}="${image.getAttribute(name)}"` : "";
+    if (/^https:/i.test(src)) countLeftOut(context.leftOut, "elsewhere");
     context.images.push(
       `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(image.getAttribute("alt") ?? "")}"${size("width")}${size("height")}>`,
     );

@@ -1,5 +1,5 @@
 import { History } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { BackLink } from "#app/components/admin/detail/back-link.tsx";
 import { SaveStatus } from "#app/components/admin/form/save-status.tsx";
@@ -9,6 +9,7 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { buttonEffects } from "./button-effects.ts";
 import type { PostForm } from "../post-form.ts";
+import { useBarSize } from "./use-bar-size.ts";
 
 type ActionBarProps = {
   id: string;
@@ -50,6 +51,9 @@ export function ActionBar({
     language,
     openedAt,
   );
+  const bar = useRef<HTMLDivElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  useBarSize(bar, buttons);
   return (
     <>
       <div className="editor-width flex flex-wrap items-center gap-x-6 pt-4">
@@ -64,14 +68,17 @@ export function ActionBar({
           </Link>
         )}
       </div>
-      <div className="z-30 sm:sticky sm:top-14 sm:border-b sm:border-line sm:bg-paper">
+      <div ref={bar} className="z-30 sm:sticky sm:top-14 sm:border-b sm:border-line sm:bg-paper">
         <div className="editor-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
           <h1 className="text-[1.75rem] leading-tight">{title}</h1>
           <div className="sm:mr-auto">
             <SaveStatus dirty={dirty} keptAt={keptAt} autosave={autosave} />
           </div>
           {/* On a phone this part alone stays in view, at the bottom. */}
-          <div className="fixed inset-x-0 bottom-0 z-30 grid gap-2 border-t border-line bg-card px-5 py-3 sm:contents noscript:static">
+          <div
+            ref={buttons}
+            className="fixed inset-x-0 bottom-0 z-30 grid gap-2 border-t border-line bg-card px-5 py-3 sm:contents noscript:static"
+          >
             <div className="empty:hidden sm:order-last sm:basis-full sm:pb-2">{children}</div>
             <p
               id="save-consequence"

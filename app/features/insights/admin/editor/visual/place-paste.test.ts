@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { cleanPaste } from "../paste/clean-paste.ts";
 import { asBlocks } from "../paste/pasted-pictures.ts";
 import { articleBlocks } from "./blocks/extensions.ts";
-import { placePaste } from "./place-paste.ts";
+import { placeDrop, placePaste } from "./place-paste.ts";
 import { readDocument, writeDocument } from "./source/document-source.ts";
 
 const table = (...cells: string[]) =>
@@ -20,7 +20,7 @@ const caption = '<figure><img src="/a.png" alt="A"><figcaption>here</figcaption>
  * Pastes behind the word "here", or into the first empty line, and returns the article with the ids of footnotes
  * numbered.
  */
-function paste(article: string, clipboard: string): { html: string; isBelow: boolean } {
+function paste(article: string, clipboard: string, drop?: "drop"): { html: string; isBelow: boolean } {
   let isBelow = false;
   const editor = new Editor({
     element: document.body.appendChild(document.createElement("div")),
@@ -29,7 +29,9 @@ function paste(article: string, clipboard: string): { html: string; isBelow: boo
     editorProps: {
       transformPastedHTML: (html) => asBlocks(cleanPaste(html).html),
       handlePaste: (view, _, slice) => {
-        const placed = placePaste(view.state, slice);
+        const placed = drop
+          ? placeDrop(view.state, slice, { position: view.state.selection.from, isMove: false })
+          : placePaste(view.state, slice);
         if (placed) view.dispatch(placed.tr);
         isBelow = placed?.isBelow ?? false;
         return placed !== undefined;
@@ -103,4 +105,43 @@ test("a picture or a table pasted into a note or a caption is kept, outside of i
   const picture = '<img src="https://example.org/a.png" alt="x">';
   expect(paste(caption, picture)).toEqual({ html: `${caption}\n${picture}`, isBelow: true });
   expect(paste(note, picture)).toEqual({ html: note.replace("\n", `\n${picture}\n`), isBelow: true });
+});
+
+test("what is dropped into a table leaves the table whole, as a paste does", () => {
+  const article = table("here");
+  for (const dropped of ["<p>a</p><hr><p>b</p>", "<ul><li>k</li></ul><pre>code</pre>", `<p>a</p>${pastedTable}`])
+    expect(paste(article, dropped, "drop")).toEqual(paste(article, dropped));
+  expect(paste(article, "<p>a</p><hr><p>b</p>", "drop")).toEqual({
+    html: `${article}\n<p>a</p>\n<hr>\n<p>b</p>`,
+    isBelow: true,
+  });
+});
+
+test("a whole block that is dragged over a table is left to the editor, several are not", () => {
+  const editor = new Editor({
+    element: document.body.appendChild(document.createElement("div")),
+    extensions: articleBlocks({ captionHint: "", htmlBlock: "" }),
+    injectCSS: false,
+    content: `<p>a</p><hr><p>b</p>${table("here")}`,
+  });
+  let cell = 0;
+  editor.state.doc.descendants((node, position) => {
+    if (node.text === "here") cell = position;
+  });
+  const drop = (to: number) => {
+    editor.commands.setTextSelection({ from: 0, to });
+    return placeDrop(editor.state, editor.state.doc.slice(0, to), { position: cell, isMove: true });
+  };
+  expect(drop(3)).toBeUndefined();
+  const moved = drop(7)!;
+  expect(moved.isBelow).toBe(true);
+  moved.tr.doc.check();
+  expect(Array.from({ length: moved.tr.doc.childCount }, (_, at) => moved.tr.doc.child(at).type.name)).toEqual([
+    "paragraph",
+    "table",
+    "paragraph",
+    "horizontalRule",
+    "paragraph",
+  ]);
+  editor.destroy();
 });

@@ -9,18 +9,36 @@ export type PlacedPaste = { tr: Transaction; isBelow: boolean };
  * cursor apart, and leaves footnotes inside of lists and boxes. Undefined means that the editor's own way is right.
  */
 export function placePaste(state: EditorState, slice: Slice): PlacedPaste | undefined {
-  if (!(state.selection instanceof TextSelection)) return undefined;
-  const { $from } = state.selection;
+  return place(state.tr, slice, "paste");
+}
+
+/** The same for what is dropped at a place of the text. The editor itself knows best how to move a whole block. */
+export function placeDrop(
+  state: EditorState,
+  slice: Slice,
+  drop: { position: number; isMove: boolean },
+): PlacedPaste | undefined {
+  if (drop.isMove && slice.content.childCount === 1) return undefined;
+  const { tr } = state;
+  if (drop.isMove) tr.deleteSelection();
+  const $at = tr.doc.resolve(tr.mapping.map(drop.position));
+  if (!$at.parent.inlineContent) return undefined;
+  return place(tr.setSelection(TextSelection.create(tr.doc, $at.pos)), slice, "drop");
+}
+
+function place(tr: Transaction, slice: Slice, cause: "paste" | "drop"): PlacedPaste | undefined {
+  if (!(tr.selection instanceof TextSelection)) return undefined;
+  const { $from } = tr.selection;
   const { rest, notes } = takeNotes(slice);
   const blocks = childrenOf(rest.content);
   const fitting = fitInto($from, blocks);
   if (fitting === "as it is" && notes.length === 0) return undefined;
   // At the end, where footnote-sync puts them in order. It comes first, because it does not move the cursor.
-  const tr = state.tr;
   for (const note of notes) tr.insert(tr.doc.content.size, note);
   if (fitting !== "not") tr.replaceSelection(fitting === "as it is" ? rest : fitting);
   else insertBelow(tr, $from, blocks);
-  return { tr: tr.scrollIntoView().setMeta("paste", true).setMeta("uiEvent", "paste"), isBelow: fitting === "not" };
+  if (cause === "paste") tr.setMeta("paste", true);
+  return { tr: tr.scrollIntoView().setMeta("uiEvent", cause), isBelow: fitting === "not" };
 }
 
 function takeNotes(slice: Slice): { rest: Slice; notes: Node[] } {

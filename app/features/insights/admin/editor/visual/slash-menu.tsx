@@ -4,6 +4,7 @@ import { fold } from "#db/fold.ts";
 import { cn } from "#app/components/ui/cn.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { blockCommands, type BlockCommand, type CommandContext } from "./block-commands.ts";
+import { visibleRange } from "./covered-screen.ts";
 import type { EditorSituation } from "./use-editor-situation.ts";
 
 export type SlashMenuHandle = { onKeyDown: (event: KeyboardEvent) => boolean };
@@ -62,12 +63,20 @@ export function SlashMenu({ ref, editor, slash, context }: SlashMenuProps) {
     };
   }, [editor, id, isOpen, chosen]);
   useEffect(() => {
-    const { bottom, left } = editor.view.coordsAtPos(slash.from);
-    const box = menu.current?.offsetParent?.getBoundingClientRect();
-    if (!menu.current || !box) return;
-    menu.current.style.top = `${bottom - box.top + 6}px`;
-    menu.current.style.left = `${Math.max(0, Math.min(left - box.left, box.width - menu.current.offsetWidth))}px`;
-  }, [editor, slash.from, isOpen]);
+    const frame = menu.current?.offsetParent as HTMLElement | null | undefined;
+    if (!menu.current || !frame) return;
+    const { top, bottom, left } = editor.view.coordsAtPos(slash.from);
+    const box = frame.getBoundingClientRect();
+    const visible = visibleRange(frame);
+    const gap = 6;
+    const below = visible.bottom - bottom - 2 * gap;
+    const above = top - visible.top - 2 * gap;
+    const { style, offsetWidth } = menu.current;
+    style.maxHeight = `min(18rem, ${Math.max(below, above)}px)`;
+    const isAbove = above > below && menu.current.scrollHeight > below;
+    style.top = `${(isAbove ? top - gap - menu.current.offsetHeight : bottom + gap) - box.top}px`;
+    style.left = `${Math.max(0, Math.min(left - box.left, box.width - offsetWidth))}px`;
+  }, [editor, slash.from, isOpen, matches.length]);
 
   if (!isOpen) return null;
   return (

@@ -1,3 +1,4 @@
+import type { EditorView } from "@tiptap/pm/view";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
@@ -11,6 +12,7 @@ import type { TwinMark } from "../twins/compare-languages.ts";
 import { TwinMarks, useTwinMarks } from "../twins/twin-marks.ts";
 import type { CommandContext } from "./block-commands.ts";
 import { articleBlocks } from "./blocks/extensions.ts";
+import { CoveredScreen } from "./covered-screen.ts";
 import { DragHandle } from "./drag-handle.ts";
 import { EditorKeys } from "./editor-keys.ts";
 import { describePicture, insertBlock, insertHtml, insertPicture, settlePicture } from "./insert-block.ts";
@@ -19,7 +21,7 @@ import { LinkPanel } from "./panels/link-panel.tsx";
 import { ButtonPanel } from "./panels/button-panel.tsx";
 import { layoutOf, PicturePanel, updatePicture } from "./panels/picture-panel.tsx";
 import { TablePanel } from "./panels/table-panel.tsx";
-import { placePaste } from "./place-paste.ts";
+import { placeDrop, placePaste, type PlacedPaste } from "./place-paste.ts";
 import { SlashMenu, type SlashMenuHandle } from "./slash-menu.tsx";
 import type { PictureAttributes } from "./source/to-html.ts";
 import { InsertMenu, VisualToolbar } from "./toolbar/visual-toolbar.tsx";
@@ -54,6 +56,7 @@ export function VisualEditor({ ref, ...props }: VisualEditorProps) {
     () => [
       ...articleBlocks({ captionHint: words.captionHint, htmlBlock: words.htmlBlock }),
       EditorKeys.configure({ onLink: () => setOpen("link") }),
+      CoveredScreen,
       DragHandle.configure({ label: words.dragHandle }),
       TwinMarks.configure({ words: { missing: twinWords.noTwin, older: twinWords.olderBlock } }),
     ],
@@ -75,7 +78,11 @@ export function VisualEditor({ ref, ...props }: VisualEditorProps) {
         class: "article-body visual-text",
       },
       handleKeyDown: (_, event) => slashMenu.current?.onKeyDown(event) ?? false,
-      handleDrop: (_, event, __, moved) => !moved && takeFiles(event.dataTransfer),
+      handleDrop: (view, event, slice, isMove) => {
+        if (!isMove && takeFiles(event.dataTransfer)) return true;
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        return at !== null && put(view, placeDrop(view.state, slice, { position: at.pos, isMove }));
+      },
       transformPastedHTML: (html) => {
         // A copy from the editor itself is clean, and carries how its ends fit into other text.
         if (html.includes("data-pm-slice")) return html;
@@ -87,14 +94,16 @@ export function VisualEditor({ ref, ...props }: VisualEditorProps) {
       },
       handlePaste: (view, event, slice) => {
         if (!event.clipboardData?.getData("text/html") && takeFiles(event.clipboardData)) return true;
-        const placed = placePaste(view.state, slice);
-        if (!placed) return false;
-        view.dispatch(placed.tr);
-        if (placed.isBelow) calls.current.onPastedBelow();
-        return true;
+        return put(view, placePaste(view.state, slice));
       },
     },
   });
+  const put = (view: EditorView, placed: PlacedPaste | undefined): boolean => {
+    if (!placed) return false;
+    view.dispatch(placed.tr);
+    if (placed.isBelow) calls.current.onPastedBelow();
+    return true;
+  };
   const takeFiles = (data: DataTransfer | null): boolean => {
     const given = [...(data?.files ?? [])];
     if (given.length > 0) calls.current.onFiles(given);
@@ -112,6 +121,11 @@ export function VisualEditor({ ref, ...props }: VisualEditorProps) {
   useTwinMarks(editor, props.twins, props.value);
   const situation = useEditorSituation(editor);
   const { settings } = situation;
+  // A panel opens over the text: what was clicked comes out from behind it.
+  const panel = settings ? `${settings.type} ${settings.position}` : "";
+  useEffect(() => {
+    if (panel && editor.isFocused) editor.commands.scrollIntoView();
+  }, [editor, panel]);
 
   const addToRow = (position: number) => (image: UploadedImage) => {
     const node = editor.state.doc.nodeAt(position);
@@ -182,19 +196,19 @@ export function VisualEditor({ ref, ...props }: VisualEditorProps) {
           />
         ) : null}
         {!open && settings?.type === "table" ? <TablePanel editor={editor} /> : null}
+        {!open && settings?.type === "embed" ? (
+          <EmbedPanel
+            key={settings.position}
+            start={{ href: attributes?.href, label: attributes?.label }}
+            onDone={change}
+            onClose={() => editor.commands.focus()}
+          />
+        ) : null}
+        {!open && settings?.type === "buttonLink" ? (
+          <ButtonPanel key={settings.position} href={attributes?.href} onChange={(href) => change({ href })} />
+        ) : null}
       </div>
       <EditorContent editor={editor} aria-invalid={props.invalid || undefined} />
-      {!open && settings?.type === "embed" ? (
-        <EmbedPanel
-          key={settings.position}
-          start={{ href: attributes?.href, label: attributes?.label }}
-          onDone={change}
-          onClose={() => editor.commands.focus()}
-        />
-      ) : null}
-      {!open && settings?.type === "buttonLink" ? (
-        <ButtonPanel key={settings.position} href={attributes?.href} onChange={(href) => change({ href })} />
-      ) : null}
       {situation.slash ? <SlashMenu ref={slashMenu} editor={editor} slash={situation.slash} context={context} /> : null}
       <p role="status" className="sr-only">
         {situation.isFocused ? nameOf(situation.block) : ""}

@@ -1,5 +1,6 @@
 import { Node } from "@tiptap/core";
 import { captionOf } from "./picture.ts";
+import { selectByClick } from "./select-by-click.ts";
 
 type EmbedOptions = { captionHint: string };
 
@@ -45,5 +46,8 @@ export const Embed = Node.create<EmbedOptions>({
       ["a", { "data-href": href, target, rel, contenteditable: "false" }, label || href],
       ["figcaption", { "data-hint": this.options.captionHint }, 0],
     ];
+  },
+  addProseMirrorPlugins() {
+    return [selectByClick(this.type, "a")];
   },
 });

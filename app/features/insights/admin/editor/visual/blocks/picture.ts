@@ -1,8 +1,8 @@
 import { Node } from "@tiptap/core";
-import { NodeSelection, Plugin } from "@tiptap/pm/state";
 import type { ImageAttributes, PictureAttributes } from "../source/to-html.ts";
 import { bareMark } from "./bare-mark.ts";
 import { readImage } from "./image.ts";
+import { selectByClick } from "./select-by-click.ts";
 import { settledPictures } from "./settled-pictures.ts";
 
 type PictureOptions = { captionHint: string };
@@ -54,19 +54,7 @@ export const Picture = Node.create<PictureOptions>({
     ];
   },
   addProseMirrorPlugins() {
-    return [
-      settledPictures(),
-      new Plugin({
-        props: {
-          // A click on the picture selects the block; a click on its caption sets the cursor.
-          handleClickOn: (view, _, node, nodePos, event) => {
-            if (node.type !== this.type || !(event.target instanceof HTMLImageElement)) return false;
-            view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePos)));
-            return true;
-          },
-        },
-      }),
-    ];
+    return [settledPictures(), selectByClick(this.type, "img")];
   },
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
@@ -18,11 +18,25 @@ export function EmbedPanel({ start, onDone, onClose }: EmbedPanelProps) {
   const [label, setLabel] = useState(start.label);
   const [isRefused, setIsRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  // A video that is there already keeps the cursor: arrow keys pass through it, and its caption can be typed.
+  const isNew = start.href === "";
+  useEffect(() => {
+    if (isNew) field.current?.focus();
+  }, [isNew]);
   const done = () => {
     const embed = findEmbed(href.trim());
     if (embed) onDone({ href: href.trim(), label: label.trim() || fill(words.embedLabel, { host: embed.host }) });
     else setIsRefused(true);
+  };
+  const cancel = () => {
+    setHref(start.href);
+    setLabel(start.label);
+    setIsRefused(false);
+    onClose();
+  };
+  const handleKeys = (event: KeyboardEvent) => {
+    if (event.key === "Enter") done();
+    if (event.key === "Escape") cancel();
   };
   const hosts = embedHostNames.join(", ");
   return (
@@ -41,20 +55,22 @@ export function EmbedPanel({ start, onDone, onClose }: EmbedPanelProps) {
             setHref(event.target.value);
             setIsRefused(false);
           }}
-          onKeyDown={(event) => {
-            if (event.key === "Enter") done();
-            if (event.key === "Escape") onClose();
-          }}
+          onKeyDown={handleKeys}
         />
       </Field>
       <Field label={words.embedTitle}>
-        <Input value={label} maxLength={200} onChange={(event) => setLabel(event.target.value)} />
+        <Input
+          value={label}
+          maxLength={200}
+          onChange={(event) => setLabel(event.target.value)}
+          onKeyDown={handleKeys}
+        />
       </Field>
       <div className="flex gap-2">
         <Button type="button" size="sm" onClick={done}>
-          {start.href ? words.apply : copy.common.add}
+          {isNew ? copy.common.add : words.apply}
         </Button>
-        <Button type="button" size="sm" variant="ghost" onClick={onClose}>
+        <Button type="button" size="sm" variant="ghost" onClick={cancel}>
           {copy.common.cancel}
         </Button>
       </div>

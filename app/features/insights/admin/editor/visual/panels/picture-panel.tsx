@@ -71,7 +71,8 @@ export function PicturePanel({ editor, position, lang, onAdd }: PicturePanelProp
           type="button"
           size="sm"
           variant="ghost-danger"
-          onClick={() => editor.chain().focus().deleteSelection().run()}
+          // Also while the cursor is in the caption.
+          onClick={() => editor.chain().focus().setNodeSelection(position).deleteSelection().run()}
         >
           {words.removeBlock}
         </Button>

@@ -28,7 +28,7 @@ export function ToolButton({ label, keys, icon: Icon, pressed, expanded, disable
       // The selection in the text must survive the click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
-      className={cn("shrink-0", pressed && "bg-sage text-forest-deep")}
+      className={cn("shrink-0 sm:pointer-fine:size-10", pressed && "bg-sage text-forest-deep")}
     >
       <Icon aria-hidden />
     </Button>
