@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readArticles } from "#db/seed/articles.ts";
-import { cover, coverFamily, coverScheme, coverSchemes, type CoverCluster } from "./cover.ts";
+import { cover, coverFamily, coverScheme, coverSchemes } from "./cover.ts";
 import { Drawing } from "./drawing.tsx";
 import { growthRings } from "./growth-rings.ts";
 import { faviconSvg, logoMark } from "./logo.ts";
@@ -56,7 +56,7 @@ const motifs = {
   phyllotaxis: (seed: string) =>
     phyllotaxis(seed, { cx: 500, cy: 500, radius: 450, seeds: 200, colours: [palette.clay, palette.sun], frame }),
 };
-const clusters: CoverCluster[] = ["business", "evolution", "consciousness", "stories"];
+const clusters = ["business", "evolution", "consciousness", "stories"];
 const slugs = Array.from({ length: 150 }, (_, index) => `an-article-about-${index}`);
 const covers = clusters.flatMap((cluster) =>
   slugs.flatMap((slug) => [cover({ slug, cluster }), cover({ slug, cluster, width: 800, height: 450 })]),

@@ -13,13 +13,6 @@ import { palette } from "./palette.ts";
 import { createRandom, pick } from "./random.ts";
 import type { Drawing } from "./svg.ts";
 
-const coverClusters = ["business", "evolution", "consciousness", "stories"] as const;
-export type CoverCluster = (typeof coverClusters)[number];
-
-export function isCoverCluster(name: string): name is CoverCluster {
-  return coverClusters.some((cluster) => cluster === name);
-}
-
 /** One family for each kind of picture; each has a few compositions of its own. */
 const families = {
   rings: ringCompositions,
@@ -71,7 +64,7 @@ export function coverFamily(slug: string): CoverFamily {
 /**
  * An article's picture: everything in it follows from the slug and the cluster, so an address always shows the same.
  */
-export function cover(options: { slug: string; cluster: CoverCluster; width?: number; height?: number }): Drawing {
+export function cover(options: { slug: string; cluster: string; width?: number; height?: number }): Drawing {
   const { slug, cluster, width = 1200, height = 630 } = options;
   const random = createRandom(`cover:${cluster}:${slug}`);
   const scheme = coverScheme(slug);

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { cover, isCoverCluster } from "./cover.ts";
+import { cover } from "./cover.ts";
 import * as scenes from "./scenes.ts";
 import { toSvg, type Drawing } from "./svg.ts";
 
@@ -32,6 +32,6 @@ export function inlineDrawing(src: string, className: string): string | undefine
 
 function drawingOf(src: string): Drawing | undefined {
   if (Object.hasOwn(drawings, src)) return drawings[src]!();
-  const [, cluster, slug] = /^\/covers\/([a-z]+)\/([\w-]{1,200})\.svg$/.exec(src) ?? [];
-  return slug && isCoverCluster(cluster!) ? cover({ slug, cluster }) : undefined;
+  const [, cluster = "", slug] = /^\/covers\/([a-z]+)\/([\w-]{1,200})\.svg$/.exec(src) ?? [];
+  return slug ? cover({ slug, cluster }) : undefined;
 }

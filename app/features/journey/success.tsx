@@ -30,7 +30,7 @@ export function Success({ acknowledged, repeated }: Confirmation) {
         className="max-w-[18ch] text-display font-light outline-none lg:max-w-[min(18ch,calc(100%-24rem))]"
       >
         {/* Each sentence begins a line. */}
-        {success.title.split(/(?<=[.!])(?= )/).map((sentence) => (
+        {success.title.match(/[^.!]+[.!]*/g)?.map((sentence) => (
           <span key={sentence} className="block">
             {sentence}
           </span>

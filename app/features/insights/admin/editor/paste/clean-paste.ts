@@ -35,7 +35,8 @@ function fragmentOf(clipboard: string): string {
 }
 
 /**
- * The page's policy holds for parsed text too: the browser drops style attributes, so they are read under another name. Event handlers it reports as violations.
+ * The page's policy holds for parsed text too: the browser drops style attributes and reports event handlers as
+ * violations, so both are read under other names.
  */
 function withReadableStyles(html: string): string {
   return html
