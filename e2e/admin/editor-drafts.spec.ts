@@ -123,6 +123,33 @@ test("a session that ends while somebody writes costs no text: they are told, si
   expect((await stored(id)).bodyContent).toBe("<p>Start and on</p>");
 });
 
+test("an autosave of the ended session that is answered late does not end the new session", async ({
+  page,
+  context,
+  site,
+}) => {
+  const admin = await signInAsAdmin(context, site);
+  const { id } = await store({ bodyContent: "<p>Start</p>", published: false });
+  const refused = Promise.withResolvers<void>();
+  const signedIn = Promise.withResolvers<void>();
+  await page.route("**/admin/drafts", async (route) => {
+    const response = await route.fetch();
+    if (response.status() === 401) refused.resolve();
+    await signedIn.promise;
+    await route.fulfill({ response });
+  });
+  await open(page, id);
+  await db().delete(sessions);
+  await box(page, "Title").fill("Another title");
+  await refused.promise;
+  const isAnswered = page.waitForResponse("**/admin/drafts");
+  await signInAs(context, site, admin);
+  signedIn.resolve();
+  await isAnswered;
+  await save(page, "Save Draft");
+  expect((await stored(id)).title).toBe("Another title");
+});
+
 test("a draft can be discarded, and then the editor shows the post", async ({ page, context, site }) => {
   await signInAsAdmin(context, site);
   const { id } = await store({ title: "Stored title" });
