@@ -60,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "yes";
+    delete document.documentElement.dataset.late;
     document.dispatchEvent(new Event("hydrated"));
   }, []);
   return <Outlet />;

@@ -21,7 +21,7 @@ export default function Home() {
   const { meta, quote } = useCopy("home");
   const { siteUrl } = use(RequestInfoContext);
   return (
-    <main id="content">
+    <main id="content" className="late-parts">
       <Seo {...meta} structuredData={[organizationData(siteUrl, meta.description)]} />
       <Hero />
       <Reflection />

@@ -43,7 +43,7 @@ export default function RaicesLatinas({ loaderData, actionData }: Route.Componen
     serviceData(siteUrl, { name: title, description, url: `${siteUrl}${localized("/raices-latinas")}#programs` }),
   );
   return (
-    <main id="content">
+    <main id="content" className="late-parts">
       <Seo {...meta} index={!loaderData.confirmation} structuredData={[...services, trail]} />
       <PageHero
         className="bg-adobe"

@@ -1,6 +1,8 @@
 import { copyLinkScript } from "./copy-link.ts";
 import { fontScript, type EarlyFont } from "./fonts.ts";
 import { languageScript } from "./language.ts";
+import { latePartsScript } from "./late-parts.ts";
+import { otherCharacters } from "./page-characters.ts";
 import { pictureScript } from "./pictures.ts";
 import { replayScript } from "./replay.ts";
 
@@ -14,7 +16,8 @@ import { replayScript } from "./replay.ts";
 export function earlyScript(fonts: EarlyFont[]): string {
   return [
     "globalThis.__zod_globalConfig={jitless:true};history.scrollRestoration='manual';",
-    fontScript(fonts),
+    latePartsScript,
+    fontScript(fonts, otherCharacters()),
     pictureScript,
     languageScript,
     copyLinkScript,

@@ -2,23 +2,23 @@ export type EarlyFont = {
   family: string;
   url: string;
   weight: string;
-  /** Characters of the font. A font without a range is needed by every page. */
-  unicodeRange?: string;
+  /** The complete file, for the characters that the small one lacks. The small one is needed by every page. */
+  complete?: true;
 };
 
 /**
  * Loads the fonts after the first contentful paint, so that they do not delay it. When the stylesheet came from the
  * browser's cache, the fonts are very likely cached too and are loaded at once. (A mark in localStorage would outlive
  * the cache: a returning visitor with an empty cache would wait for the fonts before the first text.) Until they
- * arrive, fallback fonts with the same metrics are shown (app.css). Fonts with a unicode range are only loaded when a
- * page contains one of their characters. All are added at once: each addition lays out the whole page again.
+ * arrive, fallback fonts with the same metrics are shown (app.css). The complete files are only loaded when a page
+ * contains one of the other characters. All are added at once: each addition lays out the whole page again.
  */
-export function fontScript(fonts: EarlyFont[]): string {
-  return `(function(fonts){if(!window.FontFace)return;
-function face(f){return new FontFace(f.family,"url("+f.url+")",{weight:f.weight,display:"swap",unicodeRange:f.unicodeRange||"U+0-10FFFF"})}
+export function fontScript(fonts: EarlyFont[], otherCharacters: string): string {
+  return `(function(fonts,others){if(!window.FontFace)return;
+function face(f){return new FontFace(f.family,"url("+f.url+")",{weight:f.weight,display:"swap",unicodeRange:f.complete?others:"U+0-10FFFF"})}
 var started;function load(){if(started)return;started=true;
-Promise.all(fonts.map(function(f){return f.unicodeRange?face(f):face(f).load().catch(function(){})})).then(function(all){all.forEach(function(f){f&&document.fonts.add(f)})})}
+Promise.all(fonts.map(function(f){return f.complete?face(f):face(f).load().catch(function(){})})).then(function(all){all.forEach(function(f){f&&document.fonts.add(f)})})}
 document.addEventListener("load",function(e){var t=e.target.rel==="stylesheet"&&performance.getEntriesByName(e.target.href)[0];if(t&&t.transferSize===0&&t.decodedBodySize)load()},true);
 try{new PerformanceObserver(function(list){list.getEntriesByName("first-contentful-paint").length&&load()}).observe({type:"paint",buffered:true})}catch(_){}
-addEventListener("load",function(){setTimeout(load,1000)})})(${JSON.stringify(fonts)});`;
+addEventListener("load",function(){setTimeout(load,1000)})})(${JSON.stringify(fonts)},"${otherCharacters}");`;
 }

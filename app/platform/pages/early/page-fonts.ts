@@ -3,7 +3,6 @@ import completeFraunces from "@fontsource-variable/fraunces/files/fraunces-latin
 import figtree from "#app/fonts/figtree.woff2?url";
 import fraunces from "#app/fonts/fraunces.woff2?url";
 import type { EarlyFont } from "./fonts.ts";
-import { otherCharacters } from "./page-characters.ts";
 
 /**
  * The same files as in fonts.css, which is for browsers without JavaScript. Both files of a family declare the same
@@ -12,6 +11,6 @@ import { otherCharacters } from "./page-characters.ts";
 export const pageFonts: EarlyFont[] = [
   { family: "Fraunces", url: fraunces, weight: "200 600" },
   { family: "Figtree", url: figtree, weight: "400 700" },
-  { family: "Fraunces", url: completeFraunces, weight: "200 600", unicodeRange: otherCharacters() },
-  { family: "Figtree", url: completeFigtree, weight: "400 700", unicodeRange: otherCharacters() },
+  { family: "Fraunces", url: completeFraunces, weight: "200 600", complete: true },
+  { family: "Figtree", url: completeFigtree, weight: "400 700", complete: true },
 ];

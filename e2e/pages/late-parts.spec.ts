@@ -1,0 +1,36 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "../support/site.ts";
+
+test.use({ siteOptions: { name: "late_parts" }, viewport: { width: 360, height: 780 } });
+
+const isLate = (page: Page) => page.evaluate(() => document.documentElement.dataset.late === "yes");
+const waitingParts = (page: Page) =>
+  page
+    .locator(".late-parts > *")
+    .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).contentVisibility === "auto").length);
+
+test("the rest of a long page is laid out as the reader comes near it, also without React", async ({ page }) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/");
+  expect(await isLate(page)).toBe(true);
+  expect(await waitingParts(page)).toBeGreaterThan(4);
+  const last = page.locator(".late-parts > *").last().getByRole("link").last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+});
+
+test("React lays out the rest at once", async ({ page }) => {
+  await page.goto("/es/about");
+  await hydrated(page);
+  expect(await isLate(page)).toBe(false);
+  expect(await waitingParts(page)).toBe(0);
+});
+
+test("a page that is opened further down is laid out whole", async ({ page }) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/offerings#content");
+  expect(await isLate(page)).toBe(false);
+  await page.goto("/");
+  await page.reload();
+  expect(await isLate(page)).toBe(false);
+});
