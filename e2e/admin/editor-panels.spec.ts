@@ -21,6 +21,11 @@ const edges = (place: Locator) =>
     const { top, bottom } = element.getBoundingClientRect();
     return { top: Math.round(top), bottom: Math.round(bottom) };
   });
+const textBehindCursor = (page: Page) =>
+  page.evaluate(() => {
+    const { anchorNode, anchorOffset } = getSelection()!;
+    return anchorNode!.textContent!.slice(anchorOffset);
+  });
 const tools = (page: Page) => page.locator(".visual-tools").first();
 
 test("a video is selected by a click, and its caption is typed without losing the cursor", async ({ page }) => {
@@ -74,3 +79,35 @@ test("a picture is removed also while the cursor is in its caption", async ({ pa
   await page.getByRole("group", { name: "Image" }).getByRole("button", { name: "Remove", exact: true }).click();
   await expect(await htmlField(page)).toHaveValue("<p>one</p>\n<p>two</p>");
 });
+
+for (const width of [360, 768, 1440]) {
+  test(`at ${width} px tools, menu and cursor are never behind the buttons`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const { id } = await store({ bodyContent: lines(60), published: true });
+    await open(page, id);
+    const text = await visualField(page);
+    await text.getByText("Paragraph number 30.").click();
+    // On a busy machine the first key may come before the click has placed the cursor.
+    await expect(async () => {
+      await page.keyboard.press("End");
+      expect(await textBehindCursor(page)).toBe("");
+    }).toPass();
+    for (let line = 0; line < 12; line++) await page.keyboard.press("Enter");
+    await page.keyboard.type("/");
+    const menu = page.getByRole("listbox", { name: "Insert a block" });
+    await expect(menu).toBeVisible();
+    const save = await edges(page.locator("#save-consequence"));
+    const bar = await edges(tools(page));
+    const list = await edges(menu);
+    const cursor = await edges(text.locator("p", { hasText: /^\/$/ }));
+    if (width < 640) {
+      expect(bar.bottom).toBeLessThanOrEqual(save.top);
+      expect(list.bottom).toBeLessThanOrEqual(bar.top);
+      expect(cursor.bottom).toBeLessThanOrEqual(bar.top);
+    } else {
+      expect(bar.top).toBeGreaterThanOrEqual(save.bottom);
+      expect(list.top).toBeGreaterThanOrEqual(bar.bottom);
+      expect(list.bottom).toBeLessThanOrEqual(740);
+    }
+  });
+}

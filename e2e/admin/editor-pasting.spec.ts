@@ -114,6 +114,27 @@ test("a post is not saved without the pictures that are still being uploaded", a
   expect((await stored(id)).bodyContent).toMatch(/<img src="\/blog-images\//);
 });
 
+test("of a picture that was still being uploaded when the page was closed the writer is told", async ({ page }) => {
+  const { id } = await store({ bodyContent: "<p>Start</p>", published: false });
+  await page.route("**/admin/images/upload", () => {});
+  await open(page, id);
+  const text = await visualField(page);
+  await text.getByText("Start").click();
+  const bytes = await picture(60, 40).png().toBuffer();
+  const autosaved = page.waitForResponse("**/admin/drafts");
+  await paste(page, `<p>Before</p><img src="data:image/png;base64,${bytes.toString("base64")}"><p>After</p>`);
+  await expect(text.locator("img[src^='blob:']")).toHaveCount(1);
+  const notice = page.getByText(/A picture was not uploaded before the page was closed/);
+  await expect(notice).toBeHidden();
+  await autosaved;
+  await page.goto("about:blank");
+  await open(page, id);
+  await expect(notice).toBeVisible();
+  await expect((await visualField(page)).locator("img[src^='blob:']")).toHaveCSS("outline-style", "dashed");
+  await save(page, "Save Draft");
+  expect((await stored(id)).bodyContent).not.toContain("<img");
+});
+
 test("[E17] several pictures are uploaded at once, and a row of them has a caption", async ({ page }) => {
   await open(page, "new");
   const text = await visualField(page);

@@ -19,6 +19,11 @@ export function isWaitingForPictures(): boolean {
   return waiting.size > 0;
 }
 
+/** Pictures of an earlier visit that ended before they were stored: only their places are left. */
+export function countLostPictures(html: string): number {
+  return [...html.matchAll(/ src="(blob:[^"]*)"/g)].filter(([, src]) => !waiting.has(src!)).length;
+}
+
 /** The picture is stored, or could not be. */
 export function releasePicture(src: string) {
   waiting.delete(src);

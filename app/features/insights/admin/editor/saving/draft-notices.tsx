@@ -2,10 +2,11 @@ import { DraftNotices } from "#app/components/admin/form/draft-notices.tsx";
 import { discardServerDraft } from "#app/components/admin/form/use-autosave.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
-import { fill } from "#app/platform/i18n/copy.ts";
+import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { EditorStart } from "../editor-start.ts";
+import { countLostPictures } from "../paste/pasted-pictures.ts";
 import type { usePostForm } from "./use-post-form.ts";
 
 type PostDraftNoticesProps = { editor: EditorStart; post: ReturnType<typeof usePostForm> };
@@ -24,8 +25,14 @@ export function PostDraftNotices({ editor, post }: PostDraftNoticesProps) {
     post.draft.open({ value: {}, version: editor.version });
   };
   const showsServerDraft = draft && post.dirty && !post.draft.restoredAt && !post.draft.setAside;
+  const lostPictures = countLostPictures(post.form.bodyContent + post.form.bodyContentEs);
   return (
     <>
+      {lostPictures > 0 ? (
+        <Alert variant="destructive" className="mb-4">
+          {plural(copy.draft, "picturesLost", lostPictures, language)}
+        </Alert>
+      ) : null}
       {showsServerDraft ? (
         <Alert className="mb-4">
           {fill(editor.live ? copy.draft.besideLive : copy.draft.opened, {

@@ -56,26 +56,23 @@ export function SlashMenu({ ref, editor, slash, context }: SlashMenuProps) {
     if (!isOpen) return;
     field.setAttribute("aria-controls", id);
     field.setAttribute("aria-activedescendant", `${id}-${chosen}`);
-    menu.current?.children[chosen]?.scrollIntoView({ block: "nearest" });
+    if (menu.current) showOption(menu.current, menu.current.children[chosen] as HTMLElement);
     return () => {
       field.removeAttribute("aria-controls");
       field.removeAttribute("aria-activedescendant");
     };
   }, [editor, id, isOpen, chosen]);
+  // The text scrolls to the cursor after the menu has opened.
   useEffect(() => {
-    const frame = menu.current?.offsetParent as HTMLElement | null | undefined;
-    if (!menu.current || !frame) return;
-    const { top, bottom, left } = editor.view.coordsAtPos(slash.from);
-    const box = frame.getBoundingClientRect();
-    const visible = visibleRange(frame);
-    const gap = 6;
-    const below = visible.bottom - bottom - 2 * gap;
-    const above = top - visible.top - 2 * gap;
-    const { style, offsetWidth } = menu.current;
-    style.maxHeight = `min(18rem, ${Math.max(below, above)}px)`;
-    const isAbove = above > below && menu.current.scrollHeight > below;
-    style.top = `${(isAbove ? top - gap - menu.current.offsetHeight : bottom + gap) - box.top}px`;
-    style.left = `${Math.max(0, Math.min(left - box.left, box.width - offsetWidth))}px`;
+    if (!isOpen) return;
+    const place = () => menu.current && placeMenu(menu.current, editor.view.coordsAtPos(slash.from));
+    place();
+    addEventListener("scroll", place, { capture: true, passive: true });
+    addEventListener("resize", place);
+    return () => {
+      removeEventListener("scroll", place, { capture: true });
+      removeEventListener("resize", place);
+    };
   }, [editor, slash.from, isOpen, matches.length]);
 
   if (!isOpen) return null;
@@ -108,4 +105,26 @@ export function SlashMenu({ ref, editor, slash, context }: SlashMenuProps) {
       ))}
     </div>
   );
+}
+
+/** Scrolls the list alone: scrollIntoView would scroll the page as well. */
+function showOption(menu: HTMLElement, { offsetTop, offsetHeight }: HTMLElement) {
+  const end = offsetTop + offsetHeight;
+  if (offsetTop < menu.scrollTop) menu.scrollTop = offsetTop;
+  else if (end > menu.scrollTop + menu.clientHeight) menu.scrollTop = end - menu.clientHeight;
+}
+
+/** Below the line, or above it where there is more room. Never over the tools or the buttons. */
+function placeMenu(menu: HTMLElement, line: { top: number; bottom: number; left: number }) {
+  const frame = menu.offsetParent as HTMLElement | null;
+  if (!frame) return;
+  const gap = 6;
+  const box = frame.getBoundingClientRect();
+  const visible = visibleRange(frame);
+  const below = visible.bottom - line.bottom - 2 * gap;
+  const above = line.top - visible.top - 2 * gap;
+  menu.style.maxHeight = `min(18rem, ${Math.max(below, above)}px)`;
+  const isAbove = above > below && menu.scrollHeight > below;
+  menu.style.top = `${(isAbove ? line.top - gap - menu.offsetHeight : line.bottom + gap) - box.top}px`;
+  menu.style.left = `${Math.max(0, Math.min(line.left - box.left, box.width - menu.offsetWidth))}px`;
 }
