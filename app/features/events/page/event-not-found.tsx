@@ -12,7 +12,7 @@ export function EventNotFound() {
       <h1 className="text-title font-light">{notFound.title}</h1>
       <p className="mt-5 max-w-prose text-ink-soft">{notFound.text}</p>
       <p className="mt-8">
-        <Button asChild>
+        <Button variant="hero" asChild>
           <Link to="/events">{notFound.back}</Link>
         </Button>
       </p>

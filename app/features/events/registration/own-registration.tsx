@@ -49,7 +49,7 @@ export function OwnRegistration(props: OwnRegistrationProps) {
         </p>
         <p className="mt-3 text-base text-ink-soft">{placeText(event, list)}</p>
         {isActive && onlineUrl ? (
-          <Button asChild className="mt-6">
+          <Button variant="hero" asChild className="mt-6">
             <a href={onlineUrl} target="_blank" rel="noopener noreferrer">
               {copy.join}
               <ArrowUpRight aria-hidden />
@@ -68,7 +68,7 @@ export function OwnRegistration(props: OwnRegistrationProps) {
           </>
         ) : null}
         {status === "cancelled" && !event.cancelled && !isOver ? (
-          <Button asChild>
+          <Button variant="hero" asChild>
             <Link to={`/events/${event.slug}#register`}>{copy.again}</Link>
           </Button>
         ) : null}
@@ -88,7 +88,7 @@ function ChangeForm({ values: stored, returned }: OwnRegistrationProps) {
           <Input name="name" autoComplete="name" defaultValue={values.name} maxLength={maxLength.name} />
         </Field>
         <PersonFields idOf={(field) => `own-${field}`} values={values} errors={errors} />
-        <Button name="intent" value="change">
+        <Button variant="hero" name="intent" value="change">
           {copy.change.submit}
         </Button>
       </Form>
@@ -125,7 +125,7 @@ function Question({ answer }: OwnRegistrationProps) {
         <Field id="own-answer" label={question.label}>
           <Textarea name="answer" rows={5} defaultValue={answer ?? ""} maxLength={answerLength} />
         </Field>
-        <Button name="intent" value="answer">
+        <Button variant="hero" name="intent" value="answer">
           {question.submit}
         </Button>
       </Form>

@@ -1,8 +1,9 @@
-import type { MouseEvent } from "react";
+import { use, type MouseEvent } from "react";
 import { findEmbed } from "#app/platform/html/embeds.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 
 type ArticleBodyProps = { html: string; lang: Language | undefined };
 
@@ -11,7 +12,9 @@ type ArticleBodyProps = { html: string; lang: Language | undefined };
  */
 export function ArticleBody({ html, lang }: ArticleBodyProps) {
   const { embed } = useCopy("insights").article;
-  const body = withEmbedNotes(html, (kind, host) => fill(embed[kind], { host }));
+  const { siteUrl } = use(RequestInfoContext);
+  const noted = withEmbedNotes(html, (kind, host) => fill(embed[kind], { host }));
+  const body = withPrintedAddresses(noted, siteUrl);
   return (
     // The handler only adds to what the links do by themselves, also by keyboard: without it they open the video's page.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -29,6 +32,13 @@ function withEmbedNotes(html: string, note: (kind: "video" | "audio", host: stri
     if (!embed) return start;
     const text = note(embed.kind, embed.host).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
     return start.replace("<a ", () => `<a data-kind="${embed.kind}" data-note="${text}" `);
+  });
+}
+
+/** Paper shows where a button leads. An address of this site needs its name there. */
+function withPrintedAddresses(html: string, siteUrl: string): string {
+  return html.replaceAll(/<p class="button"><a href="(\/[^"]*)"/g, (start, href: string) => {
+    return `${start} data-address="${siteUrl}${href}"`;
   });
 }
 

@@ -114,7 +114,7 @@ function Actions({ addresses: { report, present, next } }: { addresses: ResultAd
   return (
     <div className="mt-8 flex flex-wrap gap-3">
       {report ? (
-        <Button asChild>
+        <Button variant="hero" asChild>
           <a href={report}>
             <FileDown aria-hidden />
             {actions.pdf}
