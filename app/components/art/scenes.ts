@@ -36,7 +36,7 @@ export function heroHome(): Drawing {
       irregularity: 0.55,
       lean: 0.16,
       leanAngle: 0.6,
-      grain: 0.5,
+      grain: 0.3,
       bands: [
         { from: 0, to: 30, fill: sage },
         { from: 0, to: 11, fill: sun, opacity: 0.2 },

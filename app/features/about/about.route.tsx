@@ -34,7 +34,7 @@ export default function About() {
     }),
   );
   return (
-    <main id="content" className="late-parts">
+    <main id="content">
       <Seo {...meta} structuredData={[faqData(faq.items), ...people, trail]} />
       <PageHero
         name={hero.eyebrow}

@@ -13,7 +13,7 @@ import { FormProgress } from "./form-progress.tsx";
 import { FormSections } from "./form-sections.tsx";
 import { idOf } from "./form-values.ts";
 import { inquiryFields, type InquiryField, type InquiryValues } from "./inquiry.ts";
-import { useInquiryForm, type FormErrors } from "./use-inquiry-form.ts";
+import { inquiryDraft, useInquiryForm, type FormErrors } from "./use-inquiry-form.ts";
 
 export type InquiryFormProps = {
   values: InquiryValues;
@@ -42,7 +42,7 @@ export function InquiryForm({ submissionKey, startedAt, keepPosted, ...initial }
       method="post"
       action={`${localized("/journey")}#journey-start`}
       noValidate
-      data-needs-scripts
+      data-needs-scripts={inquiryDraft.storageKey}
       aria-describedby="journey-form-intro"
       className="lg:grid lg:grid-cols-[14rem_minmax(0,42rem)] lg:justify-between lg:gap-x-16"
       {...handlers}

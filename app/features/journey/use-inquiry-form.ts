@@ -14,7 +14,7 @@ export type FormErrors = FieldErrors<InquiryField>;
 
 type Initial = { values: InquiryValues; errors: FormErrors; failure?: FormFailure; returned: boolean };
 
-const draft = {
+export const inquiryDraft = {
   storageKey: "savia.journey.draft",
   fields: inquiryFields.filter((field) => field !== "challenges"),
   checkboxes: { name: "challenges", storedAs: "challengeKeys" },
@@ -31,7 +31,7 @@ export function useInquiryForm(initial: Initial) {
     name: "send-journey-form",
     fields: inquiryFields,
     initial,
-    draft,
+    draft: inquiryDraft,
     loadCheck: async () => {
       const { checkInquiry } = await import("./inquiry-schema.ts");
       return (element) => checkInquiry(valuesOf(element), copy.errors).errors ?? {};

@@ -35,7 +35,7 @@ export default function Offerings() {
     }),
   );
   return (
-    <main id="content" className="late-parts">
+    <main id="content">
       <Seo {...meta} structuredData={[...programs, trail]} />
       <PageHero
         name={hero.eyebrow}

@@ -15,7 +15,7 @@ import type { FieldErrors } from "#app/features/leads/text-fields.ts";
 import { plural, type Copy } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { emptyMessage, maxLength, messageFields, type Message, type MessageField } from "./message.ts";
-import { useContactForm } from "./use-contact-form.ts";
+import { messageDraft, useContactForm } from "./use-contact-form.ts";
 
 type ContactFormProps = {
   /** The data of the page's loader. */
@@ -77,6 +77,7 @@ export function ContactForm({ page, returned }: ContactFormProps) {
           method="post"
           action={`${localized("/raices-latinas")}#contact`}
           noValidate
+          data-needs-scripts={messageDraft.storageKey}
           className="mt-2 space-y-7"
           {...handlers}
         >

@@ -20,7 +20,7 @@ type Initial = {
   returned: boolean;
 };
 
-const draft = { storageKey: "savia.raices-latinas.draft", fields: messageFields };
+export const messageDraft = { storageKey: "savia.raices-latinas.draft", fields: messageFields };
 
 /** The form with JavaScript: a draft, errors while typing, and a submit that stays on the page. */
 export function useContactForm(initial: Initial) {
@@ -33,7 +33,7 @@ export function useContactForm(initial: Initial) {
     name: "send-division-message",
     fields: messageFields,
     initial,
-    draft,
+    draft: messageDraft,
     loadCheck: async () => {
       const { checkMessage } = await import("./message-schema.ts");
       return (element) => checkMessage(textsOf(element, messageFields), copy.errors).errors ?? {};

@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
  * are hashed for the Content-Security-Policy, and the nonce is removed: an injected script has no nonce and gets no
  * hash. On content pages the module script becomes inert text that `starter` runs at the first interaction, or after a
  * few seconds when the browser is idle, and modules are not preloaded. An element with data-needs-scripts skips that
- * delay.
+ * delay; if the attribute names a draft, only when the device has it.
  */
 export function finishDocument(html: string, nonce: string, hydrate: "now" | "later") {
   const attribute = ` nonce="${nonce}"`;
@@ -50,4 +50,4 @@ const idleDelayMs = 3000;
 
 // A page that opens under a resting pointer gets a mousemove event without movement, and a page with a hash or a
 // restored position is scrolled by the browser. Neither is an interaction.
-const starter = `(()=>{var on=["pointerdown","keydown","touchstart","mousemove","wheel"];function go(e){if(e&&e.type=="mousemove"&&!e.movementX&&!e.movementY)return;on.forEach(function(n){removeEventListener(n,go,true)});if(!on.length)return;on=[];var s=document.createElement("script");s.type="module";s.textContent=document.getElementById("deferred-modules").textContent;document.head.append(s)}function idle(){setTimeout(function(){window.requestIdleCallback?requestIdleCallback(function(){go()},{timeout:3000}):go()},document.querySelector("[data-needs-scripts]")?0:${idleDelayMs})}on.forEach(function(n){addEventListener(n,go,{passive:true,capture:true})});document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})})()`;
+const starter = `(()=>{var on=["pointerdown","keydown","touchstart","mousemove","wheel"];function go(e){if(e&&e.type=="mousemove"&&!e.movementX&&!e.movementY)return;on.forEach(function(n){removeEventListener(n,go,true)});if(!on.length)return;on=[];var s=document.createElement("script");s.type="module";s.textContent=document.getElementById("deferred-modules").textContent;document.head.append(s)}function isNeeded(){var e=document.querySelector("[data-needs-scripts]"),d=e&&e.dataset.needsScripts;try{return e&&(d=="true"||localStorage.getItem(d))}catch(_){}}function idle(){setTimeout(function(){window.requestIdleCallback?requestIdleCallback(function(){go()},{timeout:3000}):go()},isNeeded()?0:${idleDelayMs})}on.forEach(function(n){addEventListener(n,go,{passive:true,capture:true})});document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})})()`;
