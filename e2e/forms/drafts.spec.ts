@@ -148,3 +148,27 @@ test("clearing a form that the server gave back with errors empties it and remov
   await page.getByRole("button", { name: form.draft.undo }).click();
   await expect(page.locator("[name=name]")).toHaveValue("Ana");
 });
+
+test("scripts start at once for a visitor with a draft, and after the page is read for others", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { setTimeout: start } = window;
+    const delays: number[] = [];
+    Object.assign(window, { delays });
+    window.setTimeout = ((run: () => void, delay = 0) => {
+      delays.push(delay);
+      return start(run, delay);
+    }) as typeof setTimeout;
+  });
+  const waits = () => page.evaluate(() => (window as unknown as { delays: number[] }).delays.includes(3000));
+  for (const [path, key] of [
+    ["/journey", "savia.journey.draft"],
+    ["/raices-latinas", "savia.raices-latinas.draft"],
+  ] as const) {
+    await page.goto(path);
+    expect(await waits(), path).toBe(true);
+    await page.evaluate((name) => localStorage.setItem(name, JSON.stringify({ name: "Ana" })), key);
+    await page.goto(path);
+    expect(await waits(), path).toBe(false);
+    await expect(page.locator("[name=name]")).toHaveValue("Ana");
+  }
+});

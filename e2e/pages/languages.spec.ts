@@ -160,6 +160,8 @@ test("[12] [13] [18] internal links keep the language, and no page shows a copy 
         address,
       ).toEqual([]);
     else expect(prefixed, address).toEqual([]);
+    // Parts that are not laid out yet have no innerText.
+    await expect(page.locator("html[data-late]")).toHaveCount(0);
     const text = await page.locator("body").innerText();
     expect(text, address).not.toMatch(
       /\b(common|home|about|offerings|journey|tools|insights|assessment|leadership|results|services)[.:][a-z]+[.\w]*\b(?!@)/,

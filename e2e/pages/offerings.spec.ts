@@ -38,6 +38,8 @@ for (const language of languages) {
     const section = page.getByRole("region", { name: copy.services.heading });
     const here = await section.innerText();
     await page.goto(localizedPath(language, "/"));
+    // Parts that are not laid out yet have no innerText.
+    await expect(page.locator("html[data-late]")).toHaveCount(0);
     expect(await section.innerText()).toBe(here);
   });
 

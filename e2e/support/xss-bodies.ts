@@ -53,7 +53,7 @@ function provoke(page: Page) {
         .flatMap((element) => element.getAttributeNames())
         .filter(
           (name) =>
-            !/^(href|title|target|rel|src|alt|width|height|loading|decoding|class|id|colspan|rowspan|data-kind|data-note)$/.test(
+            !/^(href|title|target|rel|src|alt|width|height|loading|decoding|class|id|colspan|rowspan|data-kind|data-note|data-address)$/.test(
               name,
             ),
         ),
