@@ -141,11 +141,11 @@ async function liveSearch(browser: Browser, url: string): Promise<number> {
     const started = await page.evaluate(() => performance.now());
     await field.tap();
     await field.pressSequentially("decides");
-    const ended = await page.waitForFunction(() =>
-      location.search.includes("q=decides") && document.querySelectorAll("main [data-post]").length === 1
-        ? performance.now()
-        : 0,
-    );
+    const ended = await page.waitForFunction(() => {
+      const { length } = document.querySelectorAll("main [data-post]");
+      // A few of the sample articles contain the word, most do not.
+      return location.search.includes("q=decides") && length > 0 && length < 4 ? performance.now() : 0;
+    });
     return (await ended.jsonValue()) - started;
   });
 }

@@ -80,6 +80,24 @@ test("a picture is removed also while the cursor is in its caption", async ({ pa
   await expect(await htmlField(page)).toHaveValue("<p>one</p>\n<p>two</p>");
 });
 
+test("a row of pictures is selected by a click on any of them", async ({ page }) => {
+  const image = '<img src="/favicon.svg" alt="A leaf" loading="lazy" decoding="async" />';
+  const row = `<figure class="row">${image}${image}<figcaption>Two leaves</figcaption></figure>`;
+  const { id } = await store({
+    bodyContent: `<p>one</p>\n${row}\n<p>two</p>`,
+    bodyContentEs: "<p>uno</p>",
+    published: false,
+  });
+  await open(page, id);
+  const text = await visualField(page);
+  for (const number of [0, 1]) {
+    await text.getByText("one").click();
+    await text.locator("figure.row img").nth(number).click();
+    await expect(page.getByRole("group", { name: "Image" })).toBeInViewport();
+    await expect(text.locator("figure.row")).toHaveClass(/ProseMirror-selectednode/);
+  }
+});
+
 for (const width of [360, 768, 1440]) {
   test(`at ${width} px tools, menu and cursor are never behind the buttons`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });

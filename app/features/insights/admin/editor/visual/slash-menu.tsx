@@ -66,6 +66,7 @@ export function SlashMenu({ ref, editor, slash, context }: SlashMenuProps) {
   useEffect(() => {
     if (!isOpen) return;
     const place = () => menu.current && placeMenu(menu.current, editor.view.coordsAtPos(slash.from));
+    if (menu.current) makeRoom(menu.current, editor.view.coordsAtPos(slash.from));
     place();
     addEventListener("scroll", place, { capture: true, passive: true });
     addEventListener("resize", place);
@@ -114,11 +115,21 @@ function showOption(menu: HTMLElement, { offsetTop, offsetHeight }: HTMLElement)
   else if (end > menu.scrollTop + menu.clientHeight) menu.scrollTop = end - menu.clientHeight;
 }
 
+type Line = { top: number; bottom: number; left: number };
+
+const gap = 6;
+
+/** Scrolls the line up when the menu does not fit below it: above the line it could cover the tools. */
+function makeRoom(menu: HTMLElement, line: Line) {
+  const visible = visibleRange(menu.offsetParent as HTMLElement | null);
+  const missing = line.bottom + menu.offsetHeight + 2 * gap - visible.bottom;
+  if (missing > 0 && line.top - missing > visible.top + gap) scrollBy(0, missing);
+}
+
 /** Below the line, or above it where there is more room. Never over the tools or the buttons. */
-function placeMenu(menu: HTMLElement, line: { top: number; bottom: number; left: number }) {
+function placeMenu(menu: HTMLElement, line: Line) {
   const frame = menu.offsetParent as HTMLElement | null;
   if (!frame) return;
-  const gap = 6;
   const box = frame.getBoundingClientRect();
   const visible = visibleRange(frame);
   const below = visible.bottom - line.bottom - 2 * gap;
