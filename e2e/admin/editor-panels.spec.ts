@@ -129,3 +129,17 @@ for (const width of [360, 768, 1440]) {
     }
   });
 }
+
+test("the slash menu in the first line of a text does not cover the tools", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  const { id } = await store({ bodyContent: `<p>one</p>\n${lines(20)}`, published: true });
+  await open(page, id);
+  const text = await visualField(page);
+  await text.getByText("one", { exact: true }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/");
+  const menu = page.getByRole("listbox", { name: "Insert a block" });
+  await expect(menu).toBeVisible();
+  await expect.poll(async () => (await edges(menu)).top - (await edges(tools(page))).bottom).toBeGreaterThan(0);
+});

@@ -135,7 +135,7 @@ function placeMenu(menu: HTMLElement, line: Line) {
   const below = visible.bottom - line.bottom - 2 * gap;
   const above = line.top - visible.top - 2 * gap;
   menu.style.maxHeight = `min(18rem, ${Math.max(below, above)}px)`;
-  const isAbove = above > below && menu.scrollHeight > below;
+  const isAbove = above > below && menu.offsetHeight > below;
   menu.style.top = `${(isAbove ? line.top - gap - menu.offsetHeight : line.bottom + gap) - box.top}px`;
   menu.style.left = `${Math.max(0, Math.min(line.left - box.left, box.width - menu.offsetWidth))}px`;
 }
