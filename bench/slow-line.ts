@@ -38,16 +38,28 @@ const measurements: Measurement[] = [
       firstTap(browser, `${url}/insights/who-decides-what`, "[data-copy-link]", "[data-copy-link][data-state=copied]"),
   },
   { step: "live search, from typing right after the first text", measure: liveSearch },
-  { step: "/about by a link inside the site, from the tap", measure: (browser, url) => toAbout(browser, url, "link") },
   {
-    step: "/about as a page load, files in the cache, from the tap",
-    measure: (browser, url) => toAbout(browser, url, "load"),
+    step: "/raices-latinas by a link inside the site, from the tap",
+    measure: (browser, url) => toDivision(browser, url, "link"),
+  },
+  {
+    step: "/raices-latinas as a page load, files in the cache, from the tap",
+    measure: (browser, url) => toDivision(browser, url, "load"),
   },
 ];
 
 /** What a visitor with a weak phone waits for, in seconds. */
 export async function slowLineTable(browser: Browser, url: string): Promise<string> {
-  for (const path of ["/", "/es", "/about", "/insights", "/insights/who-decides-what", "/tools", "/privacy"])
+  for (const path of [
+    "/",
+    "/es",
+    "/about",
+    "/insights",
+    "/insights/who-decides-what",
+    "/tools",
+    "/privacy",
+    "/raices-latinas",
+  ])
     await settledPage(url + path);
   const rows: (string | number)[][] = [];
   for (const { step, wanted, measure } of measurements) {
@@ -151,15 +163,15 @@ async function liveSearch(browser: Browser, url: string): Promise<number> {
 }
 
 /**
- * From a finger that touches the menu's link to the heading of the page, in the same tab, with the site's files cached.
+ * From a finger that touches the footer's link to the heading of the page, in the same tab, with the site's files cached.
  */
-async function toAbout(browser: Browser, url: string, way: "link" | "load"): Promise<number> {
+async function toDivision(browser: Browser, url: string, way: "link" | "load"): Promise<number> {
   return onNewPhone(browser, async (page) => {
     await page.goto(`${url}/privacy`, { timeout: patience });
     await page.locator("h1").tap();
     await page.waitForFunction(() => document.documentElement.dataset.hydrated === "yes");
     await page.waitForLoadState("networkidle");
-    const link = page.locator("footer a[href='/about']").first();
+    const link = page.locator("footer a[href='/raices-latinas']").first();
     await link.scrollIntoViewIfNeeded();
     // The same tap; without the script's handlers the browser itself follows the link.
     if (way === "load")
