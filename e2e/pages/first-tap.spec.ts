@@ -1,4 +1,4 @@
-import { expect, test } from "../support/site.ts";
+import { expect, hydrated, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "first_tap" }, viewport: { width: 360, height: 780 } });
 
@@ -46,4 +46,17 @@ test("images are loaded after a client-side navigation", async ({ page }) => {
   const picture = page.locator("main [data-picture]").first();
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveAttribute("data-picture", "shown");
+});
+
+test("on a slow line a link loads the page, which is there sooner than what a navigation needs", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g" }, configurable: true }),
+  );
+  await page.goto("/privacy");
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.locator("footer a[href='/raices-latinas']").click();
+  await expect(page).toHaveURL("/raices-latinas");
+  await hydrated(page);
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(false);
 });

@@ -1,10 +1,11 @@
 import { Link as RouterLink, type LinkProps } from "react-router";
+import { isSlowLine } from "#app/platform/slow-line.ts";
 import { namespacesOfAddress } from "./page-namespaces.ts";
 import { useCopyStore, useLocalized } from "./use-copy.ts";
 
 /**
  * A link within the site. Pass the English path; the page's language is added. Hovering, touching or focusing the link
- * prefetches the script, data and copy of the page.
+ * prefetches the script, data and copy of the page. On a slow line it loads the page instead.
  */
 export function Link({
   to,
@@ -23,7 +24,9 @@ export function Link({
       </a>
     );
   }
+  const loadsPage = reloadDocument || isSlowLine();
   const loadCopy = () => {
+    if (loadsPage) return;
     const { language, namespaces } = namespacesOfAddress(address);
     for (const namespace of namespaces) void store.load(language, namespace).catch(() => undefined);
   };
@@ -35,9 +38,9 @@ export function Link({
       {...props}
       to={address}
       discover="none"
-      prefetch={reloadDocument ? "none" : "intent"}
+      prefetch={loadsPage ? "none" : "intent"}
       preventScrollReset={preventScrollReset}
-      reloadDocument={reloadDocument}
+      reloadDocument={loadsPage}
     >
       {children}
     </RouterLink>
