@@ -26,7 +26,7 @@ test("[165] each program is a Service with the title and description on the page
     const { data } = await headOf(request, address);
     const services = data.filter((block) => block["@type"] === "Service");
     await page.goto(address);
-    expect(services.map(({ name }) => name)).toEqual(await page.locator("#programs article h3").allInnerTexts());
+    expect(services.map(({ name }) => name)).toEqual(await page.locator("#programs article h3").allTextContents());
     for (const { description, provider } of services) {
       await expect(page.locator("#programs")).toContainText(description);
       expect(provider.name).toBe(brand.name);
