@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readCopy } from "../support/insights-posts.ts";
 import { inSpanish, pages } from "../support/public-pages.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, hydrated, laidOut, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "languages" } });
 
@@ -160,8 +160,7 @@ test("[12] [13] [18] internal links keep the language, and no page shows a copy 
         address,
       ).toEqual([]);
     else expect(prefixed, address).toEqual([]);
-    // Parts that are not laid out yet have no innerText.
-    await expect(page.locator("html[data-late]")).toHaveCount(0);
+    await laidOut(page);
     const text = await page.locator("body").innerText();
     expect(text, address).not.toMatch(
       /\b(common|home|about|offerings|journey|tools|insights|assessment|leadership|results|services)[.:][a-z]+[.\w]*\b(?!@)/,

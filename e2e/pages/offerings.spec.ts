@@ -1,6 +1,6 @@
 import { copyOf, languages, localizedPath } from "../support/copy.ts";
 import { expectDashboard, expectRelated, expectServices } from "../support/services.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, hydrated, laidOut, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "offerings" } });
 
@@ -38,8 +38,7 @@ for (const language of languages) {
     const section = page.getByRole("region", { name: copy.services.heading });
     const here = await section.innerText();
     await page.goto(localizedPath(language, "/"));
-    // Parts that are not laid out yet have no innerText.
-    await expect(page.locator("html[data-late]")).toHaveCount(0);
+    await laidOut(page);
     expect(await section.innerText()).toBe(here);
   });
 

@@ -1,6 +1,6 @@
 import { site as brand } from "../../site.config.ts";
 import { languages, localizedPath } from "../support/copy.ts";
-import { expect, test } from "../support/site.ts";
+import { expect, laidOut, test } from "../support/site.ts";
 import { headOf } from "./page-head.ts";
 
 test.use({ siteOptions: { name: "structured_data" } });
@@ -26,7 +26,8 @@ test("[165] each program is a Service with the title and description on the page
     const { data } = await headOf(request, address);
     const services = data.filter((block) => block["@type"] === "Service");
     await page.goto(address);
-    expect(services.map(({ name }) => name)).toEqual(await page.locator("#programs article h3").allTextContents());
+    await laidOut(page);
+    expect(services.map(({ name }) => name)).toEqual(await page.locator("#programs article h3").allInnerTexts());
     for (const { description, provider } of services) {
       await expect(page.locator("#programs")).toContainText(description);
       expect(provider.name).toBe(brand.name);

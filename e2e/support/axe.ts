@@ -1,13 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect } from "./site.ts";
+import { expect, laidOut } from "./site.ts";
 
 /**
  * Expects that axe finds no problem on the page, or in the given part of it, and that nothing is wider than the screen.
  */
 export async function expectAccessible(page: Page, where: string, part?: string) {
-  // The parts below the first screen are laid out a second after the page has loaded, while axe measures.
-  await page.waitForFunction(() => !("late" in document.documentElement.dataset));
+  await laidOut(page);
   // Legacy mode avoids a second page per run; it cannot check frames of other origins, which our pages do not have.
   const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
   const { violations } = await (part ? builder.include(part) : builder).analyze();

@@ -143,6 +143,11 @@ test.setTimeout = (milliseconds) => setTestTimeout(patience(milliseconds));
 
 export { expect };
 
+/** Waits until the parts below the first screen are laid out (app/platform/pages/early/late-parts.ts). */
+export async function laidOut(page: import("@playwright/test").Page) {
+  await page.waitForFunction(() => !("late" in document.documentElement.dataset));
+}
+
 /** Waits until React has hydrated the page: content pages on the first interaction or when idle, tools immediately. */
 export async function hydrated(page: import("@playwright/test").Page) {
   // The first mouse movement starts the hydration of a content page, which would otherwise wait until the page is idle.
