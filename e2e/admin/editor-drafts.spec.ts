@@ -133,7 +133,9 @@ test("an autosave of the ended session that is answered late does not end the ne
   const refused = Promise.withResolvers<void>();
   const signedIn = Promise.withResolvers<void>();
   await page.route("**/admin/drafts", async (route) => {
-    const response = await route.fetch();
+    // A repeated request has lost what the browser says of it.
+    const headers = { ...(await route.request().allHeaders()), "sec-fetch-dest": "empty" };
+    const response = await route.fetch({ headers });
     if (response.status() === 401) refused.resolve();
     await signedIn.promise;
     await route.fulfill({ response });

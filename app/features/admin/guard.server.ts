@@ -25,8 +25,7 @@ export const adminGuard: MiddlewareFunction<Response> = async ({ request, url, p
   const headers = privateHeaders(cookies);
   if (!user) {
     if (reading) throw redirectDocument(signInAddress(url), { headers });
-    // Without the cookies, which end a session: somebody may have signed in again in another tab before this arrives.
-    throw data("Sign in first.", { status: 401, headers: privateHeaders([]) });
+    throw data("Sign in first.", { status: 401, headers });
   }
   const roles = await readRoles(user.id, context.get(requestContext).id);
   if (roles.length === 0) {

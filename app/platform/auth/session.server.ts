@@ -68,7 +68,8 @@ export async function findSession(request: Request): Promise<{ user?: SignedIn; 
       throw error;
     });
   const cookies = headers.getSetCookie();
-  if (!response) return { cookies };
+  // Not for a script's request: somebody may have signed in again in another tab before its answer arrives.
+  if (!response) return { cookies: request.headers.get("Sec-Fetch-Dest") === "empty" ? [] : cookies };
   // Before better-auth's own, which is the newer one when both are set.
   if (renewal) cookies.unshift(renewal(response.session.expiresAt));
   const { user, session } = response;
