@@ -87,11 +87,19 @@ async function renderDocument(
   page: (router: EntryContext) => React.ReactElement,
 ): Promise<string> {
   const data = await readAll(router.serverHandoffStream);
-  const html = renderToString(page({ ...router, serverHandoffStream: undefined }));
+  const html = renderToString(page({ ...withMatchedRoutes(router), serverHandoffStream: undefined }));
   // At the end of the router's own script: another one would cost each page 100 bytes, half of them for its hash in a
   // header. The last, because the text of a page may contain the same words.
   const end = html.indexOf("</script>", html.lastIndexOf("window.__reactRouterContext = "));
   return `<!DOCTYPE html>${html.slice(0, end)}${handoff(data)}${html.slice(end)}`;
+}
+
+/** The router prepares every route of the manifest for rendering; a page needs only its own. */
+function withMatchedRoutes(router: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = router;
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
+  return { ...router, manifest: { ...manifest, routes } };
 }
 
 async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {

@@ -61,6 +61,8 @@ export function fill(sentence: string, values: Record<string, string | number>):
   );
 }
 
+const pluralRules = new Map<Language, Intl.PluralRules>();
+
 /** The sentence for a number, for example words.days_one or words.days_other, with {{count}} replaced. */
 export function plural<K extends string>(
   words: Record<`${K}_one` | `${K}_other`, string>,
@@ -68,6 +70,8 @@ export function plural<K extends string>(
   count: number,
   language: Language,
 ): string {
-  const form = new Intl.PluralRules(language).select(count) === "one" ? "one" : "other";
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
+  pluralRules.set(language, rules);
+  const form = rules.select(count) === "one" ? "one" : "other";
   return fill(words[`${key}_${form}`], { count });
 }

@@ -1,0 +1,69 @@
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+
+type Handler = (request: Request, context?: RouterContextProvider) => Promise<Response>;
+type Route = { id: string; parentId?: string; path?: string };
+type Routes<Kind extends Route = Route> = Record<string, Kind | undefined>;
+
+/**
+ * The router compares an address with one route after the other, twice a request, and most routes are screens of the
+ * admin area. So each first segment of the site map ("about", "insights", "admin") gets a handler that knows only the
+ * routes which can match there. Any other address, whatever it is, goes to a handler with all of them.
+ */
+export function createRequestHandlers(build: ServerBuild, mode: string): Handler {
+  const everything = createRequestHandler(build, mode);
+  const handlers = new Map(
+    [...firstSegments(build.routes)].map((segment) => [
+      segment,
+      createRequestHandler({ ...build, routes: routesBelow(segment, build.routes) }, mode),
+    ]),
+  );
+  return (request, context) => {
+    const segment = firstSegment(new URL(request.url).pathname);
+    const handler = (segment !== undefined && handlers.get(segment)) || everything;
+    return handler(request, context);
+  };
+}
+
+/** The first segment after the language; "" for the home pages, nothing for an address that is not in plain form. */
+export function firstSegment(path: string): string | undefined {
+  if (path.includes("//")) return undefined;
+  const [, first = "", second = ""] = path.split("/", 3);
+  return first === "es" ? second : first;
+}
+
+function firstSegments(routes: Routes): Set<string> {
+  const paths = leaves(routes).map((route) => fullPath(route, routes));
+  return new Set(paths.map(firstSegmentOf).filter((segment) => !/[:*?]/.test(segment)));
+}
+
+/** The routes that an address with this first segment can match, with their parents. */
+export function routesBelow<Kind extends Route>(segment: string, routes: Routes<Kind>): Routes<Kind> {
+  const kept = leaves(routes).filter((route) => {
+    const first = firstSegmentOf(fullPath(route, routes));
+    return first === segment || /^[:*]/.test(first);
+  });
+  const ids = new Set(kept.flatMap((route) => lineage(route, routes).map(({ id }) => id)));
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
+}
+
+function firstSegmentOf(path: string): string {
+  return path.replace(/^es\?\/?/, "").split("/", 1)[0] ?? "";
+}
+
+function leaves(routes: Routes): Route[] {
+  const all = Object.values(routes).filter((route) => route !== undefined);
+  const parents = new Set(all.map(({ parentId }) => parentId));
+  return all.filter(({ id }) => !parents.has(id));
+}
+
+function fullPath(route: Route, routes: Routes): string {
+  return lineage(route, routes)
+    .flatMap(({ path }) => path || [])
+    .join("/");
+}
+
+/** A route and its parents, the outermost first. */
+function lineage(route: Route, routes: Routes): Route[] {
+  const parent = routes[route.parentId ?? ""];
+  return parent ? [...lineage(parent, routes), route] : [route];
+}
