@@ -38,4 +38,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is PID 1: it handles SIGTERM and SIGHUP and waits for its workers. The flags are those of scripts/node-flags.json.
-CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", "--liftoff-only", "scripts/start.ts"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", "--heap-growing-percent=50", "--liftoff-only", "scripts/start.ts"]

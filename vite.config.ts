@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import routes from "./app/routes.ts";
+import { narrowServerSource } from "./scripts/vite/narrow-server-source.ts";
 import { readModuleUses } from "./scripts/vite/public-modules.ts";
 import { shortClassNames } from "./scripts/vite/short-class-names.ts";
 
@@ -45,6 +46,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     shortClassNames({ all: "app/all.css", part: "app/public.css", own: "app/app.css" }),
+    narrowServerSource(),
   ],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: files } } } } },

@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
-import { renderAsync } from "@resvg/resvg-js";
 import { LRUCache } from "lru-cache";
-import satori from "satori";
 import { site } from "#site";
 import { logoMark } from "#app/components/art/logo.ts";
 import { palette } from "#app/components/art/palette.ts";
@@ -30,6 +28,8 @@ export function cachedCard(words: string, parts: () => CardParts): Promise<Buffe
 }
 
 async function drawCard({ eyebrow, title, picture, ground }: CardParts): Promise<Buffer> {
+  // Loaded with the first card: most processes draw none, and a tenth of a process's memory would be theirs.
+  const [{ default: satori }, { renderAsync }] = await Promise.all([import("satori"), import("@resvg/resvg-js")]);
   const svg = await satori(
     box({ display: "flex", ...size, backgroundColor: palette.card }, [
       box(

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useRef, useState } from "react";
 
-const load = () => import("../visual/visual-editor.tsx");
+const load = () => import("../visual/visual-editor.client.tsx");
 
 export const VisualEditor = lazy(async () => ({ default: (await load()).VisualEditor }));
 

@@ -1,0 +1,22 @@
+import type { Plugin } from "vite";
+
+/**
+ * A script's source stays in memory for as long as the process runs, with two bytes for every character when a single
+ * one is outside ASCII. Written as escapes, our accents and quotation marks do not cost four megabytes.
+ */
+export function narrowServerSource(): Plugin {
+  return {
+    name: "narrow-server-source",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    // Not `renderChunk`: the bundler writes the code once more after it.
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === "chunk") file.code = file.code.replace(/[^\0-\x7f]/g, escaped);
+      }
+    },
+  };
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
