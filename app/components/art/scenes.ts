@@ -118,7 +118,7 @@ export function heroEvents(): Drawing {
   const seats = 16;
   const random = createRandom("events");
   const circle = Array.from({ length: seats }, (_, index) => {
-    const angle = ((index + 0.5 * random()) / seats) * Math.PI * 2;
+    const angle = ((index + 0.2 * random()) / seats) * Math.PI * 2;
     const reach = 226 + 18 * random();
     return { cos: Math.cos(angle), sin: Math.sin(angle), reach, size: 108 + 40 * random() };
   });

@@ -6,6 +6,8 @@ const { clay, forest, moss, sun } = palette;
 const width = 320;
 const height = 280;
 const ground = 150;
+const middle = 150;
+const gap = 2.4;
 
 /** The three programs as one plant at three ages, the ground at the same height in each. */
 const ages = {
@@ -18,6 +20,13 @@ export type Age = keyof typeof ages;
 
 export const growthAges = Object.keys(ages) as Age[];
 
+/** A low mound over the slanted ends of broad strands, where stem and roots meet. */
+function soil(strands: number): string {
+  const reach = Math.round((strands * gap) / 2 + 16);
+  const [left, right] = [middle - reach, middle + reach];
+  return `M${left} ${ground}Q${middle} ${ground - 12} ${right} ${ground}Q${middle} ${ground + 12} ${left} ${ground}z`;
+}
+
 export function growth(age: Age): Drawing {
   const { up, down, sun: radius } = ages[age];
   return {
@@ -26,14 +35,13 @@ export function growth(age: Age): Drawing {
     shapes: [
       { cx: 200, cy: ground - radius - 14, r: radius, fill: sun },
       ...roots(`${age} down`, {
-        x: 150,
-        // The slanted tops of broad roots would show above the ground.
-        y: ground + 2.5,
+        x: middle,
+        y: ground + 1,
         angle: 0.25,
         spread: 0.4,
         reach: down.reach,
         strands: down.strands,
-        gap: 2.4,
+        gap,
         weight: 1.4,
         wander: 0.5,
         colours: [clay],
@@ -42,13 +50,13 @@ export function growth(age: Age): Drawing {
         decimals: 1,
       }),
       ...roots(`${age} up`, {
-        x: 150,
+        x: middle,
         y: ground,
         angle: 0.75,
         spread: 0.3,
         reach: up.reach,
         strands: up.strands,
-        gap: 2.4,
+        gap,
         weight: up.weight,
         wander: 0.5,
         colours: [forest],
@@ -56,6 +64,7 @@ export function growth(age: Age): Drawing {
         detail: 32,
         decimals: 1,
       }),
+      { d: soil(Math.max(up.strands, down.strands)), fill: forest },
       { d: `M0 ${ground}H${width}`, stroke: forest, width: 1.5 },
     ],
   };

@@ -1,6 +1,7 @@
+import { palette } from "../palette.ts";
 import { between, pick } from "../random.ts";
 import type { Shape } from "../svg.ts";
-import { chooseSide, disc, lineWeight, type Composition, type Sheet } from "./sheet.ts";
+import { chooseSide, disc, lineWeight, type Composition, type CoverScheme, type Sheet } from "./sheet.ts";
 
 export const tideCompositions: [Composition, ...Composition[]] = [reflection, phases];
 
@@ -25,22 +26,29 @@ function reflection(sheet: Sheet): Shape[] {
     }
   }
   return [
-    disc(cx, sea - radius * between(random, 0.1, 0.5), radius, scheme.accent),
-    { d: `M0 ${sea}h${width}v${height - sea}H0z`, fill: scheme.disc },
+    disc(cx, Math.max(sea - radius * between(random, 0.1, 0.5), radius + height * 0.05), radius, scheme.accent),
+    { d: `M0 ${sea}h${width}v${height - sea}H0z`, fill: water(scheme) },
     { d: light, stroke: scheme.accent, width: lineWeight(height, 60) },
     { d: dark, stroke: scheme.line, width: lineWeight(height, 120) },
   ].filter((shape) => !("d" in shape) || shape.d !== "");
+}
+
+/** Not the colour of the page, in which half of the picture would disappear. */
+function water({ disc, soft, accent, line }: CoverScheme): string {
+  if (disc !== palette.paper) return disc;
+  return soft === accent ? line : soft;
 }
 
 /** A moon that waxes across the sheet. */
 function phases(sheet: Sheet): Shape[] {
   const { random, width, height, scheme } = sheet;
   const moons = pick(random, [4, 5, 6]);
-  const radius = Math.round(width / (moons * 2.5));
+  const row = width * 0.9;
+  const radius = Math.round(row / (moons * 2.5));
   const cy = Math.round(height * between(random, 0.42, 0.58));
   const waning = random() < 0.5;
   const shapes = Array.from({ length: moons }, (_, index): Shape[] => {
-    const cx = Math.round((width * (index + 0.5)) / moons);
+    const cx = Math.round((width - row) / 2 + (row * (index + 0.5)) / moons);
     const lit = (waning ? moons - index : index + 1) / moons;
     // The terminator is half an ellipse that swings from one limb to the other.
     const swing = Math.round(radius * Math.abs(1 - 2 * lit));
