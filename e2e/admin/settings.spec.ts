@@ -38,7 +38,7 @@ const changes = {
 async function expectChanges(page: Page, origin: string) {
   await expect
     .poll(async () => (await page.request.get(`${origin}/journey`)).text(), { timeout: patience(5000) })
-    .toContain("answers you within 48 hours");
+    .toContain("will answer you within 48 hours");
   for (const [path, texts] of Object.entries({
     "/": ["Raíz Viva on LinkedIn", 'content="Raíz Viva"', "mailto:hola@raiz.example"],
     "/es": ["Raíz Viva en LinkedIn", "mailto:hola@raiz.example"],
@@ -100,7 +100,7 @@ test("[S1] the same without JavaScript, in Spanish; one hour is said in words", 
     "https://www.instagram.com/raiz.example",
   );
   await page.goto("/journey");
-  await expect(page.getByText("A person on our team answers you within one hour.")).toBeVisible();
+  await expect(page.getByText("Someone on our team will answer you within one hour.")).toBeVisible();
   await context.close();
 });
 

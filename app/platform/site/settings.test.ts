@@ -54,7 +54,7 @@ for (const language of languages)
 test("[S4] the delivered sentences read as before", () => {
   const english = textsWith(deliveredSite, "en");
   const spanish = textsWith(deliveredSite, "es");
-  expect(english).toContain("A person on our team answers you within 24 hours.");
+  expect(english).toContain("Someone on our team will answer you within 24 hours.");
   expect(spanish).toContain("Una persona del equipo te responde en menos de 24 horas.");
   expect(spanish).toContain(
     "Una copia de este resultado va en camino a tu correo. Nuestro equipo te escribirá en un plazo de 24 horas.",
