@@ -1,3 +1,4 @@
+import { ArrowRight } from "lucide-react";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { Button } from "./ui/button.tsx";
 import { cn } from "./ui/cn.ts";
@@ -11,8 +12,8 @@ type JourneyInvitationProps = {
 /** The end of a text that was read to its end: the way to the inquiry. */
 export function JourneyInvitation({ id, copy, className }: JourneyInvitationProps) {
   return (
-    <aside aria-labelledby={id} className={cn("bg-sage py-16 lg:py-20", className)}>
-      <div className="page-width flex flex-wrap items-end justify-between gap-8">
+    <aside aria-labelledby={id} className={cn("bg-adobe py-16 lg:py-20", className)}>
+      <div className="page-width flex flex-wrap items-center justify-between gap-8">
         <div className="max-w-xl">
           <h2 id={id} className="text-title font-light">
             {copy.title}
@@ -20,7 +21,10 @@ export function JourneyInvitation({ id, copy, className }: JourneyInvitationProp
           <p className="mt-4 text-ink-soft text-balance">{copy.text}</p>
         </div>
         <Button asChild variant="hero" size="lg">
-          <Link to="/journey">{copy.action}</Link>
+          <Link to="/journey">
+            {copy.action}
+            <ArrowRight aria-hidden />
+          </Link>
         </Button>
       </div>
     </aside>

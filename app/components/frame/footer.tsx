@@ -43,14 +43,16 @@ export function Footer() {
               </li>
             ))}
           </ul>
-          <Link to="/raices-latinas" className={`${link} mt-2`}>
-            {footer.raicesLatinas}
-          </Link>
-          {hasStories ? (
-            <Link to="/stories" className={`${link} ml-6`}>
-              {nav.stories}
+          <p className="mt-2 flex flex-wrap gap-x-6">
+            <Link to="/raices-latinas" className={link}>
+              {footer.raicesLatinas}
             </Link>
-          ) : null}
+            {hasStories ? (
+              <Link to="/stories" className={link}>
+                {nav.stories}
+              </Link>
+            ) : null}
+          </p>
         </section>
         <section>
           <h2 className="eyebrow font-sans">{footer.contactTitle}</h2>

@@ -13,7 +13,7 @@ export function LanguageHint() {
   const other = useLanguage() === "en" ? "es" : "en";
   const { pathname, search } = useLocation();
   return (
-    <aside lang={other} aria-label={languageHint.text} className="language-hint bg-sage text-base">
+    <aside lang={other} aria-label={languageHint.text} className="language-hint border-b border-line bg-sage text-base">
       <div className="page-width flex items-center gap-x-6">
         <p className="max-sm:hidden">{languageHint.text}</p>
         <a

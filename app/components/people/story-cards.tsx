@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Picture } from "#app/components/picture.tsx";
 import { PhotoPicture } from "#app/components/pictures/photographs.tsx";
+import { cn } from "#app/components/ui/cn.ts";
 import { Section } from "#app/components/section.tsx";
 import { useAddedContent, type StoryCard as Story } from "#app/platform/i18n/added-content.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
@@ -31,7 +32,7 @@ export function StoryCards({ page }: { page: "home" | "offerings" | "raices-lati
 
 export function StoryGrid({ stories, as }: { stories: Story[]; as?: "h2" | "h3" }) {
   return (
-    <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:mt-12 lg:grid-cols-3">
+    <ul className={cn("mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:mt-12", stories.length > 2 && "lg:grid-cols-3")}>
       {stories.map((story) => (
         <li key={story.slug}>
           <StoryCard story={story} as={as} />
@@ -67,7 +68,7 @@ type StoryPictureProps = {
   decorative?: boolean;
 };
 
-const coverFrames = { card: "aspect-[1200/630]", wide: "mx-auto aspect-[16/9] w-full max-w-5xl" };
+const coverFrames = { card: "aspect-[1200/630]", wide: "aspect-[1200/630] w-full" };
 
 /** The story's own picture, or the cover that is drawn from its slug, as for articles. */
 export function StoryPicture({ story: { slug, picture }, frame, eager, decorative }: StoryPictureProps) {

@@ -64,13 +64,21 @@ function Gathering({ event }: { event: EventView }) {
   const places = placesText(event, list, language);
   const registers = event.registrationOpen && !event.cancelled && !event.begun;
   return (
-    <article className="grid gap-x-8 gap-y-5 border-b border-line py-9 md:grid-cols-[1fr_auto] md:grid-rows-[auto_1fr] lg:grid-cols-12 lg:py-12">
-      <div className="lg:col-span-6">
-        <h3 className="text-[clamp(1.6rem,1.35rem+1vw,2.15rem)] leading-[1.15] font-light">
-          <Link to={`/events/${event.slug}`} className="underline-offset-4 hover:text-clay hover:underline">
-            {event.title}
-          </Link>
-        </h3>
+    <article className="grid gap-x-8 border-b border-line py-9 md:grid-cols-[1fr_auto] md:grid-rows-[auto_auto_1fr_auto] lg:grid-cols-12 lg:grid-rows-[auto_auto_1fr] lg:py-12">
+      <h3 className="text-[clamp(1.6rem,1.35rem+1vw,2.15rem)] leading-[1.15] font-light lg:col-span-6">
+        <Link to={`/events/${event.slug}`} className="underline-offset-4 hover:text-clay hover:underline">
+          {event.title}
+        </Link>
+      </h3>
+      <p className="mt-5 md:col-start-2 md:row-span-3 md:mt-0 md:w-40 lg:col-span-3 lg:col-start-7 lg:w-auto lg:pl-8">
+        <time dateTime={event.start} className="flex items-baseline gap-x-4 md:block">
+          <span className="block font-display text-[3.6rem] leading-none font-[200] tracking-[-0.05em] text-forest md:text-[5rem] md:leading-[0.86] lg:text-[5.75rem]">
+            {event.day}
+          </span>
+          <span className="block text-base text-ink-soft md:mt-3">{event.month}</span>
+        </time>
+      </p>
+      <div className="md:col-start-1 lg:col-span-6">
         <Facts facts={facts} />
         <YourTime start={event.start} timeZone={event.timeZone} className="mt-1 block text-base text-ink-soft" />
         {event.cancelled || places ? (
@@ -81,18 +89,10 @@ function Gathering({ event }: { event: EventView }) {
           </p>
         ) : null}
       </div>
-      <p className="md:row-span-2 md:w-40 lg:col-span-3 lg:w-auto lg:pl-8">
-        <time dateTime={event.start} className="flex items-baseline gap-x-4 md:block">
-          <span className="block font-display text-[3.6rem] leading-none font-[200] tracking-[-0.05em] text-forest md:text-[5rem] md:leading-[0.86] lg:text-[5.75rem]">
-            {event.day}
-          </span>
-          <span className="block text-base text-ink-soft first-letter:uppercase md:mt-3">{event.month}</span>
-        </time>
-      </p>
-      <p className="max-w-prose text-copy whitespace-pre-line text-ink-soft lg:col-span-6">
+      <p className="mt-5 max-w-prose text-copy whitespace-pre-line text-ink-soft md:col-start-1 lg:col-span-6">
         {truncated(event.description, longestExcerpt)}
       </p>
-      <p className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2 lg:col-span-3 lg:col-start-10 lg:row-span-2 lg:row-start-1 lg:flex-col lg:items-start">
+      <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2 lg:col-span-3 lg:col-start-10 lg:row-span-3 lg:row-start-1 lg:mt-0 lg:flex-col lg:items-start">
         <Button asChild variant={registers ? "hero" : "outline"} size="sm">
           <Link
             to={`/events/${event.slug}${registers ? "#register" : ""}`}

@@ -68,7 +68,7 @@ export function InquiryForm({ submissionKey, startedAt, keepPosted, ...initial }
             copy={{ rateLimited: form.rateLimited, error: form.submit.error }}
             className="mt-6"
           />
-          <Button variant="hero" size="xl" disabled={submitting} className="mt-8 w-full sm:w-auto">
+          <Button variant="hero" size="lg" disabled={submitting} className="mt-8 w-full sm:w-auto">
             {submitting ? form.submit.submitting : form.submit.label}
             <ArrowRight aria-hidden />
           </Button>

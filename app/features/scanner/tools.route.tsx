@@ -49,7 +49,7 @@ export default function Tools({ loaderData, actionData }: Route.ComponentProps) 
   const { step } = scanner.state;
   return (
     <main id="content">
-      <Seo {...meta} structuredData={[faqData(faq.items), trail]} />
+      <Seo {...meta} structuredData={step === "intro" ? [faqData(faq.items), trail] : [trail]} />
       <ToolsHero slim={step !== "intro"} />
       <section
         id={scannerId}
@@ -60,8 +60,12 @@ export default function Tools({ loaderData, actionData }: Route.ComponentProps) 
           <ScannerSteps scanner={scanner} view={view} />
         </div>
       </section>
-      {step === "intro" ? <TeamInvitation /> : null}
-      <ToolsFaq />
+      {step === "intro" ? (
+        <>
+          <TeamInvitation />
+          <ToolsFaq />
+        </>
+      ) : null}
       <RelatedContent page="tools" />
       <Toaster closeLabel={close} />
     </main>

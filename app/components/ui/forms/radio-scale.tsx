@@ -63,7 +63,7 @@ export function RadioScale({
                 onChange={() => onValueChange?.(index)}
                 className={cn(
                   "peer col-start-1 row-start-1 size-11 cursor-[inherit] appearance-none rounded-full border bg-card sm:size-12 forced-colors:appearance-auto",
-                  "transition-[background-color,border-color] duration-200 ease-calm hover:border-forest hover:bg-sage checked:border-forest checked:bg-forest",
+                  "transition-[background-color,border-color] duration-200 ease-calm hover:border-forest not-checked:hover:bg-sage checked:border-forest checked:bg-forest",
                   error ? "border-danger" : "border-line-strong",
                 )}
               />
@@ -73,7 +73,7 @@ export function RadioScale({
               {/* Always part of the accessible name; visible when selected, below or beside the scale. */}
               <span
                 className={cn(
-                  "pointer-events-none absolute inset-x-[31%] top-16 text-center text-[0.9375rem] leading-snug font-medium text-forest opacity-0 transition-opacity duration-200",
+                  "pointer-events-none absolute inset-x-[31%] @md:inset-x-[33%] top-16 text-center text-[0.9375rem] leading-snug font-medium text-forest opacity-0 transition-opacity duration-200",
                   "@3xl:inset-x-auto @3xl:top-0 @3xl:left-full @3xl:ml-6 @3xl:flex @3xl:h-14 @3xl:w-44 @3xl:items-center @3xl:text-left @3xl:text-base",
                   index === 0 || index === last ? "@3xl:peer-checked:opacity-100" : "peer-checked:opacity-100",
                 )}
@@ -87,8 +87,8 @@ export function RadioScale({
           aria-hidden
           className="flex min-h-12 justify-between pt-2 @3xl:min-h-0 text-[0.9375rem] leading-snug text-ink-soft"
         >
-          <span className="max-w-[30%]">{startLabel}</span>
-          <span className="max-w-[30%] text-right">{endLabel}</span>
+          <span className="max-w-[30%] @md:max-w-[33%] @3xl:max-w-none">{startLabel}</span>
+          <span className="max-w-[30%] text-right @md:max-w-[33%] @3xl:max-w-none">{endLabel}</span>
         </div>
       </div>
       {error ? (

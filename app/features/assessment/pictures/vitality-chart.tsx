@@ -45,6 +45,30 @@ export function VitalityChart({ scores, className }: { scores: Scores; className
   );
 }
 
+/** What the colours of the dots mean. Hidden from screen readers, which get the names and numbers. */
+export function ChartKey({ scores: { balanced } }: { scores: Scores }) {
+  const { chart, table } = useCopy("results");
+  const entries = [
+    ...(balanced
+      ? []
+      : [
+          { name: chart.strongest, dot: "bg-sun" },
+          { name: chart.weakest, dot: "bg-clay" },
+        ]),
+    { name: table.lensGroup, dot: "border-2 border-forest bg-card" },
+  ];
+  return (
+    <ul aria-hidden className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2 text-[0.9375rem] text-ink-soft">
+      {entries.map(({ name, dot }) => (
+        <li key={name} className="flex items-center gap-2">
+          <span className={`size-3 rounded-full ${dot}`} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Two scans over one another. Hidden from screen readers: the table beside it has the same content. */
 export function ComparisonChart({ scores, before, className }: { scores: Scores; before: Scores; className?: string }) {
   const { size, shapes, marks } = vitalityRings(scores, before);

@@ -83,6 +83,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
   if (!loaderData) return <EventNotFound />;
   const { main, upcoming, past, confirmation, now } = loaderData;
   const isOver = new Date(main.end).getTime() <= now;
+  const saysKind = main.title.toLowerCase().startsWith(kinds[main.kind].toLowerCase());
   const path = localized(`/events/${main.slug}`);
   const steps = [
     { name: breadcrumbHome, url: siteUrl + localized("/") },
@@ -113,10 +114,10 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
         />
         <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:mt-12 lg:grid-cols-12">
           <div className="lg:col-span-7">
-            <p className="eyebrow">{kinds[main.kind]}</p>
+            {saysKind ? null : <p className="eyebrow mb-4">{kinds[main.kind]}</p>}
             <h1
               id="page-title"
-              className="mt-4 text-[clamp(2.1rem,1.5rem+2.6vw,3.6rem)] leading-[1.08] font-light tracking-[-0.02em] text-balance"
+              className="text-[clamp(2.1rem,1.5rem+2.6vw,3.6rem)] leading-[1.08] font-light tracking-[-0.02em] text-balance"
             >
               {main.title}
             </h1>

@@ -6,7 +6,7 @@ export type EventTimes = {
   day: string;
   /** "December 2026" */
   month: string;
-  /** "Thursday 11:00 AM Colombia Time (UTC−5)" */
+  /** "Thursday, 11:00 AM Colombia Time (UTC−5)", "jueves, 11:00 a.m., hora de Colombia (UTC−5)" */
   time: string;
   /** "Thursday, December 10, 2026" */
   date: string;
@@ -25,7 +25,7 @@ export function eventTimes(start: Date, end: Date, timeZone: string, language: L
   return {
     day: format({ day: "numeric" }),
     month: format({ month: "long", year: "numeric" }),
-    time: `${format({ weekday: "long", ...clock })} ${zone}`,
+    time: `${format({ weekday: "long" })}, ${format(clock)}${language === "es" ? "," : ""} ${zone}`,
     date: format({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
     short: format({ day: "numeric", month: "short", year: "numeric", ...clock }),
     hours: `${format(clock)} – ${format(clock, end)} ${zone}`,

@@ -63,7 +63,7 @@ function Featured({ posts }: { posts: CardData[] }) {
       <h2 id="featured-heading" className="eyebrow font-sans tracking-[0.12em]">
         {list.featuredHeading}
       </h2>
-      <ul className="mt-6 grid gap-x-10 gap-y-14 md:grid-cols-2">
+      <ul className="mt-6 grid gap-x-8 gap-y-14 md:grid-cols-2">
         {posts.map((post, position) => (
           <li key={post.slug} className={cn(position < leadCount && "md:col-span-2")}>
             <PostCard post={post} size={position < leadCount ? "lead" : "large"} eager={position < 2} />

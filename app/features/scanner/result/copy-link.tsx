@@ -36,7 +36,7 @@ export function CopyButton({ url }: { url: string }) {
       copied={privateLink.copied}
       failed={copyFailed}
       icon={<Copy aria-hidden />}
-      className={buttonVariants({ variant: "outline" })}
+      className={buttonVariants({ variant: "outline", className: "max-sm:w-full" })}
       statusClassName="basis-full text-base text-ink-soft"
     />
   );

@@ -49,7 +49,7 @@ function Extreme({ kind, words, pillars, Section }: ExtremeProps) {
         <Icon aria-hidden className={`size-5 stroke-[1.5] ${kind === "strongest" ? "text-forest" : "text-clay"}`} />
         {tie ? words.headingTie : words.heading}
       </Section>
-      <p className="mt-3 font-display text-title font-light">{names}</p>
+      <p className={`mt-3 font-display font-light ${tie ? "text-subtitle" : "text-title"}`}>{names}</p>
       <p className="mt-4 max-w-prose text-base">
         {fill(tie ? words.tie : words.one, { pillar: names, pillars: names })}
       </p>

@@ -45,7 +45,9 @@ export function PillarEntry({ pillar, scores, answers, headings: { Entry }, chil
           {fill(results.table.scoreValue, { score, max: maxPillarScore(pillar) })}
         </p>
         <ScoreBar percent={percent} tone={lens ? "lens" : "pillar"} className="mt-3" />
-        <Badge className="mt-4">{results.bandLabels[scores.interpretations[pillar]]}</Badge>
+        <Badge variant={scores.interpretations[pillar] === 0 ? "clay" : "default"} className="mt-4">
+          {results.bandLabels[scores.interpretations[pillar]]}
+        </Badge>
       </div>
       <div className="max-w-prose">
         {children}

@@ -82,7 +82,7 @@ function Download({ report }: { report: string }) {
   const { pdf } = useCopy("results");
   const language = useLanguage();
   return (
-    <Button asChild variant="hero">
+    <Button asChild variant="hero" className="max-sm:w-full">
       <a href={localizedPath(language, report)}>
         <FileDown aria-hidden />
         {pdf.download}

@@ -15,7 +15,7 @@ export function ScoreTable({ scores }: { scores: Scores }) {
           <th scope="col" className="py-2 pr-3 font-medium">
             {table.pillar}
           </th>
-          <td className="w-1/3 max-md:hidden" />
+          <td className="w-1/4 max-md:hidden lg:w-1/3" />
           <th scope="col" className="py-2 pl-2 text-right font-medium sm:px-3">
             {table.score}
           </th>
@@ -62,7 +62,9 @@ function Group({ title, pillars: group, scores }: { title: string; pillars: read
           <td className="py-3 pl-3 text-right whitespace-nowrap tabular-nums sm:px-3">
             {fill(table.percentValue, { percent: scores.pillarPercents[pillar] })}
           </td>
-          <td className="py-3 pl-3 text-ink-soft max-sm:hidden">{bandLabels[scores.interpretations[pillar]]}</td>
+          <td className="py-3 pl-3 whitespace-nowrap text-ink-soft max-sm:hidden">
+            {bandLabels[scores.interpretations[pillar]]}
+          </td>
         </tr>
       ))}
     </tbody>

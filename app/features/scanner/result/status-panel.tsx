@@ -5,7 +5,7 @@ import { distanceText } from "../result-sentences.ts";
 import type { Headings } from "./headings.ts";
 import { TotalDetails } from "./number-details.tsx";
 import { StatusScale } from "#app/features/assessment/pictures/score-bar.tsx";
-import { VitalityChart } from "#app/features/assessment/pictures/vitality-chart.tsx";
+import { ChartKey, VitalityChart } from "#app/features/assessment/pictures/vitality-chart.tsx";
 
 /** The status of the organization and its chart. */
 export function StatusPanel({ scores, headings: { Section } }: { scores: Scores; headings: Headings }) {
@@ -33,7 +33,10 @@ export function StatusPanel({ scores, headings: { Section } }: { scores: Scores;
         <p className="mt-1 text-base">{distanceText(results, scores.nextStatus)}</p>
         <TotalDetails scores={scores} />
       </div>
-      <VitalityChart scores={scores} className="mx-auto w-full max-w-[42rem] sm:px-24 sm:py-12 lg:px-20" />
+      <div className="mx-auto w-full max-w-[42rem]">
+        <VitalityChart scores={scores} className="sm:px-24 sm:py-12 lg:px-20" />
+        <ChartKey scores={scores} />
+      </div>
     </section>
   );
 }

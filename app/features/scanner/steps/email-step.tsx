@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useState } from "react";
+import { PrivacyNotice } from "#app/components/form/privacy-notice.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
@@ -133,7 +134,7 @@ export function EmailStep({ scanner, view }: { scanner: Scanner; view?: StepView
         onChange={(event) => dispatch({ type: "keepMePosted", value: event.target.checked })}
         className="mt-6"
       />
-      <p className="mt-4 max-w-prose text-[0.9375rem] leading-normal text-ink-soft">{words.notice}</p>
+      <PrivacyNotice copy={words} className="mt-4 max-w-prose" />
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
           type="submit"

@@ -4,7 +4,7 @@ import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { maxTotalScore } from "#app/features/assessment/scoring.ts";
 import { StatusScale } from "#app/features/assessment/pictures/score-bar.tsx";
-import { VitalityChart } from "#app/features/assessment/pictures/vitality-chart.tsx";
+import { ChartKey, VitalityChart } from "#app/features/assessment/pictures/vitality-chart.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
@@ -169,7 +169,10 @@ function FirstLook({ story }: { story: TeamStory }) {
           ))}
         </ul>
       </div>
-      <VitalityChart scores={scores} className="mx-auto w-full max-w-[42rem] sm:px-24 sm:py-12 lg:px-20" />
+      <div className="mx-auto w-full max-w-[42rem]">
+        <VitalityChart scores={scores} className="sm:px-24 sm:py-12 lg:px-20" />
+        <ChartKey scores={scores} />
+      </div>
     </section>
   );
 }

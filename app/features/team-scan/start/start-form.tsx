@@ -100,7 +100,7 @@ export function StartForm(props: StartFormProps) {
       <div className="border-t border-line pt-6">
         <Checkbox name="comparable" value="yes" label={form.comparable} defaultChecked={comparable} />
         <PrivacyNotice copy={form} className="mt-4" />
-        <Button variant="hero" size="xl" className="mt-8 w-full sm:w-auto">
+        <Button variant="hero" size="lg" className="mt-8 w-full sm:w-auto">
           {form.submit}
           <ArrowRight aria-hidden />
         </Button>
