@@ -35,6 +35,13 @@ test("React lays out the rest at once", async ({ page }) => {
   expect(await waitingParts(page)).toBe(0);
 });
 
+test("a link to words of the page leads to them", async ({ page }) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/#:~:text=Where%20to%20go%20from%20here");
+  expect(await isLate(page)).toBe(false);
+  await expect(page.getByText("Where to go from here")).toBeInViewport();
+});
+
 test("a page that is opened further down is laid out whole", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/#content");

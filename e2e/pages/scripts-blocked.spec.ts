@@ -51,3 +51,16 @@ test("search works by pressing Enter, although no script file loads", async ({ p
   await expect(page).toHaveURL(/\?q=decides/);
   await expect(page.locator("main")).toContainText("Who decides what: map your decision rights");
 });
+
+test("reload and Back return to the place on the page, although no script file loads", async ({ page }) => {
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto("/about");
+  await page.evaluate(() => scrollTo(0, 2400));
+  await page.reload();
+  expect(await place()).toBe(2400);
+  await page.evaluate(() => scrollTo(0, 1500));
+  await page.goto("/privacy");
+  expect(await place()).toBe(0);
+  await page.goBack();
+  expect(await place()).toBe(1500);
+});

@@ -5,6 +5,7 @@ import { latePartsScript } from "./late-parts.ts";
 import { otherCharacters } from "./page-characters.ts";
 import { pictureScript } from "./pictures.ts";
 import { replayScript } from "./replay.ts";
+import { scrollScript } from "./scroll.ts";
 
 /**
  * The inline script in the head of every page. What it does works before and without hydration. Each part is a few
@@ -16,6 +17,7 @@ import { replayScript } from "./replay.ts";
 export function earlyScript(fonts: EarlyFont[]): string {
   return [
     "globalThis.__zod_globalConfig={jitless:true};history.scrollRestoration='manual';",
+    scrollScript,
     latePartsScript,
     fontScript(fonts, otherCharacters()),
     pictureScript,
