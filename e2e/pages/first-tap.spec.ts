@@ -52,11 +52,18 @@ test("on a slow line a link loads the page, which is there sooner than what a na
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g" }, configurable: true }),
   );
-  await page.goto("/privacy");
-  await hydrated(page);
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await page.locator("footer a[href='/raices-latinas']").click();
-  await expect(page).toHaveURL("/raices-latinas");
-  await hydrated(page);
-  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(false);
+  await page.setViewportSize({ width: 1300, height: 800 });
+  for (const [link, address] of [
+    ["footer a[href='/raices-latinas']", "/raices-latinas"],
+    ["header nav a[href='/events']", "/events"],
+    ["main nav a[href='/']", "/"],
+  ] as const) {
+    await page.goto("/about");
+    await hydrated(page);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await page.locator(link).click();
+    await expect(page).toHaveURL(address);
+    await hydrated(page);
+    expect(await page.evaluate(() => "isSameDocument" in window)).toBe(false);
+  }
 });

@@ -1,4 +1,4 @@
-import { NavLink } from "react-router";
+import { useLocation } from "react-router";
 import { site } from "#site";
 import { Button } from "#app/components/ui/button.tsx";
 import { useAddedContent } from "#app/platform/i18n/added-content.ts";
@@ -87,16 +87,17 @@ function MobileMenu() {
 type NavItemProps = { to: string; className: string; children: string; onClick?: () => void };
 
 function NavItem({ to, className, children, onClick }: NavItemProps) {
-  const localized = useLocalized();
+  const address = useLocalized()(to);
+  const { pathname } = useLocation();
+  const isActive = pathname === address || pathname.startsWith(`${address}/`);
   return (
-    <NavLink
-      to={localized(to)}
+    <Link
+      to={to}
       onClick={onClick}
-      className={({ isActive }) =>
-        `${className} tracking-[0.08em] uppercase transition-colors hover:text-clay ${isActive ? "text-clay" : "text-ink"}`
-      }
+      aria-current={isActive ? "page" : undefined}
+      className={`${className} tracking-[0.08em] uppercase transition-colors hover:text-clay ${isActive ? "text-clay" : "text-ink"}`}
     >
       {children}
-    </NavLink>
+    </Link>
   );
 }
