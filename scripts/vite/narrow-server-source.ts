@@ -11,7 +11,10 @@ export function narrowServerSource(): Plugin {
     // Not `renderChunk`: the bundler writes the code once more after it.
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
-        if (file.type === "chunk") file.code = file.code.replace(/[^\0-\x7f]/g, escaped);
+        if (file.type !== "chunk") continue;
+        const escapedAlready = /(?<!\\)(?:\\\\)*\\[^\0-\x7f]/.exec(file.code);
+        if (escapedAlready) this.error(`Remove the backslash before the last character of: ${escapedAlready[0]}`);
+        file.code = file.code.replace(/[^\0-\x7f]/g, escaped);
       }
     },
   };
