@@ -35,7 +35,7 @@ export default function Offerings() {
     }),
   );
   return (
-    <main id="content">
+    <main id="content" className="late-parts">
       <Seo {...meta} structuredData={[...programs, trail]} />
       <PageHero
         name={hero.eyebrow}
