@@ -78,4 +78,6 @@ export async function save(page: Page, name: string) {
   await button(page, name).click();
   await expect(page.getByText(saved)).toBeVisible();
   await expect(page).toHaveURL("/admin");
+  // The address changes before the page does.
+  await expect(box(page, "Title")).toHaveCount(0);
 }
