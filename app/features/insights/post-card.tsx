@@ -44,13 +44,13 @@ export function PostCard({ post, as: Heading = "h3", size = "normal", eager }: P
         )}
       />
       <div className={cn("@container flex flex-col", lead ? "lg:col-span-5" : "grow")}>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
+        <p className="flex min-h-7.5 flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft @max-[15rem]:flex-col @max-[15rem]:items-start @max-[15rem]:gap-y-0">
           <span className="font-semibold text-clay">{copy.clusters[post.cluster].short}</span>
           <span aria-hidden className="size-1 rounded-full bg-line-strong @max-[15rem]:hidden" />
           <time dateTime={post.date}>{monthAndYear(post.date, language)}</time>
           {post.languages.title !== language && <Badge variant="outline">{copy.list.inEnglish}</Badge>}
         </p>
-        <Heading lang={langAttribute(post.languages.title, language)} className={cn("mt-3", titleClasses[size])}>
+        <Heading lang={langAttribute(post.languages.title, language)} className={cn("mt-2", titleClasses[size])}>
           <Link
             to={`/insights/${post.slug}`}
             className="transition-colors duration-200 group-hover:text-clay after:absolute after:inset-0 after:rounded-card"

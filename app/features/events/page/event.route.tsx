@@ -1,7 +1,9 @@
+import { ArrowDown } from "lucide-react";
 import { use } from "react";
 import { data, redirect } from "react-router";
 import { Picture } from "#app/components/picture.tsx";
 import { Section } from "#app/components/section.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { Breadcrumb } from "#app/components/ui/navigation/breadcrumb.tsx";
 import { confirmationAddress } from "#app/features/leads/confirmation.ts";
 import { formProblem, readSubmittedForm, receive } from "#app/features/leads/intake.server.ts";
@@ -75,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hero, kinds, past: pastCopy } = useCopy("events");
+  const { hero, kinds, list, past: pastCopy } = useCopy("events");
   const { breadcrumbHome, breadcrumbLabel } = useCopy("common");
   const { siteUrl } = use(RequestInfoContext);
   const language = useLanguage();
@@ -128,6 +130,14 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
                 </p>
               ))}
             </div>
+            {main.registrationOpen && !main.cancelled && !main.begun && !confirmation ? (
+              <Button asChild variant="hero" size="lg" className="mt-8">
+                <a href="#register">
+                  {list.register}
+                  <ArrowDown aria-hidden />
+                </a>
+              </Button>
+            ) : null}
           </div>
           <div className="lg:col-span-5">
             <Picture

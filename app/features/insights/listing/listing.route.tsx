@@ -74,8 +74,8 @@ export default function Insights({ loaderData: { listing, stories } }: Route.Com
           {state.category && <CategoryIntro category={state.category} />}
           <Range listing={listing} loading={loading} className="lg:col-start-2 lg:row-start-1 lg:self-center" />
         </div>
-        {stories ? <FoundStories stories={stories} /> : null}
         <Posts listing={listing} state={state} loading={loading} />
+        {stories ? <FoundStories stories={stories} /> : null}
       </div>
       <RelatedContent page="insights" />
     </main>
@@ -85,8 +85,8 @@ export default function Insights({ loaderData: { listing, stories } }: Route.Com
 function FoundStories({ stories }: { stories: StoryCard[] }) {
   const { stories: heading } = useCopy("insights").list;
   return (
-    <section aria-labelledby="found-stories" className="mt-10 border-b border-line pb-12">
-      <h2 id="found-stories" className="text-heading">
+    <section aria-labelledby="found-stories" className="border-t border-line pt-12 pb-20 lg:pb-28">
+      <h2 id="found-stories" className="eyebrow font-sans tracking-[0.12em]">
         {heading}
       </h2>
       <StoryGrid stories={stories} />
