@@ -61,7 +61,7 @@ test("on a slow line a link loads the page, which is there sooner than what a na
     await page.goto("/about");
     await hydrated(page);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-    await page.locator(link).click();
+    await page.locator(link).filter({ visible: true }).click();
     await expect(page).toHaveURL(address);
     await hydrated(page);
     expect(await page.evaluate(() => "isSameDocument" in window)).toBe(false);
