@@ -36,6 +36,7 @@ for (const language of languages) {
     await page.goto(offerings);
     await expectServices(page, copy, journey);
     const section = page.getByRole("region", { name: copy.services.heading });
+    await laidOut(page);
     const here = await section.innerText();
     await page.goto(localizedPath(language, "/"));
     await laidOut(page);
