@@ -68,8 +68,6 @@ type StoryPictureProps = {
   decorative?: boolean;
 };
 
-const coverFrames = { card: "aspect-[1200/630]", wide: "aspect-[1200/630] w-full" };
-
 /** The story's own picture, or the cover that is drawn from its slug, as for articles. */
 export function StoryPicture({ story: { slug, picture }, frame, eager, decorative }: StoryPictureProps) {
   if (picture) return <PhotoPicture photograph={picture} {...{ frame, eager, decorative }} />;
@@ -80,7 +78,7 @@ export function StoryPicture({ story: { slug, picture }, frame, eager, decorativ
       width={1200}
       height={630}
       eager={eager}
-      className={`overflow-hidden rounded-card bg-sage ${coverFrames[frame]}`}
+      className="aspect-[1200/630] w-full overflow-hidden rounded-card bg-sage"
       imageClassName="h-full object-cover"
     />
   );
