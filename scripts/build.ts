@@ -13,7 +13,6 @@ import {
 } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import sharp from "sharp";
 import { readResources } from "#app/platform/i18n/resources.server.ts";
 import { builds } from "../server/pages/builds.ts";
 import { makeCurrent } from "./build-list.ts";
@@ -82,6 +81,8 @@ const quality = 85;
 
 /** Adds a .webp version of every picture of public/, which Picture offers first (decision 42). */
 async function makeWebpVersions(folder: string) {
+  // Loaded for a build only: every start runs this file.
+  const { default: sharp } = await import("sharp");
   for (const file of filesUnder(folder)) {
     if (/\.(jpe?g|png)$/i.test(file))
       await sharp(file)

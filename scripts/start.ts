@@ -1,22 +1,18 @@
 import cluster from "node:cluster";
-import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { builds, listBuilds } from "../server/pages/builds.ts";
+import { newestServer } from "../server/pages/builds.ts";
 import { buildWhenChanged } from "./build.ts";
 
 process.env.NODE_ENV ??= "production";
 if (cluster.isPrimary) {
   console.log("Checking the build …");
   if (await buildWhenChanged()) console.log("Built the site.");
-}
-try {
-  // A worker that starts later uses the newest build at that time. Imported by URL, because the type checker cannot
-  // know the file.
-  const server = resolve(builds.root, listBuilds()[0] ?? "missing", "server/index.js");
-  const site = await import(pathToFileURL(server).href);
+  // The site replaces this process, so that the TypeScript loader does not stay in memory for weeks. The process id is
+  // the same for whoever started it.
+  const { file, environment } = newestServer();
+  process.execve!(process.execPath, [process.execPath, ...process.execArgv, file], { ...process.env, ...environment });
+} else {
+  // A site that an earlier release started: its supervisor starts this file for every worker.
+  const site = await import(pathToFileURL(newestServer().file).href);
   await site.serve();
-} catch (error) {
-  const expected = error instanceof Error && error.name === "EnvironmentError";
-  console.error(expected ? `\n${error.message}\n` : error);
-  process.exit(1);
 }

@@ -1,4 +1,6 @@
+import "./process/check-environment.ts";
 import cluster from "node:cluster";
+import { flushCompileCache } from "node:module";
 import type { ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { env } from "#app/platform/env.server.ts";
@@ -21,7 +23,7 @@ export function createSite(options: { development?: boolean } = {}) {
 }
 
 /**
- * Entry point of `npm start`: serves in this process or, with WORKERS above one, supervises that many worker processes.
+ * What `npm start` runs: serves in this process or, with WORKERS above one, supervises that many worker processes.
  */
 export async function serve() {
   try {
@@ -30,6 +32,8 @@ export async function serve() {
     startWatchdog();
     if (cluster.isPrimary) printBanner(running);
     else process.send?.({ running });
+    // Now instead of at the exit, which a crash would skip.
+    flushCompileCache();
   } catch (error) {
     console.error(`\n${explain(error)}\n`);
     process.exit(1);
@@ -37,3 +41,5 @@ export async function serve() {
 }
 
 export { explain, start };
+
+if (import.meta.main) await serve();

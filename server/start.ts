@@ -5,7 +5,7 @@ import type { Duplex } from "node:stream";
 import { prepareSetupLink } from "#app/features/accounts/roles/first-admin.server.ts";
 import { loadPublishedRecords } from "#app/features/people/published.server.ts";
 import { loadReplacedPictures } from "#app/features/pictures/replaced.server.ts";
-import { env, EnvironmentError } from "#app/platform/env.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { loadCopyChanges } from "#app/platform/i18n/changes/stored-changes.server.ts";
 import { followContentChanges, loadWithContent } from "#app/platform/pages/content-version.server.ts";
 import { applySettings, loadSettings } from "#app/platform/site/settings.server.ts";
@@ -103,7 +103,7 @@ function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex) {
 
 /** Expected start-up problems are shown as one readable message, anything else with its stack trace. */
 export function explain(error: unknown): string {
-  if (error instanceof EnvironmentError || error instanceof StartError) return error.message;
+  if (error instanceof StartError) return error.message;
   if ((error as NodeJS.ErrnoException).code === "EADDRINUSE")
     return `Port ${env().port} is in use. Set PORT to another one, or stop what uses it.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import pg from "pg";
 import { patience } from "../../test/patience.ts";
 import { freePort } from "../../test/postgres.ts";
@@ -34,6 +34,21 @@ test("the embedded default starts on an empty folder, refuses a second process o
   expect((await request.get(`http://127.0.0.1:${port}/es`)).status()).toBe(200);
   await again.stop();
   rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("the site replaces the process that checked the build, and loads heavy libraries only when they are used", async ({
+  site,
+}) => {
+  const running = await startBeside(site);
+  const [, ...command] = readFileSync(`/proc/${running.child.pid}/cmdline`, "utf8").split("\0").filter(Boolean);
+  const server = command.at(-1)!;
+  expect(server).toMatch(/\/build\/[0-9a-f]{12}\/server\/index\.js$/);
+  expect(await running.stop("SIGTERM")).toBe(0);
+  expect(readdirSync(join(dirname(dirname(server)), "compile-cache"))).not.toEqual([]);
+  const loadedAtOnce = [...readFileSync(server, "utf8").matchAll(/^import .*?"([^"]+)";$/gm)].map(([, name]) => name!);
+  expect(loadedAtOnce).toContain("react-dom/server");
+  const heavy = /sharp|satori|resvg|client-s3|react-pdf\/renderer|simplewebauthn|nodemailer|react-email\/render|tiptap/;
+  expect(loadedAtOnce.filter((name) => heavy.test(name))).toEqual([]);
 });
 
 test("on SIGTERM the site finishes the requests in flight before it exits", async ({ site }) => {

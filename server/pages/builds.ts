@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 
 /**
  * Every build has its own folder, `build/<id>` with `client/` and `server/`, so that a new build does not affect a
@@ -15,6 +15,16 @@ export function listBuilds(root = builds.root): string[] {
   } catch {
     return [];
   }
+}
+
+/** The server of the newest build at this moment, and the environment to start it with. */
+export function newestServer(root = builds.root) {
+  const folder = resolve(root, listBuilds(root)[0] ?? "missing");
+  return {
+    file: join(folder, "server/index.js"),
+    // Node stores its compiled scripts there, which makes the next start a third faster.
+    environment: { NODE_COMPILE_CACHE: join(folder, "compile-cache") },
+  };
 }
 
 /** The version of the copy (resources.server.ts) in a build. */

@@ -4,6 +4,7 @@ import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { exit, killAfter } from "./shutdown.ts";
 import type { Running } from "../start.ts";
+import { newestServer, ownBuild } from "../pages/builds.ts";
 import { relayMetrics } from "../metrics/worker-metrics.ts";
 
 /** A worker that has not exited by then is killed. */
@@ -89,7 +90,10 @@ type WorkerMessage = { running?: Running; exiting?: boolean };
 
 function fork(): Promise<{ worker: Worker; running: Running }> {
   return new Promise((resolve, reject) => {
-    const worker = cluster.fork();
+    // A worker that starts later runs the newest build at that time.
+    const { file, environment } = newestServer(ownBuild().root);
+    cluster.setupPrimary({ exec: file });
+    const worker = cluster.fork(environment);
     worker.once("exit", (code) => reject(new Error(`the worker exited with ${code} during its start`)));
     worker.on("message", ({ running, exiting }: WorkerMessage) => {
       // After this reply no connection is on its way to the worker any more (shutdown.ts).
