@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import routes from "./app/routes.ts";
+import { loadPasskeysLate } from "./scripts/vite/load-passkeys-late.ts";
 import { narrowServerSource } from "./scripts/vite/narrow-server-source.ts";
 import { readModuleUses } from "./scripts/vite/public-modules.ts";
 import { shortClassNames } from "./scripts/vite/short-class-names.ts";
@@ -43,6 +44,7 @@ function isForm(id: string): boolean {
 
 export default defineConfig({
   plugins: [
+    loadPasskeysLate(),
     tailwindcss(),
     reactRouter(),
     shortClassNames({ all: "app/all.css", part: "app/public.css", own: "app/app.css" }),
