@@ -1,6 +1,5 @@
 import { mkdir, open, readdir, rename, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import { diskReport, requireRoomForFile } from "#db/disk/disk-space.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -19,7 +18,6 @@ export function outboxFolder(dataDir: string): string {
  * file.
  */
 export function folderTransport(folder: string, limits = outboxLimits): Transport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   // Counted once and then updated, so that a folder with thousands of files is not listed for every mail.
   let usage: { files: number; bytes: number } | undefined;
   let trimming = Promise.resolve();
@@ -31,8 +29,7 @@ export function folderTransport(folder: string, limits = outboxLimits): Transpor
 
   return {
     async send(mail, beforeData) {
-      const { message } = await composer.sendMail(toMessage(mail));
-      const content = message as Buffer;
+      const content = await compose(mail);
       requireRoomForFile(content.length);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const target = join(folder, mailFileName(mail));
@@ -53,8 +50,15 @@ export function folderTransport(folder: string, limits = outboxLimits): Transpor
       await trimming;
     },
     isReady: () => diskReport().state !== "full",
-    close: () => composer.close(),
+    close: () => undefined,
   };
+}
+
+/** The mail in the format of an .eml file. */
+async function compose(mail: StoredMail): Promise<Buffer> {
+  const { createTransport } = await import("nodemailer");
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return (await composer.sendMail(toMessage(mail))).message as Buffer;
 }
 
 export function mailFileName({ id, kind, createdAt }: Pick<StoredMail, "id" | "kind" | "createdAt">): string {

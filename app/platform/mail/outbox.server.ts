@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { render, toPlainText } from "@react-email/render";
 import { sql } from "drizzle-orm";
 import type { ReactElement } from "react";
 import type { Database } from "#db/client.server.ts";
@@ -41,8 +40,7 @@ export const mailChannel = "mail";
  * together. Returns the id of the message to the first recipient.
  */
 export async function queueMail(tx: Database, mail: OutgoingMail): Promise<string> {
-  const html = await render(mail.body);
-  const text = plainText(html);
+  const { html, text } = await renderMail(mail.body);
   const rows = [mail.to].flat().map((recipient) => ({
     kind: mail.kind,
     leadId: mail.leadId,
@@ -62,11 +60,15 @@ export async function queueMail(tx: Database, mail: OutgoingMail): Promise<strin
   return rows[0]!.messageId;
 }
 
-function plainText(html: string): string {
+/** Renders a MailLayout. The library is loaded for the first mail, because it is a tenth of an idle site's memory. */
+export async function renderMail(body: ReactElement): Promise<{ html: string; text: string }> {
+  const { render, toPlainText } = await import("@react-email/render");
+  const html = await render(body);
   const headings = ["h1", "h2", "h3"].map((selector) => ({ selector, options: { uppercase: false } }));
-  return toPlainText(html, { selectors: headings })
+  const text = toPlainText(html, { selectors: headings })
     .replace(/\u200c|\u200b|\u034f|\ufeff/g, "")
     .trim();
+  return { html, text };
 }
 
 /** Replaces line breaks and other control characters, which must not be in a header. */

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { createTransport, type SendMailOptions } from "nodemailer";
+import type { SendMailOptions } from "nodemailer";
 import type { mails } from "#db/schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import { folderTransport, outboxFolder } from "./folder-transport.server.ts";
@@ -25,25 +25,33 @@ export function openTransport(): Transport {
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5_000 };
 
 export function smtpTransport(url: string): Transport {
-  const smtp = createTransport({ url, pool: true, maxConnections: 4, ...smtpTimeouts });
+  let opened: ReturnType<typeof openPool> | undefined;
+  return {
+    async send(mail, beforeData) {
+      opened ??= openPool(url);
+      const options = { ...toMessage(mail), beforeData };
+      await (await opened).sendMail(options);
+    },
+    close: () => void opened?.then((pool) => pool.close()),
+  };
+}
+
+async function openPool(url: string) {
+  const { createTransport } = await import("nodemailer");
+  const pool = createTransport({ url, pool: true, maxConnections: 4, ...smtpTimeouts });
   // nodemailer reads the message only after the server has accepted the DATA command.
-  smtp.use("stream", ({ data, message }, done) => {
+  pool.use("stream", ({ data, message }, done) => {
     const { beforeData } = data as SendMailOptions & { beforeData: () => Promise<void> };
     const open = message.createReadStream.bind(message);
     message.createReadStream = () => readAfter(beforeData, open) as ReturnType<typeof open>;
     done();
   });
-  return {
-    async send(mail, beforeData) {
-      const options = { ...toMessage(mail), beforeData };
-      await smtp.sendMail(options);
-    },
-    close: () => smtp.close(),
-  };
+  return pool;
 }
 
 /** Sends one message at once and returns the server's reply: for a test, which must not wait in the outbox. */
 export async function sendDirectly(url: string, message: SendMailOptions): Promise<string> {
+  const { createTransport } = await import("nodemailer");
   const smtp = createTransport({ url, ...smtpTimeouts });
   try {
     return (await smtp.sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true })).response;

@@ -1,4 +1,3 @@
-import { render, toPlainText } from "@react-email/render";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
@@ -6,6 +5,7 @@ import type { Language } from "#app/platform/i18n/language.ts";
 import { log } from "#app/platform/log.server.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { MailHeading, MailText } from "#app/platform/mail/mail-parts.tsx";
+import { renderMail } from "#app/platform/mail/outbox.server.ts";
 import { sendDirectly } from "#app/platform/mail/transport.server.ts";
 import { mailSender } from "#app/platform/site/settings.server.ts";
 import { site } from "#site";
@@ -22,13 +22,12 @@ export async function sendTestMail(actor: Actor, language: Language): Promise<Ma
   const { smtpUrl } = env();
   const server = mailServer();
   if (!smtpUrl || !server) return undefined;
-  const html = await render(<TestEmail language={language} />);
+  const message = await renderMail(<TestEmail language={language} />);
   const result = await sendDirectly(smtpUrl, {
     from: mailSender(),
     to: { name: "", address: actor.email },
     subject: `${site.name}: ${copyFor(language, "settings").testMail.subject}`,
-    html,
-    text: toPlainText(html),
+    ...message,
   }).then(
     (reply) => ({ accepted: true, reply }),
     (error: unknown) => {
