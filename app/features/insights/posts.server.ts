@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { LRUCache } from "lru-cache";
 import { db } from "#db/client.server.ts";
 import { oldSlugs, posts } from "#db/schema.ts";
 import { sanitizeBody } from "#app/platform/html/sanitize.server.ts";
@@ -41,6 +42,22 @@ export const cardColumns = {
   coverY: posts.coverY,
   coverZoom: posts.coverZoom,
   publicAt: posts.publicAt,
+};
+
+/** What an article shows. The other columns, such as those for the search, would be read and thrown away. */
+const articleColumns = {
+  ...cardColumns,
+  id: posts.id,
+  bodyContent: posts.bodyContent,
+  bodyContentEs: posts.bodyContentEs,
+  seoTitle: posts.seoTitle,
+  seoTitleEs: posts.seoTitleEs,
+  metaDescription: posts.metaDescription,
+  metaDescriptionEs: posts.metaDescriptionEs,
+  seoKeywordsEs: posts.seoKeywordsEs,
+  tags: posts.tags,
+  author: posts.author,
+  updatedAt: posts.updatedAt,
 };
 
 type Row = typeof posts.$inferSelect;
@@ -90,7 +107,7 @@ export type Article = {
 
 export async function findArticle(slug: string, language: Language): Promise<Article | undefined> {
   const [post] = await db()
-    .select()
+    .select(articleColumns)
     .from(posts)
     .where(and(eq(posts.slug, slug), isPublic()))
     .limit(1);
@@ -103,12 +120,12 @@ export async function findArticle(slug: string, language: Language): Promise<Art
  * The post in one language, its body sanitised: for the public page, and for the editor's preview of what is not public
  * yet.
  */
-export function toArticle(post: Row, language: Language): Article {
+export function toArticle(post: Pick<Row, keyof typeof articleColumns>, language: Language): Article {
   const spanish = language === "es";
   const title = inLanguage(language, post.title, post.titleEs);
   const snippet = inLanguage(language, post.previewSnippet, post.previewSnippetEs);
   const body = inLanguage(language, post.bodyContent, post.bodyContentEs);
-  const html = sanitizeBody(body.text, { href: (href) => localizedHref(href, language) });
+  const { html, minutes } = shownBody(body.text, language);
   return {
     id: post.id,
     article: {
@@ -120,7 +137,7 @@ export function toArticle(post: Row, language: Language): Article {
       languages: { title: title.language, snippet: snippet.language, body: body.language },
       author: post.author,
       date: post.publicAt.toISOString(),
-      minutes: readingMinutes(html),
+      minutes,
       featuredImage: post.featuredImage || null,
       featuredImageAlt: post.featuredImageAlt,
       focus: coverFocus(post),
@@ -138,6 +155,22 @@ export function toArticle(post: Row, language: Language): Article {
   };
 }
 
+/** By language and text. Sanitising takes a tenth of the time of an article, and its result depends on nothing else. */
+const shownBodies = new LRUCache<string, { html: string; minutes: number }>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: ({ html }, key) => html.length + key.length,
+});
+
+function shownBody(text: string, language: Language) {
+  const key = language + text;
+  const known = shownBodies.get(key);
+  if (known) return known;
+  const html = sanitizeBody(text, { href: (href) => localizedHref(href, language) });
+  const shown = { html, minutes: readingMinutes(html) };
+  shownBodies.set(key, shown);
+  return shown;
+}
+
 function firstText(...candidates: (string | null | false)[]): string {
   return candidates.find((text): text is string => !!text && text.trim() !== "") ?? "";
 }
@@ -153,7 +186,7 @@ function localizedHref(href: string, language: Language): string {
 /** The newest, whole; in Spanish only those that are whole in Spanish. */
 export async function listForFeed(language: Language): Promise<Article[]> {
   const rows = await db()
-    .select()
+    .select(articleColumns)
     .from(posts)
     .where(and(isPublic(), language === "es" ? spanishIsComplete : undefined))
     .orderBy(...newestFirst)
@@ -176,27 +209,39 @@ export async function listForSitemap(offset: number, limit: number): Promise<Sit
 /** What a list is ordered by; the id decides between equal rows. */
 export type ListOrder = { by: PgColumn | SQL; descending: boolean };
 
+const newest: ListOrder = { by: posts.publicAt, descending: true };
+
 /**
  * A page of a long list, read off the index alone and from its nearer end: the last page costs no more than the first.
  */
 export async function listIds(
   where: SQL | undefined,
   { total, offset, limit }: { total: number; offset: number; limit: number },
-  { by, descending }: ListOrder = { by: posts.publicAt, descending: true },
+  { by, descending }: ListOrder = newest,
 ): Promise<string[]> {
-  const wanted = Math.min(limit, total - offset);
-  if (wanted <= 0) return [];
-  const fromEnd = offset > total / 2;
-  const direction = descending === fromEnd ? asc : desc;
-  const rows = await db()
+  if (offset >= total) return [];
+  const { query, reversed } = selectIds(where, { total, offset, limit }, { by, descending });
+  const ids = (await query).map(({ id }) => id);
+  return reversed ? ids.reverse() : ids;
+}
+
+/** The query behind listIds, for a query that reads the rows of the page at once and orders them itself. */
+export function selectIds(
+  where: SQL | undefined,
+  { total, offset, limit }: { total: number; offset: number; limit: number },
+  { by, descending }: ListOrder = newest,
+) {
+  const wanted = Math.max(0, Math.min(limit, total - offset));
+  const reversed = offset > total / 2;
+  const direction = descending === reversed ? asc : desc;
+  const query = db()
     .select({ id: posts.id })
     .from(posts)
     .where(where)
     .orderBy(direction(by), direction(posts.id))
-    .offset(fromEnd ? total - offset - wanted : offset)
+    .offset(reversed ? total - offset - wanted : offset)
     .limit(wanted);
-  const ids = rows.map(({ id }) => id);
-  return fromEnd ? ids.reverse() : ids;
+  return { query, reversed };
 }
 
 export const countPublicPosts = oncePerVersion(async () => {
@@ -227,16 +272,16 @@ export async function findNewSlug(oldSlug: string): Promise<string | undefined> 
 
 /** Three of the same cluster, newest first, filled up with the newest of the others. */
 export async function listRelated(postId: string, cluster: string, language: Language): Promise<CardData[]> {
-  const newest = (where: SQL | undefined, limit: number) =>
+  const newestOf = (where: SQL | undefined, limit: number) =>
     db()
       .select(cardColumns)
       .from(posts)
       .where(and(isPublic(), ne(posts.id, postId), where))
       .orderBy(...newestFirst)
       .limit(limit);
-  const same = await newest(eq(posts.cluster, cluster), relatedCount);
+  const same = await newestOf(eq(posts.cluster, cluster), relatedCount);
   const missing = relatedCount - same.length;
-  const others = missing > 0 ? await newest(ne(posts.cluster, cluster), missing) : [];
+  const others = missing > 0 ? await newestOf(ne(posts.cluster, cluster), missing) : [];
   return [...same, ...others].map((row) => toCard(row, language));
 }
 

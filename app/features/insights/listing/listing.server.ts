@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, not, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, not, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
@@ -6,7 +6,7 @@ import { oncePerVersion } from "#app/platform/pages/content-version.server.ts";
 import type { Cluster } from "../clusters.ts";
 import type { ListingState } from "./listing-address.ts";
 import type { CardData } from "../post-data.ts";
-import { cardColumns, isPublic, listIds, newestFirst, toCard } from "../posts.server.ts";
+import { cardColumns, isPublic, newestFirst, selectIds, toCard } from "../posts.server.ts";
 import { inGrid, matches, searchGrid, type Found, type Matching } from "./search.server.ts";
 
 const pageSize = 6;
@@ -31,15 +31,15 @@ export async function listPosts(
   const [featured, found] = await Promise.all([
     listFeatured(category, matching),
     gridSize(category).then((size) =>
-      tag || query ? searchGrid(category, matching, size) : wholeGrid(category, size),
+      tag || query ? matchingGrid(category, matching, size) : wholeGrid(category, size),
     ),
   ]);
-  const { page: idsOfPage, ...totals } = found;
+  const { onPage, ...totals } = found;
   const pageCount = Math.max(1, Math.ceil(found.total / pageSize));
   const page = Math.min(requestedPage, pageCount);
   const offset = (page - 1) * pageSize;
   const cards =
-    found.total > 0 ? await cardsOf(await idsOfPage(offset, Math.min(pageSize, found.total - offset)), language) : [];
+    found.total > 0 ? await cardsWhere(await onPage(offset, Math.min(pageSize, found.total - offset)), language) : [];
   return {
     featured,
     posts: cards,
@@ -51,12 +51,18 @@ export async function listPosts(
   };
 }
 
-function wholeGrid(category: Cluster | undefined, total: number): Found {
-  return {
-    total,
-    more: false,
-    page: (offset, limit) => listIds(inGrid(category), { total, offset, limit }),
-  };
+/** The grid, with a condition on posts that selects those of one page. */
+type Grid = Omit<Found, "page"> & { onPage(offset: number, limit: number): SQL | Promise<SQL> };
+
+function wholeGrid(category: Cluster | undefined, total: number): Grid {
+  const onPage = (offset: number, limit: number) =>
+    inArray(posts.id, selectIds(inGrid(category), { total, offset, limit }).query);
+  return { total, more: false, onPage };
+}
+
+async function matchingGrid(category: Cluster | undefined, matching: Matching, size: number): Promise<Grid> {
+  const { page, ...totals } = await searchGrid(category, matching, size);
+  return { ...totals, onPage: async (offset, limit) => inArray(posts.id, await page(offset, limit)) };
 }
 
 async function listFeatured(category: Cluster | undefined, matching: Matching): Promise<CardData[]> {
@@ -68,11 +74,11 @@ async function listFeatured(category: Cluster | undefined, matching: Matching): 
   return rows.map((row) => toCard(row, matching.language));
 }
 
-async function cardsOf(ids: string[], language: Language): Promise<CardData[]> {
+async function cardsWhere(onPage: SQL, language: Language): Promise<CardData[]> {
   const rows = await db()
     .select(cardColumns)
     .from(posts)
-    .where(and(inArray(posts.id, ids), isPublic()))
+    .where(and(onPage, isPublic()))
     .orderBy(...newestFirst);
   return rows.map((row) => toCard(row, language));
 }
