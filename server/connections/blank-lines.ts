@@ -1,6 +1,18 @@
 export const blankLine = "\r\n\r\n";
 const empty: Buffer = Buffer.alloc(0);
 
+const [carriageReturn, lineFeed] = Buffer.from("\r\n");
+
+export function endsInBlankLine(bytes: Buffer): boolean {
+  const { length } = bytes;
+  return (
+    bytes[length - 1] === lineFeed &&
+    bytes[length - 2] === carriageReturn &&
+    bytes[length - 3] === lineFeed &&
+    bytes[length - 4] === carriageReturn
+  );
+}
+
 /** Finds blank lines in a stream of chunks. A blank line may be split across two chunks. */
 export class BlankLines {
   /** Up to three bytes from the end of the previous chunk: the possible beginning of a blank line. */

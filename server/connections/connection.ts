@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { readPlainGet, type PlainGet } from "./fast-lane.ts";
-import { BlankLines, blankLine } from "./blank-lines.ts";
+import { BlankLines, blankLine, endsInBlankLine } from "./blank-lines.ts";
 import { Exchange } from "./exchange.ts";
 import { HttpBridge, type BridgeOwner } from "./http-bridge.ts";
 import { sliceBytes, writeSlices } from "./slices.ts";
@@ -112,11 +112,13 @@ export class Connection implements BridgeOwner {
 
   private startRequest() {
     const chunk = this.received;
-    const end = chunk.indexOf(blankLine) + blankLine.length;
-    const head = end === chunk.length ? chunk : chunk.subarray(0, end);
-    const isPlain = end >= blankLine.length && end <= longestPlainGet && !this.owner.isDraining();
-    const get = isPlain ? readPlainGet(head, this.socket.remoteAddress ?? "") : undefined;
-    const bytes = get && this.owner.answer(get);
+    // Most chunks are one whole request. readPlainGet() refuses two, so the end need not be searched for.
+    let end = chunk.length;
+    let bytes = endsInBlankLine(chunk) ? this.answerFromMemory(chunk) : undefined;
+    if (!bytes) {
+      end = chunk.indexOf(blankLine) + blankLine.length;
+      if (end >= blankLine.length && end < chunk.length) bytes = this.answerFromMemory(chunk.subarray(0, end));
+    }
     if (!bytes) {
       if (end >= blankLine.length && end < chunk.length && chunk.toString("latin1", 0, 4) === "GET ") this.feedInTurn();
       else this.feed();
@@ -125,6 +127,12 @@ export class Connection implements BridgeOwner {
     this.received = end === chunk.length ? empty : chunk.subarray(end);
     this.sending = true;
     this.owner.sendSoon(this, bytes);
+  }
+
+  private answerFromMemory(head: Buffer): Buffer | undefined {
+    if (head.length > longestPlainGet || this.owner.isDraining()) return undefined;
+    const get = readPlainGet(head, this.socket.remoteAddress ?? "");
+    return get && this.owner.answer(get);
   }
 
   /** Clients with one request at a time must not wait for those that send hundreds at once. */
