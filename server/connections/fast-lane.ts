@@ -5,15 +5,23 @@ export type PlainFields = { acceptEncoding?: string; ifNoneMatch?: string; cooki
 /** A stricter grammar than HTTP's own. */
 const plainAddress = /^\/[!-~]*$/;
 const plainFields = /^(?:[\w!#$%&'*+.^`|~-]+:[\t -~\x80-\xff]*\r\n)+\r\n$/;
-const relevantFields =
-  /(?:^|\n)(accept-encoding|authorization|connection|content-length|cookie|expect|host|if-match|if-none-match|transfer-encoding|upgrade|x-forwarded-for):[\t ]*([^\r]*)/gi;
 
-const fieldNames: Record<string, keyof PlainFields> = {
-  "accept-encoding": "acceptEncoding",
-  cookie: "cookie",
-  "x-forwarded-for": "forwardedFor",
-  "if-none-match": "ifNoneMatch",
-};
+/** The fields that a response from memory depends on. */
+const fieldNames = new Map<string, keyof PlainFields>([
+  ["accept-encoding", "acceptEncoding"],
+  ["cookie", "cookie"],
+  ["x-forwarded-for", "forwardedFor"],
+  ["if-none-match", "ifNoneMatch"],
+]);
+/** A request with one of these is not plain. */
+const otherRequests = new Set([
+  "authorization",
+  "content-length",
+  "expect",
+  "if-match",
+  "transfer-encoding",
+  "upgrade",
+]);
 
 /**
  * Parses a plain GET. Returns undefined for anything else, which is left to Node's HTTP server
@@ -49,13 +57,20 @@ function readFields(text: string): PlainFields | undefined {
   if (!plainFields.test(text)) return undefined;
   const fields: PlainFields = {};
   let hosts = 0;
-  for (const [, rawName = "", rawValue = ""] of text.matchAll(relevantFields)) {
-    const name = rawName.toLowerCase();
-    const value = rawValue.trimEnd();
-    const field = fieldNames[name];
-    if (field && fields[field] === undefined) fields[field] = value;
-    else if (name === "host") hosts++;
-    else if (name !== "connection" || value.toLowerCase() !== "keep-alive") return undefined;
+  // Line by line: an expression that finds these names takes twice as long.
+  for (let start = 0; start < text.length - 2; ) {
+    const colon = text.indexOf(":", start);
+    const end = text.indexOf("\r\n", colon);
+    const name = text.slice(start, colon).toLowerCase();
+    const value = text.slice(colon + 1, end).trim();
+    start = end + 2;
+    const field = fieldNames.get(name);
+    if (field) {
+      if (fields[field] !== undefined) return undefined;
+      fields[field] = value;
+    } else if (name === "host") hosts++;
+    else if (otherRequests.has(name)) return undefined;
+    else if (name === "connection" && value.toLowerCase() !== "keep-alive") return undefined;
   }
   return hosts === 1 ? fields : undefined;
 }
