@@ -48,6 +48,8 @@ function attributes(values: Record<string, string | number | undefined>): string
     .join("");
 }
 
+const entities: Record<string, string> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };
+
 function escapeAttribute(value: string): string {
-  return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return value.replace(/[&"<>]/g, (character) => entities[character]!);
 }
