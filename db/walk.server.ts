@@ -22,36 +22,38 @@ type Walk = {
   mostRows: number;
 };
 
-type Row = {
-  id: string;
+/** One row for the whole batch: reading two thousand takes longer than finding them. */
+type Batch = {
+  rows: number;
+  hits: string[];
   /** As the database formats it: a Date only has milliseconds. */
-  at: string;
-  hit: boolean;
+  lastAt: string;
+  lastId: string;
 };
 
 /** Walks a list from its newest row, in batches. Returns the matching rows, and whether the whole list was examined. */
 export async function walkNewest({ mostHits, mostRows, ...list }: Walk): Promise<{ ids: string[]; complete: boolean }> {
   const ids: string[] = [];
   let examined = 0;
-  for (let last: Row | undefined; examined < mostRows && ids.length < mostHits; ) {
+  for (let last: Batch | undefined; examined < mostRows && ids.length < mostHits; ) {
     const limit = Math.min(batchSize, mostRows - examined);
-    const { rows } = (await db().execute(batchQuery(list, last, limit))) as unknown as { rows: Row[] };
-    for (const { id, hit } of rows) if (hit) ids.push(id);
-    if (rows.length < limit) return { ids: ids.slice(0, mostHits), complete: true };
-    examined += rows.length;
-    last = rows.at(-1);
+    const { rows: batches } = (await db().execute(batchQuery(list, last, limit))) as unknown as { rows: [Batch] };
+    [last] = batches;
+    ids.push(...last.hits);
+    if (last.rows < limit) return { ids: ids.slice(0, mostHits), complete: true };
+    examined += last.rows;
   }
   return { ids: ids.slice(0, mostHits), complete: false };
 }
 
 function batchQuery(
   { table, where, newest, selective, columns, matching }: Omit<Walk, "mostHits" | "mostRows">,
-  last: Row | undefined,
+  last: Batch | undefined,
   limit: number,
 ): SQL {
   const conditions = [
     ...(where ? [where] : []),
-    ...(last ? [sql`(${newest}, id) < (${last.at}::timestamptz, ${last.id})`] : []),
+    ...(last ? [sql`(${newest}, id) < (${last.lastAt}::timestamptz, ${last.lastId})`] : []),
   ];
   const texts = sql.join(columns, sql`, `);
   const listed = sql`
@@ -61,7 +63,11 @@ function batchQuery(
   const read = selective
     ? sql`, lateral (select ${texts} from ${table} as whole where whole.id = listed.id limit 1) as texts`
     : sql``;
+  const order = sql`order by listed.${newest} desc, listed.id desc`;
   return sql`
-    select listed.id, listed.${newest}::text as at, ${matching} as hit from (${listed}) as listed${read}
-    order by listed.${newest} desc, listed.id desc`;
+    select count(*)::int as rows,
+      coalesce(json_agg(listed.id ${order}) filter (where ${matching}), '[]') as hits,
+      min(listed.${newest})::text as "lastAt",
+      (array_agg(listed.id order by listed.${newest}, listed.id))[1] as "lastId"
+    from (${listed}) as listed${read}`;
 }
