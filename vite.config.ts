@@ -42,7 +42,7 @@ function isForm(id: string): boolean {
   return /\/app\/components\/(form|ui\/(forms|feedback))\//.test(id);
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     loadPasskeysLate(),
     tailwindcss(),
@@ -66,12 +66,16 @@ export default defineConfig({
       },
     },
   },
-  // Hundreds of small modules in one file: a start reads it once instead of looking for each of them.
+  // Hundreds of small modules in one file: a start reads it once instead of looking for each of them. The development
+  // server runs modules as they are, and some of these are CommonJS.
   ssr: {
-    noExternal: [
-      /^(@better-auth|better-auth|better-call|@better-fetch|drizzle-orm|zod|jose|react-router|@remix-run|lucide-react|rate-limiter-flexible)/,
-    ],
+    noExternal:
+      command === "build"
+        ? [
+            /^(@better-auth|better-auth|better-call|@better-fetch|drizzle-orm|zod|jose|react-router|@remix-run|lucide-react|rate-limiter-flexible)/,
+          ]
+        : [],
   },
   build: { target: "es2022", assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
   optimizeDeps: { entries: ["./app/**/*.tsx"] },
-});
+}));

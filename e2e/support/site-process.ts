@@ -25,17 +25,19 @@ export async function startSiteProcess(
   {
     cwd = process.cwd(),
     nodeFlags: moreFlags = [],
-  }: { cwd?: string /** Besides the usual. */; nodeFlags?: string[] } = {},
+    development = false,
+  }: { cwd?: string /** Besides the usual. */; nodeFlags?: string[] /** `npm run dev`. */; development?: boolean } = {},
 ): Promise<SiteProcess> {
   const file = join(mkdtempSync(join(tmpdir(), "savia-output-")), "site.log");
   const descriptor = openSync(file, "a");
-  const child = spawnForTest(process.execPath, [...nodeFlags, ...moreFlags, "scripts/start.ts"], {
+  const script = development ? "scripts/dev.ts" : "scripts/start.ts";
+  const child = spawnForTest(process.execPath, [...nodeFlags, ...moreFlags, script], {
     cwd,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       LOG_LEVEL: "warn",
-      NODE_ENV: "production",
+      NODE_ENV: development ? "development" : "production",
       HOST: "127.0.0.1",
       ...env,
     },
@@ -50,7 +52,7 @@ export async function startSiteProcess(
       resolve(code ?? signal);
     }),
   );
-  while (!output().includes("is running at")) {
+  while (!/is running at|Development server/.test(output())) {
     if (!running) throw new Error(`The site ended with ${child.exitCode} before it ran:\n${output()}`);
     await pause(20);
   }
