@@ -200,6 +200,8 @@ test("late fonts and images cause almost no layout shift", async ({ page }) => {
   });
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
+    // On a busy machine the new size could come after the next page's first paint, and would count as a shift.
+    await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
     for (const path of addresses) {
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
