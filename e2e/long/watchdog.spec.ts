@@ -85,7 +85,10 @@ async function stateOf({ child }: SiteProcess, wanted: string) {
 /** Evaluates an endless loop in the process, over its inspector. */
 async function blockLoop(process: SiteProcess) {
   // The first inspector was that of the build check, which the site has replaced.
-  const url = process.output().match(/ws:\/\/\S+/g)!.at(-1)!;
+  const url = process
+    .output()
+    .match(/ws:\/\/\S+/g)!
+    .at(-1)!;
   const socket = new WebSocket(url);
   await new Promise((resolve, reject) => {
     socket.addEventListener("open", resolve);
