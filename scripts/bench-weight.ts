@@ -1,7 +1,4 @@
 import "../bench/auth-secret.ts";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import { editorFigures } from "../bench/editor.ts";
 import { lighthouseTable } from "../bench/lighthouse.ts";
@@ -13,6 +10,7 @@ import { addPeople, inSpanish, morePages } from "../e2e/support/public-pages.ts"
 import { startSiteProcess, type SiteProcess } from "../e2e/support/site-process.ts";
 import { requireChromium } from "../test/machine.ts";
 import { freePort } from "../test/postgres.ts";
+import { temporaryFolder } from "../test/temporary-folder.ts";
 import { buildWhenChanged } from "./build.ts";
 
 /**
@@ -45,7 +43,7 @@ const flags = [
 ];
 
 await buildWhenChanged();
-const dataDir = mkdtempSync(join(tmpdir(), "savia-weight-"));
+const dataDir = temporaryFolder("weight");
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 let site = await startSite();

@@ -1,6 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { generatePosts } from "../bench/generate-posts.ts";
 import { measureFront } from "../bench/front.ts";
 import { load, startFileServer, type Load, type SavedPage, fetchRaw } from "../bench/load.ts";
@@ -9,6 +6,7 @@ import { median, table, writeSection } from "../bench/results-file.ts";
 import { closeDatabase, openDatabase } from "../db/client.server.ts";
 import { startSiteProcess, type SiteProcess } from "../e2e/support/site-process.ts";
 import { createTemplate, databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
+import { temporaryFolder } from "../test/temporary-folder.ts";
 import { buildWhenChanged } from "./build.ts";
 
 /**
@@ -103,7 +101,7 @@ async function startSite(env: Record<string, string>) {
   const port = await freePort();
   const site = await startSiteProcess({
     PORT: String(port),
-    DATA_DIR: mkdtempSync(join(tmpdir(), "savia-bench-")),
+    DATA_DIR: temporaryFolder("bench"),
     LOG_LEVEL: "info",
     ...env,
   });
@@ -168,7 +166,7 @@ async function renders(url: string, count: number) {
 }
 
 async function embedded(): Promise<string> {
-  const env = { DATA_DIR: mkdtempSync(join(tmpdir(), "savia-bench-")), DATABASE_URL: "" };
+  const env = { DATA_DIR: temporaryFolder("bench"), DATABASE_URL: "" };
   const first = await startSite(env);
   await first.site.stop();
   const times: number[] = [];

@@ -1,8 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync } from "node:fs";
 import { Agent, request } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pg from "pg";
 import { family, residentMegabytes } from "../bench/process-figures.ts";
 import { table, writeSection } from "../bench/results-file.ts";
@@ -11,6 +8,7 @@ import { startMailbox, type Mailbox } from "../e2e/support/mail/mailbox.ts";
 import { startSiteProcess } from "../e2e/support/site-process.ts";
 import { questions } from "../app/features/assessment/questions.ts";
 import { createTemplate, databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
+import { temporaryFolder } from "../test/temporary-folder.ts";
 import { buildWhenChanged } from "./build.ts";
 
 // The embedded default has its own test: npm run soak -- crash [ROUNDS].
@@ -41,7 +39,7 @@ const site = await startSiteProcess({
   PORT: String(port),
   SITE_URL: url,
   DATABASE_URL,
-  DATA_DIR: mkdtempSync(join(tmpdir(), "savia-soak-")),
+  DATA_DIR: temporaryFolder("soak"),
   WORKERS: "2",
   SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   TEAM_EMAIL: "team@savia.example",

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { MissingError, requireChromium, requirePostgresBinaries } from "../test/machine.ts";
+import { temporaryFolder } from "../test/temporary-folder.ts";
 
 export type Count = { passed: number; failed: number };
 
-const reports = mkdtempSync(join(tmpdir(), "savia-reports-"));
+const reports = temporaryFolder("reports");
 
 /** Exits with a readable message when the browser or PostgreSQL is missing and cannot be installed. */
 export function requireMachine() {

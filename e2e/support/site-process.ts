@@ -1,11 +1,11 @@
 import { spawnSync, type ChildProcess } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { spawnForTest } from "../../test/child-process.ts";
 import { patience } from "../../test/patience.ts";
 import { freePort } from "../../test/postgres.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import nodeFlags from "../../scripts/node-flags.json" with { type: "json" };
 
 export type SiteProcess = {
@@ -28,7 +28,7 @@ export async function startSiteProcess(
     development = false,
   }: { cwd?: string /** Besides the usual. */; nodeFlags?: string[] /** `npm run dev`. */; development?: boolean } = {},
 ): Promise<SiteProcess> {
-  const file = join(mkdtempSync(join(tmpdir(), "savia-output-")), "site.log");
+  const file = join(temporaryFolder("output"), "site.log");
   const descriptor = openSync(file, "a");
   const script = development ? "scripts/dev.ts" : "scripts/start.ts";
   const child = spawnForTest(process.execPath, [...nodeFlags, ...moreFlags, script], {

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { expect, inject, test, vi } from "vitest";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { currentDatabase, db } from "#db/client.server.ts";
 import { settings } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
@@ -17,8 +17,14 @@ vi.hoisted(() => {
 });
 useDatabase();
 
+function useEmptyDataDir() {
+  const folder = mkdtempSync(join(tmpdir(), "savia-secret-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  env().dataDir = folder;
+}
+
 test("behind https the session's cookie is Secure, HttpOnly, Lax and named so that the page cache knows it", async () => {
-  env().dataDir = mkdtempSync(join(tmpdir(), "savia-secret-"));
+  useEmptyDataDir();
   const { authCookies } = await (await auth()).$context;
   expect(authCookies.sessionToken.name).toBe("__Secure-savia.session_token");
   expect(authCookies.sessionToken.attributes).toMatchObject({
@@ -31,7 +37,7 @@ test("behind https the session's cookie is Secure, HttpOnly, Lax and named so th
 });
 
 test("the secret is created once: in a file that only its owner can read, or in the shared database", async () => {
-  env().dataDir = mkdtempSync(join(tmpdir(), "savia-secret-"));
+  useEmptyDataDir();
   const secret = await readAuthSecret(currentDatabase());
   expect(secret.length).toBeGreaterThanOrEqual(40);
   expect(await readAuthSecret(currentDatabase())).toBe(secret);

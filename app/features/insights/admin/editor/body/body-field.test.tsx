@@ -26,12 +26,16 @@ let root: Root;
 let changes: string[];
 
 beforeAll(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  setActEnvironment(true);
   // jsdom has no layout.
   Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
   Object.assign(Element.prototype, { scrollIntoView: () => {} });
 });
 afterEach(() => act(() => root.unmount()));
+
+function setActEnvironment(isOn: boolean) {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isOn });
+}
 
 async function renderField(start: string) {
   changes = [];
@@ -52,7 +56,10 @@ async function renderField(start: string) {
   const router = createMemoryRouter([{ path: "/", element: <Field /> }]);
   root = createRoot(document.body.appendChild(document.createElement("div")));
   await act(async () => root.render(<RouterProvider router={router} />));
+  // The editor loads by itself, outside of act.
+  setActEnvironment(false);
   await vi.waitFor(() => expect(document.querySelector(".visual-text")).not.toBeNull(), { timeout: 30_000 });
+  setActEnvironment(true);
 }
 const text = () => document.querySelector<HTMLElement>(".visual-text")!;
 const area = () => document.querySelector<HTMLTextAreaElement>("textarea")!;
