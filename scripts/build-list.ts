@@ -25,6 +25,15 @@ function prune(root: string, listed: string[]) {
     const isBuild = /^[0-9a-f]{12}$/.test(name);
     const path = join(root, name);
     const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (isBuild || Date.now() - changedAt > oneDay) rmSync(path, { recursive: true, force: true });
+    if (isBuild || Date.now() - changedAt > oneDay) remove(path);
+  }
+}
+
+/** A folder that cannot be removed, for example because the site runs as another user, must not stop a build or a start. */
+function remove(path: string) {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch (error) {
+    console.warn(`The old build ${path} could not be removed: ${(error as Error).message}`);
   }
 }

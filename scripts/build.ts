@@ -14,7 +14,7 @@ import {
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { readResources } from "#app/platform/i18n/resources.server.ts";
-import { builds } from "../server/pages/builds.ts";
+import { builds, serverFile } from "../server/pages/builds.ts";
 import { makeCurrent } from "./build-list.ts";
 
 const sources = [
@@ -33,11 +33,13 @@ const sources = [
 /** Builds if there is no build of these sources yet, and makes it the current one. Returns whether it built. */
 export async function buildWhenChanged(): Promise<boolean> {
   const id = fingerprint().slice(0, 12);
-  const isMissing = !existsSync(join(builds.root, id));
+  const isMissing = !isComplete(id);
   if (isMissing) await build(id);
   makeCurrent(builds.root, id);
   return isMissing;
 }
+
+const isComplete = (id: string) => existsSync(serverFile(id));
 
 /** Builds into a temporary folder that is renamed when complete, so that no process sees an unfinished build. */
 async function build(id: string) {
@@ -51,11 +53,12 @@ async function build(id: string) {
     await makeWebpVersions(join(folder, "client"));
     precompress(join(folder, "client"));
     writeFileSync(join(folder, builds.copyVersionFile), readResources(join(folder, "client", "locales")).version);
+    if (!isComplete(id)) rmSync(join(builds.root, id), { recursive: true, force: true });
     renameSync(folder, join(builds.root, id));
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     // Two processes may build the same sources at the same time; the result of the first one is just as good.
-    if (!existsSync(join(builds.root, id))) throw error;
+    if (!isComplete(id)) throw error;
   }
 }
 

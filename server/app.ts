@@ -26,6 +26,8 @@ export function createSite(options: { development?: boolean } = {}) {
  * What `npm start` runs: serves in this process or, with WORKERS above one, supervises that many worker processes.
  */
 export async function serve() {
+  // The cache stays in use. But every new thread would create its folder again, even if the build has been deleted.
+  delete process.env.NODE_COMPILE_CACHE;
   try {
     if (env().workers > 1 && cluster.isPrimary) return await superviseWorkers(printBanner);
     const running = await start(createSite());

@@ -6,6 +6,7 @@ import { prepareSetupLink } from "#app/features/accounts/roles/first-admin.serve
 import { loadPublishedRecords } from "#app/features/people/published.server.ts";
 import { loadReplacedPictures } from "#app/features/pictures/replaced.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { serverCopy } from "#app/platform/i18n/copy.server.ts";
 import { loadCopyChanges } from "#app/platform/i18n/changes/stored-changes.server.ts";
 import { followContentChanges, loadWithContent } from "#app/platform/pages/content-version.server.ts";
 import { applySettings, loadSettings } from "#app/platform/site/settings.server.ts";
@@ -49,6 +50,8 @@ export async function start({ handle, answerFromMemory }: Handlers) {
   loadWithContent(loadPublishedRecords);
   loadWithContent(loadReplacedPictures);
   const content = await followContentChanges();
+  // Reads the copy of this build now: a later build may delete it before the first page is requested.
+  serverCopy();
   const background = await startBackground();
   startMetrics();
   startDiskWatch();

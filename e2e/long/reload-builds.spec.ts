@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { patience } from "../../test/patience.ts";
 import { freePort } from "../../test/postgres.ts";
 import { copyCheckout } from "../support/faults/checkout.ts";
 import { every, person } from "../support/scanner-walk.ts";
-import { startSiteProcess } from "../support/site-process.ts";
+import { startBeside, startSiteProcess } from "../support/site-process.ts";
 import { expect, test } from "../support/site.ts";
 import { ask } from "../support/wire.ts";
 
@@ -111,4 +111,24 @@ test("during a new build and a rolling reload under load, no request fails and o
   expect(JSON.parse(oldCopy)).not.toHaveProperty("mark");
   expect(JSON.parse(newCopy)).toMatchObject({ mark: "second" });
   expect(await running.stop("SIGTERM")).toBe(0);
+});
+
+test("a build that is deleted while the site runs, or has no server, is built again at the next start", async ({
+  site,
+}) => {
+  test.setTimeout(600_000);
+  using checkout = copyCheckout();
+  const builds = join(checkout.folder, "build");
+  const running = await startBeside(site, {}, { cwd: checkout.folder });
+  const [id] = readFileSync(join(builds, "current"), "utf8").split("\n");
+  rmSync(builds, { recursive: true });
+  expect((await ask(running.url, "/about")).status).toBe(200);
+  expect(await running.stop("SIGTERM")).toBe(0);
+  expect(existsSync(builds)).toBe(false);
+
+  mkdirSync(join(builds, id!, "compile-cache"), { recursive: true });
+  const again = await startBeside(site, {}, { cwd: checkout.folder });
+  expect(again.output()).toContain("Built the site");
+  expect((await ask(again.url, "/about")).status).toBe(200);
+  expect(await again.stop("SIGTERM")).toBe(0);
 });

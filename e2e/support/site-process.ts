@@ -71,14 +71,13 @@ export async function startSiteProcess(
 export async function startBeside(
   site: { databaseUrl: string; dataDir: string },
   env: Record<string, string> = {},
+  options: { cwd?: string } = {},
 ): Promise<SiteProcess & { url: string }> {
   const port = await freePort();
-  const running = await startSiteProcess({
-    PORT: String(port),
-    DATABASE_URL: site.databaseUrl,
-    DATA_DIR: site.dataDir,
-    ...env,
-  });
+  const running = await startSiteProcess(
+    { PORT: String(port), DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir, ...env },
+    options,
+  );
   return { ...running, url: `http://127.0.0.1:${port}` };
 }
 
