@@ -28,11 +28,19 @@ export function smtpTransport(url: string): Transport {
   let opened: ReturnType<typeof openPool> | undefined;
   return {
     async send(mail, beforeData) {
-      opened ??= openPool(url);
+      opened ??= openPool(url).catch((error: unknown) => {
+        // The next mail tries again: during an upgrade the library may be missing for a moment.
+        opened = undefined;
+        throw error;
+      });
       const options = { ...toMessage(mail), beforeData };
       await (await opened).sendMail(options);
     },
-    close: () => void opened?.then((pool) => pool.close()),
+    close: () =>
+      void opened?.then(
+        (pool) => pool.close(),
+        () => undefined,
+      ),
   };
 }
 
