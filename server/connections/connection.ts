@@ -58,6 +58,8 @@ export class Connection implements BridgeOwner {
   private turn: "none" | "waiting" | "taken" = "none";
   /** The HTTP server is ready for more bytes. */
   private demand = false;
+  /** An earlier request of the received bytes has been answered. */
+  private isRest = false;
   private ended = false;
 
   constructor(socket: Socket, owner: ConnectionOwner) {
@@ -112,13 +114,16 @@ export class Connection implements BridgeOwner {
 
   private startRequest() {
     const chunk = this.received;
-    // Most chunks are one whole request. readPlainGet() refuses two, so the end need not be searched for.
+    // Most chunks are one whole request. readPlainGet() refuses two, so the end need not be searched for. It is
+    // searched for in the rest of a chunk, which often is several more requests.
     let end = chunk.length;
-    let bytes = endsInBlankLine(chunk) ? this.answerFromMemory(chunk) : undefined;
+    let bytes = !this.isRest && endsInBlankLine(chunk) ? this.answerFromMemory(chunk) : undefined;
     if (!bytes) {
       end = chunk.indexOf(blankLine) + blankLine.length;
-      if (end >= blankLine.length && end < chunk.length) bytes = this.answerFromMemory(chunk.subarray(0, end));
+      const isNew = this.isRest || end < chunk.length;
+      if (end >= blankLine.length && isNew) bytes = this.answerFromMemory(chunk.subarray(0, end));
     }
+    this.isRest = bytes !== undefined && end < chunk.length;
     if (!bytes) {
       if (end >= blankLine.length && end < chunk.length && chunk.toString("latin1", 0, 4) === "GET ") this.feedInTurn();
       else this.feed();

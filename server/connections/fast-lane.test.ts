@@ -40,6 +40,7 @@ test.each([
   ["a folded header", get("X-A: a\r\n b")],
   ["bare line feeds", get().replaceAll("\r\n", "\n")],
   ["a bare CR", get("X-A: a\rb")],
+  ["a no-break space", get('If-None-Match: \xa0"a"')],
   ["a NUL byte", get("X-A: a\0b")],
   ["an upgrade", get("Upgrade: websocket")],
   ["an expectation", get("Expect: 100-continue")],

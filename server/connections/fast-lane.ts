@@ -4,7 +4,8 @@ export type PlainFields = { acceptEncoding?: string; ifNoneMatch?: string; cooki
 
 /** A stricter grammar than HTTP's own. */
 const plainAddress = /^\/[!-~]*$/;
-const plainFields = /^(?:[\w!#$%&'*+.^`|~-]+:[\t -~\x80-\xff]*\r\n)+\r\n$/;
+// Without the no-break space (A0), which trim() removes and Node's parser keeps.
+const plainFields = /^(?:[\w!#$%&'*+.^`|~-]+:[\t -~\x80-\x9f\xa1-\xff]*\r\n)+\r\n$/;
 
 /** The fields that a response from memory depends on. */
 const fieldNames = new Map<string, keyof PlainFields>([
