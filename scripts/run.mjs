@@ -1,7 +1,7 @@
 // The only plain JavaScript file: it runs on the machine's own Node, installs the packages (including the pinned Node
 // version), and then runs scripts/<command>.ts with that version.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,13 +15,31 @@ const stamp = join("node_modules", ".installed");
 const lockfileHash = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
 if (!existsSync(node) || !existsSync(stamp) || readFileSync(stamp, "utf8") !== lockfileHash) {
   console.log("Installing packages (about a minute, only when they changed) …");
-  const env = { ...process.env, npm_config_engine_strict: "false", npm_config_loglevel: "error" };
-  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], { stdio: "inherit", env });
-  if (status !== 0) {
+  if (!(existsSync("node_modules") ? installBeside() : install("."))) {
     console.error("The packages could not be installed. Is the npm registry reachable? Try: npm ci");
     process.exit(1);
   }
   writeFileSync(stamp, lockfileHash);
+}
+
+function install(folder) {
+  const env = { ...process.env, npm_config_engine_strict: "false", npm_config_loglevel: "error" };
+  return spawnSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder, stdio: "inherit", env }).status === 0;
+}
+
+/** Installs in a temporary folder first: a site that is running loads some packages only when it needs them. */
+function installBeside() {
+  mkdirSync("build", { recursive: true });
+  const folder = mkdtempSync(join("build", ".packages-"));
+  for (const file of ["package.json", "package-lock.json", ".npmrc"])
+    if (existsSync(file)) cpSync(file, join(folder, file));
+  const isInstalled = install(folder);
+  if (isInstalled) {
+    renameSync("node_modules", join(folder, "old"));
+    renameSync(join(folder, "node_modules"), "node_modules");
+  }
+  rmSync(folder, { recursive: true, force: true });
+  return isInstalled;
 }
 
 const path = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
