@@ -38,7 +38,7 @@ export async function measure(few: string, many: string): Promise<Figures[]> {
   return figures;
 }
 
-/** A site of 100 posts has no page 1,000; a page in its middle is just as far from both ends of the list. */
+/** A site of 100 posts has no page 1,000: it would be answered with the last page. A page in the middle skips rows too. */
 function pageOfFew(path: string): string {
   return path.replace("page=1000", "page=8");
 }
