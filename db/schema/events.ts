@@ -126,7 +126,7 @@ export const eventRegistrationLinks = pgTable(
   (t) => [index("event_registration_links_registration").on(t.registrationId)],
 );
 
-/** Mails to attendees that are still to be written: "changed", "cancelled", "movedUp" or "message:{id}". */
+/** Mails to attendees that are still to be written: "changed", "cancelled", "placeCancelled", "movedUp" or "message:{id}". */
 export const eventNotices = pgTable(
   "event_notices",
   {

@@ -47,7 +47,7 @@ export const leadEvents = pgTable(
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
-    /** inquiry, division, scan, teamScan, registration, note, reply, status, owner */
+    /** inquiry, division, scan, teamScan, registration, registrationChange, note, reply, status, owner */
     kind: text("kind").notNull(),
     language: text("language"),
     sourcePage: text("source_page"),

@@ -5,7 +5,7 @@ import { inquiryIntake } from "./inquiry-intake.server.ts";
 export const loader = onlyPost;
 
 /**
- * POST /functions/send-journey-form: the twelve fields as JSON; the page adds its language, key, start time and
+ * POST /functions/send-journey-form: the fields as JSON; the page adds its language, key, start time and
  * honeypot.
  */
 export const action = jsonAction(inquiryIntake);

@@ -26,7 +26,7 @@ export async function eraseLead(actor: AuditActor, leadId: string, withAccount =
   return files !== undefined;
 }
 
-/** The thank-you after an event is written within this time. */
+/** The thank-you after an event is written within this time (`latestThanks` in events/mails/reminders.server.ts). */
 const afterEvent = sql`interval '14 days'`;
 
 /** Whoever is registered for an event to come, or whose team scan has its own retention, is still expected. */

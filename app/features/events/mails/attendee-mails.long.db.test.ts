@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { eventDates, eventNotices, eventRegistrations, events, mailBudget, mails } from "#db/schema.ts";
-import { useDatabase } from "../../../../test/database.ts";
+import { useDatabase } from "#test/database.ts";
 import {
   cancelAttendee,
   confirmAttendee,

@@ -2,8 +2,8 @@ import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { eventRegistrations, mails } from "#db/schema.ts";
-import { useDatabase } from "../../../../test/database.ts";
-import { patience } from "../../../../test/patience.ts";
+import { useDatabase } from "#test/database.ts";
+import { patience } from "#test/patience.ts";
 import { addEvent, register, useEvents } from "../test-events.ts";
 
 useDatabase();

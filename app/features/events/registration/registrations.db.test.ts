@@ -16,7 +16,7 @@ import { findSettings, saveSettings } from "#app/features/settings/admin/setting
 import { loadWithContent } from "#app/platform/pages/content-version.server.ts";
 import { loadSettings } from "#app/platform/site/settings.server.ts";
 import { readSettings } from "#app/platform/site/settings-schema.ts";
-import { useDatabase } from "../../../../test/database.ts";
+import { useDatabase } from "#test/database.ts";
 import { cancelDate, restoreDate } from "../admin/event-dates.server.ts";
 import { saveEvent } from "../admin/event-save.server.ts";
 import { noticesSettled, sendNotices } from "../mails/notices.server.ts";
