@@ -33,6 +33,18 @@ test("[R18] every intent that a form sends has a row", () => {
   expect([...new Set(sent)].filter((intent) => !listed.has(intent))).toEqual([]);
 });
 
+test("[R18] every bulk action of a list has a row at the list's address", () => {
+  const bulks = sources
+    .flatMap((source) => source.split("defineList({").slice(1))
+    .flatMap((list) => {
+      const path = /path: ["`](.+?)["`]/.exec(list)?.[1]?.replace(/\$\{\w+\}/, ":id") ?? "";
+      const names = /bulk: (\{.*\}),/.exec(list)?.[1]?.matchAll(/(\w+): \{/g) ?? [];
+      return [...names].map(([, name]) => ({ path, name: name! }));
+    });
+  expect(bulks.length).toBeGreaterThan(10);
+  expect(bulks.filter(({ path, name }) => !permissions[path]?.intents?.[name])).toEqual([]);
+});
+
 /** "open" or the intent, of everything below /admin that a role alone allows. */
 function allowedTo(role: Role): string[] {
   return Object.entries(permissions)

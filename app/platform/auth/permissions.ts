@@ -3,7 +3,8 @@ import type { AuditAction } from "../audit/audit.server.ts";
 /**
  * THE table of who may do what: every address of app/routes.ts and every intent of its forms. The guard reads it
  * (features/admin/guard.server.ts), the navigation follows it, and a test fails for a route or an intent without a row.
- * An address or intent that is not listed is refused to everybody.
+ * An address that is not listed is refused to everybody, and so is an intent at an address that lists some. An address
+ * without `intents` has forms without one.
  */
 export const roles = ["owner", "editor", "advisor", "reader"] as const;
 export type Role = (typeof roles)[number];
