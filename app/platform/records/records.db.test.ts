@@ -60,6 +60,21 @@ test("the drafts of an account that is deleted are deleted with it", async () =>
   expect(await db().select().from(drafts)).toEqual([]);
 });
 
+test("values written on an older version are in conflict with the newest, and without a version with none", async () => {
+  const values = { title: "Stored", body: "" };
+  const changedAt = new Date("2026-01-01");
+  const compare = (writtenOn?: number) => pageRevisions.compare(db(), "home", writtenOn, { values, changedAt });
+  expect(await compare(1)).toEqual({ version: 1 });
+  expect(await compare(2)).toEqual({
+    version: 1,
+    conflict: { kind: "conflict", version: 1, savedBy: "", savedAt: changedAt, theirs: values },
+  });
+  await pageRevisions.add(db(), "home", { before: values, after: values, savedBy: ana.email });
+  expect(await compare(2)).toEqual({ version: 2 });
+  expect(await compare()).toEqual({ version: 2 });
+  expect((await compare(1)).conflict).toMatchObject({ version: 2, savedBy: ana.email, theirs: values });
+});
+
 test("the first save also records the original, and each save is a version of its own", async () => {
   const version = (title: string) => ({ title, body: "" });
   const save = (before: string, after: string, savedBy: string) =>

@@ -69,6 +69,23 @@ export function revisionsOf<Schema extends z.ZodType>(kind: string, schema: Sche
 
     latest,
 
+    /**
+     * For a save that holds the record's lock: the record's version, and the conflict if the values were written on
+     * another one. Without `writtenOn` they replace whatever is there. `changedAt` is for a record without versions.
+     */
+    async compare<Values>(
+      tx: Database,
+      subjectId: string,
+      writtenOn: number | undefined,
+      stored: { values: Values; changedAt: Date },
+    ) {
+      const newest = await latest(tx, subjectId);
+      const version = newest?.version ?? firstVersion;
+      if (writtenOn === undefined || writtenOn === version) return { version };
+      const { savedBy = "", createdAt: savedAt = stored.changedAt } = newest ?? {};
+      return { version, conflict: { kind: "conflict" as const, version, savedBy, savedAt, theirs: stored.values } };
+    },
+
     /** `before` is recorded too when it is the first save, so that the original can be restored. */
     async add(tx: Database, subjectId: string, save: { before: Snapshot; after: Snapshot; savedBy: string }) {
       const current = await latest(tx, subjectId);

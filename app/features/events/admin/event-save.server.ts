@@ -55,15 +55,12 @@ export async function saveEvent(actor: Actor, id: string, values: EventValues, v
   const saved = await contentTransaction(async (tx, changed): Promise<SaveResult> => {
     const [before] = await tx.select().from(events).where(eq(events.id, id)).for("update");
     if (!before) return { kind: "missing" };
-    const latest = await eventRevisions.latest(tx, id);
-    const current = latest?.version ?? firstVersion;
-    if (version !== undefined && version !== current) {
-      const { savedBy = "", createdAt = before.updatedAt } = latest ?? {};
-      return { kind: "conflict", version: current, savedBy, savedAt: createdAt, theirs: valuesOf(before) };
-    }
+    const stored = { values: valuesOf(before), changedAt: before.updatedAt };
+    const current = await eventRevisions.compare(tx, id, version, stored);
+    if (current.conflict) return current.conflict;
     if (hasNoDates(values) && (await tx.$count(eventDates, begunDates(id))) === 0) return noDates;
     const columns = await columnsOf(tx, values, id);
-    if (isSame(valuesOf(before), valuesOf({ ...before, ...columns }))) return { kind: "saved", version: current };
+    if (isSame(stored.values, valuesOf({ ...before, ...columns }))) return { kind: "saved", version: current.version };
     const isPublic = before.state !== "draft" || columns.state !== "draft";
     const [after] = await tx
       .update(events)

@@ -6,7 +6,6 @@ import { slugify, uniqueSlug } from "#app/features/insights/slug.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { draftsOf } from "#app/platform/records/drafts.server.ts";
-import { firstVersion } from "#app/platform/records/revisions.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { recordPictureUse } from "#db/image-uses.server.ts";
 import { images, siteRecords } from "#db/schema.ts";
@@ -30,13 +29,9 @@ export async function saveRecord(
     const record = toRecord(row);
     const values = await completed(tx, record, typed);
     const revisions = recordRevisions(kind);
-    const latest = await revisions.latest(tx, id);
-    const current = latest?.version ?? firstVersion;
-    if (isSame(values, record.values)) return { kind: "saved", version: current };
-    if (version !== undefined && version !== current) {
-      const { savedBy = "", createdAt = record.updatedAt } = latest ?? {};
-      return { kind: "conflict", version: current, savedBy, savedAt: createdAt, theirs: record.values };
-    }
+    const current = await revisions.compare(tx, id, version, { values: record.values, changedAt: record.updatedAt });
+    if (isSame(values, record.values)) return { kind: "saved", version: current.version };
+    if (current.conflict) return current.conflict;
     if (!(await isPictureStored(tx, values.picture)))
       return { kind: "refused", errors: { picture: { key: "pictureGone" } } };
     const published = values.shown === true;

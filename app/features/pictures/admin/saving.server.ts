@@ -53,13 +53,10 @@ export async function savePicture(
     const values = typed.picture
       ? { ...typed, focusX: String(focus.focusX), focusY: String(focus.focusY) }
       : asDelivered;
-    const latest = await pictureRevisions.latest(tx, slot);
-    const current = latest?.version ?? firstVersion;
-    if (isSame(values, before)) return { kind: "saved", version: current };
-    if (version !== undefined && version !== current) {
-      const { savedBy = "", createdAt = new Date() } = latest ?? {};
-      return { kind: "conflict", version: current, savedBy, savedAt: createdAt, theirs: before };
-    }
+    const stored = { values: before, changedAt: new Date() };
+    const current = await pictureRevisions.compare(tx, slot, version, stored);
+    if (isSame(values, before)) return { kind: "saved", version: current.version };
+    if (current.conflict) return current.conflict;
     const imagePath = values.picture.slice(1);
     if (imagePath && (await tx.$count(images, eq(images.path, imagePath))) === 0)
       return { kind: "refused", errors: { picture: { key: "pictureGone" } } };

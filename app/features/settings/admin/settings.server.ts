@@ -47,13 +47,10 @@ export function saveSettings(actor: Actor, values: SettingsValues, version?: num
     await lockSettings(tx);
     const before = readSettings((await readStoredSettings(tx)).stored).typed;
     const after = { ...toTyped(values), ...fixedOf(before) };
-    const latest = await settingsRevisions.latest(tx, settingsSubject);
-    const current = latest?.version ?? firstVersion;
-    if (isSame(before, after)) return { kind: "saved", version: current };
-    if (version !== undefined && version !== current) {
-      const { savedBy = "", createdAt = new Date() } = latest ?? {};
-      return { kind: "conflict", version: current, savedBy, savedAt: createdAt, theirs: before };
-    }
+    const stored = { values: before, changedAt: new Date() };
+    const current = await settingsRevisions.compare(tx, settingsSubject, version, stored);
+    if (isSame(before, after)) return { kind: "saved", version: current.version };
+    if (current.conflict) return current.conflict;
     await storeSettings(tx, differencesOf(after));
     const saved = await settingsRevisions.add(tx, settingsSubject, { before, after, savedBy: actor.email });
     await recordAudit(tx, actor, "settingsChanged", changedNames(before, after).join(", "));

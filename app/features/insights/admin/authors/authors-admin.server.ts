@@ -111,14 +111,10 @@ export async function saveAuthor(
   return contentTransaction(async (tx, changed) => {
     const [before] = await tx.select().from(authors).where(eq(authors.id, id)).for("update");
     if (!before) return { kind: "missing" };
-    const latest = await authorRevisions.latest(tx, id);
-    const current = latest?.version ?? firstVersion;
     const stored = valuesOf(before);
-    if (JSON.stringify(stored) === JSON.stringify(values)) return { kind: "saved", version: current };
-    if (version !== undefined && version !== current) {
-      const { savedBy = "", createdAt = before.createdAt } = latest ?? {};
-      return { kind: "conflict", version: current, savedBy, savedAt: createdAt, theirs: stored };
-    }
+    const current = await authorRevisions.compare(tx, id, version, { values: stored, changedAt: before.createdAt });
+    if (JSON.stringify(stored) === JSON.stringify(values)) return { kind: "saved", version: current.version };
+    if (current.conflict) return current.conflict;
     const { name, otherNames, about, aboutEs, portrait } = values;
     const given = [name, ...otherNames.split("\n"), ...(name === before.name ? [] : [before.name])];
     await lockPortrait(tx, portrait);

@@ -24,16 +24,13 @@ export async function describeImage(actor: Actor, id: string, alt: string, versi
   return db().transaction(async (tx) => {
     const [image] = await tx.select().from(images).where(eq(images.id, id)).for("update");
     if (!image) return { kind: "missing" };
-    const latest = await imageRevisions.latest(tx, id);
-    const current = latest?.version ?? firstVersion;
-    if (image.alt === alt) return { kind: "saved", version: current };
-    if (version !== undefined && version !== current) {
-      const { savedBy = "", createdAt = image.createdAt } = latest ?? {};
-      return { kind: "conflict", version: current, savedBy, savedAt: createdAt, theirs: { alt: image.alt } };
-    }
+    const stored = { values: { alt: image.alt }, changedAt: image.createdAt };
+    const current = await imageRevisions.compare(tx, id, version, stored);
+    if (image.alt === alt) return { kind: "saved", version: current.version };
+    if (current.conflict) return current.conflict;
     await tx.update(images).set({ alt }).where(eq(images.id, id));
     const saved = await imageRevisions.add(tx, id, {
-      before: { alt: image.alt },
+      before: stored.values,
       after: { alt },
       savedBy: actor.email,
     });
