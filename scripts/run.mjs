@@ -33,13 +33,20 @@ function installBeside() {
   const folder = mkdtempSync(join("build", ".packages-"));
   for (const file of ["package.json", "package-lock.json", ".npmrc"])
     if (existsSync(file)) cpSync(file, join(folder, file));
-  const isInstalled = install(folder);
-  if (isInstalled) {
-    renameSync("node_modules", join(folder, "old"));
-    renameSync(join(folder, "node_modules"), "node_modules");
-  }
+  const isInstalled = install(folder) && (swap(join(folder, "node_modules"), join(folder, "old")) || install("."));
   rmSync(folder, { recursive: true, force: true });
   return isInstalled;
+}
+
+/** False, and nothing is changed, when node_modules is a mount or on another disk. */
+function swap(next, old) {
+  try {
+    renameSync("node_modules", old);
+  } catch {
+    return false;
+  }
+  renameSync(next, "node_modules");
+  return true;
 }
 
 const path = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
