@@ -63,18 +63,20 @@ export async function backfillImageUses(): Promise<boolean> {
     await tx.execute(sql`select pg_advisory_xact_lock(726575)`);
     const { after, done } = await readProgress(tx);
     if (done) return false;
-    // Locked, so that a post being saved is read either before (and its uses are replaced afterwards) or after the
-    // save.
+    const ids = (
+      await tx.select({ id: posts.id }).from(posts).where(gt(posts.id, after)).orderBy(asc(posts.id)).limit(batchSize)
+    ).map(({ id }) => id);
+    // Locked, so that a later save waits and replaces these uses. It never waits for a post itself: a change of several
+    // posts locks them in another order, and one of the two would be ended as a deadlock.
     const batch = await tx
       .select(textColumns)
       .from(posts)
-      .where(gt(posts.id, after))
-      .orderBy(asc(posts.id))
-      .limit(batchSize)
-      .for("share");
+      .where(inArray(posts.id, ids))
+      .for("share", { skipLocked: true });
+    if (batch.length < ids.length) return true;
     const rows = batch.flatMap(usesOf);
     if (rows.length > 0) await tx.insert(imageUses).values(rows).onConflictDoNothing();
-    const next: Progress = batch.length < batchSize ? { after: "", done: true } : { after: batch.at(-1)!.id };
+    const next: Progress = ids.length < batchSize ? { after: "", done: true } : { after: ids.at(-1)! };
     await tx
       .insert(settings)
       .values({ key: settingKey, value: next })

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, inject, test, vi } from "vitest";
 import { allPaths, imageAddress } from "#app/platform/images/image-paths.ts";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { withResponsiveImages } from "#app/platform/images/responsive-images.server.ts";
@@ -186,6 +186,31 @@ test("posts that were read before and saved since are not read again as they wer
   expect(await backfillImageUses()).toBe(false);
   expect(await db().select().from(imageUses)).toEqual([]);
 });
+
+async function backfillBesideChange() {
+  const { path } = await uploadImage(ana, await photo("a.jpg", 20, 20), "");
+  const rows = await db()
+    .insert(posts)
+    .values(Array.from({ length: 3 }, () => makePost({ featuredImage: imageAddress(path) })))
+    .returning({ id: posts.id });
+  const [first, , last] = rows.map(({ id }) => id).sort();
+  await db().transaction(async (tx) => {
+    const sign = (id: string) => tx.update(posts).set({ author: "Inés" }).where(eq(posts.id, id));
+    await sign(last!);
+    expect(await backfillImageUses()).toBe(true);
+    await sign(first!);
+  });
+  expect(await db().$count(imageUses)).toBe(0);
+  expect(await backfillImageUses()).toBe(false);
+  expect(await db().$count(imageUses)).toBe(3);
+}
+
+// The embedded database has one connection, so that nothing runs beside a transaction.
+if (inject("databaseKind") === "postgres")
+  test(
+    "recording uses does not wait for posts that somebody is changing, and records them later",
+    backfillBesideChange,
+  );
 
 test("a deleted picture counts as a change of content: rendered copies of it are dropped everywhere", async () => {
   while (await backfillImageUses());
