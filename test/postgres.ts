@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer, type Server } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -108,12 +108,48 @@ async function answers(url: string) {
   }
 }
 
+/**
+ * Below the ports that the system gives to connections and to listen(0), in blocks of which every test process owns one.
+ * A port that was only free a moment ago could be taken before the site listens on it.
+ */
+const ports = { first: 16_000, inBlock: 100, blocks: 150 };
+let ownBlock: Promise<number> | undefined;
+let lastPort = 0;
+
+/** A port that no other process of the tests uses, also after what listens on it has been stopped. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  const block = await (ownBlock ??= claimBlock());
+  for (let tries = 1; tries < ports.inBlock; tries++) {
+    lastPort = (lastPort % (ports.inBlock - 1)) + 1;
+    const port = block + lastPort;
+    const server = await listenOn(port);
+    if (!server) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
+  throw new Error(`All ports from ${block} to ${block + ports.inBlock} are in use.`);
+}
+
+/** A process owns the block whose first port it listens on. */
+async function claimBlock(): Promise<number> {
+  for (let tries = 0; tries < ports.blocks; tries++) {
+    const first = ports.first + ((process.pid + tries) % ports.blocks) * ports.inBlock;
+    const server = await listenOn(first);
+    if (!server) continue;
+    server.unref();
+    return first;
+  }
+  throw new Error(`There are no ports left between ${ports.first} and ${ports.first + ports.blocks * ports.inBlock}.`);
+}
+
+async function listenOn(port: number): Promise<Server | undefined> {
+  const server = createServer((socket) => socket.destroy());
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      error.code === "EADDRINUSE" ? resolve(undefined) : reject(error),
+    );
+    server.listen(port, "127.0.0.1", () => resolve(server));
+  });
 }
 
 /** Runs a statement on the server's maintenance database. */
