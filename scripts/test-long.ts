@@ -12,5 +12,5 @@ if (files.length === 0 || tests.length > 0)
     await vitest("long database tests", ["--project", "long-embedded", "--project", "long-postgres", ...tests]),
   );
 if (files.length === 0 || specs.length > 0)
-  counts.push(await playwright("long browser tests", ["--project", "long", ...specs]));
+  counts.push(await playwright("long browser tests", ["--project=long", ...specs]));
 finish(add(...counts));

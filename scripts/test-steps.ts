@@ -1,12 +1,16 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { MissingError, requireChromium, requirePostgresBinaries } from "../test/machine.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 
 export type Count = { passed: number; failed: number };
 
 const reports = temporaryFolder("reports");
+
+/** Repeated at the end of the output, because the runners print thousands of lines after an early failure. */
+const failures: string[] = [];
 
 /** Exits with a readable message when the browser or PostgreSQL is missing and cannot be installed. */
 export function requireMachine() {
@@ -19,8 +23,9 @@ export function requireMachine() {
   }
 }
 
-/** Prints the summary line and exits. */
+/** Prints what failed and the summary line, and exits. */
 export function finish({ passed, failed }: Count): never {
+  for (const failure of failures) console.log(`\n${failure}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
 }
@@ -47,7 +52,8 @@ export async function vitest(name: string, args: string[]): Promise<Count> {
   const file = join(reports, `${name.replace(/\W/g, "-")}.json`);
   const started = Date.now();
   const code = await run("vitest", ["run", ...args, "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`]);
-  const report = readReport(file) as { numPassedTests?: number; numFailedTests?: number; numFailedTestSuites?: number };
+  const report = readReport(file) as VitestReport;
+  failures.push(...failuresOfVitest(report));
   return summarize(name, started, code, report.numPassedTests ?? 0, report.numFailedTests ?? 0);
 }
 
@@ -55,9 +61,9 @@ export async function playwright(name: string, args: string[]): Promise<Count> {
   const file = join(reports, "browser.json");
   const started = Date.now();
   const code = await run("playwright", ["test", ...args], { PLAYWRIGHT_JSON: file });
-  const { stats } = readReport(file) as {
-    stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
-  };
+  const report = readReport(file) as PlaywrightReport;
+  failures.push(...failuresOfPlaywright(report));
+  const { stats } = report;
   return summarize(
     name,
     started,
@@ -65,6 +71,57 @@ export async function playwright(name: string, args: string[]): Promise<Count> {
     stats?.expected ?? 0,
     (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (stats?.skipped ?? 0),
   );
+}
+
+type VitestReport = {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  testResults?: {
+    name: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
+
+function failuresOfVitest({ testResults = [] }: VitestReport): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [describeFailure(name, message)] : []),
+    ...assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName, failureMessages }) => describeFailure(`${name} › ${fullName}`, failureMessages.join("\n"))),
+  ]);
+}
+
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs?: { file: string; title: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[];
+};
+type PlaywrightReport = PlaywrightSuite & {
+  stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
+  /** Those outside a test. */
+  errors?: { message?: string }[];
+};
+
+function failuresOfPlaywright({ errors = [], ...report }: PlaywrightReport): string[] {
+  const ofSuite = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) => {
+        const messages = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+        return describeFailure(`e2e/${file} › ${title}`, messages.map(({ message }) => message).join("\n"));
+      }),
+    ...suites.flatMap(ofSuite),
+  ];
+  return [...errors.map(({ message = "" }) => describeFailure("outside a test", message)), ...ofSuite(report)];
+}
+
+/** What the error says is in its first lines. */
+function describeFailure(name: string, message: string): string {
+  const lines = stripVTControlCharacters(message || "did not run")
+    .split("\n")
+    .filter((line) => !/^\s+at .*node_modules|^\s+at new Promise/.test(line))
+    .slice(0, 12);
+  return [`FAILED ${name.replace(`${process.cwd()}/`, "")}`, ...lines.map((line) => `  ${line}`)].join("\n");
 }
 
 /** A runner that fails without a failed test (for example because a file does not load) counts as one failure. */
