@@ -16,7 +16,11 @@ export const auditEntries = pgTable(
     detail: jsonb("detail"),
     createdAt: createdAt(),
   },
-  (t) => [index("audit_created").on(t.createdAt.desc())],
+  (t) => [
+    // Replaced by the second one, and dropped a release later.
+    index("audit_created").on(t.createdAt.desc()),
+    index("audit_entries_order").on(t.createdAt, t.id),
+  ],
 );
 
 /**
