@@ -38,7 +38,7 @@ export async function sessionHeaders(userId: string): Promise<Headers> {
   return new Headers({ cookie: await signedCookie(token) });
 }
 
-/** Who the server sees behind these headers. */
+/** The user that the server finds for these headers. */
 export async function signedInWith(headers: Headers): Promise<SignedIn | undefined> {
   return (await findSession(new Request("http://localhost:3000/admin", { headers }))).user;
 }

@@ -109,14 +109,14 @@ async function answers(url: string) {
 }
 
 /**
- * Below the ports that the system gives to connections and to listen(0), in blocks of which every test process owns one.
- * A port that was only free a moment ago could be taken before the site listens on it.
+ * Below the system's ephemeral ports, in blocks, one for each test process. A port that was merely found to be free
+ * could be taken before the site listens on it.
  */
 const ports = { first: 16_000, inBlock: 100, blocks: 150 };
 let ownBlock: Promise<number> | undefined;
 let lastPort = 0;
 
-/** A port that no other process of the tests uses, also after what listens on it has been stopped. */
+/** A port that no other test process uses, even after its listener has been stopped. */
 export async function freePort(): Promise<number> {
   const block = await (ownBlock ??= claimBlock());
   for (let tries = 1; tries < ports.inBlock; tries++) {

@@ -81,7 +81,7 @@ test("[230] address and password are checked in the page", async ({ page }) => {
   await expect(page.getByText("one of the first that anyone would try")).toBeVisible();
 });
 
-test("[230] and by the server, whatever the browser let through", async ({ request }) => {
+test("[230] the server checks both too, whatever the browser let through", async ({ request }) => {
   const send = (form: Record<string, string>) => request.post("/auth", { form, maxRedirects: 0 });
   for (const form of [
     { email: "", password: "lluvia" },
@@ -142,7 +142,10 @@ test("[229][232][233][R3] anyone may sign up; the confirmed account can do nothi
   ).toEqual([]);
 });
 
-test("an address that is known is told by mail, and the visitor sees the same", async ({ page, site }) => {
+test("signing up with a known address sends a mail to it, and the visitor sees the same message", async ({
+  page,
+  site,
+}) => {
   const person = await createPerson();
   await submitSignUp(page, person.email.toUpperCase());
   await expect(page.getByRole("status")).toContainText("Check your email for the confirmation link!");
@@ -152,7 +155,7 @@ test("an address that is known is told by mail, and the visitor sees the same", 
   await expect(page.getByText(`Signed in as ${person.email}`)).toBeVisible();
 });
 
-test("a confirmation link that is not good offers another", async ({ page, site }) => {
+test("an invalid confirmation link offers to send another", async ({ page, site }) => {
   const person = await createPerson({ confirmed: false });
   await page.goto("/auth/confirm?token=nothing");
   await expect(page.getByRole("alert")).toContainText("expired or was already used");
@@ -160,7 +163,7 @@ test("a confirmation link that is not good offers another", async ({ page, site 
   await page.getByRole("button", { name: "Send a new link" }).click();
   await expect(page.getByRole("status")).toContainText("a new link is on its way");
   const link = linkIn(await site.mailbox.waitFor(to(person.email)), "/auth/confirm");
-  // A program that only looks whether the address answers confirms nothing.
+  // A HEAD request, as link checkers send it, does not confirm the address.
   expect((await page.request.head(link, { maxRedirects: 0 })).status()).toBe(200);
   const [before] = await db().select({ confirmed: users.emailVerified }).from(users).where(eq(users.id, person.id));
   expect(before!.confirmed).toBe(false);
@@ -227,7 +230,7 @@ test("[225][234][235][240] an admin: sign-in leads to /admin, which shows the ad
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test("[237] the page that was wanted opens after the sign-in, and never another site", async ({ page, request }) => {
+test("[237] the requested page opens after the sign-in, and never another site", async ({ page, request }) => {
   const admin = await createAdmin();
   await page.goto("/admin/users?q=ana");
   await expect(page).toHaveURL(/\/auth\?next=/);
@@ -247,7 +250,7 @@ test("[237] the page that was wanted opens after the sign-in, and never another 
   }
 });
 
-test("the command makes an admin while the site runs on PostgreSQL, and lets a lost one back in", async ({
+test("the command makes an admin while the site runs on PostgreSQL, and restores access for one", async ({
   page,
   site,
 }) => {
@@ -271,9 +274,7 @@ test("the command makes an admin while the site runs on PostgreSQL, and lets a l
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
 });
 
-test("the command says what to do when the embedded database is in use, and which address it wants", async ({
-  site,
-}) => {
+test("the command says what to do when the embedded database is in use or the address is invalid", async ({ site }) => {
   const folder = join(site.dataDir, "in-use");
   mkdirSync(folder);
   const lock = lockFolder(folder);

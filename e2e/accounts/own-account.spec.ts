@@ -22,7 +22,7 @@ const longAgo = new Date(Date.now() - 3_600_000);
 const growOld = ({ id }: Person) =>
   db().update(sessions).set({ createdAt: longAgo, confirmedAt: longAgo }).where(eq(sessions.userId, id));
 
-/** The key that the page shows to type, as an authenticator app reads it. */
+/** The current code, computed from the key on the page as an authenticator app does. */
 async function codeOf(page: Page): Promise<string> {
   const typed = (await page.locator("code").textContent())!.replaceAll(" ", "");
   return createOTP(decodeBase32(typed)).totp();
@@ -76,7 +76,7 @@ test.describe("without JavaScript", () => {
     expect(await db().$count(portraits, eq(portraits.userId, admin.id))).toBe(0);
   });
 
-  test("[R23] an authenticator app is set up, asked for, and replaced by a recovery code", async ({
+  test("[R23] an authenticator app is set up and required at sign-in, and a recovery code works instead", async ({
     page,
     context,
     site,
@@ -94,7 +94,7 @@ test.describe("without JavaScript", () => {
     const codes = page.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem");
     await expect(codes).toHaveCount(10);
     const recovery = (await codes.first().textContent())!;
-    // The page and its session go on.
+    // The session is still valid.
     await page.goto("/account/security");
     await expect(page.getByText("Recovery codes left: 10 of 10.")).toBeVisible();
 
@@ -115,7 +115,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Recovery codes left: 9 of 10.")).toBeVisible();
   });
 
-  test("[R24] a dangerous change asks for the password again first, and what was typed waits", async ({
+  test("[R24] a dangerous change asks for the password again first, and keeps the submitted form", async ({
     page,
     context,
     site,
@@ -134,7 +134,7 @@ test.describe("without JavaScript", () => {
     await passwordField(page).fill(admin.password);
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(page.getByText("you were about to change your password.")).toBeVisible();
-    // In the database it waits encrypted, and for nobody else.
+    // The pending form is stored encrypted, and nobody else can open it.
     expect(JSON.stringify(await db().select().from(verifications))).not.toContain("una contraseña nueva");
     const address = page.url();
     await signInAsAdmin(context, site);
@@ -150,7 +150,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("[R24] the export of everything asks again", async ({ context, site, request }) => {
+test("[R24] the export of all leads asks for the password again", async ({ context, site, request }) => {
   const admin = await signInAsAdmin(context, site);
   expect((await context.request.get("/admin/leads/export.csv")).headers()["content-type"]).toContain("text/csv");
   await growOld(admin);

@@ -8,9 +8,7 @@ import { expect, hydrated, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "passkeys", host: "localhost" } });
 
-/**
- * Chromium's own authenticator, which needs nobody's finger. `verified: false` is a key that does not check its owner.
- */
+/** Chromium's virtual authenticator. `verified: false` is a key without user verification. */
 async function addAuthenticator(page: Page, verified = true) {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");
@@ -71,7 +69,7 @@ test("[R31] a passkey is added, named, used to sign in without a password, and r
   await expect(page.getByRole("alert")).toContainText("That did not work");
 });
 
-test("[R31] a device that did not check its owner opens nothing", async ({ page, context, site }) => {
+test("[R31] a passkey without user verification is refused", async ({ page, context, site }) => {
   const authenticator = await addAuthenticator(page);
   await signInAsAdmin(context, site);
   await addPasskey(page);
@@ -85,7 +83,7 @@ test("[R31] a device that did not check its owner opens nothing", async ({ page,
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test("[R31] the passkey of a blocked account opens nothing", async ({ page, context, site }) => {
+test("[R31] the passkey of a blocked account is refused", async ({ page, context, site }) => {
   await addAuthenticator(page);
   const admin = await signInAsAdmin(context, site);
   await addPasskey(page);
@@ -97,11 +95,7 @@ test("[R31] the passkey of a blocked account opens nothing", async ({ page, cont
   await expect(page.getByRole("alert")).toContainText("That did not work");
 });
 
-test("[R24] before a dangerous action the passkey is asked for again, and the action waits", async ({
-  page,
-  context,
-  site,
-}) => {
+test("[R24] a dangerous action asks for the passkey again, and is kept until then", async ({ page, context, site }) => {
   await addAuthenticator(page);
   const admin = await signInAsAdmin(context, site);
   const person = await createPerson();
@@ -124,7 +118,7 @@ test("[R24] before a dangerous action the passkey is asked for again, and the ac
   expect(await db().$count(sessions, eq(sessions.userId, admin.id))).toBe(1);
 });
 
-test("[R24] adding a passkey in a tab whose proof is too old leads to the question and back", async ({
+test("[R24] adding a passkey when the last proof of identity is too old asks for a new one and returns", async ({
   page,
   context,
   site,
@@ -173,7 +167,7 @@ test("[R22] an invitation is accepted with a passkey, without any password", asy
   await theirs.close();
 });
 
-test("[R22] an invitation is accepted with a password of twelve characters; resent, withdrawn", async ({
+test("[R22] an invitation is accepted with a password of twelve characters; it can be resent and withdrawn", async ({
   page,
   browser,
   context,
@@ -207,7 +201,7 @@ test("[R22] an invitation is accepted with a password of twelve characters; rese
   await expect(page.getByRole("alert")).toContainText("was withdrawn");
 });
 
-test("[R25] a role that needs a second factor: told for a week, then led to the set-up", async ({
+test("[R25] a role that requires a second factor shows a notice for a week, then redirects to the set-up", async ({
   page,
   context,
   site,
@@ -233,7 +227,7 @@ test("[R25] a role that needs a second factor: told for a week, then led to the 
     await addPasskey(page);
     await page.goto("/admin/users");
     await expect(page.getByRole("heading", { name: "Users" })).toBeVisible();
-    // With the password alone the passkey is still asked for.
+    // After a sign-in with the password alone, the passkey is still required.
     await context.clearCookies();
     await walkSignIn(page, admin);
     await expect(page.getByRole("heading", { name: "Is it you?" })).toBeVisible();

@@ -10,13 +10,13 @@ import routes from "../../app/routes.ts";
 import { createAdmin, createPerson, sessionCookie } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
-// Behind a proxy, so that every request can come from another client and no limit is met.
+// Behind a proxy, so that every request can come from another client and no rate limit is reached.
 test.use({ siteOptions: { name: "permissions", env: { TRUSTED_PROXIES: "127.0.0.1" } } });
 
 const visitors = ["nobody", "user", "reader", "advisor", "editor", "owner", "demoted", "blocked"] as const;
 type Visitor = (typeof visitors)[number];
 
-/** The roles that count: somebody who was demoted or blocked has none left, whatever the session began with. */
+/** The effective roles: demoted and blocked people have none, whatever roles they had when the session began. */
 const rolesOf = (visitor: Visitor): Role[] => roles.filter((role) => role === visitor);
 const hasSession = (visitor: Visitor) => visitor !== "nobody" && visitor !== "blocked";
 
@@ -63,7 +63,7 @@ test.beforeAll(async ({ site }) => {
     if (stored !== "user") await db().insert(userRoles).values({ userId: person.id, role: stored });
     cookies[visitor] = await sessionCookie(person);
     if (visitor !== "demoted" && visitor !== "blocked") continue;
-    // They have been there, with everything open to them, a moment ago.
+    // Until now the session had full access.
     const before = await fetch(`${site.url}/admin/users`, {
       headers: { cookie: cookies[visitor] },
       redirect: "manual",
@@ -75,8 +75,7 @@ test.beforeAll(async ({ site }) => {
 });
 
 /**
- * What stands in the place of the parameters: things that exist for those who must not reach them, nothing for the
- * others.
+ * Fills in the parameters: ids of existing records for visitors who must not reach them, an unknown id for the others.
  */
 function addressOf(pattern: string, existing: boolean): string {
   const known = Object.keys(real).find((start) => pattern.startsWith(start));
@@ -128,7 +127,7 @@ const files = new Map<string, string>();
 const hasAction = (pattern: string) =>
   /export (async )?(function|const) action\b/.test(readFileSync(`app/${files.get(pattern)}`, "utf8"));
 
-/** Guarded by the layouts; the others answer by themselves. */
+/** Guarded by the layouts; the other routes check access themselves. */
 const guarded = Object.keys(permissions).filter((pattern) => /^\/(admin|account)(\/|$)/.test(pattern));
 const open = Object.keys(permissions).filter((pattern) => !guarded.includes(pattern));
 
@@ -142,7 +141,7 @@ for (const visitor of visitors)
       for (const address of [path, `${path}.data`]) {
         const answer = await send(request, visitor, method, address, form);
         const found = await outcome(answer);
-        // The first page of the area leads everybody with a role to their own.
+        // /admin redirects everybody with a role to their own start page.
         const home = pattern === "/admin" && method === "GET" && rolesOf(visitor).length > 0;
         if (!wanted.includes(found) && !home)
           troubles.push(`${method} ${address} ${JSON.stringify(form ?? "")}: ${found}, not ${wanted}`);
@@ -160,7 +159,7 @@ for (const visitor of visitors)
     expect(troubles).toEqual([]);
   });
 
-test("[R18] the public pages and functions turn nobody away for a role", async ({ request }) => {
+test("[R18] the public pages and functions refuse nobody because of a role", async ({ request }) => {
   for (const visitor of ["nobody", "demoted", "blocked", "editor"] as const)
     for (const pattern of open) {
       if (pattern === "/rpc/has_role" || pattern === "/auth/sign-out") continue;
@@ -176,7 +175,7 @@ test("[R18] the public pages and functions turn nobody away for a role", async (
     }
 });
 
-test("[R18] has_role tells somebody who was demoted or blocked nothing", async ({ request }) => {
+test("[R18] has_role answers only owners about others, not demoted or blocked people", async ({ request }) => {
   const other = await createAdmin();
   for (const [visitor, status] of [
     ["nobody", 401],

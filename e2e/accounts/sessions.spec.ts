@@ -13,7 +13,7 @@ import {
 } from "../support/sign-in.ts";
 import { expect, hydrated, test } from "../support/site.ts";
 
-// Behind a proxy, so that a test can come from an address of its own.
+// Behind a proxy, so that each test can use its own client address.
 test.use({ siteOptions: { name: "sessions", env: { TRUSTED_PROXIES: "127.0.0.1" } } });
 
 test("[174] the session outlives the browser and a restart, and is renewed", async ({ page, context, site }) => {
@@ -128,7 +128,7 @@ test("[252] a role check that fails is logged, and shows nothing of the admin ar
   }
 });
 
-test("wrong passwords are limited per account; the mail's reader gets back in", async ({ page, request, site }) => {
+test("wrong passwords are limited per account; a reset by mail restores access", async ({ page, request, site }) => {
   const person = await createPerson();
   const attempt = (secret: string, client: string) =>
     request.post("/auth", {
@@ -154,7 +154,9 @@ test("wrong passwords are limited per account; the mail's reader gets back in", 
   await expect(page.getByText("You are signed in")).toBeVisible();
 });
 
-test("wrong passwords are limited per client; right ones do not count and others are let in", async ({ request }) => {
+test("wrong passwords are limited per client; correct ones do not count, and other clients can sign in", async ({
+  request,
+}) => {
   const person = await createPerson();
   const attempt = (email: string, secret: string, client: string) =>
     request.post("/auth", {

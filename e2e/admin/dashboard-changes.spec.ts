@@ -49,7 +49,7 @@ test("[249] deleting asks first, removes the post from list and site, and undo o
   expect((await request.get(`/insights/${post!.slug}`)).status()).toBe(200);
 });
 
-test("a post in the bin can be deleted for good after a question", async ({ page }) => {
+test("a post in the bin can be deleted for good after a confirmation", async ({ page }) => {
   await db()
     .update(posts)
     .set({ deletedAt: new Date(), deletedBy: "ana@savia.example" })
@@ -97,7 +97,10 @@ test("[251] a failure to load the list is logged and shown", async ({ page, site
   }
 });
 
-test("without JavaScript posts are published, deleted after a question, and restored", async ({ browser, site }) => {
+test("without JavaScript posts are published, deleted after a confirmation, and restored", async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   await signInAsAdmin(context, site);
   const page = await context.newPage();

@@ -14,7 +14,7 @@ test.beforeEach(async ({ context, site }) => {
   await signInAsAdmin(context, site);
 });
 
-test("[241] [242] the stat cards count, New Post leads to the editor", async ({ page }) => {
+test("[241] [242] the stat cards show the counts, and New Post opens the editor", async ({ page }) => {
   await page.goto("/admin");
   for (const [name, count] of [
     ["Total Posts", 12],
@@ -85,7 +85,7 @@ test("[250] an empty list offers to create the first post", async ({ page }) => 
   await expect(page).toHaveURL("/admin/posts/new");
 });
 
-test("search, filters and pages are in the address and work together", async ({ page }) => {
+test("search, filters and page number are in the URL and can be combined", async ({ page }) => {
   await db()
     .insert(posts)
     .values(

@@ -52,9 +52,7 @@ test("[E19] in the Spanish admin area tags have Spanish names and are stored in 
   await context.close();
 });
 
-test("[E17] of three pictures that are dropped at once each is uploaded and asked for its description", async ({
-  page,
-}) => {
+test("[E17] three pictures dropped at once are all uploaded, and each asks for a description", async ({ page }) => {
   await open(page, "new");
   for (const view of ["Visual", "HTML"]) {
     if (view === "HTML") await button(page, "HTML").click();

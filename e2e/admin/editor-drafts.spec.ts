@@ -33,7 +33,7 @@ test("[E8] Save Draft on a live post keeps the public page; Update & Publish cha
   await expect.poll(async () => (await request.get("/insights/live-text")).text()).toContain("and a draft");
 });
 
-test("[E9] a draft is autosaved, survives a killed process, follows to another device and is named to others", async ({
+test("[E9] a draft is autosaved, survives a killed process, opens on another device, and others see who is writing", async ({
   page,
   context,
   browser,
@@ -62,7 +62,7 @@ test("[E9] a draft is autosaved, survives a killed process, follows to another d
   await open(theirs, id);
   await expect(theirs.getByText(/ana@savia\.example is working on this too/)).toBeVisible();
   await expect(await visualField(theirs)).toHaveText("Start");
-  // Leo publishes; Ana hears of it instead of overwriting.
+  // Leo publishes; Ana gets a conflict instead of overwriting his version.
   await box(theirs, "Title").fill("Leo's title");
   await save(theirs, "Update & Publish");
   await other.close();
@@ -103,7 +103,7 @@ test("[E9] an autosave that is slow does not replace the draft that is saved aft
   expect(draft!.value).toMatchObject({ bodyContent: "<p>Start one two</p>" });
 });
 
-test("a session that ends while somebody writes costs no text: they are told, sign in elsewhere and save", async ({
+test("no text is lost when a session ends while somebody writes: they are told, sign in elsewhere and save", async ({
   page,
   context,
   site,
@@ -133,7 +133,7 @@ test("an autosave of the ended session that is answered late does not end the ne
   const refused = Promise.withResolvers<void>();
   const signedIn = Promise.withResolvers<void>();
   await page.route("**/admin/drafts", async (route) => {
-    // A repeated request has lost what the browser says of it.
+    // route.fetch() drops the browser's Sec-Fetch-Dest header.
     const headers = { ...(await route.request().allHeaders()), "sec-fetch-dest": "empty" };
     const response = await route.fetch({ headers });
     if (response.status() === 401) refused.resolve();
@@ -167,7 +167,7 @@ test("a draft can be discarded, and then the editor shows the post", async ({ pa
   await expect(box(page, "Title")).toHaveValue("Stored title");
 });
 
-test("[E11] both languages stand side by side on a wide screen, with marks on what is missing or older", async ({
+test("[E11] both languages are shown side by side on a wide screen, with marks on what is missing or older", async ({
   page,
   context,
   site,

@@ -22,7 +22,7 @@ const edges = (place: Locator) =>
     const { top, bottom } = element.getBoundingClientRect();
     return { top: Math.round(top), bottom: Math.round(bottom) };
   });
-/** As the editor knows it, which learns of a moved cursor after the page. */
+/** From the editor's own state, which follows a moved cursor with a delay. */
 const textBehindCursor = (text: Locator) =>
   text.evaluate((element) => {
     const { $from } = (element as unknown as { editor: Editor }).editor.state.selection;
@@ -55,7 +55,7 @@ test("a clicked picture is not hidden by its settings", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await open(page, id);
   const image = (await visualField(page)).locator("img[alt=A]");
-  // Right below the tools, where the settings will open.
+  // Right below the toolbar, where the settings will open.
   await image.evaluate((element) => {
     element.scrollIntoView({ block: "start" });
     scrollBy(0, -260);
@@ -65,7 +65,7 @@ test("a clicked picture is not hidden by its settings", async ({ page }) => {
   await expect.poll(async () => (await edges(image)).top - (await edges(tools(page))).bottom).toBeGreaterThanOrEqual(0);
 });
 
-test("the settings of a button are in sight in a long article", async ({ page }) => {
+test("the settings of a button are visible in a long article", async ({ page }) => {
   const body = `<p class="button"><a href="/journey">Go</a></p>\n${lines(60)}`;
   const { id } = await store({ bodyContent: body, published: false });
   await open(page, id);
@@ -73,7 +73,7 @@ test("the settings of a button are in sight in a long article", async ({ page })
   await expect(page.getByText("The button leads to")).toBeInViewport();
 });
 
-test("a picture is removed also while the cursor is in its caption", async ({ page }) => {
+test("a picture can be removed while the cursor is in its caption", async ({ page }) => {
   const picture = '<figure><img src="/apple-touch-icon.png" alt="A"><figcaption>Words</figcaption></figure>';
   const { id } = await store({ bodyContent: `<p>one</p>\n${picture}\n<p>two</p>`, published: false });
   await open(page, id);

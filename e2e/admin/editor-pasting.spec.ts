@@ -60,7 +60,7 @@ test("[E6] a paste from Word and from Google Docs keeps its structure, in both v
   expect(violations).toEqual([]);
 });
 
-test("pictures inside a paste are uploaded, and each is asked for its description", async ({ page }) => {
+test("pasted pictures are uploaded, and each asks for a description", async ({ page }) => {
   await open(page, "new");
   const text = await visualField(page);
   await text.click();
@@ -80,7 +80,7 @@ test("pictures inside a paste are uploaded, and each is asked for its descriptio
   );
 });
 
-test("of pasted pictures that cannot be stored the writer is told, also when others can", async ({ page }) => {
+test("the writer is told about pasted pictures that cannot be stored, even if others can", async ({ page }) => {
   await open(page, "new");
   const text = await visualField(page);
   await text.click();
@@ -114,7 +114,7 @@ test("a post is not saved without the pictures that are still being uploaded", a
   expect((await stored(id)).bodyContent).toMatch(/<img src="\/blog-images\//);
 });
 
-test("of a picture that was still being uploaded when the page was closed the writer is told", async ({ page }) => {
+test("the writer is told about a picture that was still being uploaded when the page was closed", async ({ page }) => {
   const { id } = await store({ bodyContent: "<p>Start</p>", published: false });
   await page.route("**/admin/images/upload", () => {});
   await open(page, id);

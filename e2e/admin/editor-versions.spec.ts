@@ -49,7 +49,7 @@ test("decision 63: the second editor is told, can keep their text or load the ot
   await context.close();
 });
 
-test("unsaved text survives a reload, and leaving is asked about", async ({ page }) => {
+test("unsaved text survives a reload, and leaving the page asks first", async ({ page }) => {
   const post = await store({ title: "Kept", published: false });
   await open(page, post.id);
   await box(page, "Preview").fill("Not saved yet.");
@@ -66,7 +66,7 @@ test("unsaved text survives a reload, and leaving is asked about", async ({ page
   expect(await warned).toBe("beforeunload");
   await hydrated(page);
   await expect(box(page, "Preview")).toHaveValue("Not saved yet.");
-  // From the device, or from the server when the last autosave was quicker than the reload.
+  // From the device, or from the server when the last autosave finished before the reload.
   await expect(
     page.getByText(/We restored text from .* that had not been saved|This is your draft from/),
   ).toBeVisible();
@@ -76,7 +76,7 @@ test("unsaved text survives a reload, and leaving is asked about", async ({ page
   await expect(page).toHaveURL("/admin");
 });
 
-test("revisions are compared and restored; the live page follows", async ({ page, request }) => {
+test("revisions are compared and restored, and the live page is updated", async ({ page, request }) => {
   const post = await store({ title: "Versions", slug: "versions", bodyContent: "<p>The first wording.</p>" });
   await open(page, post.id);
   await (await htmlField(page)).fill("<p>The second wording.</p>");
@@ -91,10 +91,7 @@ test("revisions are compared and restored; the live page follows", async ({ page
   expect(await (await request.get("/insights/versions")).text()).toContain("The first wording.");
 });
 
-test("a shared draft link opens for anyone, is not for search engines, and can be withdrawn", async ({
-  page,
-  request,
-}) => {
+test("a shared draft link opens for anyone, is not indexed, and can be withdrawn", async ({ page, request }) => {
   const post = await store({
     title: "Secret plan",
     published: false,
@@ -153,7 +150,7 @@ test("[R11] when a scheduled post's time comes, the cached listing shows it", as
     .toBe(true);
 });
 
-test("a translation older than the English is marked until it is looked at", async ({ page }) => {
+test("a translation older than the English is marked until it is confirmed as up to date", async ({ page }) => {
   const post = await store({
     title: "Old",
     titleEs: "Viejo",

@@ -41,7 +41,7 @@ test("the toolbar marks text up, Ctrl+Z takes it back, and the preview is the ar
   await expect(preview.getByText("min de lectura")).toHaveCount(1);
 });
 
-test("text pasted from a document keeps its shape and loses the rest", async ({ page }) => {
+test("text pasted from a document keeps its structure and loses styles and scripts", async ({ page }) => {
   await open(page, "new");
   const body = await htmlField(page);
   await body.focus();
@@ -99,7 +99,7 @@ test("without JavaScript one form writes, tags, copies and publishes in both lan
   await context.close();
 });
 
-test("[R17] axe finds nothing in the editor, its questions and the revisions, at any width", { tag: "@long" }, async ({
+test("[R17] axe finds no problem in the editor, its dialogs and the revisions, at any width", { tag: "@long" }, async ({
   page,
 }) => {
   test.setTimeout(240_000);

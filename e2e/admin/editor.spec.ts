@@ -26,7 +26,9 @@ test.beforeEach(async ({ context, site }) => {
   await signInAsAdmin(context, site);
 });
 
-test("[254] [255] [256] [279] title and buttons say what the post is; an unknown id says so", async ({ page }) => {
+test("[254] [255] [256] [279] title and buttons show the state of the post; an unknown id shows an error", async ({
+  page,
+}) => {
   const draft = await store({ published: false });
   const live = await store({});
   await open(page, "new");
@@ -78,7 +80,7 @@ test("[257] [258] [259] tabs keep what was typed; the badge counts; Copy from En
   await expect(page.getByText("Still the same as the English text")).toHaveCount(2);
 });
 
-test("[260] [274] [275] [276] switches; Save Draft keeps the flag, Publish sets it, featured stands apart", async ({
+test("[260] [274] [275] [276] Save Draft keeps the published flag, Publish sets it, and featured is independent of it", async ({
   page,
   request,
 }) => {
@@ -97,7 +99,7 @@ test("[260] [274] [275] [276] switches; Save Draft keeps the flag, Publish sets 
   await open(page, id);
   await box(page, "Author").fill("Alma");
   await save(page, "Save Draft");
-  // A draft beside the live text: readers, and the flag, are left alone.
+  // The draft is stored beside the live post: the public page and the flag do not change.
   expect(await stored(id)).toMatchObject({ published: true, featured: true, author: brand.author });
   await open(page, id);
   await expect(box(page, "Author")).toHaveValue("Alma");
@@ -111,7 +113,7 @@ test("[260] [274] [275] [276] switches; Save Draft keeps the flag, Publish sets 
   expect((await request.get(`/insights/${slug}`)).status()).toBe(404);
 });
 
-test("[261] the four clusters", async ({ page }) => {
+test("[261] the four clusters can be chosen", async ({ page }) => {
   await open(page, "new");
   const options = page.getByRole("combobox", { name: "Cluster" }).getByRole("option");
   expect((await options.allInnerTexts()).slice(1)).toEqual([
@@ -122,7 +124,9 @@ test("[261] the four clusters", async ({ page }) => {
   ]);
 });
 
-test("[262] [263] [264] [265] tags by quick-add, Add and Enter, never twice, none is null", async ({ page }) => {
+test("[262] [263] [264] [265] tags are added by quick-add, Add and Enter, without duplicates; an empty list is null", async ({
+  page,
+}) => {
   await open(page, "new");
   await fillRequired(page, "Tags");
   const tags = page.getByRole("group", { name: "Tags" }).getByRole("list", { name: "Tags" }).getByRole("listitem");
@@ -215,7 +219,7 @@ test("[266] [267] [268] every field is saved and comes back; the image shows pub
   await expect(page.getByRole("article").first().locator(`img[src="${image}"]`)).toBeVisible();
 });
 
-test("[269] each required field that is missing gives the message and stores nothing", async ({ page }) => {
+test("[269] each missing required field shows the message, and nothing is stored", async ({ page }) => {
   for (const name of ["Title", "Preview", "Body", "Cluster"]) {
     await open(page, "new");
     await fillRequired(page, "Incomplete");
@@ -249,7 +253,10 @@ test("[270] [271] [272] the slug follows the title until it is edited, and may b
   expect((await stored(first.id)).slug).toBe("a-third-title");
 });
 
-test("[R13] empty is made, taken gets a number, a change on a live post leaves a 301", async ({ page, request }) => {
+test("[R13] an empty slug is generated, a taken one gets a number, a changed one on a live post leaves a 301", async ({
+  page,
+  request,
+}) => {
   const live = await store({ slug: "the-first" });
   await store({ slug: "taken", published: false });
   await open(page, live.id);
@@ -280,7 +287,7 @@ test("[273] the body is cleaned before it is stored", async ({ request, site }) 
   expect(bodyContent).not.toMatch(/alert|onclick|onerror/);
 });
 
-test("[277] the message stands for 1.5 s, then the list follows", async ({ page }) => {
+test("[277] the message is shown for 1.5 s, then the list opens", async ({ page }) => {
   await open(page, "new");
   await fillRequired(page, "Timing");
   // Measured in the page, without polling: from the message in the document to the change of the address.
@@ -307,7 +314,7 @@ test("[277] the message stands for 1.5 s, then the list follows", async ({ page 
   expect(await stood).toBeLessThan(patience(2500));
 });
 
-test("[278] a save that fails shows the server's words, and the text is still there", async ({ page }) => {
+test("[278] a save that fails shows the server's message, and the text is still there", async ({ page }) => {
   const post = await store({ published: false });
   await open(page, post.id);
   await box(page, "Title").fill("x".repeat(201));

@@ -60,7 +60,7 @@ test("a form says what is wrong, keeps what was typed, and saves in place", asyn
   expect(await stored()).toBe("A hill at noon");
 });
 
-test("unsaved text survives a reload, follows to another device, and is seen by colleagues", async ({
+test("unsaved text survives a reload, is offered on another device, and colleagues are told about it", async ({
   page,
   browser,
   site,
@@ -77,7 +77,7 @@ test("unsaved text survives a reload, follows to another device, and is seen by 
   await page.reload();
   await expect(page.getByText(/We restored text from .* that had not been saved/)).toBeVisible();
   await expect(field).toHaveValue("Not saved yet");
-  // It would go on storing its draft after the record is saved on another device.
+  // It would keep storing its draft after the record is saved on another device.
   await page.close();
 
   const device = await browser.newContext({ baseURL: site.url });
@@ -145,7 +145,7 @@ test("decision 63: the second of two people sees both versions and loses nothing
   await context.close();
 });
 
-test("without JavaScript: errors keep the text, a conflict shows both versions, a save is told", async ({
+test("without JavaScript: errors keep the text, a conflict shows both versions, a save is confirmed", async ({
   browser,
   site,
 }) => {
@@ -172,7 +172,7 @@ test("without JavaScript: errors keep the text, a conflict shows both versions, 
   await context.close();
 });
 
-test("autosave accepts only whole drafts of the sender and never a save", async ({ page, site }) => {
+test("autosave accepts only complete drafts of the sender and never saves the record", async ({ page, site }) => {
   const headers = { cookie: await sessionCookie(ana), origin: site.url };
   const post = async (form: Record<string, string>) =>
     (await page.request.post("/admin/drafts", { headers, form })).status();

@@ -10,7 +10,7 @@ import { expect, test } from "../support/site.ts";
 test.use({ siteOptions: { name: "guard" } });
 
 /**
- * Every address of the route table with the layouts above it; parameters are filled with something that may not exist.
+ * Every address of the route table with the layouts above it; parameters are filled with an id that does not exist.
  */
 function addresses(entries: RouteConfigEntry[], path = "", above: string[] = []): { path: string; above: string[] }[] {
   return entries.flatMap(({ path: own, file, children }) => {
@@ -116,7 +116,7 @@ test("[R2] forged, altered, expired and ended sessions are refused", async ({ re
   expect((await open(request, "POST", "/admin/users", ended)).status()).toBe(401);
 });
 
-test("answers of the admin area are never cached", async ({ request }) => {
+test("responses of the admin area are never cached", async ({ request }) => {
   const cookie = await sessionCookie(await createAdmin());
   for (const path of ["/admin", "/admin/users", "/admin/nowhere"]) {
     expect((await open(request, "GET", path, cookie)).headers()["cache-control"], path).toBe("private, no-store");
@@ -124,7 +124,7 @@ test("answers of the admin area are never cached", async ({ request }) => {
   }
 });
 
-test("what does not exist is named in the reader's language, with a way back", async ({ request }) => {
+test("404 pages are in the reader's language and link back to the admin area", async ({ request }) => {
   const cookie = await sessionCookie(await createAdmin());
   const missing = "00000000-0000-0000-0000-000000000000";
   const texts = {

@@ -26,7 +26,7 @@ test.beforeEach(async ({ context, site }) => {
   await signInAsAdmin(context, site);
 });
 
-test("several rows are changed at once, after a question where it matters, and the result is told", async ({
+test("several rows are changed at once, after a confirmation where needed, and the result is shown", async ({
   page,
 }) => {
   await page.goto("/admin");
@@ -60,7 +60,7 @@ test("several rows are changed at once, after a question where it matters, and t
   await expect(page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) })).toHaveCount(3);
 });
 
-test("without JavaScript: bulk actions, their question, the bin's question, and the list stays filtered", async ({
+test("without JavaScript: bulk actions and the bin ask for confirmation, and the list stays filtered", async ({
   browser,
   site,
 }) => {
@@ -93,7 +93,7 @@ test("without JavaScript: bulk actions, their question, the bin's question, and 
   await context.close();
 });
 
-test("a bulk action that is not one of the list's, or a lost connection, changes nothing", async ({ page, site }) => {
+test("an unknown bulk action or a lost connection changes nothing", async ({ page, site }) => {
   const headers = { cookie: await sessionCookie(await createAdmin()), origin: site.url };
   const all = await db().select({ id: posts.id }).from(posts);
   for (const bulk of ["purge", "restore", "constructor", "__proto__", ""]) {
@@ -116,7 +116,7 @@ test("a bulk action that is not one of the list's, or a lost connection, changes
   expect(await db().select().from(posts).where(sql`deleted_at is not null or published`)).toEqual([]);
 });
 
-test("the inbox is sorted by its address, and several people change their status together", async ({ page }) => {
+test("the order of the inbox is in the URL, and the status of several leads is changed at once", async ({ page }) => {
   const lead = (name: string, minutesAgo: number) => ({
     emailKey: `${name}@example.org`,
     email: `${name}@example.org`,
@@ -153,7 +153,7 @@ test("the inbox is sorted by its address, and several people change their status
 
 test("the activity log exports the whole list with its filters and order, more than one batch", async ({ page }) => {
   await db().delete(auditEntries);
-  // The same moment, so that only the id tells where a batch ends.
+  // The same time for all, so that only the id determines where a batch ends.
   const createdAt = new Date("2026-01-02T03:04:05Z");
   await db()
     .insert(auditEntries)

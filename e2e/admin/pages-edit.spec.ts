@@ -26,7 +26,7 @@ async function openEditor(
 
 const savedState = (page: Page) => page.locator("[data-saving]").first();
 
-test("[P7] a text is changed on the real page: it shows while it is typed, waits as a draft, and is published on all processes within 5 s", async ({
+test("[P7] a text is changed on the real page: it shows while it is typed, is saved as a draft, and is published on all processes within 5 s", async ({
   page,
   request,
   site,
@@ -106,7 +106,7 @@ test("[P7] lists are arranged in both languages, texts that no page shows are fo
   await expect(page.getByText("No changes wait.")).toBeVisible();
   await expect(frame.getByText("What is new?")).toHaveCount(0);
 
-  // Words of the scanner's errors are nowhere on the page at rest.
+  // The scanner's error messages are not on the page until an error occurs.
   await panel.getByRole("button", { name: "Close the text" }).click();
   await panel.getByLabel("Search").fill("errors");
   await expect(panel.getByText("Not visible on the page").first()).toBeVisible();
@@ -126,7 +126,7 @@ test("[P7] somebody else's words are shown beside one's own, and one of them is 
   expect(rows.find(({ language }) => language === "en")!.value).toBe("Mine");
 });
 
-test("[P8] words with marks and drafts are only for editors, are never cached, and visitors load no script of the editor", async ({
+test("[P8] marked words and drafts are only shown to editors and never cached, and visitors load no script of the editor", async ({
   page,
   request,
   site,
@@ -166,10 +166,7 @@ test("[P8] words with marks and drafts are only for editors, are never cached, a
   expect(scripts.filter((url) => /edit|pages/.test(new URL(url).pathname))).toEqual([]);
 });
 
-test("[P9] pictures that can be replaced lead to their own screen, links and forms do nothing", async ({
-  page,
-  site,
-}) => {
+test("[P9] replaceable pictures link to their own screen; other links and forms do nothing", async ({ page, site }) => {
   await signInAsAdmin(page.context(), site);
   const { frame } = await openEditor(page, "journey");
   await frame.getByRole("heading", { level: 1 }).evaluate((heading) => {
@@ -266,7 +263,7 @@ test("[P8] a page that is edited hydrates with the owner's settings", async ({ p
   await db().insert(settings).values(key).onConflictDoUpdate({ target: settings.key, set: key });
   await contentChanged();
   await expect.poll(async () => (await page.request.get("/about")).text()).toContain("Inés Ñáñez");
-  // A difference between server and browser is an error of the page, which fails every test (watchPage).
+  // watchPage fails the test if the browser renders anything else than the server.
   const { frame } = await openEditor(page, "about");
   await expect(frame.locator("#founder-heading")).toBeVisible();
   await expect(frame.getByText("Inés Ñáñez", { exact: true })).toBeVisible();

@@ -165,7 +165,7 @@ test("[P4] a draft can be discarded, a version compared and restored, the delive
   expect(await read(request, "/privacy")).toContain(delivered);
 });
 
-test("[P1] the list shows the state of every page and mail, finds words on all of them, and keeps changes without a place", async ({
+test("[P1] the list shows the state of every page and mail, searches all texts, and lists changes whose text no longer exists", async ({
   page,
   site,
 }) => {
@@ -174,7 +174,7 @@ test("[P1] the list shows the state of every page and mail, finds words on all o
   await db()
     .insert(copyChanges)
     .values([
-      // An update of the site delivers another text than the one that the owner replaced.
+      // An update of the site delivers a different text from the one that the owner replaced.
       { ...row, namespace: "events", path: "hero.title", value: "The owner's words", delivered: "Delivered before" },
       { ...row, namespace: "events", path: "hero.gone", value: "Words without a place", delivered: "Gone" },
     ]);

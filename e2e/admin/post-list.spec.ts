@@ -17,7 +17,7 @@ test.beforeEach(async ({ context, site }) => {
 
 const soon = new Date("2031-05-06T15:30:00Z");
 
-test("[E15] rows have one height, and a planned post names its time", async ({ page }) => {
+test("[E15] all rows have the same height, and a scheduled post shows its time", async ({ page }) => {
   await db().update(posts).set({ publishAt: soon }).where(eq(posts.title, "Normal 7"));
   await db()
     .update(posts)
@@ -34,7 +34,7 @@ test("[E15] rows have one height, and a planned post names its time", async ({ p
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
 });
 
-test("[E15] the list is ordered by title and by date, in its address", async ({ page }) => {
+test("[E15] the list can be sorted by title and by date, with the order in the URL", async ({ page }) => {
   await page.goto("/admin");
   await page.getByLabel("Sort by").selectOption("title");
   await page.getByRole("button", { name: "Search" }).click();
@@ -79,7 +79,7 @@ test("[E15] several posts are unpublished, published, tagged and moved to the bi
   await expect(row(page, "Draft one")).toHaveCount(0);
 });
 
-test("[E15] without JavaScript posts are tagged too, and a Spanish name means the offered tag", async ({
+test("[E15] without JavaScript posts are tagged too, and the Spanish name of a known tag is stored as that tag", async ({
   browser,
   site,
 }) => {
@@ -96,7 +96,7 @@ test("[E15] without JavaScript posts are tagged too, and a Spanish name means th
   await context.close();
 });
 
-test("[E16] the calendar shows published and planned posts on their days and leads to other months", async ({
+test("[E16] the calendar shows published and scheduled posts on their days and links to other months", async ({
   page,
 }) => {
   await db().execute(sql`truncate posts cascade`);

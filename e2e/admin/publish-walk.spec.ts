@@ -5,10 +5,14 @@ import { expect, hydrated, test } from "../support/site.ts";
 test.use({ siteOptions: { name: "publish-walk" } });
 
 /**
- * Somebody who has never seen the place, with an article in their head and a photo on their computer: by visible words
- * alone, from the sign-in to the article in both languages. SHOTS=folder keeps a picture of every screen.
+ * A first-time editor finds everything by its visible label, from the sign-in to the published article in both
+ * languages. SHOTS=folder saves a screenshot of every step.
  */
-test("a first-time editor publishes a bilingual article with an image in one walk", async ({ page, site, browser }) => {
+test("a first-time editor publishes a bilingual article with an image in one session", async ({
+  page,
+  site,
+  browser,
+}) => {
   test.setTimeout(150_000);
   const started = Date.now();
   let step = 0;

@@ -4,7 +4,7 @@ import { contentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { drafts, revisions, settings } from "#db/schema.ts";
 
-/** The delivered settings again, in the database and on the running site. */
+/** Restores the delivered settings, in the database and on the running site. */
 export async function resetSettings() {
   await db()
     .delete(settings)

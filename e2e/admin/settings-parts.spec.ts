@@ -19,7 +19,7 @@ const picture = async (background: string) => ({
 });
 
 for (const javaScriptEnabled of [true, false])
-  test(`[S7] the logo is replaced, also in the browser tab, and comes back; the portrait has its own screen, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+  test(`[S7] the logo is replaced, also in the browser tab, and restored; the portrait has its own screen, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
     browser,
     site,
   }) => {
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false])
     await context.close();
   });
 
-test("[S10] a test mail shows the server's reply, also a refusal", async ({ page, context, site }) => {
+test("[S10] a test mail shows the server's reply, including a refusal", async ({ page, context, site }) => {
   const owner = await signInAsAdmin(context, site);
   await page.goto("/admin/settings");
   await hydrated(page);
@@ -89,7 +89,7 @@ test("[S10] a test mail works without JavaScript", async ({ browser, site }) => 
   await context.close();
 });
 
-test("[S9] first steps are for owners: each is checked by fact, a delivered value can be kept", async ({
+test("[S9] only owners see the first steps; each is done when the site's state says so, and a delivered value can be kept", async ({
   page,
   context,
   browser,
@@ -117,7 +117,7 @@ test("[S9] first steps are for owners: each is checked by fact, a delivered valu
   await other.close();
 });
 
-test("[S8] sample articles and events are removed with one button after a question, and articles come back from the bin", async ({
+test("[S8] sample articles and events are removed with one button after a confirmation, and articles can be restored from the bin", async ({
   browser,
   site,
   page: scripted,

@@ -34,7 +34,7 @@ const changes = {
   calendarEmbedUrl: "https://calendar.raiz.example/embed",
 };
 
-/** On the site that saved at once, on the other one within five seconds. */
+/** The process that saved shows the changes immediately, the other one within five seconds. */
 async function expectChanges(page: Page, origin: string) {
   await expect
     .poll(async () => (await page.request.get(`${origin}/journey`)).text(), { timeout: patience(5000) })
@@ -79,7 +79,7 @@ test("[S1] [S3] the owner changes name, address, founder, promise and calendar; 
   expect(entry!.subject).toContain("calendarEmbedUrl");
 });
 
-test("[S1] the same without JavaScript, in Spanish; one hour is said in words", async ({ browser, site }) => {
+test("[S1] the same without JavaScript, in Spanish; one hour is written in words", async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "es-MX", baseURL: site.url });
   await signInAsAdmin(context, site);
   const page = await context.newPage();
@@ -104,7 +104,7 @@ test("[S1] the same without JavaScript, in Spanish; one hour is said in words", 
   await context.close();
 });
 
-test("[S2] what the environment fixes is shown with its variable and cannot be changed", async ({
+test("[S2] a setting that the environment fixes is shown with its variable and cannot be changed", async ({
   page,
   context,
   site,

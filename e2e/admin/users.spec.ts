@@ -21,7 +21,11 @@ const row = (page: Page, email: string) => page.getByRole("listitem").filter({ h
 const roles = async (userId: string) =>
   (await db().select().from(userRoles).where(eq(userRoles.userId, userId))).map(({ role }) => role).toSorted();
 
-test("roles are given and taken on the page of a user, told by mail and recorded", async ({ page, context, site }) => {
+test("roles are granted and revoked on a user's page, announced by mail and recorded", async ({
+  page,
+  context,
+  site,
+}) => {
   const admin = await signInAsAdmin(context, site);
   const person = await createPerson();
   await page.goto(`/admin/users?q=${person.email}`);
@@ -52,7 +56,7 @@ test("roles are given and taken on the page of a user, told by mail and recorded
   await expect(entries).toHaveCount(2);
 });
 
-test("[R20] a role that is taken away ends at the next request, and the last owner keeps theirs", async ({
+test("[R20] a revoked role ends at the next request, and the last owner cannot be revoked", async ({
   page,
   context,
   site,
@@ -132,7 +136,7 @@ test("sign out everywhere ends all sessions of a user", async ({ page, context, 
   await elsewhere.close();
 });
 
-test("search finds by a part of the address and takes signs literally; the list has pages", async ({
+test("search matches part of an address and special characters literally; the list is paged", async ({
   page,
   context,
   site,
@@ -180,7 +184,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("[11] sign-in and admin speak the stored language, then the browser's", async ({ browser, site }) => {
+test("[11] sign-in and admin area use the stored language, else the browser's", async ({ browser, site }) => {
   const spanish = await browser.newContext({ locale: "es-MX", baseURL: site.url });
   const page = await spanish.newPage();
   await page.goto("/auth");
@@ -192,7 +196,7 @@ test("[11] sign-in and admin speak the stored language, then the browser's", asy
   await page.getByRole("button", { name: "English" }).click();
   await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
   await signInAsAdmin(spanish, site);
-  // The choice is known to the server by now: the page comes in English.
+  // The server knows the choice by now, so the page is rendered in English.
   await page.goto("/admin/users");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("heading", { name: "Users" })).toBeVisible();

@@ -24,7 +24,7 @@ test.beforeEach(async ({ context, site }) => {
   await signInAsAdmin(context, site);
 });
 
-/** The editor learns of typed text from the document, a moment after each key. */
+/** The editor reads typed text from the DOM shortly after each key press, so keys must not come faster. */
 const likeAPerson = { delay: 20 };
 
 const everyBlock = Object.values(bodyBlocks)
@@ -147,7 +147,7 @@ test("the slash menu inserts every kind of block, by keyboard alone", async ({ p
   );
 });
 
-test("footnotes are numbered in the order of the text and go with their marks", async ({ page }) => {
+test("footnotes are numbered in the order of the text and are deleted with their marks", async ({ page }) => {
   const { id } = await store({ bodyContent: "<p>one</p>\n<p>two</p>" });
   await open(page, id);
   const text = await visualField(page);
@@ -191,7 +191,7 @@ test("a video is added by its address, and other addresses are refused", async (
   );
 });
 
-test("[E10] the text is at most five tabs away, the toolbar is one of them and works with arrow keys", async ({
+test("[E10] Tab reaches the text in at most five presses, and the toolbar, one of these stops, works with arrow keys", async ({
   page,
 }) => {
   const { id } = await store({ bodyContent: "<p>Words</p>" });

@@ -21,7 +21,7 @@ for (const language of languages) {
     await expect(page.getByText("(UTC−5)").first()).toBeVisible();
     await expect(page.getByText("Alma Rivera")).toBeVisible();
     await expect(page.getByRole("heading", { name: copy.page.dates })).toBeVisible();
-    // The link to join is for those who have a place.
+    // Only people with a place get the link to join.
     expect(await page.content()).not.toContain("meet.example");
 
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();

@@ -73,7 +73,7 @@ for (const language of languages) {
     await expect(button(draft.clear)).toBeVisible();
   });
 
-  test(`the division's message survives a reload and a change of language, can be cleared, and goes once it is sent (${language})`, async ({
+  test(`the division's message survives a reload and a change of language, can be cleared, and is removed once it is sent (${language})`, async ({
     page,
     request,
   }) => {
@@ -108,7 +108,7 @@ for (const language of languages) {
   });
 }
 
-test("an inquiry that was drafted by an earlier version of the site comes back", async ({ page }) => {
+test("an inquiry that was drafted by an earlier version of the site is restored", async ({ page }) => {
   await page.goto("/journey");
   await page.evaluate(() =>
     localStorage.setItem(
@@ -133,7 +133,7 @@ test("clearing a form that the server gave back with errors empties it and remov
   request,
 }) => {
   const { form } = await copyOf(request, "en", "journey");
-  // Sent before the scripts came.
+  // Sent before the scripts loaded.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/journey");
   await page.locator("[name=name]").fill("Ana");

@@ -246,7 +246,10 @@ test("[96] the page suggests offerings, tools and insights", async ({ page }) =>
   ).toEqual(["/offerings", "/tools", "/insights"]);
 });
 
-test("a field is checked when it loses the focus, and the error goes when it is valid", async ({ page, request }) => {
+test("a field is checked when it loses the focus, and the error disappears when it is valid", async ({
+  page,
+  request,
+}) => {
   const { form } = await copyOf(request, "en", "journey");
   await page.goto("/journey");
   await hydrated(page);
@@ -258,7 +261,7 @@ test("a field is checked when it loses the focus, and the error goes when it is 
   await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "17");
 });
 
-test("a draft survives a reload, a lost connection and a change of language, and goes once it is sent", async ({
+test("a draft survives a reload, a lost connection and a change of language, and is removed once it is sent", async ({
   page,
   context,
   request,

@@ -103,7 +103,7 @@ for (const language of languages)
   }
 
 for (const language of languages) {
-  test(`a page that was sent incomplete leaves no trap on the way Back without JavaScript (${language})`, async ({
+  test(`Back and Forward work after a page was submitted incomplete without JavaScript (${language})`, async ({
     browser,
     site,
   }) => {
@@ -226,10 +226,7 @@ test("links that leave the scanner and come back show the step they left", async
   await expectPage(page, "en", 3);
 });
 
-test("answers that were sent before the scripts came are taken over, and the cookie goes", async ({
-  page,
-  context,
-}) => {
+test("answers sent before the scripts loaded are taken over, and the cookie is removed", async ({ page, context }) => {
   const words = copy("en", "assessment");
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/tools");

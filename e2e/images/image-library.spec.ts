@@ -29,7 +29,7 @@ test("[283] in the article an image fits its column and is offered in several wi
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page).toHaveURL("/admin");
   for (const width of [360, 1440]) {
-    // Another visitor: a browser that has the large one already would show that.
+    // A new context, because a browser that has cached the large version would show it.
     const context = await browser.newContext({ baseURL: site.url, viewport: { width, height: 900 } });
     const reader = await context.newPage();
     await reader.goto("/insights/with-a-picture");
@@ -187,7 +187,7 @@ test("[283] [R17] the default description of an image is in the language of its 
       .locator("input[type=file]:not([aria-label])")
       .setInputFiles(await photo());
     await expect(body).toHaveValue(new RegExp(` alt="${alt}" `));
-    // A description that is taken back is the general one again.
+    // A description that is deleted is replaced by the default one.
     await page.getByPlaceholder(alt).fill("x");
     await page.getByPlaceholder(alt).fill("");
     await expect(body).toHaveValue(new RegExp(` alt="${alt}" `));

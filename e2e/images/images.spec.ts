@@ -6,7 +6,7 @@ test.use({ siteOptions: { name: "images" }, viewport: { width: 1280, height: 800
 
 const portrait = "main [data-picture]";
 
-/** Scrolls until the top of the portrait is so many pixels below the view. */
+/** Scrolls until the top of the portrait is this many pixels below the viewport. */
 async function scrollNear(page: Page, distance: number) {
   await page
     .locator(portrait)
@@ -70,7 +70,7 @@ test("[170] while it loads it is transparent and its space is reserved", async (
   expect([after!.width, after!.height]).toEqual([before!.width, before!.height]);
 });
 
-test("[171] [173] a local .png has a .webp alternative that is there and lighter", async ({ page, request }) => {
+test("[171] [173] a local .png has a .webp alternative that exists and is smaller", async ({ page, request }) => {
   await page.goto("/es/about");
   await hydrated(page);
   const picture = page.locator(portrait).first();

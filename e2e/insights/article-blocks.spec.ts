@@ -95,7 +95,7 @@ test("[139] [E5] no attack of the corpus runs in any block, read by Chromium wit
   page,
   request,
 }) => {
-  // Each attack goes through the block as a save would store it; some would otherwise swallow those behind them.
+  // Each attack is sanitized separately, as a save would do it; unclosed markup would swallow the attacks after it.
   const bodies = Object.entries(bodyBlocks).map(([name, block]): [string, string] => [
     name,
     Object.values(xssCorpus)

@@ -113,7 +113,7 @@ test("[E13] without JavaScript an author is added, told about a taken name, chan
   await context.close();
 });
 
-test("[E12] the editor offers the known authors, and stores a name as the author writes it; others stay a text", async ({
+test("[E12] the editor offers the known authors, and stores a known name in the author's spelling; other names stay plain text", async ({
   page,
   context,
   site,

@@ -86,14 +86,14 @@ test("[E14] the visible part of a cover is chosen by click and by keyboard, and 
   const bytes = await cut.body();
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
   expect([await colourAt(bytes, 0.06), await colourAt(bytes, 0.94)]).toEqual(["blue", "blue"]);
-  // Nobody can have other parts drawn, nor the picture of a post that is not public.
+  // Neither another part nor the picture of an unpublished post can be requested.
   expect((await request.get("/social/covers/cut/0-0-300.jpg")).status()).toBe(404);
   await db().execute(sql`update posts set published = false`);
   await contentChanged();
   await expect.poll(async () => (await request.get("/social/covers/cut/100-45-200.jpg")).status()).toBe(404);
 });
 
-test("[E14] another picture is shown whole again, and the button brings the whole picture back", async ({
+test("[E14] a new picture is shown whole, and a button shows the whole picture again", async ({
   page,
   context,
   site,
@@ -107,7 +107,7 @@ test("[E14] another picture is shown whole again, and the button brings the whol
   await expect(page.getByLabel("Enlarged, %")).toHaveValue("100");
   await save(page, "Update & Publish");
   expect(await stored(id)).toMatchObject({ coverX: null, coverY: null, coverZoom: null });
-  // The address of the picture itself is shared, as before there was a choice.
+  // The URL of the original picture is shared, as for a cover that was never cropped.
   expect(await (await request.get("/insights/whole")).text()).toContain(
     `property="og:image" content="${site.url}${featuredImage}"`,
   );

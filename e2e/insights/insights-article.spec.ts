@@ -55,7 +55,7 @@ test("[131] [132] [133] [135] an article has a breadcrumb, badge, title, date, i
   }
   expect(copy.en.article.breadcrumb).toBe("Business Insights");
   await page.goto("/insights/drawn");
-  // The drawing of the first view stands in the page itself; its address is for cards further down, and for other sites.
+  // The drawing in the first view is inlined; its URL is used by cards further down and by other sites.
   const drawn = await request.get("/covers/business/drawn.svg");
   expect(drawn.headers()["content-type"]).toBe("image/svg+xml");
   const [, shape] = /<path d="([^"]+)"/.exec(await drawn.text())!;

@@ -90,7 +90,7 @@ function throughVisualView(page: import("@playwright/test").Page, bodies: string
       setValue.call(area, body);
       area.dispatchEvent(new Event("input", { bubbles: true }));
       press("Visual");
-      // The text is filled in after the view has opened. Of a tag that never ends, nothing is left to be seen.
+      // The text is filled in after the view has opened. A tag that is never closed leaves nothing visible.
       await until(() => field() && (isBlank(readHtml(body)) || !isBlank(field()!)), body);
       for (const element of field()!.querySelectorAll<HTMLElement>("*")) {
         handlers.push(...element.getAttributeNames().filter((attribute) => attribute.startsWith("on")));
@@ -99,7 +99,7 @@ function throughVisualView(page: import("@playwright/test").Page, bodies: string
       }
       press("HTML");
       await until(() => !area.hidden, "the HTML view");
-      // A text area writes line ends in its own way.
+      // A text area normalizes line endings to LF.
       if (area.value !== body.replaceAll("\r\n", "\n").replaceAll("\r", "\n")) changed.push(body);
     }
     press("Visual");

@@ -6,7 +6,7 @@ test.use({ siteOptions: { name: "insights-xss-all" } });
 
 const bodies = Object.entries(xssCorpus);
 
-test(`[139] no body of ${bodies.length} runs a script, read by Chromium without a Content-Security-Policy`, async ({
+test(`[139] none of ${bodies.length} bodies runs a script, even without a Content-Security-Policy`, async ({
   page,
   request,
 }) => {

@@ -126,7 +126,7 @@ test("no text of settings, people, stories, quotes and pictures runs as a script
   expect(calendar.split(/\r\n/).filter((line) => line !== "" && !/^([A-Z-]+[:;]| )/.test(line))).toEqual([]);
 });
 
-/** Every list of the public copy with other numbers of entries; those with a fixed number stay. */
+/** Every list of the public copy with another number of entries, except lists with a fixed number. */
 function listsWith(change: (list: CopyNode[]) => CopyNode[]) {
   return copyPages
     .flatMap(({ parts }) => parts.map(({ namespace }) => namespace))
@@ -144,7 +144,7 @@ function listsWith(change: (list: CopyNode[]) => CopyNode[]) {
     );
 }
 
-/** Another entry like the last one, with a key and words of its own. */
+/** Another entry like the last one, with its own key and words. */
 function another(item: CopyNode, number: number): CopyNode {
   if (typeof item === "string") return `${item} ${number}`;
   if (Array.isArray(item)) return item;

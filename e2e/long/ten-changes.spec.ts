@@ -49,7 +49,7 @@ async function makeChanges(
   await context.close();
 }
 
-/** As delivered again, on every process. */
+/** Restores the delivered state, on every process. */
 async function undoChanges() {
   for (const table of [copyChanges, copyDrafts, siteRecords, sitePictures]) await db().delete(table);
   await db().delete(events).where(eq(events.sample, false));

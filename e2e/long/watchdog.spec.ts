@@ -47,11 +47,11 @@ test("a process with a blocked event loop is killed after 30 s, and the log says
 test("a process that was suspended for longer than the limit is not killed when it continues", async () => {
   site!.child.kill("SIGSTOP");
   await stateOf(site!, "T");
-  // A fixed wait on purpose: only the passing of the limit can show that it does not count.
+  // A fixed wait on purpose: it must exceed the limit, to show that suspended time does not count.
   await pause(40_000);
   site!.child.kill("SIGCONT");
   for (let round = 0; round < 5; round++) expect((await fetch(`${address}/healthz`)).status).toBe(200);
-  // Several ticks, in which a watchdog with a wrong count would act.
+  // Several ticks, in which a watchdog that counts wrongly would kill the process.
   const until = Date.now() + 5000;
   while (Date.now() < until) {
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
@@ -84,7 +84,7 @@ async function stateOf({ child }: SiteProcess, wanted: string) {
 
 /** Evaluates an endless loop in the process, over its inspector. */
 async function blockLoop(process: SiteProcess) {
-  // The first inspector was that of the build check, which the site has replaced.
+  // The first address is the inspector of the build check, which the site's process has replaced.
   const url = process
     .output()
     .match(/ws:\/\/\S+/g)!

@@ -8,7 +8,7 @@ for (const path of ["/", "/offerings", "/journey", "/tools", "/insights", "/raic
     await page.goto(path);
     await hydrated(page);
     const buttons = await page.evaluate(() =>
-      // Links that look like buttons have round corners. The build shortens class names, so they cannot tell.
+      // Links that look like buttons have round corners. The build shortens class names, so these cannot be used.
       [...document.querySelectorAll<HTMLElement>("button, a")]
         .filter((element) => element.matches("button") || getComputedStyle(element).borderBottomLeftRadius !== "0px")
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))

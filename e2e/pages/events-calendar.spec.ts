@@ -57,7 +57,7 @@ for (const language of languages) {
     request,
   }) => {
     const { frame, list } = await copyOf(request, language, "events");
-    // The page's clock stands still: however busy the machine is, it takes none of the ten seconds.
+    // The page's clock is stopped, so that a busy machine does not use up any of the ten seconds.
     await page.clock.install({ time: new Date("2026-03-02T12:00:00Z") });
     await page.clock.pauseAt(new Date("2026-03-02T12:00:01Z"));
     await stallCalendar(page);

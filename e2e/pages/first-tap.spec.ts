@@ -48,7 +48,9 @@ test("images are loaded after a client-side navigation", async ({ page }) => {
   await expect(picture).toHaveAttribute("data-picture", "shown");
 });
 
-test("on a slow line a link loads the page, which is there sooner than what a navigation needs", async ({ page }) => {
+test("on a slow connection a link loads a new document, which is faster than a client-side navigation", async ({
+  page,
+}) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g" }, configurable: true }),
   );

@@ -105,7 +105,7 @@ const stylesheetsOf = (page: Page) =>
     .locator("head > link[rel=stylesheet]")
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
 
-test("accounts and the admin area load one stylesheet of their own, also when the router leads there", async ({
+test("accounts and the admin area load one stylesheet of their own, also after a client-side navigation", async ({
   page,
   context,
   site,
@@ -124,7 +124,7 @@ test("accounts and the admin area load one stylesheet of their own, also when th
   await navigate("/admin");
   await expect.poll(() => stylesheetsOf(page).catch(() => [])).toEqual(ofAccounts);
   await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
-  // Which has all that public pages need, too.
+  // This stylesheet also has everything that public pages need.
   await hydrated(page);
   await navigate("/events");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Come and think out loud with us");
@@ -133,7 +133,7 @@ test("accounts and the admin area load one stylesheet of their own, also when th
 
 type Router = { navigate(path: string): Promise<void> };
 
-test("the built pages have short class names, and every one of them that needs a rule has it", async ({ page }) => {
+test("the built pages have short class names, and every class that needs a rule has one", async ({ page }) => {
   for (const path of [...allPages, "/auth"]) await expectRules(page, path);
 });
 
@@ -200,7 +200,7 @@ test("late fonts and images cause almost no layout shift", async ({ page }) => {
   });
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    // On a busy machine the new size could come after the next page's first paint, and would count as a shift.
+    // On a busy machine the resize could happen after the next page's first paint, and would count as a shift.
     await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
     for (const path of addresses) {
       await page.goto(path);
@@ -212,7 +212,7 @@ test("late fonts and images cause almost no layout shift", async ({ page }) => {
       expect(shifted, `${path} at ${width}`).toBeLessThan(0.05);
     }
   }
-  // Fonts that nobody waited for may still be on their way.
+  // Some font requests may still be in flight.
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
@@ -276,7 +276,7 @@ test("[R17] after the skip link, Tab reaches every control, each with a visible 
   }
 });
 
-test("the pages of stories and authors, once there are any, are as light", async ({ page, site }) => {
+test("the pages of stories and authors keep the same limits", async ({ page, site }) => {
   test.setTimeout(120_000);
   const paths = await addPeople();
   for (const path of inBothLanguages(paths)) {

@@ -3,7 +3,7 @@ import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "headings" } });
 
-/** The headings of an article's body are the writer's; a narrow column can leave no other way to break them. */
+/** Not those of an article's body: the writer chose their words, which may not break well in a narrow column. */
 const headings = ":is(h1, h2, h3):not(.article-body *)";
 
 const addresses = [...pages, ...morePages];
@@ -13,7 +13,9 @@ test.beforeAll(async ({ site: _ }) => {
 });
 
 for (const width of [360, 768, 1440]) {
-  test(`no heading ends in a word that stands alone, at ${width} pixels in either language`, async ({ page }) => {
+  test(`no heading has a single short word on its last line, at ${width} pixels in either language`, async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 800 });
     const orphans: string[] = [];
@@ -32,7 +34,7 @@ for (const width of [360, 768, 1440]) {
   });
 }
 
-/** Runs in the page: how each heading breaks, from where the browser puts its words. */
+/** Runs in the page: finds the line breaks of each heading from the positions of its words. */
 function lineBreaks(headings: Element[]) {
   return headings.map((heading) => {
     const lines: { top: number; left: number; right: number; words: number }[] = [];

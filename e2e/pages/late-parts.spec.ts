@@ -9,9 +9,9 @@ const waitingParts = (page: Page) =>
     .locator(".late-parts > *")
     .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).contentVisibility === "auto").length);
 
-test("the rest of a long page is laid out once it has loaded, and before for readers who scroll", async ({ page }) => {
+test("the rest of a long page is laid out once it has loaded, or earlier for readers who scroll", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
-  // The last picture of the first screen holds back the load event.
+  // The last picture of the first screen delays the load event.
   const logo = Promise.withResolvers<void>();
   await page.route("**/logo.svg", async (route) => {
     await logo.promise;
@@ -28,21 +28,21 @@ test("the rest of a long page is laid out once it has loaded, and before for rea
   expect(await waitingParts(page)).toBe(0);
 });
 
-test("React lays out the rest at once", async ({ page }) => {
+test("hydration lays out the rest at once", async ({ page }) => {
   await page.goto("/es");
   await hydrated(page);
   expect(await isLate(page)).toBe(false);
   expect(await waitingParts(page)).toBe(0);
 });
 
-test("a link to words of the page leads to them", async ({ page }) => {
+test("a link to a text fragment scrolls to it", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/#:~:text=Where%20to%20go%20from%20here");
   expect(await isLate(page)).toBe(false);
   await expect(page.getByText("Where to go from here")).toBeInViewport();
 });
 
-test("a page that is opened further down is laid out whole", async ({ page }) => {
+test("a page that is opened at a hash or scroll position is laid out whole", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/#content");
   expect(await isLate(page)).toBe(false);

@@ -20,9 +20,7 @@ test("the first view of the home page shows its drawing on a phone of 360 by 740
   }
 });
 
-test("a ring of the home page draws itself once, and stands complete for those who prefer less motion", async ({
-  page,
-}) => {
+test("a ring of the home page is drawn once, and is complete at once with reduced motion", async ({ page }) => {
   await page.goto("/");
   const ring = page.locator(".draw-once");
   const animation = () =>

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 
-/** What the HTML of a page says about itself: title, meta tags, alternates and structured data. */
+/** The metadata in a page's HTML: title, meta tags, alternates and structured data. */
 export async function headOf(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text();
   const attribute = (tag: string, name: string) => decode(new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? "");

@@ -48,7 +48,7 @@ test.beforeEach(async () => {
   await contentChanged();
 });
 
-test("[Q1] by default there are no people, stories or quotes, and nothing leads to them", async ({
+test("[Q1] by default there are no people, stories or quotes, and nothing links to them", async ({
   page,
   request,
   site,
@@ -117,7 +117,7 @@ test("[Q2] a person is added with a portrait, in both languages, and shown on th
   expect(await text(request, "/about")).toContain("srcset=");
 });
 
-test("[Q3] a story cannot be shown without permission; shown, it is everywhere it belongs, in both languages", async ({
+test("[Q3] a story cannot be shown without permission; once shown, it appears in all its places, in both languages", async ({
   page,
   context,
   site,

@@ -57,7 +57,7 @@ test("[Q7] the hero is replaced with a photograph and restored; a second process
       await expect(picture).toHaveAttribute("alt", "Hills at dawn");
       await expect(picture).toHaveCSS("object-position", "80% 50%");
       await expectNoSidewaysScroll(page, `the photograph at ${width} px`);
-      // The photograph fills its frame, and the title does not stand on it.
+      // The photograph fills its frame, and the title does not overlap it.
       const [frame, image, title] = await Promise.all([
         slot(page, "home-hero").boundingBox(),
         picture.boundingBox(),

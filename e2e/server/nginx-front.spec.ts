@@ -103,7 +103,7 @@ test("while the application is down, an unpublished article does not return and 
 });
 
 test("a page is fetched once and then served from the cache, also for HEAD, as 304 and over HTTP/2", async () => {
-  // Not asked for by the other tests, so that the site has not compressed it better yet.
+  // No other test requests this page, so the site has not recompressed it yet.
   const own = "/es/insights/the-weather-a-leader-brings";
   const first = await get(own, { "accept-encoding": "br" });
   expect([first.status, cacheStatus(first)]).toEqual([200, "MISS"]);
@@ -115,7 +115,7 @@ test("a page is fetched once and then served from the cache, also for HEAD, as 3
     expect(cacheStatus(answer)).toBe("HIT");
     return answer;
   };
-  // The first answer has no ETag, so that nginx fetches the page again, which the site has compressed better by then.
+  // The first response has no ETag, so that nginx fetches the page again, which the site has recompressed by then.
   expect(first.headers.etag).toBeUndefined();
   await expect
     .poll(async () => (await get(own, { "accept-encoding": "br" })).body.length, { timeout: 60_000 })

@@ -127,8 +127,8 @@ test("every public page has the same ETag in every process and after a restart",
   }
 });
 
-test("a page that is asked for again is sent in fewer bytes under the same ETag", async ({ site }) => {
-  // No other test asks for it: a page whose content has not changed keeps its best compression.
+test("a page that is requested again is recompressed to fewer bytes under the same ETag", async ({ site }) => {
+  // No other test requests it: a page whose content has not changed keeps its best compression.
   const path = "/es/insights?category=evolution";
   const get = (method: "GET" | "HEAD" = "GET", headers = {}) =>
     fetch(site.url + path, { method, headers: { "accept-encoding": "br", ...headers } });

@@ -59,7 +59,7 @@ export async function visualField(page: Page, name = "Body") {
   return field;
 }
 
-/** The selection as the editor knows it, which learns of a change after the page. */
+/** The selection in the editor's own state, which is updated after the page's. */
 export function selectedText(field: Locator): Promise<string> {
   return field.evaluate((element) => {
     const { doc, selection } = (element as unknown as { editor: Editor }).editor.state;

@@ -1,6 +1,6 @@
 /**
  * What `npm run test:long` runs, so that `npm test` stays under 15 minutes: slow files that rarely fail, and single
- * tests with the tag @long. `npm test` keeps the main way through every part of the site.
+ * tests with the tag @long. `npm test` still covers the main path through every part.
  */
 const longFiles = [
   "long/.+",
@@ -20,7 +20,7 @@ const longFiles = [
 /** Playwright compares it with the file, the title and the tags of a test. */
 export const longTests = new RegExp(`@long\\b|\\b(${longFiles.join("|")})\\.spec\\.ts\\b`);
 
-/** For a long walk that is the same in both languages: English in `npm test`, Spanish in the long suite. */
+/** For a long test that is the same in both languages: English in `npm test`, Spanish in the long suite. */
 export function inSpanishLong(language: string): string[] {
   return language === "es" ? ["@long"] : [];
 }

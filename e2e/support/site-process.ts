@@ -81,7 +81,7 @@ export async function startBeside(
   return { ...running, url: `http://127.0.0.1:${port}` };
 }
 
-/** Runs a command of the site, such as "backup", to its end. */
+/** Runs a command of the site, such as "backup", and waits until it exits. */
 export const runScript = (name: string, env: Record<string, string>, args: string[] = []) =>
   spawnSync(process.execPath, [...nodeFlags, `scripts/${name}.ts`, ...args], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...env },

@@ -11,7 +11,7 @@ import { startSiteProcess, type SiteProcess } from "./site-process.ts";
 export type SiteOptions = {
   /** The name of the spec: every file has its own site. */
   name: string;
-  /** The name in the site's address; passkeys need one, they are not made for bare IP addresses. */
+  /** The name in the site's address; passkeys need one, because they do not work with IP addresses. */
   host?: "localhost";
   /** Additional environment variables. */
   env?: Record<string, string>;
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   /** Keeps the site of the file whose tests are running, so that a worker and its browser can serve many files. */
   sites: [
-    // Needs none of the others, but Playwright insists on a pattern that names them.
+    // Uses no other fixture, but Playwright requires a destructuring pattern here.
     async ({ browserName: _ }, use) => {
       let current: { key: string; site: Site; end: () => Promise<void> } | undefined;
       await use({

@@ -3,7 +3,7 @@ import { photo } from "../images/upload-page.ts";
 import { fillSettings, saveSettings } from "../admin/settings-page.ts";
 import { expect, hydrated } from "./site.ts";
 
-/** The owner at work: with JavaScript on the page itself, without it in plain forms. */
+/** The owner makes changes on the page itself with JavaScript, and in plain forms without it. */
 export type Owner = { page: Page; scripted: boolean };
 
 /** What the public pages show afterwards, by address. */
@@ -40,7 +40,7 @@ async function changeText(
   }
   const { frame, panel } = await openOnPage(page, pageId);
   await frame.getByText(onPage).first().click();
-  // What was clicked can be typed over at once.
+  // The field of the clicked text has the focus, so that it can be replaced immediately.
   await expect(panel.getByLabel(label("English"))).toBeFocused();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type(words.en);

@@ -7,7 +7,7 @@ import { eventDates, events } from "#db/schema.ts";
 
 const editor = { id: "editor", email: "editor@savia.example" };
 
-/** A time on the clocks of Bogotá, as the form sends it. */
+/** A local time in Bogotá, as the form sends it. */
 export function localTime(daysFromNow: number): string {
   return new Date(Date.now() + (daysFromNow * 24 - 5) * 3_600_000).toISOString().slice(0, 16);
 }

@@ -96,7 +96,7 @@ for (const language of languages) {
   });
 }
 
-test("[T3] with JavaScript every choice survives a reload, and the other language knows it too", {
+test("[T3] with JavaScript every choice survives a reload and a change of language", {
   tag: "@long",
 }, async ({ page }) => {
   const { scan } = await startScan(threeGroups);

@@ -12,7 +12,7 @@ export async function fillStart(page: Page, organization: string, email: string,
   await page.locator('input[name="name"]').fill("Lucía Fernández");
   await page.locator('input[name="email"]').fill(email);
   await page.locator('input[name="invited"]').fill("12");
-  // As if it took a minute: nobody gets a mail who fills in a form within a second.
+  // As if it took a minute: a form that is filled in within 1.5 s gets no mail.
   await page.locator('input[name="startedAt"]').evaluate((field: HTMLInputElement) => {
     field.value = String(Date.now() - 60_000);
   });

@@ -30,7 +30,7 @@ async function closedScan(organization = "Cooperativa del Valle") {
 }
 
 for (const language of languages)
-  test(`[T6] [T9] the result in ${language}: a look, tables beside pictures, groups, texts, a report, on a phone`, async ({
+  test(`[T6] [T9] the result in ${language} has scores, charts with tables, groups, texts and a report, and fits a phone`, async ({
     page,
     request,
   }) => {
@@ -43,7 +43,7 @@ for (const language of languages)
     await expect(page.locator("[data-status]")).toBeVisible();
     await expect(page.locator("[data-pillars] [data-pillar]")).toHaveCount(7);
     await expect(page.locator("[data-statement]")).toHaveCount(12);
-    // Two people of the board would follow from the rest: the smaller shown group is hidden too.
+    // The two answers of the board could be calculated from the rest, so the smaller shown group is hidden too.
     await expect(page.locator("[data-groups]")).toHaveAttribute("data-groups", "1");
     await expect(page.locator("[data-groups]")).toContainText(result.groupsHidden);
     await expect(page.locator("[data-comments] li")).toHaveCount(11);
@@ -59,7 +59,7 @@ for (const language of languages)
     expect(json.result.answered).toBe(22);
   });
 
-test("[T10] the presentation fills the window and turns with arrow keys, and with links without JavaScript", async ({
+test("[T10] the presentation fills the window; arrow keys change the slide, or links without JavaScript", async ({
   page,
   browser,
   site,

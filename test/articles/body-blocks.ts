@@ -1,5 +1,5 @@
 /**
- * One sample of every block an article may have, as it is stored. `at` puts a text where the block's own text stands.
+ * One sample of every block an article may have, as it is stored. `at` is the text inside the block.
  */
 export const bodyBlocks: Record<string, (at: string) => string> = {
   paragraph: (at) => `<p>${at}<br />second <code>line</code></p>`,

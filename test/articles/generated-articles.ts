@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sanitizeBody } from "#app/platform/html/sanitize.server.ts";
 
-/** HTML as nobody should write it. */
+/** Malformed HTML. */
 export const sloppyHtml = fc
   .array(
     fc.constantFrom(
@@ -98,13 +98,13 @@ const block = fc.oneof(
   text.map((inner) => `<p class="button"><a href="/journey">${inner}</a></p>`),
   text.map((inner) => `<figure class="embed"><a href="https://vimeo.com/123456">${inner}</a></figure>`),
   inline.map((inner) => `<aside class="callout"><p>${inner}</p></aside>`),
-  // Allowed, but nothing that the visual view has a block for.
+  // Allowed, but the visual view has no block for it.
   inline.map((inner) => `<aside class="callout">${inner}<table><tr><td>x</td></tr></table><hr></aside>`),
   image.map((img) => `<blockquote><figure>${img}</figure>${img}loose</blockquote>`),
   inline,
 );
 
-/** A body as the database has it: through the sanitizer, with any space between its blocks. */
+/** A body as it is stored: sanitized, with any whitespace between its blocks. */
 export const anyArticle = fc
   .array(fc.tuple(block, gap), { minLength: 1, maxLength: 5 })
   .map((parts) => sanitizeBody(parts.flat().join("")));
