@@ -12,7 +12,7 @@ export default defineConfig({
   ],
   globalSetup: "./e2e/support/global-setup.ts",
   outputDir: "test-results",
-  // Tests wait often; a third one fills the pauses of two cores.
+  // Tests often wait, so three workers use two cores better than two would.
   workers: 3,
   // One site per spec file (site.ts): the tests of a file run in order on it.
   fullyParallel: false,

@@ -4,6 +4,6 @@ export default {
   ssr: true,
   // scripts/build.ts builds into a folder of its own and renames it when it is complete.
   buildDirectory: process.env.BUILD_DIRECTORY ?? "build/unnamed",
-  // The whole site map is small: one manifest beats a request per newly seen link.
+  // The site map is small, so one manifest is cheaper than a request for each newly seen link.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

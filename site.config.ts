@@ -1,12 +1,13 @@
 import type { SiteDefaults } from "./app/platform/site/site.ts";
 
 /**
- * The delivered brand and settings. The owner changes them under /admin/settings; what is not changed there is as here.
- * The application reads the values in effect from "#site" (app/platform/site), not from this file.
+ * The delivered brand and settings. The owner changes them under /admin/settings; settings that are not changed there
+ * have the values below. The application reads the values in effect from "#site" (app/platform/site), not from this
+ * file.
  */
 export const site = {
   name: "Savia",
-  /** In the ids of mails and calendar entries, which must not change, and on cards for shared links. */
+  /** Used in the ids of mails and calendar entries, which must not change, and on cards for shared links. */
   domain: "savia.example",
   email: "hello@savia.example",
   /** Shown on the division's page; empty shows the address above. */

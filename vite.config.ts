@@ -11,12 +11,13 @@ const { pagesOf, isPrivate, sharedSets, pages } = readModuleUses(await routes);
 const usesOf = (id: string) => pagesOf(id).length;
 
 /**
- * The browser's scripts come in few files, which compress better than thirty: what every public page needs ("frame"), what
- * many of them need ("shared"), what pages with forms need. Only public pages count: however many screens of the admin
- * area share a module, visitors do not load it. What those screens share is "office".
+ * Groups the client scripts into a few files, which compress better than thirty: modules that every public page needs
+ * ("frame"), that many of them need ("shared") and that pages with forms need ("forms"). Only public pages are counted,
+ * so that visitors do not load modules that only admin screens share. Those are in "office".
  *
- * A group takes the imports of its modules along, so the order matters: what more pages need comes first. And what a few
- * public pages share with the admin area is in files of its own ("part"), or they would load "office".
+ * A group also takes the imports of its modules, so the order matters: modules that more pages need come first. Modules
+ * that a few public pages share with the admin area have separate files ("part"); otherwise those pages would load
+ * "office".
  */
 const files = [
   {
@@ -52,10 +53,10 @@ export default defineConfig(({ command }) => ({
   ],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: files } } } } },
-    // The host and the application are one bundle: a second copy of db/ would open the embedded database twice.
-    // Parts that the browser loads later are all there on the server.
-    // One file: a process that runs for weeks never reads a chunk that a later build may have removed. Heavy packages are
-    // still loaded on first use (`await import("sharp")`).
+    // The host and the application are one bundle: a second copy of db/ would open the embedded database twice. Dynamic
+    // imports for the browser are ineffective on the server, so there is no warning about them. One file: a process
+    // that runs for weeks never reads a chunk that a later build may have removed. Heavy packages are still loaded on
+    // first use (`await import("sharp")`).
     ssr: {
       build: {
         rolldownOptions: {
@@ -66,8 +67,8 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // Hundreds of small modules in one file: a start reads it once instead of looking for each of them. The development
-  // server runs modules as they are, and some of these are CommonJS.
+  // Bundles packages of hundreds of small modules, so that a start reads one file instead of resolving each of them.
+  // Not in development, where modules run unbundled and some of these are CommonJS.
   ssr: {
     noExternal:
       command === "build"

@@ -17,8 +17,8 @@ const database = (databaseKind: "embedded" | "postgres", isLong = false) => ({
 });
 
 /**
- * x.test.ts needs nothing; x.db.test.ts runs once on the embedded database and once on PostgreSQL, x.long.db.test.ts the
- * same in the long suite.
+ * x.test.ts needs nothing; x.db.test.ts runs once on the embedded database and once on PostgreSQL, x.long.db.test.ts
+ * the same in the long suite.
  */
 export default defineConfig({
   test: {

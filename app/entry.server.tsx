@@ -88,8 +88,8 @@ async function renderDocument(
 ): Promise<string> {
   const data = await readAll(router.serverHandoffStream);
   const html = renderToString(page({ ...withMatchedRoutes(router), serverHandoffStream: undefined }));
-  // At the end of the router's own script: another one would cost each page 100 bytes, half of them for its hash in a
-  // header. The last, because the text of a page may contain the same words.
+  // Appended to the router's own script: a separate one would add 100 bytes to each page, half of them for its hash in
+  // a header. Searched from the end, because the text of a page may contain the same string.
   const end = html.indexOf("</script>", html.lastIndexOf("window.__reactRouterContext = "));
   return `<!DOCTYPE html>${html.slice(0, end)}${handoff(data)}${html.slice(end)}`;
 }

@@ -73,9 +73,10 @@ export function ErrorBoundary() {
 let stylesOfDocument: string | undefined;
 
 /**
- * Public pages load a part of the styles. A document keeps the sheet that it came with: of two classes the later one
- * wins, so another sheet would change the order. The larger one has everything that public pages need. No link leads
- * the other way; should the router go there nevertheless, the page is loaded anew.
+ * Public pages load only a part of the styles. A document keeps the stylesheet that it was loaded with: of two classes
+ * the later rule wins, and a second stylesheet would change their order. The full stylesheet also has everything that
+ * public pages need. No link leads from a public page to one that needs the full stylesheet; if the router navigates
+ * there anyway, the page is reloaded.
  */
 function useStyles() {
   const needsAll = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.styles === "all");

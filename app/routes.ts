@@ -37,7 +37,7 @@ export default [
     ...(import.meta.env?.DEV ? [route("styleguide", "components/ui/styleguide/styleguide.route.tsx")] : []),
     route("*", "components/frame/not-found.route.tsx"),
   ]),
-  // A page of the site with its draft, in a frame, for whoever has the link.
+  // The shared preview of a page: shows its draft in a frame to anyone who has the link.
   route("es?/draft/:token", "features/pages/view/shared-draft.route.tsx"),
   route("robots.txt", "features/site/robots.route.ts"),
   route("site.webmanifest", "features/site/manifest.route.ts"),
@@ -81,7 +81,7 @@ export default [
 
   route("rpc/has_role", "features/accounts/roles/has-role.route.ts"),
 
-  // Everybody's own account. The middleware of this layout asks for a session.
+  // The person's own account. The middleware of this layout requires a session.
   layout(
     "features/accounts/own-account/account.layout.tsx",
     prefix("account", [

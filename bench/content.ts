@@ -38,7 +38,7 @@ export async function measure(few: string, many: string): Promise<Figures[]> {
   return figures;
 }
 
-/** A site of 100 posts has no page 1,000: it would be answered with the last page. A page in the middle skips rows too. */
+/** A site with 100 posts has no page 1,000 and would return its last page. A page in the middle also skips rows. */
 function pageOfFew(path: string): string {
   return path.replace("page=1000", "page=8");
 }

@@ -9,7 +9,7 @@ const assets = () => join(builds.root, listBuilds()[0]!, "client/assets");
 
 export type Script = { name: string; bytes: number; brotli: number; isEditor: boolean };
 
-/** The scripts that the post editor loads and neither the list of posts nor an article does; `others` are theirs. */
+/** `own`: the scripts that only the post editor loads; `others`: those that the list of posts or an article loads. */
 export async function editorScripts(page: Page, url = ""): Promise<{ own: Script[]; others: Script[] }> {
   const loaded = new Set<string>();
   page.on("response", (response) => {

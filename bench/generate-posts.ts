@@ -44,7 +44,8 @@ export async function generatePosts(
   } = {},
 ) {
   const random = createRandom("posts");
-  // The uses of pictures are recorded below: the site under test must not look for them in all posts at its start.
+  // Completes the backfill, so that the site under test does not scan all posts: the uses of pictures are recorded
+  // below.
   while (await backfillImageUses());
   const bodies = Array.from({ length: 40 }, () =>
     Array.from({ length: 14 }, () => `<p>${sentence(random, vocabulary, 50)}.</p>`).join("\n"),

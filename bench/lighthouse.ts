@@ -6,7 +6,7 @@ import { settledPage } from "./settled-page.ts";
 const rounds = 5;
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** Lighthouse mobile with its simulated line, the median of each figure. */
+/** Lighthouse for mobile with its simulated throttling; the median of each figure. */
 export async function lighthouseTable(
   browserOptions: { executablePath: string; args: string[] },
   url: string,

@@ -1,6 +1,6 @@
 /**
- * Asks for a page until the site has compressed it as small as it can (server/pages/recompress.ts), as for every
- * visitor but the first two; for ten seconds at most.
+ * Requests a page until the site has recompressed it (server/pages/recompress.ts), so that the figures are those of all
+ * visitors but the first two. Gives up after ten seconds.
  */
 export async function settledPage(address: string) {
   const sizes: number[] = [];

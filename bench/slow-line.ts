@@ -5,7 +5,7 @@ import { settledPage } from "./settled-page.ts";
 /** A weak phone: 360 px, CPU four times slower, 400 kbit/s, 400 ms for a round trip. */
 const line = { cpuSlowdown: 4, kilobitsPerSecond: 400, roundTripMs: 400 };
 const rounds = 3;
-/** In milliseconds. A step that takes longer ends the run: it can never go on for ever. */
+/** In milliseconds. A step that takes longer fails the run, so that it cannot hang. */
 const patience = 60_000;
 
 type Measurement = { step: string; wanted?: number; measure: (browser: Browser, url: string) => Promise<number> };
@@ -103,7 +103,7 @@ async function onNewPhone(browser: Browser, work: (page: Page, context: BrowserC
   }
 }
 
-/** Since the start of the navigation; the page goes on loading. */
+/** Time from the start of the navigation to the first contentful paint. The page is still loading afterwards. */
 async function firstText(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: "commit", timeout: patience });
   const paint = await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
@@ -127,7 +127,7 @@ async function pictureAfterScroll(browser: Browser, url: string, blocked: boolea
   });
 }
 
-/** Taps as soon as the control is there, long before the scripts are. */
+/** Taps as soon as the control exists, long before the scripts have loaded. */
 async function firstTap(browser: Browser, address: string, control: string, result: string): Promise<number> {
   return onNewPhone(browser, async (page) => {
     await firstText(page, address);
@@ -163,7 +163,7 @@ async function liveSearch(browser: Browser, url: string): Promise<number> {
 }
 
 /**
- * From a finger that touches the footer's link to the heading of the page, in the same tab, with the site's files cached.
+ * Time from the tap on a footer link to the heading of the next page, in the same tab, with the site's files cached.
  */
 async function toDivision(browser: Browser, url: string, way: "link" | "load"): Promise<number> {
   return onNewPhone(browser, async (page) => {
@@ -173,7 +173,7 @@ async function toDivision(browser: Browser, url: string, way: "link" | "load"): 
     await page.waitForLoadState("networkidle");
     const link = page.locator("footer a[href='/raices-latinas']").first();
     await link.scrollIntoViewIfNeeded();
-    // The same tap; without the script's handlers the browser itself follows the link.
+    // The same tap without the script's click handlers, so that the browser itself follows the link.
     if (way === "load")
       await page.evaluate(() => addEventListener("click", (event) => event.stopImmediatePropagation(), true));
     const before = await page.locator("h1").textContent();

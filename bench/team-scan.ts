@@ -2,9 +2,9 @@ import { readinessQuestions, pillarQuestions } from "../app/features/assessment/
 
 export type AnsweringFigures = {
   people: number;
-  /** Requests that were sent, with double clicks and repeats after a refusal. */
+  /** Requests sent, including double clicks and retries. */
   requests: number;
-  /** Requests that the site refused because it was busy; the same person sent them again. */
+  /** Requests that the site refused because it was busy, and that were retried. */
   refused: number;
   seconds: number;
   median: number;
@@ -13,8 +13,8 @@ export type AnsweringFigures = {
 };
 
 /**
- * Everybody sends the last step at the same moment, to one of the processes. Every tenth person sends it twice, as a
- * double click does, and whoever is refused because the site is busy sends the same form again.
+ * Everybody sends the last step at the same moment, to one of the processes. Every tenth person sends it twice, like a
+ * double click, and requests that are refused because the site is busy are retried.
  */
 export async function answerAtOnce(urls: string[], token: string, people: number): Promise<AnsweringFigures> {
   const times: number[] = [];
@@ -70,7 +70,7 @@ async function post(url: string, token: string, person: number): Promise<number>
     method: "POST",
     body: form,
     redirect: "manual",
-    // Everybody has a phone of their own.
+    // Every person has a different client address.
     headers: { "X-Forwarded-For": `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}`, Origin: url },
     signal: AbortSignal.timeout(120_000),
   });

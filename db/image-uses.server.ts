@@ -66,8 +66,8 @@ export async function backfillImageUses(): Promise<boolean> {
     const ids = (
       await tx.select({ id: posts.id }).from(posts).where(gt(posts.id, after)).orderBy(asc(posts.id)).limit(batchSize)
     ).map(({ id }) => id);
-    // Locked, so that a later save waits and replaces these uses. It never waits for a post itself: a change of several
-    // posts locks them in another order, and one of the two would be ended as a deadlock.
+    // Locked, so that a later save waits and replaces these uses. Posts that are already locked are skipped instead of
+    // waited for: a bulk change locks posts in a different order, so waiting could cause a deadlock.
     const batch = await tx
       .select(textColumns)
       .from(posts)

@@ -92,7 +92,7 @@ async function change(url: string) {
   await client.query("update content_version set version = version + 1");
   await client.query("select pg_notify('content', '')");
   await client.end();
-  // The site is told at once; what it reads again takes some milliseconds.
+  // The site is notified immediately, but takes a few milliseconds to reload its content.
   await wait(100);
 }
 

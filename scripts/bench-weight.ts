@@ -14,8 +14,8 @@ import { temporaryFolder } from "../test/temporary-folder.ts";
 import { buildWhenChanged } from "./build.ts";
 
 /**
- * Transferred bytes of every public page, the waits on a slow line, and Lighthouse's figures. With addresses
- * behind it, `npm run bench:weight -- lighthouse / /es` prints their figures only.
+ * Transferred bytes of every public page, waiting times on a slow connection, and Lighthouse's figures. `npm run
+ * bench:weight -- lighthouse / /es` only prints the figures of these addresses.
  */
 const pages = [
   "/",

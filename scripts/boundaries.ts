@@ -5,7 +5,7 @@ import { dirname, join, normalize, relative } from "node:path";
  * Imports only go downwards: features -> components, platform, db. Each rule says what to do instead, because its
  * message is where most people first meet the architecture.
  */
-type Edge = { from: string; to: string; line: number /** Nothing of it runs. */; typeOnly: boolean };
+type Edge = { from: string; to: string; line: number /** Imports types only. */; typeOnly: boolean };
 type Rule = {
   name: string;
   forbids: (edge: Edge) => boolean;
@@ -17,8 +17,8 @@ type Rule = {
 const feature = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
 /**
  * Features build on each other in this order, types included; a feature that is not listed is above them. The
- * assessment is what the scanner and the team scan ask, how they score and how both show it; leads shows its scores,
- * and both tools put their scans into the leads inbox.
+ * assessment contains the questions, the scoring and the result views of the scanner and the team scan; leads shows its
+ * scores, and both tools put their scans into the leads inbox.
  */
 const layers = [["admin", "assessment"], ["leads"]];
 /** Made to be shared: other features may import its components too. */

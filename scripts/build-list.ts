@@ -29,7 +29,9 @@ function prune(root: string, listed: string[]) {
   }
 }
 
-/** A folder that cannot be removed, for example because the site runs as another user, must not stop a build or a start. */
+/**
+ * A folder that cannot be removed, for example because the site runs as another user, must not stop a build or a start.
+ */
 function remove(path: string) {
   try {
     rmSync(path, { recursive: true, force: true });

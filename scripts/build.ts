@@ -84,7 +84,7 @@ const quality = 85;
 
 /** Adds a .webp version of every picture of public/, which Picture offers first (decision 42). */
 async function makeWebpVersions(folder: string) {
-  // Loaded for a build only: every start runs this file.
+  // Imported here, because every start runs this file but only a build needs it.
   const { default: sharp } = await import("sharp");
   for (const file of filesUnder(folder)) {
     if (/\.(jpe?g|png)$/i.test(file))

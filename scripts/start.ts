@@ -12,7 +12,7 @@ if (cluster.isPrimary) {
   const { file, environment } = newestServer();
   process.execve!(process.execPath, [process.execPath, ...process.execArgv, file], { ...process.env, ...environment });
 } else {
-  // A site that an earlier release started: its supervisor starts this file for every worker.
+  // Only for a site that was started by an earlier release, whose supervisor runs this file for every worker.
   const site = await import(pathToFileURL(newestServer().file).href);
   await site.serve();
 }

@@ -98,7 +98,7 @@ type PlaywrightSuite = {
 };
 type PlaywrightReport = PlaywrightSuite & {
   stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
-  /** Those outside a test. */
+  /** Errors outside of tests. */
   errors?: { message?: string }[];
 };
 
@@ -115,7 +115,7 @@ function failuresOfPlaywright({ errors = [], ...report }: PlaywrightReport): str
   return [...errors.map(({ message = "" }) => describeFailure("outside a test", message)), ...ofSuite(report)];
 }
 
-/** What the error says is in its first lines. */
+/** Keeps the first lines, which contain the message of the error. */
 function describeFailure(name: string, message: string): string {
   const lines = stripVTControlCharacters(message || "did not run")
     .split("\n")

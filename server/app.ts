@@ -26,7 +26,8 @@ export function createSite(options: { development?: boolean } = {}) {
  * What `npm start` runs: serves in this process or, with WORKERS above one, supervises that many worker processes.
  */
 export async function serve() {
-  // The cache stays in use. But every new thread would create its folder again, even if the build has been deleted.
+  // This process keeps using the cache. With the variable set, every new thread would create the cache folder again,
+  // even after the build was deleted.
   delete process.env.NODE_COMPILE_CACHE;
   try {
     if (env().workers > 1 && cluster.isPrimary) return await superviseWorkers(printBanner);
@@ -34,7 +35,7 @@ export async function serve() {
     startWatchdog();
     if (cluster.isPrimary) printBanner(running);
     else process.send?.({ running });
-    // Now instead of at the exit, which a crash would skip.
+    // Flushed now, because a crash would skip the flush at exit.
     flushCompileCache();
   } catch (error) {
     console.error(`\n${explain(error)}\n`);

@@ -186,7 +186,7 @@ export function createHost(application: Application, files: StaticFiles) {
   }
 }
 
-/** Pages with words that are not published (features/pages/view) are for those with a cookie of ours. */
+/** Pages with unpublished copy (features/pages/view) are only served to clients that send one of our cookies. */
 function viewSearch(search: string, cookie: string | undefined): string | undefined {
   return /^\?copy=(edit|draft)$/.test(search) && !isAnonymous(cookie) ? search : undefined;
 }

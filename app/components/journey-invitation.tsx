@@ -9,7 +9,7 @@ type JourneyInvitationProps = {
   className?: string;
 };
 
-/** The end of a text that was read to its end: the way to the inquiry. */
+/** Shown at the end of a text: invites the reader to send an inquiry. */
 export function JourneyInvitation({ id, copy, className }: JourneyInvitationProps) {
   return (
     <aside aria-labelledby={id} className={cn("bg-adobe py-16 lg:py-20", className)}>

@@ -1,6 +1,7 @@
 /**
- * On a line with long round trips a page from the server is there sooner than the script, data and copy that a
- * navigation inside the browser needs (figures: bench/results.md). Browsers that do not tell count as fast.
+ * On a connection with long round trips, loading a page from the server is faster than loading the script, data and
+ * copy that a client-side navigation needs (figures: bench/results.md). Browsers that do not report the type of the
+ * connection count as fast.
  */
 export function isSlowLine(): boolean {
   const { connection } = navigator as { connection?: { effectiveType?: string } };

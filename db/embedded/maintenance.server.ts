@@ -33,9 +33,8 @@ type Embedded = PgliteDatabase<Record<string, unknown>>;
 /**
  * Does what a PostgreSQL server does in the background, but the embedded database does not:
  * - checkpoints, without which the WAL grows until the process exits;
- * - VACUUM and ANALYZE, without which the planner sorts whole tables. A table is vacuumed after few changes, which
- * takes
- *   no noticeable time; after many changes it waits until the night.
+ * - VACUUM and ANALYZE, without which the planner sorts whole tables. A table with few changes is vacuumed soon, which
+ *   takes no noticeable time; one with many changes waits until the night.
  */
 export function startMaintenance(db: Embedded) {
   const stopping = new AbortController();

@@ -24,7 +24,7 @@ export const invitations = pgTable(
     id: id(),
     email: text("email").notNull(),
     language: text("language").notNull(),
-    /** Names of platform/auth/permissions.ts. */
+    /** Role names from platform/auth/permissions.ts. */
     roles: text("roles").array().notNull(),
     /** Hash of the newest link; sending it again replaces it. */
     tokenHash: text("token_hash").notNull().unique(),
@@ -54,7 +54,10 @@ export const emailChanges = pgTable("email_changes", {
   createdAt: createdAt(),
 });
 
-/** Small enough for a row: it goes into backups and is gone with the account. Seen by the team only. */
+/**
+ * Stored in a row, because it is small: so it is part of backups and is deleted with the account. Only the team sees
+ * it.
+ */
 export const portraits = pgTable("portraits", {
   userId: text("user_id")
     .primaryKey()

@@ -36,11 +36,11 @@ export const sessions = pgTable(
     expiresAt: at("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** To ten minutes. */
+    /** Accurate to ten minutes. */
     lastUsedAt: at("last_used_at"),
-    /** When the person last proved who they are within this session; null: when it began. */
+    /** When the person last proved who they are in this session; null means at its start. */
     confirmedAt: at("confirmed_at"),
-    /** When a passkey, a code or a remembered device was part of that; null: never in this session. */
+    /** When that last included a passkey, a code or a remembered device; null means never in this session. */
     secondFactorAt: at("second_factor_at"),
     createdAt: createdAt(),
     updatedAt: at("updated_at").notNull().defaultNow(),

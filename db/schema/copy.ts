@@ -29,7 +29,7 @@ export const copyDrafts = pgTable(
     language: text("language").notNull(),
     path: text("path").notNull(),
     value: jsonb("value"),
-    /** Raised by every save of this field, to notice that somebody else changed it meanwhile. */
+    /** Incremented by every save of this field, to detect edit conflicts. */
     version: integer("version").notNull().default(1),
     updatedBy: text("updated_by").notNull(),
     updatedAt: at("updated_at").notNull().defaultNow(),
@@ -37,7 +37,7 @@ export const copyDrafts = pgTable(
   (t) => [primaryKey({ columns: [t.namespace, t.language, t.path] })],
 );
 
-/** A link under which a page can be read with its draft. Only the hash of its secret is stored. */
+/** A link that shows a page with its draft. Only the hash of its secret is stored. */
 export const copyPreviews = pgTable("copy_previews", {
   page: text("page").primaryKey(),
   tokenHash: text("token_hash").notNull().unique(),

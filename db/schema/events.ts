@@ -65,14 +65,14 @@ export const eventDates = pgTable(
     endsAt: at("ends_at").notNull(),
     cancelledAt: at("cancelled_at"),
     recordingUrl: text("recording_url"),
-    /** Added to the event's: raised when only this date moved or was cancelled. */
+    /** Added to the event's sequence; incremented when only this date is moved or cancelled. */
     sequence: integer("sequence").notNull().default(0),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
   (t) => [index("event_dates_event").on(t.eventId, t.startsAt), index("event_dates_end").on(t.endsAt)],
 );
 
-/** A person's place, or wish for one, at one date. One per person (by address) and date. */
+/** A person's registration for one date, with or without a place. One per person (by address) and date. */
 export const eventRegistrations = pgTable(
   "event_registrations",
   {
@@ -92,7 +92,7 @@ export const eventRegistrations = pgTable(
     note: text("note").notNull(),
     /** confirmed, waiting, review (looks like spam: the team decides), cancelled */
     status: text("status").notNull(),
-    /** Order of arrival at this date, counted under the lock of the date. */
+    /** The order in which the registrations for this date arrived, assigned while the date is locked. */
     number: integer("number").notNull(),
     flags: text("flags").array(),
     /** Null until the team has recorded it. */
@@ -126,7 +126,10 @@ export const eventRegistrationLinks = pgTable(
   (t) => [index("event_registration_links_registration").on(t.registrationId)],
 );
 
-/** Mails to attendees that are still to be written: "changed", "cancelled", "placeCancelled", "movedUp" or "message:{id}". */
+/**
+ * Mails to attendees that have not been written yet: "changed", "cancelled", "placeCancelled", "movedUp" or
+ * "message:{id}".
+ */
 export const eventNotices = pgTable(
   "event_notices",
   {

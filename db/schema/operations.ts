@@ -17,7 +17,7 @@ export const auditEntries = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // Replaced by the second one, and dropped a release later.
+    // Superseded by the second index; to be dropped one release later.
     index("audit_created").on(t.createdAt.desc()),
     index("audit_entries_order").on(t.createdAt, t.id),
   ],

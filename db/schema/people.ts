@@ -8,7 +8,7 @@ export const siteRecords = pgTable(
   "site_records",
   {
     id: id(),
-    /** A kind of features/people/kinds.ts. */
+    /** One of the kinds in features/people/kinds.ts. */
     kind: text("kind").notNull(),
     /** The last part of a story's address; the other kinds have none. */
     slug: text("slug").unique(),
@@ -30,11 +30,11 @@ export const siteRecords = pgTable(
 
 /** The owner's photographs in place of delivered pictures; a slot without a row shows the delivered one. */
 export const sitePictures = pgTable("site_pictures", {
-  /** A name of components/pictures/slots.ts. */
+  /** One of the names in components/pictures/slots.ts. */
   slot: text("slot").primaryKey(),
   /** `images.path` */
   imagePath: text("image_path").notNull(),
-  /** The part that stays visible when the picture is cut, in percent from the left and from the top. */
+  /** The part that stays visible when the picture is cropped, in percent from the left and from the top. */
   focusX: integer("focus_x").notNull(),
   focusY: integer("focus_y").notNull(),
   alt: text("alt").notNull(),

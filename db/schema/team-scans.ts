@@ -63,8 +63,9 @@ export const teamScanLinks = pgTable(
 );
 
 /**
- * Single answers, only while a scan is open. No time, no counter, no language: the key is a keyed hash of a secret that
- * the device made, and the rows are rewritten in random order (features/team-scan/answers.server.ts).
+ * The answers of each person, stored only while a scan is open, without a time, counter or language. The key is a keyed
+ * hash of a secret that the device generated, and the rows are rewritten in random order
+ * (features/team-scan/answers.server.ts).
  */
 export const teamScanAnswers = pgTable(
   "team_scan_answers",
@@ -81,7 +82,7 @@ export const teamScanAnswers = pgTable(
   (t) => [index("team_scan_answers_scan").on(t.scanId)],
 );
 
-/** What remains after the closing: counts and shuffled texts (features/assessment/team/team-result.ts). */
+/** What remains after a scan is closed: counts and shuffled texts (features/assessment/team/team-result.ts). */
 export const teamScanResults = pgTable("team_scan_results", {
   scanId: text("scan_id")
     .primaryKey()

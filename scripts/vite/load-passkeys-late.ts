@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 const library = "@simplewebauthn/server";
 const standIn = `\0${library}`;
 
-/** All that @better-auth/passkey uses of the library. */
+/** The functions that @better-auth/passkey uses. */
 const functions = [
   "generateAuthenticationOptions",
   "generateRegistrationOptions",
@@ -12,8 +12,9 @@ const functions = [
 ];
 
 /**
- * Loads the library behind passkeys when the first passkey is used. It comes with 300 modules for certificates, which
- * take 18 MB and a fifth of a start. Its functions return promises, so waiting for the library changes nothing else.
+ * Loads the passkey library when the first passkey is used. It includes 300 modules for certificates, which take 18 MB
+ * of memory and a fifth of the start-up time. Its functions return promises, so lazy loading changes nothing for the
+ * caller.
  */
 export function loadPasskeysLate(): Plugin {
   return {

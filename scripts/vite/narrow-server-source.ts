@@ -1,14 +1,14 @@
 import type { Plugin } from "vite";
 
 /**
- * A script's source stays in memory for as long as the process runs, with two bytes for every character when a single
- * one is outside ASCII. Written as escapes, our accents and quotation marks do not cost four megabytes.
+ * A script's source stays in memory for as long as the process runs, with two bytes for every character if even one is
+ * outside ASCII. Writing our accents and quotation marks as escapes saves four megabytes.
  */
 export function narrowServerSource(): Plugin {
   return {
     name: "narrow-server-source",
     applyToEnvironment: ({ name }) => name === "ssr",
-    // Not `renderChunk`: the bundler writes the code once more after it.
+    // Not in `renderChunk`, because the bundler prints the code again after that hook.
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== "chunk") continue;

@@ -3,14 +3,14 @@ import { relative } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { importsOf, resolve } from "../boundaries.ts";
 
-/** In the browser of everybody who visits the public site. */
+/** Loaded by every public page. */
 const frame = ["app/root.tsx", "app/entry.client.tsx", "app/public.layout.tsx"];
 
 /** Which pages load a module, by its path in the repository or the name of an icon. */
 export type ModuleUses = {
   /** The public pages that load it at once. */
   pagesOf(id: string): string[];
-  /** Whether an account's page or the admin area uses it, at once or later. */
+  /** Whether an account page or the admin area loads it, immediately or later. */
   isPrivate(id: string): boolean;
   /** The sets of public pages that share a module with private ones, the largest first. */
   sharedSets(): string[];
@@ -36,7 +36,7 @@ export function readModuleUses(routes: RouteConfigEntry[]): ModuleUses {
   };
 }
 
-/** All modules of public pages, those that are loaded later included. */
+/** All modules of public pages, including those that are loaded later. */
 export function modulesOfPublicPages(routes: RouteConfigEntry[]): Set<string> {
   return withImports([...frame, ...filesOf(routes).public], { dynamic: true });
 }

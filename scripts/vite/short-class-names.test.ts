@@ -7,7 +7,7 @@ const css = String.raw`.page-width{width:100%}.flex{display:flex}.inline-block{d
 .after\:content-\[\'·\'\]:after{content:"·"}.md\:p-5:is(:where(.group\/fold)[open] *){top:0}.bg-sage{background:#e3eadf}`;
 const short = shortNames(css, new Set(["page-width"]));
 
-test("utilities get short names that content blockers do not know", () => {
+test("utilities get short names without vowels, which content blockers do not match", () => {
   expect([...short.keys()]).toEqual(["mt-0.5", "hover:[&_svg]:mt-2", "group/fold", "md:p-5", "bg-sage"]);
   expect(new Set(short.values()).size).toBe(short.size);
   const many = Array.from({ length: 3000 }, (_, number) => `.w-${number}{width:0}`).join("");
@@ -17,12 +17,12 @@ test("utilities get short names that content blockers do not know", () => {
   expect(names, "taken by a class that keeps its name").not.toContain("bb");
 });
 
-test("names of our own stay, also those that code completes with a value", () => {
+test("our own names are not renamed, including those that code completes with a value", () => {
   const css = ".cover-x-5{top:0}.cover-x-100{top:0}.cover-y{top:0}.mt-5{top:0}";
   expect([...shortNames(css, new Set(["cover-x-"])).keys()]).toEqual(["cover-y", "mt-5"]);
 });
 
-test("selectors are renamed wherever they stand, everything else stays", () => {
+test("all selectors are renamed, and nothing else is changed", () => {
   const renamed = renameInCss(css, short);
   for (const kept of [".page-width{", ".flex{", ".inline-block{", "margin-top:.125rem", ".after\\:content-"])
     expect(renamed).toContain(kept);
@@ -31,7 +31,7 @@ test("selectors are renamed wherever they stand, everything else stays", () => {
   expect(renamed).not.toContain("bg-sage");
 });
 
-test("names are renamed in strings and templates, but not in other words, addresses or half a name", () => {
+test("names are renamed in strings and templates, but not in longer words, module specifiers or partial names", () => {
   const rename = (code: string) => renameInStrings(code, parseAst(code), short);
   const [sage, padding] = [short.get("bg-sage"), short.get("md:p-5")];
   expect(rename('f("flex bg-sage md:p-5")')).toBe(`f("flex ${sage} ${padding}")`);

@@ -7,26 +7,26 @@ type Stylesheets = {
   all: string;
   /** A sheet with some of these classes. */
   part: string;
-  /** Declares the names of our own. */
+  /** Declares our own class names. */
   own: string;
 };
 
 /**
- * Gives Tailwind's class names two letters in the built site: names like `hover:[&_svg]:translate-x-0.5` were a fifth
- * of the HTML, a seventh of the CSS and a tenth of the routes' scripts, all compressed. The development server keeps
- * the long names.
+ * Shortens Tailwind's class names in the production build: names like `hover:[&_svg]:translate-x-0.5` were a fifth of
+ * the HTML, a seventh of the CSS and a tenth of the routes' scripts, all compressed. The development server keeps the
+ * long names.
  *
- * The names come from the stylesheet that Tailwind has made. They are replaced in its selectors and in the strings of
- * all modules in app/, which is where Tailwind finds them. Names of our own (`@utility`, a class in a CSS file) stay as
- * they are, also those with a value (`@utility cover-x-*`), which code puts together from parts, and so do names that
- * may stand for something else in a string: single words (`flex`) and values (`inline-block`).
+ * The names come from the stylesheet that Tailwind generates. They are replaced in its selectors and in the strings of
+ * all modules in app/, which is where Tailwind finds them. Our own names (`@utility`, a class in a CSS file) are not
+ * renamed, including those with a value (`@utility cover-x-*`), which code builds from parts. Neither are names that
+ * may mean something else in a string: single words (`flex`) and values (`inline-block`).
  */
 export function shortClassNames(stylesheets: Stylesheets): Plugin[] {
   const file = join(process.cwd(), stylesheets.all);
   const part = join(process.cwd(), stylesheets.part);
   const folder = join(process.cwd(), "app");
   const ownNames = namesIn(readFileSync(join(process.cwd(), stylesheets.own), "utf8"));
-  /** By environment: the server's build and the browser's make the same stylesheet, and so the same names. */
+  /** By environment. The server and client builds generate the same stylesheet and therefore the same names. */
   const names = new Map<string, Map<string, string>>();
 
   async function loadNames(context: Rolldown.TransformPluginContext): Promise<Map<string, string>> {
@@ -114,7 +114,7 @@ function unescapeName(name: string): string {
 const first = "bcdfghjklmnpqrstvwxyzBCDFGHJKLMNPQRSTVWXYZ";
 const others = `${first}0123456789`;
 
-/** b, c … Z, bb, bc … Without vowels they make no words: content blockers hide elements of classes such as "ad". */
+/** b, c … Z, bb, bc … Without vowels, because content blockers hide elements with classes such as "ad". */
 function letters(number: number): string {
   if (number < first.length) return first[number]!;
   const rest = number - first.length;
@@ -123,7 +123,7 @@ function letters(number: number): string {
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
-/** Renames in every string and template of a module; a name that an expression completes is no name. */
+/** Renames classes in every string and template of a module, except names that an expression completes. */
 export function renameInStrings(code: string, program: unknown, short: Map<string, string>): string {
   const texts: { start: number; end: number; opensWhole: boolean; endsWhole: boolean }[] = [];
   visit(program, (node) => {
@@ -156,7 +156,7 @@ function visit(value: unknown, look: (node: Node) => void) {
   else if (value && typeof value === "object" && "type" in value) {
     const node = value as Node;
     if (/^(Import|Export(Named|All))/.test(node.type) && node.source) {
-      // An address of a module, not a text.
+      // A module specifier, not text.
       for (const [key, child] of Object.entries(node)) if (key !== "source") visit(child, look);
       return;
     }

@@ -15,7 +15,7 @@ export type ConnectionOwner = {
   toHttpServer(bridge: HttpBridge): void;
   /** Calls back when a connection that pipelines may start its next request. */
   waitForTurn(start: () => void): void;
-  /** The request that a turn was given to has been answered, or the connection is closed. */
+  /** Called when the request that took the turn has been answered, or its connection is closed. */
   endTurn(): void;
   onUnsentChange(connection: Connection, difference: number): void;
   onClose(connection: Connection): void;
@@ -43,7 +43,7 @@ export class Connection implements BridgeOwner {
    */
   progress = { sent: 0, tick: 0 };
   answers = 0;
-  /** Sent a request before the one before it was answered, which browsers never do. */
+  /** The client sent a request before the previous one was answered, which browsers never do. */
   isPipelining = false;
   private readonly owner: ConnectionOwner;
   private bridge?: HttpBridge;

@@ -63,7 +63,7 @@ test("a client with one request does not wait for the requests that others pipel
   expect(order.indexOf("/visitor")).toBeLessThan(50);
 });
 
-test("connections that pipeline share a few requests in flight", async () => {
+test("the requests in flight of all pipelining connections together are limited", async () => {
   const waiting: ServerResponse[] = [];
   const { port } = await open({ handle: (_request, response) => void waiting.push(response) });
   const pipelining = Array.from({ length: 60 }, () => client(port));
@@ -72,7 +72,7 @@ test("connections that pipeline share a few requests in flight", async () => {
   const visitor = client(port);
   visitor.socket.write(get("/visitor"));
   await vi.waitFor(() => expect(waiting).toHaveLength(33), patient);
-  // Also the places of clients that have gone away become free.
+  // The slots of disconnected clients are released too.
   pipelining.slice(0, 5).forEach(({ socket }) => socket.destroy());
   const others = pipelining.slice(5);
   let answered = 0;

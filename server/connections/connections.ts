@@ -30,7 +30,10 @@ const newGrace = 5000;
 /** Under overload, readers that have made no progress for this long are disconnected early. */
 const overloadGrace = 3000;
 
-/** Requests of all connections that pipeline: no browser does, and each may hold a large answer that is never read. */
+/**
+ * The limit for all pipelining connections together: browsers do not pipeline, and each request may hold a large
+ * response that is never read.
+ */
 const maxPipelined = 32;
 
 const tooManyConnections =
@@ -107,7 +110,7 @@ export function createConnections(
     for (const { connection, bytes } of ready.splice(0)) connection.sendAnswer(bytes);
   }
 
-  /** One in each turn of the event loop, so that other clients come in between. */
+  /** Starts one per turn of the event loop, so that requests of other clients are handled in between. */
   function startPipelined() {
     const start = pipelined < maxPipelined ? waitingForTurn.shift() : undefined;
     if (!start) return;

@@ -34,7 +34,7 @@ export async function sendStream(
   }
 }
 
-/** Puts connections that pipeline, as no browser does, behind all others. */
+/** Sorts pipelining connections, which are never browsers, behind all others. */
 const pipeliningPenalty = 1024 ** 4;
 
 function isPipelining(socket: object): boolean {

@@ -12,8 +12,8 @@ export type Stored = {
   br?: Buffer;
   gzip?: Buffer;
   /**
-   * Of a page whose Brotli bytes are replaced once by better compressed ones; their ETag is weak (RFC 9110 section
-   * 8.8.1).
+   * Set for a page whose Brotli body is replaced once by a better compressed one. That encoding has a weak ETag (RFC
+   * 9110 section 8.8.1).
    */
   brotli?: "quick" | "best";
   etag: string;
@@ -96,7 +96,7 @@ function prepare(stored: Stored, wanted: Encoding, common: Record<string, string
   const notModifiedHeaders = Object.entries(all).flat();
   if (encoding !== "identity") all["content-encoding"] = encoding;
   all["content-length"] = String(body.length);
-  // A proxy that keeps pages would revalidate its copy by the ETag for ever: it is to fetch the better compressed one.
+  // With an ETag, a caching proxy would revalidate this copy forever and never fetch the better compressed one.
   if (brotli === "quick" && env().trustedProxies.length > 0) delete all.etag;
   return (variants[encoding] = { etag, headers: Object.entries(all).flat(), notModifiedHeaders, body });
 }

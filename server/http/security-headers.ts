@@ -21,7 +21,8 @@ export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 export const staticHeaders = { ...commonHeaders, "content-security-policy": dataPolicy };
 
 /**
- * Only an editor's page shows pages of the site in a frame ("framing"), and only such a page may be in one ("framed").
+ * Only editing pages show pages of the site in a frame ("framing"), and only pages shown there may be framed
+ * ("framed").
  */
 export type PageFrames = "framing" | "framed" | undefined;
 

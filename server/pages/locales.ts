@@ -39,12 +39,12 @@ export async function localeFile(path: string, search: string): Promise<Stored |
   );
 }
 
-/** The version of a page that was rendered with words that are not published. */
+/** True for the version of a page that was rendered with unpublished copy. */
 export function isViewVersion(search: string): boolean {
   return /^\?v=[0-9a-f-]+-(edit|draft)$/.test(search);
 }
 
-/** The same file for such a page: never cached, and only for those who may see the page. */
+/** The copy file for such a page: never cached, and only sent to people who may see the page. */
 export async function draftLocaleFile(path: string, search: string, request: Request): Promise<Fresh | undefined> {
   if (!isViewVersion(search)) return undefined;
   const resources = await localeOfView(request, search.slice("?v=".length));

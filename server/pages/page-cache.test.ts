@@ -18,14 +18,14 @@ const cache = (key: string, body: Buffer, more = {}) =>
   cachePage(key, contentVersion(), 200, body, { ...headers, ...more });
 const brotliOf = (key: string) => cachedPage(key)!.br!;
 
-/** Asks for the page until its Brotli bytes are other ones. */
+/** Requests the page until it has been recompressed. */
 async function recompressed(key: string): Promise<Buffer> {
   const quick = brotliOf(key);
   await vi.waitFor(() => expect(brotliOf(key)).not.toBe(quick), patience);
   return brotliOf(key);
 }
 
-test("a page that is asked for again is compressed better in the background, with the same ETag", async () => {
+test("a page that is requested again is recompressed in the background and keeps its ETag", async () => {
   const body = page("again");
   const first = await cache("/again", body);
   const best = await recompressed("/again");
@@ -36,14 +36,14 @@ test("a page that is asked for again is compressed better in the background, wit
   expect(now, "a new object, because responses are prepared once for each").not.toBe(first);
 });
 
-test("a page that nobody asks for again stays as it is", async () => {
+test("a page that is not requested again is not recompressed", async () => {
   const once = await cache("/once", page("once"));
   await cache("/often", page("often"));
   await recompressed("/often");
   expect(brotliOf("/once")).toBe(once.br);
 });
 
-test("a page that was replaced meanwhile is not overwritten by its older compression", async () => {
+test("a page that was replaced in the meantime is not overwritten by the recompression of the older one", async () => {
   await cache("/replaced", page("old", 120_000));
   cachedPage("/replaced");
   const body = page("new");
@@ -65,7 +65,7 @@ test("a page of an older version of the content is not served when its compressi
   expect(cachedPage("/outdated")).toBeUndefined();
 });
 
-test("rendered again with the same content, a page keeps its best compression", async () => {
+test("a page that is rendered again with the same content keeps its best compression", async () => {
   const body = page("same");
   await cache("/same", body);
   const best = await recompressed("/same");
@@ -75,7 +75,7 @@ test("rendered again with the same content, a page keeps its best compression", 
   expect(brotliOf("/same")).toBe(best);
 });
 
-test("a page that lives for five minutes does not live longer because it was compressed again", async () => {
+test("recompressing a page does not extend its lifetime of five minutes", async () => {
   const realNow = performance.now.bind(performance);
   let ahead = 0;
   const clock = vi.spyOn(performance, "now").mockImplementation(() => realNow() + ahead);
@@ -90,7 +90,7 @@ test("a page that lives for five minutes does not live longer because it was com
   }
 });
 
-test("the memory of the replaced bytes is given back", async () => {
+test("the replaced bytes no longer count towards the size of the cache", async () => {
   const before = cachedBytes();
   const first = await cache("/memory", page("memory"));
   const quick = cachedBytes() - before;

@@ -65,8 +65,8 @@ const recompressor = createRecompressor();
 const isBeingRecompressed = new WeakSet<Page>();
 
 /**
- * The first visitor of a page gets it quickly compressed; it is compressed as small as possible when it is asked for
- * again.
+ * The first visitor of a page gets it with fast compression. When it is requested again, it is recompressed as small as
+ * possible.
  */
 function recompress(key: string, page: Page) {
   const isAccepted = recompressor.add({
@@ -75,7 +75,7 @@ function recompress(key: string, page: Page) {
       // It may have been evicted meanwhile, or rendered again with other content.
       const current = pages.peek(key);
       if (current?.brotli !== "quick" || !current.identity.equals(page.identity)) return;
-      // A new object, because responses are prepared once for each. The lifetime goes on as it was.
+      // A new object, because prepared responses are cached per object. The lifetime is not extended.
       pages.set(key, { ...current, br, brotli: "best" }, { noUpdateTTL: true });
     },
   });
@@ -101,7 +101,7 @@ export async function cachePage(
   const page: Page = { version, status, identity: body, headers, etag };
   if (isCompressible(headers["content-type"])) {
     const before = cache.peek(key);
-    // Most changes of content leave most pages as they are.
+    // Most content changes do not affect most pages, so the compressed bodies are reused.
     if (before?.brotli === "best" && before.identity.equals(body))
       Object.assign(page, { br: before.br, gzip: before.gzip, brotli: "best" });
     else {

@@ -17,7 +17,7 @@ test("bodies are compressed one at a time and in order, off the event loop", asy
   expect(finished).toEqual(["page 0", "page 1", "page 2", "page 3", "page 4"]);
 });
 
-test("two are never compressed at the same time, and a pause as long as the work follows each", async () => {
+test("bodies are never compressed concurrently, and each is followed by a pause as long as the work", async () => {
   let running = 0;
   let most = 0;
   const times: { started: number; ended: number }[] = [];
@@ -56,7 +56,7 @@ test("the number of waiting bodies is limited", () => {
   expect(accepted.filter(Boolean)).toHaveLength(51);
 });
 
-test("what fits into one packet, and what would take seconds, is left alone", () => {
+test("bodies that fit into one packet or would take seconds are not recompressed", () => {
   expect(isWorthRecompressing(Buffer.alloc(500))).toBe(false);
   expect(isWorthRecompressing(Buffer.alloc(60_000))).toBe(true);
   expect(isWorthRecompressing(Buffer.alloc(500_000))).toBe(false);

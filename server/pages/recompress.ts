@@ -10,15 +10,16 @@ export function isWorthRecompressing(body: Buffer): boolean {
   return body.length >= worthwhile.from && body.length <= worthwhile.to;
 }
 
-/** Popular pages are asked for again, so nothing is lost when the queue is full. */
+/** When the queue is full, a page is queued at one of its next requests instead. */
 const maxWaiting = 50;
 
 type Job = { body: Buffer; done: (smallest: Buffer) => void };
 
 /**
- * Compresses again, as small as Brotli can: 10-15 % smaller, but 250-800 ms of CPU instead of a few. It works in zlib's
- * thread pool, on one body at a time, and rests as long as it worked: at most half of one core, whatever is asked for.
- * The queue that `compress` uses is not involved, because pages that somebody waits for must not queue behind this.
+ * Compresses bodies again at Brotli's best quality: 10-15 % smaller, but 250-800 ms of CPU time instead of a few. Runs
+ * in zlib's thread pool, one body at a time, and pauses after each one for as long as it took, so it never uses more
+ * than half of one core. It does not use the queue of `compress`, so that pages which clients are waiting for are not
+ * delayed.
  */
 export function createRecompressor(compressBody: (body: Buffer) => Promise<Buffer> = smallestBrotli) {
   const waiting: Job[] = [];
@@ -36,7 +37,7 @@ export function createRecompressor(compressBody: (body: Buffer) => Promise<Buffe
   }
 
   return {
-    /** Returns false when too many are waiting already. */
+    /** Returns false when the queue is full. */
     add(job: Job): boolean {
       if (waiting.length >= maxWaiting) return false;
       waiting.push(job);

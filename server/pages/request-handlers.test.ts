@@ -9,7 +9,7 @@ type Routes = Record<string, Route | undefined>;
 
 const routes: Routes = { root: { id: "root", path: "" }, ...flat(await siteMap, "root") };
 
-test("an address finds the same route among those below its first segment as among all", () => {
+test("matching only the routes below the first segment finds the same route as matching all of them", () => {
   const all = tree(routes);
   const addresses = Object.values(routes).flatMap((route) => addressesOf(route!.id));
   expect(addresses.length).toBeGreaterThan(150);
@@ -19,12 +19,12 @@ test("an address finds the same route among those below its first segment as amo
   }
 });
 
-test("an address in another form is compared with all routes", () => {
+test("an address with repeated slashes is matched against all routes", () => {
   expect(firstSegment("//about")).toBeUndefined();
   expect(firstSegment("/es//about")).toBeUndefined();
 });
 
-test("a public page is compared with few routes, none of them of the admin area", () => {
+test("a public page is matched against few routes, none of them in the admin area", () => {
   const below = Object.keys(routesBelow("about", routes));
   expect(below).toContain("features/about/about.route");
   expect(below.length).toBeLessThan(10);
@@ -35,7 +35,7 @@ function routeAt(address: string, among: RouteObject[]) {
   return matchRoutes(among, address)?.at(-1)?.route.id;
 }
 
-/** Addresses of a route, in both languages where it has both, and one below it that no route may have. */
+/** The addresses of a route, in both languages if it has both, each with one below it that may match no route. */
 function addressesOf(id: string): string[] {
   const path = `/${pathOf(id)}`.replace(/:\w+/g, "some-name").replace("*", "nothing/here");
   const versions = path.includes("es?") ? [path.replace("/es?", ""), path.replace("es?", "es")] : [path];

@@ -5,9 +5,9 @@ type Route = { id: string; parentId?: string; path?: string };
 type Routes<Kind extends Route = Route> = Record<string, Kind | undefined>;
 
 /**
- * The router compares an address with one route after the other, twice a request, and most routes are screens of the
- * admin area. So each first segment of the site map ("about", "insights", "admin") gets a handler that knows only the
- * routes which can match there. Any other address, whatever it is, goes to a handler with all of them.
+ * The router matches an address against all routes one by one, twice per request, and most routes are in the admin
+ * area. So each first segment of the site map ("about", "insights", "admin") gets a handler with only the routes that
+ * can match there. All other addresses go to a handler with all routes.
  */
 export function createRequestHandlers(build: ServerBuild, mode: string): Handler {
   const everything = createRequestHandler(build, mode);
@@ -24,7 +24,7 @@ export function createRequestHandlers(build: ServerBuild, mode: string): Handler
   };
 }
 
-/** The first segment after the language; "" for the home pages, nothing for an address that is not in plain form. */
+/** The first segment after the language: "" for the home pages, undefined for an address with repeated slashes. */
 export function firstSegment(path: string): string | undefined {
   if (path.includes("//")) return undefined;
   const [, first = "", second = ""] = path.split("/", 3);

@@ -13,7 +13,7 @@ export type FirstStep = {
   keep?: string;
 };
 
-/** What a new owner has left to do. Its title is no heading, because the headings below are those of the posts. */
+/** What a new owner still has to do. Its title is not a heading, because the headings below are those of the posts. */
 export function FirstSteps({ steps }: { steps: FirstStep[] }) {
   const { firstSteps: copy } = useCopy("admin");
   const done = steps.filter((step) => step.done).length;

@@ -12,7 +12,7 @@ export function stayOnPage<Answer>(message: string, failed: (form: FormData) => 
     try {
       return (await serverAction()) as Answer;
     } catch (error) {
-      // A redirect: it is done, or the session has ended.
+      // A redirect: the action succeeded, or the session has ended.
       if (error instanceof Response) throw error;
       console.error(message, error);
       // With an error status the page does not reload its data, which would fail too.

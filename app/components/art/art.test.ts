@@ -139,7 +139,7 @@ test("the portrait is 256 by 256 and, like the mark, weighs less than 4 kB", () 
   expect(faviconSvg().length).toBeLessThan(1024);
 });
 
-test("no drawing contains a number that is none", () => {
+test("no drawing contains NaN, Infinity or another invalid number", () => {
   for (const svg of everySvg) expect(svg).not.toMatch(/NaN|Infinity|undefined|null|\de-/);
 });
 

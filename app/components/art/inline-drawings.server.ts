@@ -14,11 +14,11 @@ const drawings: Record<string, () => Drawing> = {
   "/art/insights.svg": scenes.heroInsights,
 };
 
-/** Every post has a cover of its own, so only some of them are remembered. */
+/** Every post has a cover of its own, so only some of them are cached. */
 const drawn = new LRUCache<string, string>({ max: 200 });
 
 /**
- * Markup to stand in the page itself: no request, and no style attributes, which the Content-Security-Policy forbids.
+ * Markup that is inlined into the page: no request, and no style attributes, which the Content-Security-Policy forbids.
  */
 export function inlineDrawing(src: string, className: string): string | undefined {
   let svg = drawn.get(src);

@@ -1,6 +1,6 @@
 /**
- * The brand's colours for drawings. The same values stand as tokens in the stylesheet; drawings also live in mails,
- * PDFs and cards, where it does not reach.
+ * The brand's colours for drawings. The stylesheet has the same values as tokens; drawings are also used in mails, PDFs
+ * and cards, which do not load it.
  */
 export const palette = {
   paper: "#F7F2E8",

@@ -106,11 +106,11 @@ function plan(random: Random, options: RootsOptions): Strand[] {
     const members = to - from;
     const ends = splitBundle(random, from, to, level === 0 ? 3 + Math.floor(random() * 2) : 2);
     const mean = tips.slice(from, to).reduce((sum, tip) => sum + tip.angle, 0) / members;
-    // A bundle leans to the gap where it will part, so that its children seldom cross; all the way there would make it
-    // zigzag.
+    // A bundle leans towards the gap where it will split, so that its children rarely cross; leaning all the way would
+    // make it zigzag.
     const gapAngle = members === 1 ? mean : (tips[ends[0]! - 1]!.angle + tips[ends[0]!]!.angle) / 2;
     const angle = level === 0 ? 0 : mean + (gapAngle - mean) * 0.3;
-    // Enough way for a gentle bend, however far to the side it goes.
+    // Enough distance for a gentle bend, however far to the side it goes.
     const gentle = before.radius + Math.abs(angle - before.angle) * TURN * before.radius * 0.9 + 20 + members * gap;
     if (members === 1) {
       strands[from]!.stations.push({ radius: Math.max(tips[from]!.radius, gentle), angle, beside: 0 });

@@ -43,8 +43,8 @@ export function readDraft({ storageKey, fields, checkboxes }: DraftOptions): Dra
 }
 
 /**
- * Whether a draft is stored now. A blank form has none, and private windows and full disks refuse; the form works
- * without.
+ * Stores the draft. Returns false for a blank form, and when a private window or a full disk refuses; the form works
+ * without it.
  */
 export function saveDraft(form: HTMLFormElement, options: DraftOptions): boolean {
   const draft = draftOf(form, options);

@@ -4,15 +4,17 @@ export const guardNames = { key: "key", startedAt: "startedAt", honeypot: "websi
 export type GuardName = (typeof guardNames)[keyof typeof guardNames];
 
 type FormGuardProps = {
-  /** The same submission sent twice is one. Empty where the page is cached for everybody: the browser makes it. */
+  /**
+   * Idempotency key: the same submission sent twice counts once. Empty on cached pages, where the browser generates it.
+   */
   submissionKey: string;
-  /** When the form was made, in milliseconds; empty where the page is cached. */
+  /** When the form was rendered, in milliseconds; empty on cached pages. */
   startedAt: number | "";
   /** Says "leave this empty" to people who find the honeypot after all. */
   honeypotLabel: string;
 };
 
-/** Tells people from machines and one submission from the next, without asking the visitor for anything. */
+/** Detects bots and repeated submissions without asking the visitor for anything. */
 export function FormGuard({ submissionKey, startedAt, honeypotLabel }: FormGuardProps) {
   return (
     <>

@@ -7,9 +7,9 @@ export type DraftState = "none" | "kept" | "restored" | "confirming" | "cleared"
 type UseDraft = {
   formRef: RefObject<HTMLFormElement | null>;
   options: DraftOptions;
-  /** False when the server gave the form back, which is newer than the draft. */
+  /** False when the server returned the submitted form, which is newer than the draft. */
   restore: boolean;
-  /** After the draft has filled the form. */
+  /** Called when a draft may have changed the values. */
   onChange: (form: HTMLFormElement) => void;
   onClear: (form: HTMLFormElement) => void;
 };

@@ -12,7 +12,7 @@ type NotReserved<Field> = [Extract<Field, GuardName>] extends [never]
   : { error: "FormGuard has a hidden field of this name"; field: Extract<Field, GuardName> };
 
 type PublicForm<Field extends string> = {
-  /** Of the JSON function; errors are logged under it. */
+  /** The name of the JSON function; errors are logged under it. */
   name: string;
   fields: readonly Field[] & NotReserved<Field>;
   /** What the server gave back, for a form that was sent without JavaScript. */

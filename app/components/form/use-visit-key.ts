@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from "react";
 import { setSubmissionKey, submissionKeyOf } from "./draft.ts";
 
 /**
- * For a form on a page that is cached for everybody: the key of this visit is made in the browser; a draft brings the
- * key it was made with. Returns when the form was opened.
+ * For a form on a page that is cached for everybody: generates the submission key in the browser, unless a draft has
+ * one. Returns the time when the form was opened.
  */
 export function useVisitKey(formRef: RefObject<HTMLFormElement | null>): RefObject<number> {
   const openedAt = useRef(0);

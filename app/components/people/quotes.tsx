@@ -3,7 +3,7 @@ import { cn } from "#app/components/ui/cn.ts";
 import { useAddedContent, type Quote } from "#app/platform/i18n/added-content.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
-/** What clients say; nothing while there is nothing. One alone is set large. */
+/** What clients say. Renders nothing when there are no quotes; a single one is set large. */
 export function Quotes({ page }: { page: "home" | "offerings" }) {
   const { quotes: words } = useCopy(page);
   const { quotes } = useAddedContent(page);

@@ -49,7 +49,7 @@ type PhotoPictureProps = {
   eager?: boolean;
 };
 
-/** An uploaded picture cut to its frame, with its focus in view. */
+/** An uploaded picture cropped to its frame, with its focus in view. */
 export function PhotoPicture({ photograph, frame, first, decorative, className, ...props }: PhotoPictureProps) {
   const { focusX, focusY, srcSet, alt, ...image } = photograph;
   return (

@@ -6,7 +6,7 @@ import { pictureSlots, type PictureSlot } from "./slots.ts";
 
 type SitePictureProps = {
   slot: PictureSlot;
-  /** How a photograph stands here: drawings are transparent and bleed off the page, photographs have edges. */
+  /** How a photograph is framed here: drawings are transparent and bleed off the page, photographs have edges. */
   frame: Frame;
   first?: boolean;
   decorative?: boolean;

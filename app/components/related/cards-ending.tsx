@@ -2,7 +2,7 @@ import { Link } from "#app/platform/i18n/link.tsx";
 import { More } from "./more.tsx";
 import type { EndingProps } from "../related-content.tsx";
 
-/** Three equal cards, for the page whose own form has just asked enough of the reader. */
+/** Three equal cards, for the page that already asks the reader to fill in a form. */
 export function CardsEnding({ heading, headingId, suggestions }: EndingProps) {
   return (
     <>

@@ -51,7 +51,7 @@ export async function mailNewBrowser(tx: Database, to: Recipient, browser: strin
   await queue(tx, "newBrowser", to, "/account/security", { browser });
 }
 
-/** What was changed is a key of emails.json, `accountChanged.changes`. */
+/** `change` is a key of `accountChanged.changes` in emails.json. */
 export async function mailAccountChanged(
   tx: Database,
   to: Recipient,

@@ -18,7 +18,7 @@ vi.hoisted(() => {
 });
 useDatabase();
 
-// Limits count for the whole file: every test has addresses and clients of its own.
+// Rate limits are shared by the whole file, so every test uses its own addresses and clients.
 let round = 0;
 let address = 0;
 let ana = "";
@@ -42,7 +42,7 @@ async function mailedToken(): Promise<string> {
   return /token=([\w-]+)/.exec(all.at(-1)!.text)![1]!;
 }
 
-/** What the browser that signed up keeps. */
+/** The cookie value of the browser that signed up. */
 async function browserOf(signedUp: ReturnType<typeof signUp>): Promise<string> {
   const result = await signedUp;
   if (!result.ok) throw new Error("not signed up");
@@ -58,7 +58,7 @@ async function confirmed(email: string, password = "una frase corta") {
 
 const signsIn = async (email: string, password: string) => (await signIn(email, password, client())).ok;
 
-test("sign-up, confirmation and sign-in; the mail speaks the visitor's language", async () => {
+test("sign-up, confirmation and sign-in; the mail is in the visitor's language", async () => {
   const browser = await browserOf(signUp(ana, "una frase corta", "es", client()));
   const [mail] = await db().select().from(mails);
   expect([mail!.kind, mail!.recipient, mail!.language, mail!.secret]).toEqual(["accountConfirm", ana, "es", true]);
@@ -75,7 +75,7 @@ test("sign-up, confirmation and sign-in; the mail speaks the visitor's language"
   expect(user!.lastSeenAt).toBeInstanceOf(Date);
 });
 
-test("an unknown address, and one without a password, take the work of a known one: the time tells nothing", async () => {
+test("a failed sign-in does the same hashing work for a known address, an unknown one and one without a password", async () => {
   await confirmed(ana);
   await confirmed(leo);
   await db()
@@ -94,7 +94,7 @@ test("an unknown address, and one without a password, take the work of a known o
   vi.restoreAllMocks();
 });
 
-test("no token, password or secret stands in the database as it was sent", async () => {
+test("no token, password or secret is stored in plain text", async () => {
   await signUp(ana, "una frase corta", "en", client());
   const token = await mailedToken();
   const rows = JSON.stringify([await db().select().from(verifications), await db().select().from(accounts)]);
@@ -102,7 +102,7 @@ test("no token, password or secret stands in the database as it was sent", async
   expect(rows).not.toContain("una frase corta");
 });
 
-test("whoever claimed an address first has no say once its owner confirms another sign-up", async () => {
+test("an earlier sign-up by a stranger is void once the owner of the address confirms another one", async () => {
   await signUp(ana, "the stranger's", "en", client());
   const strangers = await mailedToken();
   const browser = await browserOf(signUp(ana, "the owner's own", "en", client()));
@@ -213,7 +213,7 @@ test("the attempts of an unconfirmed account count like any other", async () => 
   expect(answers.at(-1)).toMatchObject({ code: "rateLimited", status: 429 });
 });
 
-test("a link that has expired is none", async () => {
+test("an expired link does not work", async () => {
   await confirmed(ana);
   await requestPasswordReset(ana, "en", client());
   const token = await mailedToken();
@@ -293,7 +293,7 @@ test("the command's account keeps a confirmed password and drops one that was ne
   expect([await signsIn(eve, "the stranger's"), await signsIn(ana, "una frase corta")]).toEqual([false, true]);
 });
 
-test("ADMIN_EMAILS: once confirmed, once only; a later revocation stands", async () => {
+test("ADMIN_EMAILS grants the role once, after the address is confirmed; a later revocation is not undone", async () => {
   await honourAdminEmails();
   const result = await signUp("boss@example.org", "una frase corta", "en", client());
   if (!result.ok) throw new Error("refused");

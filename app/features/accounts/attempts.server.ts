@@ -16,7 +16,7 @@ const perAccount: Limit = { name: "sign-in.account", points: 10, seconds: 15 * m
 const perClient: Limit = { name: "sign-in.client", points: 30, seconds: 15 * minutes };
 const mailsPerClient: Limit = { name: "account-mail.client", points: 20, seconds: 60 * minutes };
 
-/** An attempt counts before the password is checked, so that many at once are no way around the limit. */
+/** An attempt is counted before the password is checked, so that concurrent attempts cannot bypass the limit. */
 export async function takeAttempt(email: string, client: string): Promise<LimitResult> {
   const taken = await takePoint(perClient, clientKey(client));
   return taken.allowed ? takePoint(perAccount, email) : taken;
@@ -28,7 +28,7 @@ export async function attemptSucceeded(email: string, client: string) {
   await resetPoints(perAccount, email);
 }
 
-/** Whoever reads the account's mail is let in again, however often somebody else guessed. */
+/** Called once somebody has proved that they read the account's mail: the guesses of others must not lock them out. */
 export async function resetAttempts(email: string) {
   await resetPoints(perAccount, email);
 }

@@ -4,7 +4,7 @@ import { Slot } from "#app/components/ui/slot.tsx";
 
 type AuthCardProps = { title: string; description?: string; footer?: ReactNode; children: ReactNode };
 
-/** The one column every account screen stands in. */
+/** The single-column layout of every account screen. */
 export function AuthCard({ title, description, footer, children }: AuthCardProps) {
   return (
     <main id="content" className="page-width grid justify-items-center py-8 sm:py-12">

@@ -39,7 +39,7 @@ const rings = {
 const neverCached: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   response.headers.set("Cache-Control", privatePage);
-  // Tokens stand in some of these addresses. ("no-referrer" would make browsers send "Origin: null" with the forms.)
+  // Some of these URLs contain tokens. ("no-referrer" would make browsers send "Origin: null" with the forms.)
   response.headers.set("Referrer-Policy", "same-origin");
   return response;
 };

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from "react";
 import type { z } from "zod";
 import { fieldErrors, type FieldErrors } from "./credentials.ts";
 
-/** The server's rules, told before the request is made. What the server found stands until the next submit. */
+/** Checks a form with the server's rules before it is sent. Errors from the server are shown until the next submit. */
 export function useCheckedForm(schema: z.ZodType, found: FieldErrors | undefined) {
   const [checked, setChecked] = useState<{ errors: FieldErrors; instead: FieldErrors | undefined }>();
   const errors = checked && checked.instead === found ? checked.errors : (found ?? {});

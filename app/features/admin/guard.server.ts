@@ -61,7 +61,7 @@ function refererOf(request: Request, url: URL): URL {
   return page.origin === new URL(request.url).origin ? page : url;
 }
 
-/** A role that cannot be read is a role that is not there; the failure is logged (a database that is away is the host's 503). */
+/** A failed read is logged and counts as no roles. With an unreachable database it throws: the host answers 503. */
 async function readRoles(userId: string, request: string): Promise<Role[]> {
   try {
     return await rolesOf(userId);
@@ -77,7 +77,7 @@ function addressWithoutRole(url: URL): string {
   return url.searchParams.has("welcome") ? "/auth?notice=waiting" : "/";
 }
 
-/** Where somebody removes what keeps them out. */
+/** The page on which somebody can resolve what blocks their access. */
 function addressAgainst(obstacle: Obstacle, { pathname, search }: URL): string {
   if (obstacle === "unproved") return `/auth/again?next=${encodeURIComponent(pathname + search)}`;
   return `/account/security?done=${obstacle === "missing" ? "second-factor" : "weak-password"}`;

@@ -70,7 +70,7 @@ test("[212] a claimed result is compared in its own language, and may name any o
 });
 
 test(
-  "[211] [212] 10,000 results survive the way to the server and agree with what it computes",
+  "[211] [212] 10,000 results survive serialization and agree with what the server computes",
   () => {
     fc.assert(
       fc.property(anyAnswers, fc.constantFrom("en" as const, "es" as const), (answers, language) => {

@@ -66,7 +66,7 @@ export async function listFilters(visible: Visible): Promise<{ actions: string[]
 
 const batchSize = 500;
 
-/** The whole list in batches. The export is itself recorded, and so its own last line or the first one. */
+/** The whole list in batches. The export itself is recorded, so its own entry is the first or the last line. */
 export async function* exportEntries(actor: Actor, query: AuditQuery, visible: Visible): AsyncGenerator<Entry[]> {
   await recordAudit(db(), actor, "activityExported", auditList.address({ ...query, page: 1 }));
   // The time as the database writes it: a Date has milliseconds only, and rows would be skipped.

@@ -40,7 +40,7 @@ export function CalendarLinks({ allEventsUrl, subscribeUrl }: CalendarAddresses)
   );
 }
 
-/** `className` comes from the button that it is. */
+/** `className` is passed by the surrounding Button. */
 function Outbound({ href, children, className }: { href: string; children: string; className?: string }) {
   const { newTab } = useCopy("events");
   return (

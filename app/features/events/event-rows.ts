@@ -1,6 +1,6 @@
 import type { Language } from "#app/platform/i18n/language.ts";
 
-/** Which languages of an event's own words: pure, for pages, mails and calendar files. */
+/** The texts of an event in its two languages. Pure, for pages, mails and calendar files. */
 type Bilingual = {
   title: string;
   titleEs: string;

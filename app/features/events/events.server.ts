@@ -15,7 +15,7 @@ const waiting = countStatus("waiting");
 
 export type DatedEvent = CalendarEntry & { placesLeft: number | null };
 
-/** Undefined capacity is null. While people wait, a place that has just become free belongs to them. */
+/** Null without a limit. While people wait, a place that has just become free belongs to them. */
 function placesLeft(capacity: number | null, taken: number, queue: number): number | null {
   if (capacity === null) return null;
   return queue > 0 ? 0 : Math.max(0, capacity - taken);

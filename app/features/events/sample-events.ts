@@ -1,6 +1,6 @@
 /**
- * Sample events, which a new site starts with (sample-events.server.ts). They come again every 52 weeks on the same
- * weekday: the page of a site that nobody has looked after is not empty.
+ * Sample events, which a new site starts with (sample-events.server.ts). They repeat every 52 weeks on the same
+ * weekday, so that the page of an unattended site is never empty.
  */
 type SampleEvent = {
   slug: string;

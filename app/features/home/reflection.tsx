@@ -39,7 +39,7 @@ export function Reflection() {
   );
 }
 
-/** Five findings of others and, in another dress, what we make of them. */
+/** Five findings of others and, in a different style, our conclusions from them. */
 function DataPoints() {
   const { reflection } = useCopy("home");
   const points = reflection.dataPoints;

@@ -183,7 +183,7 @@ function localizedHref(href: string, language: Language): string {
   return isPage ? localizedPath(language, href) : href;
 }
 
-/** The newest, whole; in Spanish only those that are whole in Spanish. */
+/** The newest posts with their whole text; in Spanish only those that are completely translated. */
 export async function listForFeed(language: Language): Promise<Article[]> {
   const rows = await db()
     .select(articleColumns)
@@ -285,7 +285,7 @@ export async function listRelated(postId: string, cluster: string, language: Lan
   return [...same, ...others].map((row) => toCard(row, language));
 }
 
-/** An article is worth reading without its neighbours: when they cannot be read, there are none. */
+/** Empty when the related posts cannot be read: the article is shown without them. */
 export async function relatedOrNothing({ id, article }: Article, language: Language): Promise<CardData[]> {
   try {
     return await listRelated(id, article.cluster, language);

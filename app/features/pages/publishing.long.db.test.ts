@@ -131,7 +131,7 @@ test("[P3] values that break a page are refused with a reason for each language"
   expect(await saveField(ana, { ...cta("x", "x"), namespace: "admin", path: "title" })).toEqual({ status: "unknown" });
 });
 
-test("saving the delivered words again takes a change back", async () => {
+test("saving and publishing the delivered words again removes the change", async () => {
   await saveField(ana, cta("Begin", "Empieza"));
   await publishDraft(home, ana);
   const { delivered } = await field("hero.cta");

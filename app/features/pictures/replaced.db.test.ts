@@ -85,7 +85,7 @@ test("[S7] a portrait from the settings of an earlier release becomes the photog
   await savePicture(ana, "founder", asDelivered);
 });
 
-test("[Q7] a slot that an update removed is not shown, and nothing else suffers", async () => {
+test("[Q7] a slot that an update removed is not shown, and nothing else is affected", async () => {
   await db()
     .insert(sitePictures)
     .values({ slot: "gone", imagePath: "x", focusX: 50, focusY: 50, alt: "a", altEs: "a" });

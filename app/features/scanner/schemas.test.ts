@@ -89,7 +89,7 @@ test.each([
   "a@b.example, c@d.example",
   "a@b.example>",
   "a@-",
-])("[208] %j is no address", (email) => {
+])("[208] %j is not an address", (email) => {
   expect(errorsOf(contactSchema.safeParse({ ...contact, email }))).toEqual({ email: "emailInvalid" });
 });
 

@@ -26,8 +26,8 @@ export function closeScan(scanId: string, now = new Date()): Promise<boolean> {
 }
 
 /**
- * The manager closes before the closing day. A next round has to keep its distance to the round before then too: two results
- * a few days apart would tell what those answered who joined meanwhile.
+ * The manager closes before the closing day. The minimum time since the previous round applies then too: two results a
+ * few days apart would reveal the answers of people who joined in between.
  */
 export async function closeEarly(scan: TeamScan, now = new Date()): Promise<boolean> {
   const earliest = await earliestClosing(scan);

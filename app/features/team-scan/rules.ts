@@ -10,8 +10,8 @@ export const teamScanRules = {
   fewestInvited: 5,
   mostDaysOpen: 90,
   /**
-   * Between the closings of two rounds: people who answer the same twice in a week could be told apart from those who
-   * joined.
+   * Between the closings of two rounds: within a few days most people would answer the same, and the difference would
+   * reveal the answers of those who joined.
    */
   daysBetweenRounds: 28,
   retentionMonths: 24,

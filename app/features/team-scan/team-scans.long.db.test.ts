@@ -112,7 +112,7 @@ test("[T4] an answer is stored without address, time, language, counter or order
   ]);
 });
 
-test("[T4] shuffling keeps every answer, and neither place nor transaction tells the order of arrival", async () => {
+test("[T4] shuffling keeps every answer, and neither row position nor transaction id reveals the order of arrival", async () => {
   const { scan } = await startScan();
   for (let person = 0; person < 40; person++) await answer(scan, { comment: `Text ${person}` });
   await shuffleAnswers();
@@ -189,7 +189,7 @@ test("[T5] four answers give no result, and nothing of them remains", async () =
   expect((await storedMails()).find(({ kind }) => kind === "teamScanClosed")!.text).toContain("fewer than five");
 });
 
-test("[T5] no sequence of answers, replacements and views tells two scans apart that differ in one person, before closing", async () => {
+test("[T5] before closing, no sequence of answers, replacements and views distinguishes two scans that differ in one person", async () => {
   const random = randomSource(2);
   for (let round = 0; round < 8; round++) {
     const twins = [await startScan(threeGroups), await startScan(threeGroups)].map(({ scan }) => scan);
@@ -230,7 +230,7 @@ test("[T8] a next round needs a closed one, 28 days between the closings, and sh
   expect(tooSoon).toMatchObject({ kind: "refused", errors: { closingDay: expect.stringContaining("28") } });
   await db().update(teamScans).set({ closedAt: sql`now() - interval '40 days'` }).where(eq(teamScans.id, scan.id));
   const { scan: next } = await startScan(threeGroups, { previous: await reload(scan) });
-  // Closing early is no way around it.
+  // Closing early does not bypass the limit.
   await db().update(teamScans).set({ closedAt: sql`now() - interval '27 days'` }).where(eq(teamScans.id, scan.id));
   expect(await closeEarly(next)).toBe(false);
   expect(await reload(next)).toMatchObject({ state: "open" });

@@ -23,7 +23,7 @@ function useEmptyDataDir() {
   env().dataDir = folder;
 }
 
-test("behind https the session's cookie is Secure, HttpOnly, Lax and named so that the page cache knows it", async () => {
+test("behind https the session's cookie is Secure, HttpOnly and Lax, and the page cache recognizes its name", async () => {
   useEmptyDataDir();
   const { authCookies } = await (await auth()).$context;
   expect(authCookies.sessionToken.name).toBe("__Secure-savia.session_token");

@@ -16,11 +16,11 @@ import { readAuthSecret, versionedSecrets } from "./secret.server.ts";
 const day = 24 * 3600;
 const ownDate = { type: "date", required: false, input: false } as const;
 
-/** For how long a device is remembered that asked for it when a code was entered. */
+/** How long a device is remembered if that was requested when a code was entered. */
 const rememberedDays = 30;
 const recoveryCodes = 10;
 
-/** Set by us on the headers we hand over, never taken from the request. */
+/** We set it on the headers that we pass to better-auth; it is never taken from the request. */
 export const clientAddressHeader = "x-savia-client-address";
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -38,7 +38,7 @@ export function auth(): Promise<Auth> {
       return created;
     });
     instances.set(database, instance);
-    // A start while the database was away must not be remembered.
+    // A failure while the database is unavailable must not be cached.
     instance.catch(() => instances.delete(database));
   }
   return instance;
@@ -59,7 +59,7 @@ function createAuth(database: OpenDatabase, secret: string) {
   };
   return betterAuth({
     baseURL: siteUrl,
-    // The keys of what is encrypted (the secrets of authenticator apps); the first one also signs cookies.
+    // The encryption keys (for the secrets of authenticator apps, for example); the first one also signs cookies.
     secrets: versionedSecrets(secret),
     database: drizzleAdapter(database.db, { provider: "pg", schema, usePlural: true }),
     emailAndPassword: {
@@ -70,13 +70,14 @@ function createAuth(database: OpenDatabase, secret: string) {
       revokeSessionsOnPasswordReset: true,
     },
     emailVerification: { autoSignInAfterVerification: true },
-    // A copy of the session in the cookie would let a revoked role or an ended session live on: the database is asked
-    // each time.
+    // Sessions are not cached in the cookie but read from the database each time: otherwise a revoked role or an ended
+    // session would remain valid for a while.
     session: {
       expiresIn: 30 * day,
       updateAge: day,
       cookieCache: { enabled: false },
-      // Our own check before dangerous actions is shorter (session.server.ts); this one would only get in its way.
+      // Our own check before dangerous actions has a shorter limit (session.server.ts); better-auth's would only
+      // interfere.
       freshAge: 0,
       additionalFields: { lastUsedAt: ownDate, confirmedAt: ownDate, secondFactorAt: ownDate },
     },
@@ -124,7 +125,8 @@ function createAuth(database: OpenDatabase, secret: string) {
         },
       }),
     ],
-    // Our own limits count per account and per client (features/accounts); this one would see only its own handler.
+    // Our own limits count per account and per client (features/accounts); better-auth's would only apply to its own
+    // handler.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
@@ -132,7 +134,7 @@ function createAuth(database: OpenDatabase, secret: string) {
       useSecureCookies: siteUrl.startsWith("https:"),
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
-    // Its warnings name addresses that failed to sign in; failures of its own are ours to see.
+    // Warnings contain addresses that failed to sign in, so only errors are logged.
     logger: {
       level: "error",
       log: (_level, message, ...details) => log.error({ details: details.map(String) }, `accounts: ${message}`),
@@ -140,7 +142,7 @@ function createAuth(database: OpenDatabase, secret: string) {
   });
 }
 
-/** A passkey stands for password and second factor at once, so the device must have checked its owner. */
+/** A passkey replaces both password and second factor, so the device must have verified its owner. */
 function requireVerifiedUser(verified: boolean | undefined) {
   if (!verified) throw new APIError("UNAUTHORIZED", { code: "USER_NOT_VERIFIED" });
 }

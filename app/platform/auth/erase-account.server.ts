@@ -3,7 +3,7 @@ import { db, type Database } from "#db/client.server.ts";
 import { mails, userRoles, users } from "#db/schema.ts";
 import { endLinks } from "./links.server.ts";
 
-/** The account of an address, for whoever is about to erase the person. */
+/** Finds the account of an address before the person is erased. */
 export async function findAccount(
   email: string,
   tx: Database = db(),
@@ -18,8 +18,8 @@ export async function findAccount(
 }
 
 /**
- * Ends an account without a role, with its sessions, its links and the mails about it; returns those mails. Somebody
- * with a role keeps the account: the site is never left without an administrator by accident.
+ * Deletes an account without a role, with its sessions, its links and the mails about it; returns those mails. Accounts
+ * with a role are kept, so that the site is never left without an administrator by accident.
  */
 export async function eraseAccount(tx: Database, email: string) {
   const account = await findAccount(email, tx);

@@ -4,8 +4,8 @@ import { db, type Database } from "#db/client.server.ts";
 import { verifications } from "#db/schema.ts";
 
 /**
- * Secrets that are as good as a password: mailed links, and what a browser that signed up keeps. The database holds
- * only their hash. Tokens stand in a query or a cookie, which are never logged.
+ * Secrets that grant access like a password: mailed links, and the token stored in a browser that signed up. The
+ * database only contains their hashes. Tokens are sent in a query or a cookie, which are never logged.
  */
 type Kind = "reset-password" | "confirm-address" | "signed-up" | "pending-action";
 
@@ -16,15 +16,15 @@ export async function createLink(tx: Database, kind: Kind, value: string, minute
   return token;
 }
 
-/** What the link stands for, while it is good. */
+/** The value of a link; undefined when the link is unknown or has expired. */
 export async function findLink(kind: Kind, token: string, tx: Database = db()): Promise<string | undefined> {
   const [row] = await tx.select({ value: verifications.value }).from(verifications).where(isGood(kind, token));
   return row?.value;
 }
 
 /**
- * The one link that follows from another: the same however often it is asked for, and good for as long as that one.
- * Mail programs open links before people do, so a link that is opened twice must not fail, nor open two more.
+ * Derives a link from another one: always the same link, with the same expiry. Mail programs open links before people
+ * do, so opening a link twice must neither fail nor create two further links.
  */
 export async function createFollowingLink(
   tx: Database,
@@ -44,8 +44,8 @@ export async function createFollowingLink(
 }
 
 /**
- * Ends what stands for the account's id alone: its set-password links, a sign-in that waits for a code, and the devices
- * that are remembered for codes.
+ * Deletes everything whose value is the account's id: its set-password links, a sign-in that waits for a code, and the
+ * devices that are remembered for codes.
  */
 export async function endLinks(tx: Database, userId: string) {
   await tx.delete(verifications).where(eq(verifications.value, userId));

@@ -1,4 +1,4 @@
-/** Six is the specification's; the upper end only keeps hashing affordable. */
+/** The minimum of six is specified; the maximum only limits the cost of hashing. */
 export const passwordLength = { min: 6, max: 128 } as const;
 
 /** For anyone with a role. */

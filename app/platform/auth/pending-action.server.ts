@@ -6,7 +6,7 @@ import { createLink, findLink } from "./links.server.ts";
 /** A form that was sent when the last proof of identity was too old. */
 export type PendingAction = {
   userId: string;
-  /** Where the form is sent to, and the page it stands on. */
+  /** Where the form is sent to, and the page that contains it. */
   action: string;
   page: string;
   fields: [name: string, value: string][];
@@ -16,8 +16,8 @@ const minutes = 15;
 const mostCharacters = 20_000;
 
 /**
- * Where somebody proves again who they are. A form that they were sending waits there for the answer, so that nothing they
- * typed is lost; it is stored encrypted, because it may contain a new password.
+ * The address where a person proves again who they are. A form that they were sending is stored until then, so that
+ * nothing they typed is lost. It is encrypted, because it may contain a new password.
  */
 export async function proofAddress(request: Request, userId: string, page: string, action?: string): Promise<string> {
   const fields = action === undefined ? undefined : await readFields(request.clone());
@@ -39,7 +39,7 @@ async function storeAction(pending: PendingAction): Promise<string> {
   return `/account/repeat?action=${await createLink(db(), "pending-action", value, minutes)}`;
 }
 
-/** Nothing for a form with a file, or one that is too long: dangerous actions are short. */
+/** Undefined for a form that contains a file or is too long: the forms of dangerous actions are short. */
 async function readFields(request: Request): Promise<PendingAction["fields"] | undefined> {
   const fields: PendingAction["fields"] = [];
   let length = 0;

@@ -57,7 +57,7 @@ function allowedTo(role: Role): string[] {
     ]);
 }
 
-test("[R18] the editor reaches no leads, mails or accounts; the advisor nothing of what is published; the reader figures", () => {
+test("[R18] editors have no access to leads, mails or accounts, advisors none to posts or accounts, readers only to figures", () => {
   expect(allowedTo("editor").filter((what) => /leads|mail|users/.test(what))).toEqual([]);
   expect(
     allowedTo("advisor").filter((what) => /posts|images|bin|users|mail|erase|\.csv|^\/admin( |$)/.test(what)),
@@ -67,7 +67,7 @@ test("[R18] the editor reaches no leads, mails or accounts; the advisor nothing 
   expect(new Set(allowedTo("owner"))).toEqual(everything);
 });
 
-test("[R18] audit entries about leads and accounts are hidden from editors, all but the owner's from advisors", () => {
+test("[R18] editors see only audit entries about content, advisors none about accounts, readers none and owners all", () => {
   expect(visibleAuditActions(["editor"])).toContain("postPublished");
   expect(
     (visibleAuditActions(["editor"]) as string[]).filter(
@@ -82,7 +82,7 @@ test("[R18] audit entries about leads and accounts are hidden from editors, all 
   expect(visibleAuditActions(["owner"])).toBe("all");
 });
 
-test("each role begins at a page that it may open", () => {
+test("the start page of each role is one that it may open", () => {
   expect(roles.map((role) => homeOf([role]))).toEqual(["/admin", "/admin", "/admin/leads", "/admin/figures"]);
   expect(homeOf([])).toBe("/");
 });

@@ -3,8 +3,8 @@ import type { AuditAction } from "../audit/audit.server.ts";
 /**
  * THE table of who may do what: every address of app/routes.ts and every intent of its forms. The guard reads it
  * (features/admin/guard.server.ts), the navigation follows it, and a test fails for a route or an intent without a row.
- * An address that is not listed is refused to everybody, and so is an intent at an address that lists some. An address
- * without `intents` has forms without one.
+ * Addresses that are not listed are refused to everybody, and so are unlisted intents at an address with `intents`. The
+ * forms of an address without `intents` send no intent.
  */
 export const roles = ["owner", "editor", "advisor", "reader"] as const;
 export type Role = (typeof roles)[number];
@@ -15,7 +15,7 @@ export type Audience = { kind: "anyone" } | { kind: "user"; ask?: true } | { kin
 export type Row = {
   /** Who may open the address, as a page or as a data request. */
   open: Audience;
-  /** Who may send a form without an intent; unless said otherwise those who may open it. */
+  /** Who may send a form without an intent; defaults to `open`. */
   write?: Audience;
   /** Who may send a form with each `intent`. */
   intents?: Record<string, Audience>;
@@ -185,7 +185,7 @@ export const permissions: Record<string, Row> = {
   "/admin/pictures/:slot": { open: content, intents: { save: content, restore: content } },
   "/admin/pictures/:slot/history": { open: content },
 
-  // Events are content. Who attends them is about people: advisors see the list of events as the way to the attendees.
+  // Events are content. Their attendees are not: advisors may open the list of events to get to the attendees.
   "/admin/events": { open: log, intents: { duplicate: content, delete: content } },
   "/admin/events/new": { open: content, write: content, intents: { save: content } },
   "/admin/events/:id": {
@@ -207,7 +207,7 @@ export const permissions: Record<string, Row> = {
   "/admin/events/:id/attendees/export.csv": { open: ownerAsk },
   "/admin/events/:id/attendees/message": { open: people, write: people, intents: { send: people } },
 
-  // Autosave of every form; draftAudience below says of which.
+  // Autosave of all forms; draftAudience below decides who may save which kind of draft.
   "/admin/drafts": { open: log, intents: { save: log, discard: log } },
 
   // People who wrote to us
@@ -268,7 +268,7 @@ function recordScreens(path: string): Record<string, Row> {
   };
 }
 
-/** Who may see each kind of audit entry. Leads are named by address, accounts too. */
+/** Who may see each kind of audit entry. Entries about leads and accounts contain e-mail addresses. */
 const auditAudience: Record<AuditAction, Audience> = {
   postCreated: content,
   postUpdated: content,
@@ -361,7 +361,7 @@ export function visibleAuditActions(held: readonly Role[]): "all" | string[] {
   );
 }
 
-/** Whose forms a draft of each kind belongs to; every other form is about content. */
+/** Who may save each kind of draft; kinds that are not listed are content. */
 const draftAudience: Record<string, Audience> = { "lead-note": people, settings: owner };
 
 export function mayDraft(kind: string, held: readonly Role[]): boolean {
@@ -383,7 +383,7 @@ export function mayOpen(pattern: string, held: readonly Role[]): boolean {
   return !!row && isAllowed(row.open, { roles: held });
 }
 
-/** Where somebody with a role begins: the first of these that is theirs. */
+/** The start page of a person with a role: the first of these that they may open. */
 export function homeOf(held: readonly Role[]): string {
   return ["/admin", "/admin/leads", "/admin/figures"].find((address) => mayOpen(address, held)) ?? "/";
 }

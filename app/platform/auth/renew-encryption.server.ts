@@ -20,7 +20,7 @@ export async function renewEncryption(db: Database, key: string | SecretConfig) 
       await db.update(twoFactors).set(renewed).where(eq(twoFactors.id, row.id));
     }
   } catch (error) {
-    // The previous secret still reads them; the next start tries again.
+    // They can still be decrypted with the previous secret; the next start retries.
     log.error({ err: error }, "authenticator secrets could not be encrypted with the current AUTH_SECRET");
   }
 }

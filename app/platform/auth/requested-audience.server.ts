@@ -8,8 +8,8 @@ export function patternKey(pattern: string): string {
 }
 
 /**
- * Who may do what the request asks for; nothing when no row lists it. The form is read only for somebody who may send
- * one of the page's forms, and from a copy: the route reads it again.
+ * Who may perform the requested action; undefined when no row lists it. The form is only read for somebody who may send
+ * one of the page's forms, and from a clone, because the route reads it again.
  */
 export async function audienceOf(
   row: Row | undefined,

@@ -22,7 +22,7 @@ export async function readRequirements(tx: Database = db()): Promise<Requirement
   return schema.parse(row?.value ?? {});
 }
 
-/** A role that was required before keeps its date: saving the form again gives nobody another week. */
+/** A role that already required it keeps its date, so that saving the form again does not restart the grace period. */
 export async function setRequirements(wanted: readonly Role[], by: Actor) {
   await db().transaction(async (tx) => {
     const before = await readRequirements(tx);
@@ -37,7 +37,9 @@ export async function setRequirements(wanted: readonly Role[], by: Actor) {
 
 export type Obstacle = "weakPassword" | "missing" | "unproved";
 
-/** What keeps somebody with a role out for now; `deadline` is when a missing second factor will. */
+/**
+ * Why a person with a role has no access at the moment; `deadline` is when a missing second factor becomes an obstacle.
+ */
 export async function findObstacle(
   user: SignedIn,
   held: readonly Role[],

@@ -17,9 +17,7 @@ function roleStoredAs(stored: string): Role | undefined {
   return roles.find((role) => storedRole(role) === stored);
 }
 
-/**
- * Asked on every request that needs it, so that a revoked role ends at once. In the order of the table of permissions.
- */
+/** Read on every request that needs it, so that revoking a role takes effect immediately. In the order of `roles`. */
 export async function rolesOf(userId: string, tx: Database = db()): Promise<Role[]> {
   const rows = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId));
   return roles.filter((role) => rows.some((row) => roleStoredAs(row.role) === role));

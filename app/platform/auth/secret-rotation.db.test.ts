@@ -43,7 +43,7 @@ test("a session signed with the previous secret stays, and its cookie is signed 
   expect(user?.id).toBe(userId);
   expect(cookies).toEqual([expect.stringMatching(/^savia\.session_token=.*; HttpOnly; SameSite=Lax$/)]);
   const renewed = cookies[0]!.split(";", 1)[0]!;
-  // After the overlap only the current secret is accepted: the renewed cookie is.
+  // After the overlap only the current secret is accepted, and the renewed cookie is signed with it.
   env().previousAuthSecret = undefined;
   expect((await findSession(requestWith(renewed))).user?.id).toBe(userId);
 });
@@ -53,7 +53,7 @@ test("a session signed with the current secret is not touched", async () => {
   expect([user?.id, cookies]).toEqual([userId, []]);
 });
 
-test("any other signature, and the previous one after the overlap, is none", async () => {
+test("other signatures are rejected, and so is the previous one after the overlap", async () => {
   expect((await findSession(requestWith(await cookieSignedWith(unknown!)))).user).toBeUndefined();
   expect((await findSession(requestWith("savia.session_token=%E0%A4%A"))).user).toBeUndefined();
   const old = await cookieSignedWith(previous!);

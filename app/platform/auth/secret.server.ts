@@ -10,7 +10,8 @@ import { env } from "../env.server.ts";
 const settingKey = "auth-secret";
 
 /**
- * Signs the session cookies: AUTH_SECRET, or one that is made once and kept where every process of the site finds it.
+ * The secret that signs session cookies: AUTH_SECRET, or one that is generated once and stored where every process of
+ * the site can read it.
  */
 export async function readAuthSecret(database: OpenDatabase): Promise<string> {
   const { authSecret, dataDir } = env();
@@ -41,8 +42,8 @@ function newSecret(): string {
 }
 
 /**
- * The secrets as better-auth wants them. What is encrypted names the version of its key, so the version has to follow
- * from the secret: with AUTH_SECRET_PREVIOUS set, the same text is version 1 on one machine and 2 on another otherwise.
+ * The secrets in better-auth's format. Encrypted values contain the version of their key, so the version is derived
+ * from the secret. Otherwise, during a rotation, the same secret would be version 1 on one machine and 2 on another.
  */
 export function versionedSecrets(secret: string): { version: number; value: string }[] {
   const { previousAuthSecret } = env();

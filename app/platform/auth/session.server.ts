@@ -24,7 +24,10 @@ export function isFresh({ provenAt }: SignedIn["session"]): boolean {
   return provenAt.getTime() > Date.now() - proofMinutes * minute;
 }
 
-/** What better-auth may see of a request. The address comes from the host, which knows the trusted proxies. */
+/**
+ * The headers of a request that better-auth receives. The client's address comes from the host, which knows the trusted
+ * proxies.
+ */
 export function authHeaders(request: Request, clientAddress: string): Headers {
   const headers = new Headers();
   for (const name of ["cookie", "origin", "user-agent"]) {
@@ -35,7 +38,7 @@ export function authHeaders(request: Request, clientAddress: string): Headers {
   return headers;
 }
 
-/** The headers of somebody whose session must not count: a sign-in, an invitation. */
+/** The same headers without the session cookie, where an existing session must be ignored: sign-in, invitations. */
 export async function headersWithoutSession(request: Request, clientAddress: string): Promise<Headers> {
   const headers = authHeaders(request, clientAddress);
   const { authCookies } = await (await auth()).$context;
@@ -63,14 +66,15 @@ export async function findSession(request: Request): Promise<{ user?: SignedIn; 
   const { response, headers } = await api
     .getSession({ headers: accepted, query, returnHeaders: true })
     .catch((error: unknown) => {
-      // An expired session is deleted on the way, which a full disk refuses: nobody is signed in.
+      // better-auth deletes an expired session here, which fails on a full disk: nobody is signed in.
       if (query && isAPIError(error)) return { response: null, headers: new Headers() };
       throw error;
     });
   const cookies = headers.getSetCookie();
-  // Not for a script's request: somebody may have signed in again in another tab before its answer arrives.
+  // A script's request does not clear the cookie: the person may sign in again in another tab before the response
+  // arrives.
   if (!response) return { cookies: request.headers.get("Sec-Fetch-Dest") === "empty" ? [] : cookies };
-  // Before better-auth's own, which is the newer one when both are set.
+  // Before better-auth's own cookie, which is newer and must win when both are set.
   if (renewal) cookies.unshift(renewal(response.session.expiresAt));
   const { user, session } = response;
   // Blocking ends all sessions; one that began at the same moment must not outlive it.
@@ -94,13 +98,13 @@ export async function findSession(request: Request): Promise<{ user?: SignedIn; 
   };
 }
 
-/** Written at most every ten minutes: every page of a signed-in person passes here. */
+/** Written at most every ten minutes, because this runs for every page of a signed-in person. */
 async function noteUse({ id, lastUsedAt }: { id: string; lastUsedAt?: Date | null }) {
   if ((lastUsedAt && lastUsedAt.getTime() > Date.now() - 10 * minute) || !canStoreRows()) return;
   try {
     await db().update(sessions).set({ lastUsedAt: new Date() }).where(eq(sessions.id, id));
   } catch (error) {
-    // A page is worth more than the time of its visit.
+    // The page must not fail because the time of the visit could not be recorded.
     log.warn({ err: error }, "the last use of a session could not be recorded");
   }
 }

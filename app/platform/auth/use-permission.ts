@@ -6,7 +6,7 @@ function useRoles(): readonly Role[] {
   return useRouteLoaderData<{ roles: Role[] }>("features/admin/admin.layout")?.roles ?? [];
 }
 
-/** Whether the person may open an address, or send one of its forms: what they may not is not offered. */
+/** Whether the person may open an address, or send one of its forms, to hide what they may not do. */
 export function usePermission(): (pattern: string, intent?: string) => boolean {
   const roles = useRoles();
   return (pattern, intent) => {

@@ -16,7 +16,7 @@ const removedWithContent =
     " ",
   );
 
-/** The classes that make a block of an element; every other class is removed. */
+/** The classes that turn an element into a block; every other class is removed. */
 const blockClasses: Record<string, string[]> = {
   figure: ["wide", "row", "embed"],
   blockquote: ["pull"],

@@ -3,7 +3,7 @@ import { bodyBlocks } from "#test/articles/body-blocks.ts";
 import { xssCorpus } from "#test/xss-corpus.ts";
 import { bodyTags, sanitizeBody } from "./sanitize.server.ts";
 
-test("[139] the eleven tags stay, other tags go and leave their text", () => {
+test("[139] the eleven tags are kept; other tags are removed, but not their text", () => {
   const allowed =
     "<h2>A</h2><h3>B</h3><p><strong>c</strong> <em>d</em></p><ul><li>e</li></ul><ol><li>f</li></ol><blockquote><p>g</p></blockquote>";
   expect(sanitizeBody(allowed)).toBe(allowed);
@@ -29,11 +29,11 @@ test("classes and ids that belong to no block are removed", () => {
   );
 });
 
-test("elements that are blocks only with their class leave their content without it", () => {
+test("elements that are only allowed with a class are replaced by their content when it is missing", () => {
   expect(sanitizeBody("<section><p>a</p></section><aside>b</aside>m<sup>2</sup>")).toBe("<p>a</p>bm2");
 });
 
-test("cells keep small spans and nothing else", () => {
+test("table cells keep small colspan and rowspan values and no other attributes", () => {
   expect(
     sanitizeBody(
       '<table border="1"><tr><td colspan="3" rowspan="0" style="x">a</td><th colspan="1000">b</th></tr></table>',
@@ -41,13 +41,13 @@ test("cells keep small spans and nothing else", () => {
   ).toBe('<table><tr><td colspan="3">a</td><th>b</th></tr></table>');
 });
 
-test("[139] scripts, handlers, dangerous addresses, svg and math leave nothing behind", () => {
+test("[139] scripts, event handlers, dangerous URLs, svg and math are removed", () => {
   const html =
     '<p onclick="x()">a<script>alert(1)</script><svg><script>alert(1)</script></svg><math><mi>b</mi></math><img src=x onerror=alert(1)><a href="javascript:alert(1)">c</a></p>';
   expect(sanitizeBody(html)).toBe('<p>a<img src="x" alt="" loading="lazy" decoding="async" /><a>c</a></p>');
 });
 
-test("links out of the site do not hand over the window, links within it stay plain", () => {
+test("links to other sites get rel=noopener noreferrer; links within the site have no target", () => {
   expect(sanitizeBody('<a href="https://example.org" target="_blank">x</a>')).toBe(
     '<a href="https://example.org" target="_blank" rel="noopener noreferrer">x</a>',
   );
@@ -57,22 +57,22 @@ test("links out of the site do not hand over the window, links within it stay pl
   );
 });
 
-test("pictures load late, keep their size, and vanish without an allowed address", () => {
+test("images are lazy-loaded and keep their size; an image without an allowed URL is removed", () => {
   expect(sanitizeBody('<img src="/blog-images/a.webp" alt="A" width="800" height="600" style="x" srcset="y">')).toBe(
     '<img src="/blog-images/a.webp" alt="A" width="800" height="600" loading="lazy" decoding="async" />',
   );
   expect(sanitizeBody('<img src="data:image/svg+xml,<svg/>"><img alt="none">')).toBe("");
 });
 
-test("headings and marks of other editors become the site's own", () => {
+test("headings and emphasis tags of other editors are replaced by the allowed ones", () => {
   expect(sanitizeBody("<h1>a</h1><h5>b</h5><b>c</b><i>d</i>")).toBe("<h2>a</h2><h3>b</h3><strong>c</strong><em>d</em>");
 });
 
-test("addresses can be changed on the way", () => {
+test("URLs can be rewritten while sanitizing", () => {
   expect(sanitizeBody('<a href="/tools">x</a>', { href: (href) => `/es${href}` })).toBe('<a href="/es/tools">x</a>');
 });
 
-test("what was sanitised once stays as it is", () => {
+test("sanitizing twice gives the same result as sanitizing once", () => {
   const once = sanitizeBody(
     '<p>1 &lt; 2 &amp; "quotes" <a href="https://example.org?a=1&b=2" target="_blank">x</a><img src="/a.png"></p>',
   );
@@ -100,6 +100,6 @@ test.each(Object.entries(bodyBlocks))("[139] no attack of the corpus gets throug
   for (const attack of Object.values(xssCorpus)) expectHarmless(sanitizeBody(block(attack)));
 });
 
-test("the corpus tries at least sixty doors", () => {
+test("the corpus has at least sixty attacks", () => {
   expect(Object.keys(xssCorpus).length).toBeGreaterThanOrEqual(60);
 });

@@ -2,8 +2,8 @@ import type { Namespace } from "./copy.ts";
 import { useCopy } from "./use-copy.ts";
 
 /**
- * Content of the admin area that pages show besides their copy. It travels with the copy of the page's namespace
- * (docs/decisions/0021-people-and-proof.md): a page needs no query, no loader and no request for it, and while there is
+ * Content of the admin area that pages show besides their copy. It is sent with the copy of the page's namespace
+ * (docs/decisions/0021-people-and-proof.md), so that a page needs no query, loader or request for it. While there is
  * none, nothing is sent. All texts are in the language of that copy.
  */
 export type AddedContent = {
@@ -16,7 +16,10 @@ export type AddedContent = {
   stories?: StoryCard[];
 };
 
-/** An uploaded picture as a page shows it. The focus stays visible when the picture is cut, in percent. */
+/**
+ * An uploaded picture as a page shows it. The focus, in percent, is the part that stays visible when the picture is
+ * cropped.
+ */
 export type Photograph = {
   src: string;
   srcSet?: string;

@@ -13,7 +13,9 @@ export type AddedByNamespace = ReadonlyMap<`${Language}/${Namespace}`, AddedCont
 
 export type ServerCopy = { resources: Resources; stores: Record<Language, CopyStore> };
 
-/** Pages that were rendered before a change ask for the words that they were rendered with when they hydrate. */
+/**
+ * How many versions stay in memory: a page that was rendered before a change requests its own version when it hydrates.
+ */
 const recentVersions = 8;
 
 let changes: CopyChanges = noChanges;
@@ -46,7 +48,7 @@ export function setAddedContent(source: string, next: AddedByNamespace) {
   combineChanges();
 }
 
-/** What is added at the moment, for the copy of a draft, which is not made from the published changes. */
+/** The content that is currently added, for the copy of a draft, which is not based on the published changes. */
 export function addedContent(): ReadonlyMap<string, AddedContent> {
   const added = new Map<string, AddedContent>();
   for (const [, bySource] of [...addedBySource].sort(([one], [other]) => one.localeCompare(other)))
@@ -88,7 +90,10 @@ export function recentOwn(suffix: string): { changes: CopyChanges; site: Site } 
   return found && { changes: found.changes, site: found.resources.site };
 }
 
-/** What this process rendered with lately, newest first: an open form may have been rendered with earlier words. */
+/**
+ * The copy that this process recently rendered with, newest first: an open form may have been rendered with an older
+ * version.
+ */
 export function recentCopyFor<N extends Namespace>(language: Language, namespace: N): Copy[N][] {
   serverCopy();
   return [...recent.values()]

@@ -5,7 +5,8 @@ import { useCopyStore, useLocalized } from "./use-copy.ts";
 
 /**
  * A link within the site. Pass the English path; the page's language is added. Hovering, touching or focusing the link
- * prefetches the script, data and copy of the page. On a slow line it loads the page instead.
+ * prefetches the script, data and copy of the page. On a slow connection the browser loads the page from the server
+ * instead.
  */
 export function Link({
   to,

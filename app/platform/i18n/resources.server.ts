@@ -31,7 +31,7 @@ function fillTokens(json: string, tokens: Record<string, string>): string {
 
 /**
  * The owner's changes of the delivered copy. `fields` has a map of paths for each "language/namespace" that has any;
- * `added` is the content that travels with a namespace (added-content.ts).
+ * `added` is the content that is sent with a namespace (added-content.ts).
  */
 export type CopyChanges = {
   hash: string;
@@ -76,7 +76,7 @@ function siteHash(site: Site): string {
   return json === JSON.stringify(deliveredSite) ? "" : createHash("sha256").update(json).digest("hex").slice(0, 10);
 }
 
-/** After the tokens are filled in: what people wrote in the admin area may contain anything. */
+/** Added after the tokens are filled in, because text from the admin area may look like a token. */
 export function withAdded(json: string, added: object | undefined): string {
   return added ? `${json.slice(0, -1)},"added":${JSON.stringify(added)}}` : json;
 }
@@ -94,7 +94,7 @@ export function deliveredCopy(language: Language, namespace: string, folder = lo
   return known.root;
 }
 
-/** Editors' screens ask for every field of a file. What is returned must not be changed. */
+/** A cache, because editing screens look up every field of a file. The returned nodes must not be modified. */
 const filesParsed = new Map<string, { file: string; root: CopyNode }>();
 
 const filesRead = new Map<string, Map<string, string>>();

@@ -6,7 +6,10 @@ import { coverSrcSet, imageAddress } from "./image-paths.ts";
 
 type Shown = { address: string; focusX: number; focusY: number; alt: string };
 
-/** Reads the sizes of library pictures; the result makes photographs of those that are still there. */
+/**
+ * Reads the sizes of library pictures. The returned function makes a Photograph of a picture, or returns undefined when
+ * it no longer exists.
+ */
 export async function readPhotographs(addresses: string[]): Promise<(shown: Shown) => Photograph | undefined> {
   const paths = [...new Set(addresses.filter(Boolean).map((address) => address.slice(1)))];
   const rows =

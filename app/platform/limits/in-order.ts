@@ -1,8 +1,8 @@
 const last = new Map<string, Promise<unknown>>();
 
 /**
- * Runs work of the same name one after the other in this process. What would only wait for the same row lock then holds
- * no database connection meanwhile, and the rest of the site keeps its own.
+ * Runs work of the same name sequentially in this process. Work that would only wait for the same row lock then does
+ * not occupy a database connection while it waits, and other requests can use it.
  */
 export function inOrder<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const run = (last.get(name) ?? Promise.resolve()).then(work, work);

@@ -141,7 +141,10 @@ export async function followContentChanges() {
 
 const loaders: (() => Promise<void>)[] = [];
 
-/** What a process keeps of the content outside its caches is read again before it renders for a new version. */
+/**
+ * Registers a loader for content that a process keeps outside its caches. It runs before pages are rendered for a new
+ * version.
+ */
 export function loadWithContent(load: () => Promise<void>) {
   loaders.push(load);
 }
@@ -150,10 +153,7 @@ async function loadContent() {
   for (const load of loaders) await load();
 }
 
-/**
- * After a change by this process, which is committed whatever happens here: if reading it fails, the next poll tries
- * again.
- */
+/** Applies a change by this process. It is already committed, so if reading it fails, the next poll retries. */
 async function adopt(raised: number) {
   try {
     await loadContent();

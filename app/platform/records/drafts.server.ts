@@ -15,8 +15,8 @@ export type Draft<Value> = {
 };
 
 /**
- * Unsaved form contents of one kind of record, on the server: a person finds their text on another device, and the
- * others see that somebody is writing. Each author has one draft per record.
+ * Unsaved form contents of one kind of record, stored on the server, so that authors can continue on another device and
+ * others see that somebody is editing. Each author has one draft per record.
  */
 export function draftsOf<Schema extends z.ZodType>(kind: string, schema: Schema) {
   type Value = z.output<Schema>;
@@ -42,7 +42,7 @@ export function draftsOf<Schema extends z.ZodType>(kind: string, schema: Schema)
       });
     },
 
-    /** The author's own, after a save or when it is discarded. */
+    /** Deletes the author's own draft after a save, or when it is discarded. */
     async delete(authorId: string, subjectId: string, tx: Database = db()) {
       await tx.delete(drafts).where(and(ofSubject(subjectId), eq(drafts.authorId, authorId)));
     },

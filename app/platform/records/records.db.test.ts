@@ -27,7 +27,7 @@ beforeEach(async () => {
     ]);
 });
 
-test("each author has one draft per record, the latest first, and kinds are kept apart", async () => {
+test("each author has one draft per record, listed newest first and separately for each kind", async () => {
   await pageDrafts.save(ana, "home", { value: { title: "One", body: "" }, baseVersion: 1 });
   await pageDrafts.save(ben, "home", { value: { title: "Ben's", body: "" }, baseVersion: 2 });
   await pageDrafts.save(ana, "home", { value: { title: "Two", body: "x" }, baseVersion: 1 });
@@ -60,7 +60,7 @@ test("the drafts of an account that is deleted are deleted with it", async () =>
   expect(await db().select().from(drafts)).toEqual([]);
 });
 
-test("values written on an older version are in conflict with the newest, and without a version with none", async () => {
+test("values based on another version than the newest cause a conflict; values without a version never do", async () => {
   const values = { title: "Stored", body: "" };
   const changedAt = new Date("2026-01-01");
   const compare = (writtenOn?: number) => pageRevisions.compare(db(), "home", writtenOn, { values, changedAt });

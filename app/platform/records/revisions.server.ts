@@ -27,7 +27,7 @@ export function isVersion(version: number): boolean {
   return Number.isInteger(version) && version >= 1 && version <= largestVersion;
 }
 
-/** Of a record that has not been saved since versions are recorded. */
+/** The version of a record that has not been saved since versions are recorded. */
 export const firstVersion = 1;
 
 const listed = { version: revisions.version, savedBy: revisions.savedBy, createdAt: revisions.createdAt };
@@ -70,8 +70,9 @@ export function revisionsOf<Schema extends z.ZodType>(kind: string, schema: Sche
     latest,
 
     /**
-     * For a save that holds the record's lock: the record's version, and the conflict if the values were written on
-     * another one. Without `writtenOn` they replace whatever is there. `changedAt` is for a record without versions.
+     * Call it while holding the record's lock. Returns the record's version and, if the values are based on another
+     * one, the conflict. Without `writtenOn` there is never a conflict. `changedAt` is used for a record without
+     * versions.
      */
     async compare<Values>(
       tx: Database,

@@ -133,12 +133,12 @@ type Event = {
   url: string;
   languages: string[];
   place?: string;
-  /** Also when it has a place. An event without a place is held online. */
+  /** Held online as well as at its place. An event without a place is always online. */
   online?: boolean;
   cancelled?: boolean;
   image?: string;
   performer?: string;
-  /** What it costs, in words; free of charge without it. */
+  /** The price in words; without it the event is free of charge. */
   priceNote?: string;
   soldOut?: boolean;
 };

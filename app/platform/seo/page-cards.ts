@@ -1,8 +1,8 @@
 import { plainPath, type Language } from "#app/platform/i18n/language.ts";
 
 /**
- * The pages that have a social card of their own, by their path. Articles, stories, events and authors have one each; other
- * pages share the site's.
+ * The pages that have a social card of their own, by their path. Articles, stories, events and authors have one each;
+ * other pages share the site's.
  */
 const pages = {
   "/": "home",

@@ -4,11 +4,11 @@ import { languages, type Language } from "../i18n/language.ts";
 import { noticeKinds, type MailSettings, type NoticeKind, type Site } from "./site.ts";
 
 /**
- * The settings as the form has them: flat, and typed as text. They are stored like this too, so one schema reads the form,
- * the database and earlier versions. A message of a rule is the key of its sentence (admin.json, settings.errors).
+ * The settings in the form's format: flat, with text values. They are stored in the same format, so one schema reads
+ * the form, the database and earlier versions. The message of a rule is a key in admin.json, settings.errors.
  */
 
-/** Without line breaks, which would end the header or line of a file that a name stands in. */
+/** Without line breaks, which would end the mail header or the line of a calendar file that contains the text. */
 const line = (max: number) =>
   z
     .string()
@@ -80,7 +80,7 @@ export const deliveredSettings: TypedSettings = {
   email: defaults.email,
   divisionEmail: defaults.divisionEmail,
   foundingYear: String(defaults.foundingYear),
-  // Empty is the site's name, so that it follows the name.
+  // Empty means the site's name, so that a change of the name applies here too.
   author: (defaults.author as string) === defaults.name ? "" : defaults.author,
   founderName: defaults.founder.name,
   timeZone: defaults.timeZone,
@@ -102,7 +102,7 @@ export const deliveredSettings: TypedSettings = {
   ) as Record<`${NoticeKind}To` | `${NoticeKind}Language`, string>),
 };
 
-/** What is wrong with settings that are each valid alone. */
+/** Errors of settings that are each valid on their own. */
 export function conflictsOf(values: SettingsValues): Partial<Record<SettingName, string>> {
   return values.remindAfterHours > values.answerHours ? { remindAfterHours: "remindLate" } : {};
 }
@@ -178,7 +178,7 @@ export function toMailSettings(values: SettingsValues): MailSettings {
 export function isHttps(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, hostname } = new URL(text);
-  // A star would stand for every host in the Content-Security-Policy.
+  // A wildcard would allow every host in the Content-Security-Policy.
   return protocol === "https:" && username === "" && password === "" && /^[a-z0-9.-]+\.[a-z0-9-]+$/.test(hostname);
 }
 

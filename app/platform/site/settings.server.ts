@@ -31,8 +31,8 @@ export async function loadSettings() {
 }
 
 /**
- * What the environment says is used instead of what is stored. Called without arguments before the database was read:
- * the delivered settings and the environment.
+ * Environment variables override stored settings. Called without arguments before the database is read, it applies the
+ * delivered settings and the environment.
  */
 export function applySettings(stored: Record<string, unknown> = {}, pictures: Pictures = noPictures) {
   const { typed } = readSettings(stored);
@@ -73,13 +73,13 @@ async function store(tx: Database, key: string, value: object) {
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date() } });
 }
 
-/** Saves of the same settings wait for each other, also the first ones, which have no row to lock yet. */
+/** Serializes saves of the settings, including the first ones, for which there is no row to lock yet. */
 export async function lockSettings(tx: Database) {
   await tx.insert(settings).values({ key: settingsKey, value: {} }).onConflictDoNothing();
   await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, settingsKey)).for("update");
 }
 
-/** A setting that a variable of the environment decides. */
+/** A setting that an environment variable overrides. */
 export type FixedSetting = { variable: string; value: string };
 
 export function fixedSettings(environment: Env = env()): Partial<Record<SettingName, FixedSetting>> {
@@ -95,7 +95,7 @@ export function fixedSettings(environment: Env = env()): Partial<Record<SettingN
   return fixed;
 }
 
-/** MAIL_FROM is a whole sender, and CALENDAR_EMBED_URL may be an address that the form would refuse. */
+/** Without MAIL_FROM, which is a name and an address, and CALENDAR_EMBED_URL, which the form might refuse. */
 function readableFixed(): Partial<Record<SettingName, string>> {
   const fixed = fixedSettings();
   return Object.fromEntries(
@@ -110,7 +110,7 @@ export function mailSender(): string | { name: string; address: string } {
   return env().mailFrom ?? { name: mail.senderName || site.name, address: site.email };
 }
 
-/** Where answers to mails go, and notices without recipients of their own. */
+/** Receives replies to mails, and notices without recipients of their own. */
 export function teamEmail(): string {
   return env().teamEmail ?? site.email;
 }

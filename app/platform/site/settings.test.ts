@@ -72,7 +72,7 @@ test("the time until personal data are erased is one month or several", () => {
   expect(kept(1, "es")).toContain("se borran un mes después");
 });
 
-test("the copy has another version with other settings, and the delivered one without", () => {
+test("changed settings give the copy another version; without changes it has the delivered one", () => {
   const version = (site: Site) => readResources("public/locales", undefined, site).version;
   expect(version(siteWith({}))).toMatch(/^[0-9a-f]{10}$/);
   expect(version(siteWith({ name: "Raíz" }))).toMatch(/^[0-9a-f]{10}-[0-9a-f]{10}$/);
@@ -107,7 +107,7 @@ test("any number of networks is shown, in order; those without an address are no
   ]);
 });
 
-test("a name is one line: it stands in headers of mails and lines of calendars", () => {
+test("line breaks in a name are removed, because it is part of mail headers and calendar lines", () => {
   expect(settingsFields.name.parse(" Raíz\r\nBcc: x@y.example\tViva ")).toBe("Raíz Bcc: x@y.example Viva");
   expect(settingsFields.name.safeParse(" \n ").success).toBe(false);
 });
@@ -127,7 +127,7 @@ test("numbers, zones and recipients are checked", () => {
   ]);
 });
 
-test("a reminder is not later than the promise", () => {
+test("a reminder must not come later than the promised answer", () => {
   const values = readSettings({ answerHours: "4", remindAfterHours: "18" }).values;
   expect(conflictsOf(values)).toEqual({ remindAfterHours: "remindLate" });
   expect(conflictsOf({ ...values, remindAfterHours: 4 })).toEqual({});
@@ -146,12 +146,12 @@ test("a stored setting that is not valid any more is ignored", () => {
   );
 });
 
-test("[S5] the author of articles follows the name", () => {
+test("[S5] the author of articles defaults to the site's name", () => {
   expect(siteWith({ name: "Raíz" }).author).toBe("Raíz");
   expect(siteWith({ name: "Raíz", author: "El equipo" }).author).toBe("El equipo");
 });
 
-test("[S2] the environment fixes settings and says which variable does", () => {
+test("[S2] environment variables override settings, and each overridden setting names its variable", () => {
   expect(fixedSettings(parseEnv({}))).toEqual({});
   expect(
     fixedSettings(

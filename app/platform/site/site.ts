@@ -33,9 +33,9 @@ const { mail: _mail, ...delivered } = defaults;
 export const deliveredSite: Site = delivered;
 
 /**
- * The settings in effect. A live binding: importers always see the latest value, so read it when it is needed and do not
- * store parts of it in module variables. Settings are loaded before the server listens and with every new version of the
- * content (settings.server.ts). A browser gets the ones that its page was rendered with, before it hydrates
+ * The settings in effect. A live binding: importers always see the latest value, so read it when it is needed and do
+ * not store parts of it in module variables. Settings are loaded before the server listens and with every new version
+ * of the content (settings.server.ts). A browser gets the ones that its page was rendered with, before it hydrates
  * (entry.client.tsx), and keeps them as it keeps the copy.
  */
 export let site: Site = deliveredSite;

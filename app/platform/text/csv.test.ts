@@ -24,7 +24,7 @@ const invisible = [
 ];
 const signs = [..."=+-@\t\r＝＋－＠﹦﹢﹣﹫"];
 
-test("no number of invisible characters hides a formula from the apostrophe", () => {
+test("a formula gets the apostrophe even after any number of invisible characters", () => {
   for (const character of invisible) expect(csvLines([[`${character}=1`]])).toBe(`"'${character}=1"\r\n`);
   const hidden = fc.array(fc.constantFrom(...invisible), { maxLength: 12 }).map((characters) => characters.join(""));
   fc.assert(

@@ -17,10 +17,7 @@ type DetailPageProps = {
   children: ReactNode;
 };
 
-/**
- * The frame of a page about one thing: the way back, its name and state, what can be done, and the result of the last
- * action.
- */
+/** The layout of a detail page: back link, name and state, actions, and the result of the last action. */
 export function DetailPage({ back, title, state, subtitle, intro, actions, message, children }: DetailPageProps) {
   return (
     <main id="content" className="page-width pt-6 pb-20">

@@ -5,10 +5,10 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 export type Related = {
   id: string;
   title: string;
-  /** Without an address it is only named. */
+  /** Without an address only the title is shown. */
   to?: string;
   lang?: string;
-  /** Behind the title: "in the bin". */
+  /** After the title: "in the bin". */
   note?: string;
 };
 
@@ -19,7 +19,7 @@ type RelatedListProps = {
   empty?: string;
 };
 
-/** Other records that have to do with this one. */
+/** Records related to this one. */
 export function RelatedList({ items, total = items.length, empty }: RelatedListProps) {
   const words = useCopy("admin").kit.detail;
   const language = useLanguage();

@@ -24,7 +24,7 @@ type AdminFormProps = {
   /** The page's address, which is also the action's. */
   address: string;
   stored: { version: number; values: Typed };
-  /** The answer to a plain form. */
+  /** The answer to a form that was submitted without JavaScript. */
   answer?: FormAnswer;
   /** The names of the fields, for the summary of errors and the comparison in a conflict. */
   labels: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ type AdminFormProps = {
   errorTexts?: Readonly<Record<string, string>>;
   /** Loads the definition when somebody begins to type: the rules come with zod, which the page can do without. */
   rules: () => Promise<FormDefinition>;
-  /** Drafts from the server; giving them, even none, turns autosave on. */
+  /** Drafts from the server; passing a list, even an empty one, enables autosave. */
   drafts?: ServerDraft<Typed>[];
   submit: string;
   intent?: string;
@@ -48,7 +48,8 @@ type AdminFormProps = {
 };
 
 /**
- * A whole form: errors, drafts, autosave, edit conflicts, a question before leaving. Without JavaScript a plain form.
+ * A complete form: errors, drafts, autosave, edit conflicts, confirmation before leaving. A plain form without
+ * JavaScript.
  */
 export function AdminForm(props: AdminFormProps) {
   const { kind, subjectId, address, stored, labels, drafts, children } = props;
@@ -56,7 +57,7 @@ export function AdminForm(props: AdminFormProps) {
   const fetcher = useFetcher<FormAnswer>();
   const [settled, setSettled] = useState<FormAnswer>();
   const said = fetcher.data ?? props.answer;
-  // An answer that was acted upon has nothing more to say.
+  // An answer that has been handled is not shown any more.
   const answer = said === settled || fetcher.state !== "idle" ? undefined : said;
   const names = Object.keys(stored.values);
   const draft = useDraft<Typed>({
@@ -86,7 +87,7 @@ export function AdminForm(props: AdminFormProps) {
     };
   });
 
-  // Each answer replaces what was said about the fields, once.
+  // Each new answer replaces the errors of the fields, once.
   const [shown, setShown] = useState(said);
   if (said !== shown) {
     setShown(said);
@@ -156,7 +157,7 @@ export function AdminForm(props: AdminFormProps) {
           void discardServerDraft(kind, subjectId);
         }}
       />
-      {/* Made anew when the contents are replaced as a whole: the fields keep their own state. */}
+      {/* Remounted when all contents are replaced, because the fields keep their own state. */}
       <div key={draft.generation} className="grid gap-5">
         {children(field)}
       </div>
@@ -178,7 +179,7 @@ export function AdminForm(props: AdminFormProps) {
   );
 }
 
-/** Read as the stored value is: a ticked box, a list or a text. */
+/** The submitted value with the type of the stored one: a boolean, a list or a text. */
 function typedValue(sent: FormData, name: string, like: Typed[string]): Typed[string] {
   if (typeof like === "boolean") return sent.has(name);
   return Array.isArray(like) ? sent.getAll(name).map(String) : String(sent.get(name) ?? "");

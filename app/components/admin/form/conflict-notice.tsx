@@ -16,18 +16,18 @@ type ConflictNoticeProps = {
   /** The page itself: without JavaScript it shows their version. */
   address: string;
   onLoadTheirs: () => void;
-  /** Theirs against one's own, field by field. */
+  /** The differences between both versions, field by field. */
   changes?: FieldChange[];
   labels?: Readonly<Record<string, string>>;
-  /** Where the record has words of its own. */
+  /** For records with their own wording. */
   words?: Record<"title" | "text" | "keepMine" | "keepMineHint" | "loadTheirs" | "loadTheirsHint", string>;
   /** Instead of the comparison, for texts too long to show here: a link to the history. */
   children?: ReactNode;
 };
 
 /**
- * Decision 63. "Save my version" sends the form again on the version it was told about, so that a third save is noticed
- * again. It is rendered inside the form, which leaves out its own `version` field meanwhile.
+ * Decision 63. "Save my version" sends the form again with the version of this conflict, so that another save in
+ * between is detected too. Rendered inside the form, which omits its own `version` field meanwhile.
  */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { conflict, intent, address, onLoadTheirs, changes, labels = {}, children } = props;

@@ -39,7 +39,7 @@ test("texts, boxes and lists are read as they were typed, whatever else the form
   ).toEqual({ title: " Moss ", body: "a\nb", email: "", slug: "", featured: true, tags: ["x", "y"] });
 });
 
-test("valid values are returned as the rules leave them", () => {
+test("valid values are returned as the rules transform them", () => {
   expect(form.check({ ...valid, title: " Moss " })).toEqual({ values: { ...valid, slug: "moss" } });
 });
 
@@ -54,7 +54,7 @@ test("each field has one error with a key: missing, too long, malformed, or the 
   expect(errors({ tags: ["a", "b", "c"] })).toEqual({ errors: { tags: { key: "invalid" } } });
 });
 
-test("a stored draft of an older form gives what still fits", () => {
+test("the fields of an older draft that still exist are read", () => {
   expect(form.draft.parse({ title: "Moss", gone: "x" })).toEqual({ title: "Moss" });
   expect(form.draft.safeParse({ title: 5 }).success).toBe(false);
 });

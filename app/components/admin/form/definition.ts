@@ -4,7 +4,7 @@ import type { FieldError, FieldErrors, Typed } from "./typed.ts";
 /** The fields of a form and their rules, once for browser and server. Pure. */
 
 export type FormDefinition<Values = unknown> = {
-  /** Under this name drafts and revisions are stored. */
+  /** Drafts and revisions are stored under this name. */
   kind: string;
   names: readonly string[];
   read: (form: FormData) => Typed;
@@ -20,7 +20,7 @@ export type FormDefinition<Values = unknown> = {
 export function defineForm<Shape extends z.ZodRawShape>(config: {
   kind: string;
   fields: Shape;
-  /** Rules about several fields, asked once each field is valid by itself. */
+  /** Rules about several fields, checked once each field is valid by itself. */
   rules?: (values: z.output<z.ZodObject<Shape>>) => FieldErrors;
 }) {
   const schema = z.object(config.fields);

@@ -1,10 +1,10 @@
-/** Text that was written and not saved yet, on this device. */
+/** Unsaved text that is stored on this device. */
 export type DeviceDraft<Value> = {
   value: Value;
   /** The version it was written on: a save is checked against it. */
   version: number;
   at: number;
-  /** Set aside for somebody else's version: offered, not restored. */
+  /** The author loaded somebody else's version instead: this text is offered, but not restored automatically. */
   setAside?: boolean;
 };
 

@@ -11,9 +11,9 @@ export type ServerDraft<Value> = { own: boolean; authorName: string; value: Valu
 
 type DraftNoticesProps<Value extends object> = {
   draft: DraftState<Value>;
-  /** One's own, unless the device has it too or a later one. */
+  /** The author's own draft, unless the device has the same or a newer one. */
   server?: ServerDraft<Partial<Value>>;
-  /** Of colleagues. */
+  /** Drafts of colleagues. */
   others?: ServerDraft<Partial<Value>>[];
   onDiscardServer?: () => void;
 };

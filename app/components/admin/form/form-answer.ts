@@ -1,17 +1,17 @@
 import type { FieldChange } from "../history/changes.ts";
 import type { FieldErrors, Typed } from "./typed.ts";
 
-/** Somebody saved while this text was written. */
+/** Somebody else saved the record while this text was written. */
 export type Conflict = { version: number; savedBy: string; savedAt: Date };
 
-/** What the action of a form says. `typed` is what was sent, so that nothing is lost without JavaScript either. */
+/** The answer of a form's action. `typed` is what was sent, so that nothing is lost without JavaScript either. */
 export type FormAnswer =
   | { saved: { version: number } }
   | { errors: FieldErrors; typed: Typed }
   | { conflict: Conflict; theirs: Typed; changes: FieldChange[]; intent: string; typed: Typed }
   | { failed: "failed" | "storageFull" | "missing"; typed: Typed };
 
-/** What a save can lead to. The record is locked while its version is compared. */
+/** The possible results of a save. The record is locked while its version is compared. */
 export type SaveResult =
   | { kind: "saved"; version: number }
   | ({ kind: "conflict"; theirs: Typed } & Conflict)

@@ -4,7 +4,10 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Dialog, DialogFooter } from "#app/components/ui/feedback/dialog.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
-/** Asks before unsaved text is left, within the admin area and out of it. Only one on a page. */
+/**
+ * Asks for confirmation before a page with unsaved text is left, also for pages outside of the admin area. Use one per
+ * page.
+ */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const { common, kit } = useCopy("admin");
   const words = kit.form.unsaved;

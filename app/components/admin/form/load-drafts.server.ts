@@ -5,8 +5,8 @@ import type { ServerDraft } from "./draft-notices.tsx";
 import { isSame, type Typed } from "./typed.ts";
 
 /**
- * The autosaved drafts of a record, for its form. One that says what is stored is left out: it was saved meanwhile, or
- * its last autosave arrived after the save.
+ * The autosaved drafts of a record, for its form. A draft that equals the stored record is left out: it was saved
+ * meanwhile, or its last autosave arrived after the save.
  */
 export async function loadDrafts(
   form: FormDefinition,

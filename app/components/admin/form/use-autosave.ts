@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 const pauseMs = 3000;
-/** Someone who types without a pause is saved all the same. */
+/** Text is also saved while somebody types without a pause. */
 const longestMs = 8000;
-/** What browsers still send for a page that is being closed. */
+/** The most that browsers still send (`keepalive`) for a page that is being closed. */
 const mostBytesOnLeaving = 60_000;
 
 export type AutosaveState = { state: "idle" | "saving" | "failed"; savedAt?: Date };
@@ -17,7 +17,7 @@ type AutosaveOptions = {
   /** There is something to save. */
   dirty: boolean;
   enabled: boolean;
-  /** A form without changes has no draft: it is deleted when the record is saved or the changes are undone. */
+  /** Deletes the draft of a form without changes, after the record was saved or the changes were undone. */
   deleteUnneeded?: boolean;
 };
 
@@ -55,7 +55,7 @@ export function useAutosave(
     const timer = setTimeout(() => void send(), wait);
     return () => clearTimeout(timer);
   }, [text, dirty, enabled]);
-  // Left by a link of the site.
+  // The page is left through a link within the site.
   useEffect(() => () => void send(true), []);
   useEffect(() => {
     // Phones close pages in the background without another event.
@@ -73,7 +73,10 @@ export function useAutosave(
     // Saving the record deleted the draft, but an autosave on the way may have stored it again.
     if (deleteUnneeded && enabled && !dirty) void deleteOvertaken();
   }, [dirty, enabled, deleteUnneeded]);
-  /** A form that stores the same draft itself waits for this: an older text that arrives after it would replace it. */
+  /**
+   * A form that stores the same draft itself waits for this, so that an older autosave cannot arrive later and replace
+   * it.
+   */
   const whenIdle = () =>
     isUnderWay.current
       ? Promise.race([pending.current, new Promise((resolve) => setTimeout(resolve, longestMs))])

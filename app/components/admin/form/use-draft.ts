@@ -11,21 +11,21 @@ type DraftOptions<Value> = {
   /** Where the device keeps it: one key per record. */
   key: string;
   start: Start<Value>;
-  /** What a plain form sent and got back. */
+  /** The values of a form that was submitted without JavaScript and returned. */
   answered?: Value;
-  /** Undefined for a draft that cannot be used; the rest is filled from what is stored. */
+  /** Returns undefined for an unusable draft; missing fields get their stored values. */
   parse: (stored: unknown) => Partial<Value> | undefined;
   isSame: (one: Value, other: Value) => boolean;
 };
 
-/** The contents of a form while it is edited: what changed since the last save, kept on the device until then. */
+/** The contents of a form while it is edited. Unsaved changes are kept on the device until they are saved. */
 export function useDraft<Value extends object>({ key, start, answered, parse, isSame }: DraftOptions<Value>) {
   const [value, setValue] = useState(answered ?? start.value);
   const [base, setBase] = useState(start);
   const [restoredAt, setRestoredAt] = useState<Date>();
   const [setAside, setSetAside] = useState<DeviceDraft<Value>>();
   const [keptAt, setKeptAt] = useState<Date>();
-  // Fields that keep their own state are made anew when their contents are replaced as a whole.
+  // Changes when all contents are replaced, to remount fields that keep their own state.
   const [generation, setGeneration] = useState(0);
   const dirty = !isSame(value, base.value);
 
@@ -86,11 +86,11 @@ export function useDraft<Value extends object>({ key, start, answered, parse, is
     /** The text is from an earlier visit. */
     restoredAt: dirty ? restoredAt : undefined,
     keptAt: dirty ? keptAt : undefined,
-    /** One's own text that was set aside for another's version. */
+    /** The author's own text, set aside when they loaded somebody else's version. */
     setAside,
 
     change: setValue,
-    /** Back to what is stored. */
+    /** Resets the form to what is stored. */
     discard() {
       latest.current.dirty = false;
       deleteDeviceDraft(key);
@@ -98,7 +98,7 @@ export function useDraft<Value extends object>({ key, start, answered, parse, is
       setBase(start);
       replace(start.value, start.version);
     },
-    /** Another's version takes the place of one's own text, which stays on the device. */
+    /** Replaces the author's text by somebody else's version. The text stays on the device. */
     load(theirs: Start<Value>) {
       const own = { value, version: theirs.version, at: Date.now(), setAside: true };
       storeDeviceDraft(key, own);
@@ -116,9 +116,12 @@ export function useDraft<Value extends object>({ key, start, answered, parse, is
     open(draft: Start<Partial<Value>>) {
       replace({ ...start.value, ...draft.value }, draft.version);
     },
-    /** The text is stored on the server, under this version if it changed: the device need not keep it any more. */
+    /**
+     * Called when the text has been saved on the server, with the new version if there is one: deletes the draft on the
+     * device.
+     */
     settle(saved?: Start<Value>) {
-      // At once: a timer may fire before the next render.
+      // Set immediately, because a timer may fire before the next render.
       latest.current.dirty = false;
       deleteDeviceDraft(key);
       setSetAside(undefined);

@@ -7,14 +7,14 @@ const show = (before: string, after: string) =>
     .map(({ kind, text }) => ({ same: text, added: `+{${text}}`, removed: `-{${text}}` })[kind])
     .join("");
 
-test("words that changed stand between those that did not", () => {
+test("changed words are shown between unchanged ones", () => {
   expect(show("one two three", "one 2 three")).toBe("one -{two}+{2} three");
   expect(show("<p>a b</p>", "<p>a b</p>\n<p>c</p>")).toBe("<p>a b</p>+{\n<p>c</p>}");
   expect(show("same", "same")).toBe("same");
   expect(show("", "new")).toBe("+{new}");
 });
 
-test("both texts can be read out of the comparison", () => {
+test("both texts can be reconstructed from the comparison", () => {
   const text = fc.string({ unit: fc.constantFrom("a", "b", " ", "\n", "<p>", "<", ">", "ñ") });
   fc.assert(
     fc.property(text, text, (before, after) => {

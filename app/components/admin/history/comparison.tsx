@@ -26,7 +26,7 @@ export function Comparison({ changes, labels }: ComparisonProps) {
   );
 }
 
-/** Long stretches without a change are folded to their ends. */
+/** Long unchanged passages are shortened to their beginning and end. */
 function ChangedText({ piece: { kind, text } }: { piece: Piece }) {
   const words = useCopy("admin").kit.history;
   if (kind === "same") return <span>{text.length > 600 ? `${text.slice(0, 200)} … ${text.slice(-200)}` : text}</span>;

@@ -12,7 +12,7 @@ import type { LoadedHistory } from "./load-history.server.ts";
 
 type HistoryPageProps = {
   history: LoadedHistory;
-  /** What this is the history of, and the way back to it. */
+  /** The record with this history, and the link back to it. */
   subject: { title: string; version: number };
   back: { to: string; label: string };
   title?: string;

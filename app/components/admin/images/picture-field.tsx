@@ -20,7 +20,7 @@ type PictureFieldProps = {
   required?: boolean;
 };
 
-/** The fields `picture`, `focusX` and `focusY`: a picture of the library and what stays visible when it is cut. */
+/** The fields `picture`, `focusX` and `focusY`: a picture of the library and what stays visible when it is cropped. */
 export function PictureField({ field, label, library, required }: PictureFieldProps) {
   const { picture: copy } = useCopy("people");
   const isHydrated = useHydrated();
@@ -74,7 +74,7 @@ export function PictureField({ field, label, library, required }: PictureFieldPr
   );
 }
 
-/** The form reads its fields on `input` events, which a change by a script does not cause. */
+/** Dispatches an `input` event when a script changes a value, because the form reads its fields on these events. */
 function useAnnouncedInput(values: string[]) {
   const input = useRef<HTMLInputElement>(null);
   const state = values.join(" ");
@@ -119,12 +119,12 @@ function FocusFields({ field, focus, onChange }: FocusFieldsProps) {
 
 type CutsProps = { address: string; x: number; y: number; onFocus: (x: string, y: string) => void };
 
-/** The whole picture, where a click sets the focus, and how pages cut it. Keyboards use the number fields. */
+/** The whole picture, where a click sets the focus, and how pages crop it. Keyboards use the number fields. */
 function Cuts({ address, x, y, onFocus }: CutsProps) {
   const { picture: copy } = useCopy("people");
   const frame = useRef<HTMLDivElement>(null);
   function setByClick(event: MouseEvent<HTMLButtonElement>) {
-    // A key press has no place.
+    // A key press has no position.
     if (event.detail === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
     const percent = (from: number, size: number) => String(toFocusStep((from / size) * 100));

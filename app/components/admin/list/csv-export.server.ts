@@ -43,7 +43,7 @@ export function csvText(value: CsvValue): string {
 }
 
 /**
- * Reads a large list in batches, each continuing behind the last row of the one before, so that every query does a
+ * Reads a large list in batches, each continuing after the last row of the previous one, so that every query does a
  * bounded amount of work. `read` returns at most `size` rows after the cursor, in the order of the cursor.
  */
 export async function* keysetBatches<Row, Cursor>(

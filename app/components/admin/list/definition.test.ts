@@ -13,7 +13,7 @@ const list = defineList({
 });
 const read = (search: string) => list.read(new URLSearchParams(search));
 
-test("an address is read with its types; what is unknown counts as not set", () => {
+test("an address is parsed into typed values; unknown values count as not set", () => {
   expect(read("q=%20moss%20&status=draft&author=ana&sort=title&page=3")).toEqual({
     q: "moss",
     status: "draft",
@@ -31,7 +31,7 @@ test("an address is read with its types; what is unknown counts as not set", () 
   expectTypeOf<QueryOf<typeof list>["sort"]>().toEqualTypeOf<"newest" | "title">();
 });
 
-test("an address names only what differs from the default, and reads back as the same query", () => {
+test("an address contains only values that differ from the default, and is parsed into the same query", () => {
   expect(list.address(read(""))).toBe("/admin/stories");
   const query = read("q=a&status=public&sort=title&page=2");
   expect(list.address(query)).toBe("/admin/stories?q=a&status=public&sort=title&page=2");

@@ -1,6 +1,6 @@
 /**
- * What a list screen is, apart from its looks and its query: its address, filters, order, columns and bulk actions.
- * Pure.
+ * The definition of a list screen, without its appearance and its database query: its address, filters, order, columns
+ * and bulk actions. Pure.
  */
 
 /** A filter in the address. Whatever it does not accept reads as "", which means that the filter is not set. */
@@ -41,13 +41,13 @@ type Config<F extends Filters, Sort extends string, Col extends string, Bulk ext
   /** The first one is the default and is not named in the address. */
   sorts?: readonly Sort[];
   columns?: Record<Col, Column<Row, Sort>>;
-  /** What can be done with several rows at once. `ask`: only after a question. */
+  /** What can be done with several rows at once. `ask`: only after a confirmation. */
   bulk?: Record<Bulk, { ask?: boolean }>;
 };
 
 type Values<F extends Filters> = { [Name in keyof F]: F[Name] extends Param<infer Value> ? Value | "" : never };
 
-/** What the address of a list says. */
+/** The parsed query of a list's address. */
 export type Query<F extends Filters = Filters, Sort extends string = string> = {
   q: string;
   sort: Sort;
@@ -101,7 +101,7 @@ export function defineList<
       return query.q !== "" || this.filtersSet(query) > 0;
     },
 
-    /** How many filters are set, the search field apart. */
+    /** How many filters are set, not counting the search field. */
     filtersSet(query: ListQuery): number {
       return names.filter((name) => query[name] !== "").length;
     },
@@ -115,8 +115,8 @@ function pick(query: Record<string, unknown>, names: string[]): Record<string, s
 type AnyQuery = { q: string; sort: string; page: number };
 
 /**
- * Any list, whatever its filters and rows are. Methods, because their parameters are compared less strictly than
- * functions'.
+ * Any list, whatever its filters and rows are. Declared with methods, because TypeScript compares their parameters less
+ * strictly than those of function properties.
  */
 export type AnyList = {
   name: string;
@@ -148,7 +148,7 @@ export type Found<Row> = {
   newestOnly?: number;
 };
 
-/** The page that is shown when `asked` is wanted: an address beyond the end shows the last one. */
+/** The page to show: a number beyond the end shows the last page. */
 export function pageOf(total: number, { page: asked }: { page: number }, pageSize: number) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(asked, pages);

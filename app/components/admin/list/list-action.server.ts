@@ -12,7 +12,8 @@ import { listField, type BulkAnswer } from "./list-answer.ts";
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * What a row can do. Undefined when there is no such row any more; an answer with `failed` means that nothing changed.
+ * An action on one row. Returns undefined when the row no longer exists; an answer with `failed` means that nothing
+ * changed.
  */
 export type RowAction<Answer> = (actor: Actor, id: string, form: FormData) => Promise<Answer | undefined>;
 
@@ -51,7 +52,10 @@ export async function runListAction<Answer extends object>({ request, context }:
 /** More than any list shows on a page. */
 const mostAtOnce = 200;
 
-/** One row after the other, each in its own transaction: what cannot be changed is counted and the rest is done. */
+/**
+ * One row after the other, each in its own transaction: rows that cannot be changed are counted, and the others are
+ * changed.
+ */
 async function runBulk<Answer extends object>({ request, context }: Args, form: FormData, options: Options<Answer>) {
   const { list, actor } = options;
   const action = String(form.get("bulk"));
@@ -99,7 +103,10 @@ async function attempt<Answer>(
   }
 }
 
-/** The list as it was. Its address is read anew, so that a form cannot send anybody elsewhere. */
+/**
+ * The address of the list as it was shown. It is rebuilt from the parsed query, so that a form cannot redirect
+ * elsewhere.
+ */
 function returnAddress(list: AnyList, form: FormData, extra: Record<string, string> = {}): string {
   return list.address(list.read(new URLSearchParams(String(form.get(listField) ?? ""))), extra);
 }

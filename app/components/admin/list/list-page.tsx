@@ -32,16 +32,16 @@ type ListPageProps<List extends AnyList, Row> = {
   searchLabel?: string;
   choices?: Choice<List["filterNames"][number]>[];
   sortLabels?: Record<List["sorts"][number], string>;
-  /** Nothing is there at all: a sentence, or an `EmptyState`. */
+  /** Shown when the list is empty: a sentence, or an `EmptyState`. */
   empty: ReactNode;
-  /** Nothing matches the filters; has words of its own where "these filters" would be wrong. */
+  /** Shown when nothing matches; only needed where the default text ("these filters") would be wrong. */
   noMatches?: string;
-  /** A search looked only at the newest rows: "{{count}}" of them. */
+  /** Shown when a search only examined the newest rows, "{{count}}" of them. */
   newestOnly?: string;
   loadFailed?: string;
-  /** Of the screen's forms; a screen that shows no outcome of its own needs none. */
+  /** The fetcher of the screen's forms; not needed by a screen that shows no outcome of its own. */
   fetcher?: FetcherWithComponents<unknown>;
-  /** The answer to a plain form. */
+  /** The answer to a form that was submitted without JavaScript. */
   answer?: unknown;
   /** What a row action did; the answers of bulk actions are shown by the page itself. */
   outcome?: ReactNode;
@@ -61,7 +61,7 @@ type ListPageProps<List extends AnyList, Row> = {
   layout?: "rows" | "cards";
 };
 
-/** A whole list screen. What differs between screens are its definition, its words and how a row looks. */
+/** A whole list screen. Screens differ in their definition, their texts and the look of a row. */
 export function ListPage<List extends AnyList, Row extends { id: string }>(props: ListPageProps<List, Row>) {
   const { list, data, title, intro, csv, questions = {}, bulkLabels = {}, searchLabel, choices, sortLabels } = props;
   const { query, found } = data;

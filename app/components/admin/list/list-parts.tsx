@@ -9,7 +9,7 @@ import { useListState } from "./list-context.ts";
 
 type EmptyStateProps = { title: string; text: string; action?: ReactNode };
 
-/** "Nothing yet", with the way to the first entry. */
+/** "Nothing yet", with an action to add the first entry. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className="mt-10 rounded-card border border-dashed border-line-strong px-6 py-16 text-center">
@@ -22,7 +22,7 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
 
 type ListStatusProps = { found: Found<unknown>; noMatches?: string; newestOnly?: string };
 
-/** Which rows these are, and whether a search looked at all of them. */
+/** Which rows are shown, and whether a search examined all of them. */
 export function ListStatus({ found, noMatches, newestOnly }: ListStatusProps) {
   const { list } = useListState();
   const { common } = useCopy("admin");

@@ -7,7 +7,7 @@ import { ScriptField } from "../form/script-field.tsx";
 import { listField } from "./list-answer.ts";
 import { useListState, type Question } from "./list-context.ts";
 
-/** Hidden fields of every form in a list: the row, and the list as it is shown, for the way back. */
+/** Hidden fields of every form in a list: the row, and the query of the list to return to. */
 export function RowFields({ id }: { id?: string }) {
   const { list, query } = useListState();
   const search = list.address(query).split("?")[1];
@@ -42,7 +42,7 @@ type AskFirstProps = Pick<ButtonProps, "variant" | "size" | "className"> & {
   children: ReactNode;
 };
 
-/** A row action behind a question: over the list with JavaScript, without it at an address of its own. */
+/** A row action with a confirmation: in a dialog or, without JavaScript, at a separate address. */
 export function AskFirst({ intent, id, label, children, ...look }: AskFirstProps) {
   const { list, query, fetcher, ask } = useListState();
   const { common } = useCopy("admin");

@@ -16,8 +16,8 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a message and removes those that it makes untrue: all others about its topic and, when it is good news, earlier
- * errors without another topic. Call it in the browser only: on the server this module is shared by all visitors.
+ * Shows a message and removes outdated ones: all others about its topic or, for a success without a topic, earlier
+ * errors without one. Call it in the browser only: on the server this module is shared by all visitors.
  */
 export function toast({
   variant = "default",
@@ -35,12 +35,12 @@ export function dismissToast(id: number): void {
   replace(toasts.filter((entry) => entry.id !== id));
 }
 
-/** A new attempt begins: the message about the last one goes. */
+/** Called when a new attempt begins: removes the message about the last one. */
 export function dismissTopic(topic: string): void {
   if (toasts.some((entry) => entry.topic === topic)) replace(toasts.filter((entry) => entry.topic !== topic));
 }
 
-/** The page that shows them is left. */
+/** Called when the page that shows them is left. */
 export function dismissAllToasts(): void {
   if (toasts.length > 0) replace(none);
 }

@@ -13,7 +13,7 @@ import {
 
 const visibleMs = 7000;
 
-/** Once in a page. Messages come from `toast()` in toast-store.ts and end with the page. */
+/** Render it once per page. Messages come from `toast()` in toast-store.ts and are removed with the page. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToastsOnServer);
   useEffect(() => () => dismissAllToasts(), []);

@@ -41,7 +41,9 @@ export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
   );
 }
 
-/** Scrolls a row that is wider than the phone to its current tab. Not scrollIntoView, which would also move the page. */
+/**
+ * Scrolls a row that is wider than the phone to its current tab. Not scrollIntoView, which would also move the page.
+ */
 function showCurrent(list: HTMLUListElement | null) {
   const tab = list?.querySelector("[aria-current]")?.getBoundingClientRect();
   if (!list || !tab || list.scrollWidth <= list.clientWidth) return;

@@ -27,7 +27,7 @@ const person = (name: string, roles: Role[] = [], emailVerified = true) =>
 
 const actions = async () => (await db().select().from(auditEntries)).map(({ action, subject }) => [action, subject]);
 
-test("[R19] a person can have several roles; only new ones are told by mail, and every change is recorded", async () => {
+test("[R19] a person can have several roles; only new ones are announced by mail, and every change is recorded", async () => {
   const [ana, leo] = [await person("ana", ["owner"]), await person("leo")];
   expect(await changeRoles(leo.id, ["editor", "reader"], ana)).toBe("rolesSaved");
   expect(await rolesOf(leo.id)).toEqual(["editor", "reader"]);
@@ -41,7 +41,7 @@ test("[R19] a person can have several roles; only new ones are told by mail, and
   ]);
 });
 
-test("[239] an owner has the specified role admin; the other roles are not it", async () => {
+test("[239] an owner has the specified role admin; the other roles do not include it", async () => {
   const [ana, leo] = [await person("ana", ["owner"]), await person("leo", ["editor"])];
   expect([await hasRole(ana.id, "admin"), await hasRole(ana.id, "owner"), await hasRole(ana.id, "editor")]).toEqual([
     true,

@@ -15,7 +15,7 @@ import { resetFactors } from "../second-factor/factors.server.ts";
 import { userList, type UserQuery } from "./user-list.ts";
 import { isLastOwner } from "../roles/owners.server.ts";
 
-// Written out: in a select of one table Drizzle leaves the table's name away, and the inner table's column would be meant.
+// Written as SQL: in a single-table select Drizzle omits the table name, and the subquery would use its own column.
 const userId = sql`"users"."id"`;
 const storedRoles = sql<string[]>`coalesce((select array_agg(role) from user_roles where user_id = ${userId}), '{}')`;
 const openSessions = sql<number>`(select count(*)::int from sessions where user_id = ${userId} and expires_at > now())`;
@@ -79,7 +79,7 @@ export type Outcome =
   | "notConfirmed"
   | "unknown";
 
-/** New roles are told by mail. Only a confirmed address can have one: the other may be a stranger's. */
+/** New roles are announced by mail. Only confirmed addresses get one: an unconfirmed one may belong to a stranger. */
 export async function changeRoles(userId: string, wanted: readonly Role[], by: Actor): Promise<Outcome> {
   return changeUser(userId, async (tx, user) => {
     if (!user.emailVerified && wanted.length > 0) return "notConfirmed";

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const registered = await registerPasskey(headers, String(form.get("credential") ?? ""), "", true);
   if (!registered.ok) return data({ error: "refused" }, { status: registered.status });
   if (!(await acceptWithPasskey(token, userId))) {
-    // Withdrawn in the meantime: nothing of it may stay.
+    // The invitation was withdrawn in the meantime: delete what was created for it.
     await db().delete(passkeys).where(eq(passkeys.userId, userId));
     await db().delete(sessions).where(eq(sessions.userId, userId));
     return data({ error: "refused" }, { status: 400 });

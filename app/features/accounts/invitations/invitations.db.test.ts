@@ -47,7 +47,7 @@ const signsIn = async (email: string, password: string) => {
   return (await signIn(email, password, client)).ok;
 };
 
-test("[R22] an invitation speaks the invited person's language and is accepted once, with a password", async () => {
+test("[R22] an invitation is written in the invited person's language and is accepted once, with a password", async () => {
   expect(await invite(leo, ana)).toBe("invited");
   const [mail] = await db().select().from(mails);
   expect([mail!.kind, mail!.language, mail!.secret]).toEqual(["invitation", "es", true]);
@@ -99,7 +99,7 @@ test("[R22] the open invitations of an owner end when they lose the role, are bl
   expect(await findInvitation(await mailedToken())).toBeDefined();
 });
 
-test("[R22] a withdrawn invitation is none, and cannot be sent again", async () => {
+test("[R22] a withdrawn invitation does not work and cannot be sent again", async () => {
   await invite(leo, ana);
   const token = await mailedToken();
   const [open] = await listInvitations();

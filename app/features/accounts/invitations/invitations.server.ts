@@ -15,7 +15,7 @@ export type InviteOutcome = "invited" | "mailboxFull" | "alreadyInvited" | "alre
 
 type Wanted = { email: string; language: Language; roles: readonly Role[] };
 
-/** The mail counts against the mailbox's budget: an owner's account that was taken over must not become a weapon either. */
+/** The mail counts against the mailbox's budget: a compromised owner account must not be able to flood a mailbox. */
 export async function invite({ email, language, roles: wanted }: Wanted, by: Actor): Promise<InviteOutcome> {
   return db().transaction(async (tx) => {
     const [member] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -75,7 +75,7 @@ export async function withdrawInvitation(id: string, by: Actor): Promise<"withdr
   });
 }
 
-/** Of an owner who is none any more: otherwise they could come back by an invitation to an address of their own. */
+/** For a former owner, who could otherwise regain access by having invited another address of their own. */
 export async function withdrawInvitationsBy(tx: Database, inviter: string) {
   await tx
     .update(invitations)
@@ -104,7 +104,7 @@ export type Invitation = {
   hasAccount: boolean;
 };
 
-/** What a link invites to, while it is good. `hasAccount`: the address has a confirmed account already. */
+/** The invitation of a link that is still valid. `hasAccount`: the address has a confirmed account already. */
 export async function findInvitation(token: string, tx: Database = db()): Promise<Invitation | undefined> {
   const [row] = await tx
     .select()
@@ -163,7 +163,7 @@ async function lockInvitation(tx: Database, token: string): Promise<Invitation |
   return findInvitation(token, tx);
 }
 
-/** A password that was chosen before the address was confirmed may be a stranger's, and goes. */
+/** A password that was chosen before the address was confirmed may be a stranger's, so it is removed. */
 async function ensureUser(tx: Database, { email, language }: Invitation): Promise<string> {
   const [known] = await tx.select().from(users).where(eq(users.email, email));
   if (known?.emailVerified) return known.id;

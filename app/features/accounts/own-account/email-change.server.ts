@@ -11,8 +11,8 @@ import { confirmHours, mailAccountExists, mailEmailChange } from "../account-mai
 import { withMinimumDuration } from "../constant-time.server.ts";
 
 /**
- * Links go to the old and to the new address. Whether the new one has an account already is told to that mailbox only: the
- * person sees and waits the same.
+ * Links go to the old and to the new address. If the new one already has an account, only that mailbox is told: the
+ * person sees the same page after the same time.
  */
 export async function requestEmailChange(user: SignedIn, newEmail: string): Promise<"requested" | "mailboxFull"> {
   return withMinimumDuration(400, () =>

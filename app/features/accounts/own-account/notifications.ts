@@ -1,6 +1,6 @@
 import type { Role } from "#app/platform/auth/permissions.ts";
 
-/** The mails that somebody can do without. What concerns the safety of the account itself is always sent. */
+/** Optional mails, which can be turned off. Mails about the security of the account itself are always sent. */
 export const notifications = [
   { kind: "accountWaiting", roles: ["owner"] },
   { kind: "newBrowser", roles: ["owner", "editor", "advisor", "reader"] },
@@ -8,7 +8,7 @@ export const notifications = [
 
 export type Notification = (typeof notifications)[number]["kind"];
 
-/** Those that somebody with these roles could get at all. */
+/** The optional mails that exist for these roles. */
 export function notificationsFor(held: readonly Role[]): Notification[] {
   return notifications.filter(({ roles }) => roles.some((role: Role) => held.includes(role))).map(({ kind }) => kind);
 }

@@ -52,8 +52,8 @@ export async function exportOwnData(userId: string) {
 }
 
 /**
- * Articles keep the author's name: it is part of the article, not of the account. The log keeps who did what, because it
- * has to answer for it. Everything else of the account goes.
+ * Articles keep the author's name: it is part of the article, not of the account. The audit log keeps who did what, for
+ * accountability. Everything else about the account is deleted.
  */
 export async function deleteOwnAccount(user: { id: string; email: string }): Promise<"deleted" | "lastOwner"> {
   return db().transaction(async (tx) => {

@@ -12,7 +12,7 @@ import { resetAttempts, withAccountMail } from "../attempts.server.ts";
 import { isWeakForTeam } from "../credentials.ts";
 import { hashPassword, setPassword } from "../passwords.server.ts";
 
-/** Says the same, after the same time, whether the account exists or not. */
+/** The response and its timing are the same whether or not the account exists. */
 export async function requestPasswordReset(
   email: string,
   language: Language,
@@ -42,8 +42,8 @@ export async function findResetLink(token: string): Promise<{ userId: string; te
 }
 
 /**
- * Good for one use, and the end of every other such link of the account. It came by mail (or from the command line), so
- * it proves the address; it ends all sessions.
+ * A reset link works once and invalidates the account's other reset links. It came by mail (or from the command line),
+ * so using it confirms the address. All sessions end.
  */
 export async function resetPassword(token: string, password: string): Promise<boolean> {
   if (!(await findResetLink(token))) return false;
@@ -64,7 +64,7 @@ async function replacePassword(tx: Database, token: string, passwordHash: string
     .from(users)
     .where(eq(users.id, userId))
     .for("update");
-  // Two links of one account at once: the second waited for the first, which ended it.
+  // Two links of one account used at once: the second waited for the first, which invalidated it.
   if (!user || (await findLink("reset-password", token, tx)) === undefined) return undefined;
   await endLinks(tx, userId);
   await setPassword(tx, userId, passwordHash);

@@ -8,7 +8,7 @@ import { db, type Database } from "#db/client.server.ts";
 import { accounts, settings, userRoles, users } from "#db/schema.ts";
 import { isLastOwner } from "./owners.server.ts";
 
-/** Says whether the user did not have the role before. */
+/** Returns true if the user did not have the role before. */
 export async function grantAdmin(
   tx: Database,
   user: { id: string; email: string },
@@ -26,7 +26,7 @@ export async function grantAdmin(
 
 /**
  * The account of an address for which somebody with access to the server vouches. A password that was chosen before the
- * address was confirmed may be a stranger's, and goes.
+ * address was confirmed may be a stranger's, so it is removed.
  */
 export async function vouchForAccount(tx: Database, email: string): Promise<{ id: string; created: boolean }> {
   const [known] = await tx

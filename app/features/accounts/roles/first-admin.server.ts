@@ -11,7 +11,7 @@ const settingKey = "setup-link";
 
 export const setupLinkDays = 7;
 
-/** Every start adds one; restarts in a loop must not grow the row without end. */
+/** Every start adds a link; the limit keeps a restart loop from growing the row without bound. */
 const maxLinks = 20;
 
 const linksSchema = z.array(z.object({ hash: z.string(), expiresAt: z.coerce.date() }));
@@ -49,7 +49,7 @@ export async function isSetupLink(token: string, tx: Database = db()): Promise<b
 async function lockLinks(tx: Database): Promise<Link[]> {
   const [row] = await tx.select().from(settings).where(eq(settings.key, settingKey)).for("update");
   const now = new Date();
-  // Version 1.0 stored the hash of one link as a plain text; there it had no end.
+  // Version 1.0 stored the hash of one link as a plain string, without an expiry.
   if (typeof row?.value === "string")
     return [{ hash: row.value, expiresAt: new Date(now.getTime() + setupLinkDays * 24 * 3_600_000) }];
   return (linksSchema.safeParse(row?.value).data ?? []).filter(({ expiresAt }) => expiresAt > now);

@@ -19,7 +19,7 @@ const headers = { "Cache-Control": privatePage };
 
 /**
  * POST /rpc/has_role {_user_id, _role} answers true or false: about yourself, or about others to an admin (decision
- * 52). Whoever may not ask, and every failure, gets false besides the status.
+ * 52). Unauthorized callers and internal errors get false together with the error status.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST")

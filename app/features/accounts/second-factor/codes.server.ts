@@ -8,7 +8,7 @@ import { sessions } from "#db/schema.ts";
 import type { ErrorCode } from "../credentials.ts";
 
 const perClient: Limit = { name: "code.client", points: 30, seconds: 15 * 60 };
-/** better-auth accepts a code of the app for 90 seconds. Within that time it works once, for whoever comes first. */
+/** better-auth accepts a code of the app for 90 seconds. This limit lets it be used only once. */
 const perCode: Limit = { name: "code.used", points: 1, seconds: 120 };
 
 export type CodeResult =

@@ -63,8 +63,8 @@ export async function removeCodes(tx: Database, userId: string) {
 }
 
 /**
- * For somebody who lost their factors, by another owner or on the command line: password and mail are left. Sessions
- * end, because whoever has the lost device may have one.
+ * For somebody who lost their second factors; done by another owner or on the command line. Password and address stay.
+ * Sessions end, because the lost device may still be signed in.
  */
 export async function resetFactors(tx: Database, user: { id: string; email: string }, by: AuditActor) {
   await removeCodes(tx, user.id);

@@ -57,7 +57,7 @@ async function setUpCodes(): Promise<string[]> {
   return listRecoveryCodes(ana.id);
 }
 
-/** The first step of a sign-in; the cookies of the second. */
+/** Does the first step of a sign-in and returns the cookies for the second. */
 async function begin(cookie = ""): Promise<{ userId?: string; headers: Headers }> {
   const request = new Request("http://localhost:3000/auth", { headers: cookie ? { cookie } : {} });
   const result = await signIn(ana.email, password, { ...client(), request });
@@ -134,7 +134,7 @@ test("[R23] ten recovery codes, each of which works once", async () => {
   expect(await listRecoveryCodes(ana.id)).toHaveLength(8);
 });
 
-test("[R23] a remembered device is not asked for 30 days, and forgotten after them", async () => {
+test("[R23] a remembered device skips the second factor for 30 days and is then forgotten", async () => {
   await setUpCodes();
   const { headers } = await begin();
   const done = await checkCode(headers, client().address, {
@@ -153,12 +153,12 @@ test("[R23] a remembered device is not asked for 30 days, and forgotten after th
     .split("; ")
     .find((cookie) => cookie.includes("trust_device"))!;
   expect((await begin(device)).userId).toBeUndefined();
-  // The embedded database arms timers by the clock, which cannot be moved by more than 24 days: the row is made older instead.
+  // The embedded database sets timers by the clock, which cannot move by more than 24 days, so the row is backdated.
   await db().execute(`update verifications set expires_at = expires_at - interval '31 days' where value = '${ana.id}'`);
   expect((await begin(renewed)).userId).toBeUndefined();
 });
 
-test("[R23] guessing codes locks the step, and many steps the account", async () => {
+test("[R23] guessing codes locks the step, and guessing in many steps locks the account", async () => {
   await setUpCodes();
   const answers = [];
   let { headers } = await begin();
@@ -189,7 +189,7 @@ test("[R24] a proof is fresh for ten minutes; the password renews it, a wrong on
   expect(await proveWithPassword(await user(), password)).toMatchObject({ code: "rateLimited", status: 429 });
 });
 
-test("[R25] a required second factor: a week of grace, then none gets in without, and saving again gives no other week", async () => {
+test("[R25] a required second factor has a week of grace, then blocks access; saving again does not extend the week", async () => {
   const headers = await sessionHeaders(ana.id);
   const obstacle = async () => findObstacle((await signedInWith(headers))!, ["owner"]);
   expect(await obstacle()).toEqual({});

@@ -8,6 +8,6 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  // A whole new document, so that nothing of the admin area stays in the page.
+  // A full page load, so that nothing of the admin area stays in the page.
   return redirectDocument("/auth?notice=signed-out", { status: 303, headers: cookieHeaders(await signOut(request)) });
 }

@@ -13,10 +13,10 @@ import { useCheckedForm } from "../use-checked-form.ts";
 import { cookieHeaders } from "../cookie-headers.server.ts";
 import type { Route } from "./+types/confirm.route.ts";
 
-/** The mailed link. It returns only when it is good no longer. */
+/** The mailed link. Redirects unless the link is no longer valid. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  // Programs that only look whether the address answers change nothing.
+  // HEAD requests, for example from link checkers, change nothing.
   const { clientAddress: address, method } = context.get(requestContext);
   if (method !== "GET") return null;
   const client = { request, address };

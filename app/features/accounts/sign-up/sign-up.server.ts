@@ -25,7 +25,10 @@ type Pending = { userId: string; passwordHash: string; isWeak?: boolean; browser
 /** What was typed into the sign-up form of a browser, whatever came of it. */
 type SignedUp = { email: string; passwordHash: string };
 
-/** Open to anyone and grants nothing. A known address is told by mail, and the visitor sees and waits the same. */
+/**
+ * Open to anyone and grants nothing. A known address is informed by mail; the visitor sees the same page after the same
+ * time.
+ */
 export async function signUp(
   email: string,
   password: string,
@@ -41,7 +44,7 @@ export async function signUp(
         record(tx, { email, passwordHash, isWeak: isWeakForTeam(password), language, browser }),
       );
     } catch (error) {
-      // Twice at the same moment: the other one has mailed.
+      // A concurrent sign-up with the same address has already sent the mail.
       if (!isUniqueViolation(error)) throw error;
     }
     return browser;

@@ -7,7 +7,7 @@ import { users } from "#db/schema.ts";
 import { mailAccountWaiting } from "../account-mails.server.tsx";
 import { listOwners } from "../roles/owners.server.ts";
 
-/** Anyone can confirm any number of addresses of their own; the list of users shows them all the same. */
+/** Limits the mails, because anyone can confirm many addresses of their own. The list of users shows all of them. */
 const perHour: Limit = { name: "account-waiting", points: 5, seconds: 3600 };
 
 /** Tells the owners that a confirmed account waits for a role. */

@@ -25,7 +25,7 @@ type Extras = {
   token?: string;
   /** In the waiting list. */
   position?: number;
-  /** The address was just typed into a form, by whomever. */
+  /** The address was just typed into a form, possibly by somebody else. */
   requested?: boolean;
   /** A reminder that is late: the event is on the same day. */
   isToday?: boolean;

@@ -23,7 +23,7 @@ export async function notifyAttendees(tx: Database, dateIds: string[], key: "cha
     .where(
       and(inArray(eventRegistrations.dateId, dateIds), inArray(eventRegistrations.status, ["confirmed", "waiting"])),
     );
-  // The latest news replaces what has not been said yet.
+  // The latest notice replaces one that has not been mailed yet.
   await tx
     .delete(eventNotices)
     .where(
@@ -60,14 +60,14 @@ export async function sendNotices(): Promise<number> {
 
 let soon: Promise<unknown> = Promise.resolve();
 
-/** After a request has stored notices: the chore would find them within a minute. */
+/** Called after a request has stored notices, instead of waiting up to a minute for the chore. */
 export function sendNoticesSoon() {
   soon = Promise.all([soon, sendNotices()]).catch((error: unknown) =>
     log.warn({ err: error }, "mails to attendees could not be written and will be written later"),
   );
 }
 
-/** Fulfilled when this process writes no mails any more. */
+/** Resolves when this process has finished writing mails. */
 export function noticesSettled(): Promise<unknown> {
   return soon;
 }
@@ -98,7 +98,10 @@ async function sendBatch(tx: Database, offset: number) {
 
 type Notice = typeof eventNotices.$inferSelect;
 
-/** Whoever cancelled meanwhile does not need to know, except that it was the team; and whoever is back need not hear of that. */
+/**
+ * False for a notice that is out of date: somebody who has cancelled is mailed only that the team cancelled their
+ * place, and somebody who has registered again is not mailed that.
+ */
 function isNews({ key }: Notice, { registration }: Attendee): boolean {
   return (registration.status === "cancelled") === (key === "placeCancelled");
 }

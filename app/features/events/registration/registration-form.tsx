@@ -115,7 +115,7 @@ const idOf = (field: RegistrationField) => `registration-${field}`;
 
 const empty: RegistrationValues = { dateId: "", name: "", email: "", organization: "", mailLanguage: "en", note: "" };
 
-/** The truth about what happened: a place, the waiting list, or a look by the team; and whether a mail was sent. */
+/** Says what happened: a place, the waiting list, or a review by the team; and whether a mail was sent. */
 function Outcome({ confirmation }: { confirmation: RegistrationConfirmation }) {
   const { success } = useCopy("events").form;
   const { status, position = 0, acknowledged, repeated } = confirmation;

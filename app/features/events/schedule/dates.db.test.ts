@@ -154,7 +154,7 @@ test("[V1] a cancelled date can be restored; everybody keeps their place and is 
   ]);
 });
 
-test("[V2] a series grows as time passes, and again adds nothing", async () => {
+test("[V2] a series is extended as time passes, and a second run adds nothing", async () => {
   const { event } = await addEvent({ repeat: "weekly", repeatEvery: "2" });
   const before = (await datesOf(event.id)).length;
   const later = new Date(Date.now() + 28 * dayMs);
@@ -163,7 +163,7 @@ test("[V2] a series grows as time passes, and again adds nothing", async () => {
   expect(await datesOf(event.id)).toHaveLength(before + 2);
 });
 
-test("[V1] saves are versions that can be restored, conflicts are told, and a copy is a draft", async () => {
+test("[V1] saves are versions that can be restored, conflicts are reported, and a copy is a draft", async () => {
   const { event } = await addEvent();
   const values = { ...eventValues(), slug: event.slug, localStart: event.localStart };
   const saved = await saveEvent(editor, event.id, { ...values, title: "Second" }, 1);
@@ -201,7 +201,7 @@ test("[V1] the list of events finds, filters and counts", async () => {
   expect(await found("time=upcoming&sort=title")).toHaveLength(2);
 });
 
-test("[V4] drafts are nowhere, cancelled events stay visible until they would have ended, past ones have their own list", async () => {
+test("[V4] drafts are not listed, cancelled events stay visible until they would have ended, past ones have their own list", async () => {
   const draft = await addEvent({ state: "draft" });
   const cancelled = await addEvent({ state: "cancelled" });
   const past = await addEvent({ localStart: inDays(-3) });

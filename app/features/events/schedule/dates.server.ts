@@ -82,7 +82,7 @@ async function moveDate(tx: Database, event: EventRow, { id, sequence }: EventDa
     .update(eventDates)
     .set({ startsAt, endsAt: endOf(startsAt, event), sequence: sequence + 1, updatedAt: now })
     .where(eq(eventDates.id, id));
-  // Reminders of the old time say nothing about the new one.
+  // Reminders are sent again for the new time.
   await tx
     .update(eventRegistrations)
     .set({ remindedDayAt: null, remindedHourAt: null })

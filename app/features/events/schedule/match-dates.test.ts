@@ -18,13 +18,13 @@ test("[V2] of a series that happens less often the dates near the new ones stay"
   expect(matchDates(dates(5, 12, 19, 26), starts(6, 20))).toEqual([0, undefined, 1, undefined]);
 });
 
-test("[V2] a date with registrations is moved rather than removed, also over a longer way", () => {
+test("[V2] a date with registrations is moved rather than removed, even over a longer distance", () => {
   const stored = dates(5, 12, 19);
   stored[1]!.isTaken = true;
   expect(matchDates(stored, starts(5))).toEqual([undefined, 0, undefined]);
 });
 
-test("dates without new starts fall away, and new starts without dates stay free", () => {
+test("dates without new starts are removed, and new starts without dates stay free", () => {
   expect(matchDates(dates(5, 12), [])).toEqual([undefined, undefined]);
   expect(matchDates([], starts(5))).toEqual([]);
 });

@@ -2,14 +2,17 @@ const dayMs = 24 * 60 * 60_000;
 
 type Movable = { startsAt: Date; isTaken: boolean };
 
-/** In days of shifting. More than all shifts of a series together: a date is moved rather than removed, above all a taken one. */
+/**
+ * Costs of removing a date, in days of shifting. They exceed all shifts of a series together, so that a date is moved
+ * rather than removed, above all one with registrations.
+ */
 const removal = { free: 1e5, taken: 1e9 };
 
 /**
  * Which stored date becomes which new start, after a schedule has changed. Both are in order and stay in order, as many
  * as possible are matched, and of these ways the one with the smallest shifts is chosen: a series that moves from Tuesday
  * to Wednesday moves each date by a day, and one that now happens every second week loses every second date. Returns for
- * each stored date the index of its new start, or undefined if it falls away. Pure.
+ * each stored date the index of its new start, or undefined if it is removed. Pure.
  */
 export function matchDates(stored: readonly Movable[], starts: readonly Date[]): (number | undefined)[] {
   const shift = (row: number, column: number) => Math.abs(+stored[row]!.startsAt - +starts[column]!) / dayMs;

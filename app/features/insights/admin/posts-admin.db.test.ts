@@ -73,7 +73,7 @@ test("the same new form sent twice is one post", async () => {
   await createPost(ana, id, valuesOf());
   expect((await countPosts()).total).toBe(1);
   expect((await findPost(id))!.version).toBe(1);
-  // The answer to the first was lost, and the text went on.
+  // The response to the first was lost, and the author kept writing.
   await createPost(ana, id, valuesOf({ title: "Written on" }));
   expect((await countPosts()).total).toBe(1);
   expect(await findPost(id)).toMatchObject({ title: "Written on", version: 2 });
@@ -98,14 +98,14 @@ test("posts that take the same slug at once, one new and others edited, all get 
   expect(slugs.filter((slug) => slug.startsWith("wanted"))).toHaveLength(7);
 });
 
-test("[R13] an empty slug is made from the title, a taken one gets a number, accents fold", async () => {
+test("[R13] an empty slug is made from the title, a taken one gets a number, accents are removed", async () => {
   expect((await create({ title: "¿Quién decide, qué?" })).slug).toBe("quien-decide-que");
   expect((await create({ title: "¿Quién decide, qué?" })).slug).toBe("quien-decide-que-2");
   expect((await create({ title: "Other", slug: "Quién decide QUÉ" })).slug).toBe("quien-decide-que-3");
   expect((await create({ title: "!!!" })).slug).toBe("post");
 });
 
-test("[R13] a new slug on a live post leaves a redirect; on a draft it does not; going back takes it away", async () => {
+test("[R13] a new slug on a live post leaves a redirect; on a draft it does not; changing the slug back removes the redirect", async () => {
   const draft = await create({ slug: "draft-one" });
   await update(draft.id, 1, { slug: "draft-two" });
   expect(await db().select().from(oldSlugs)).toEqual([]);
@@ -144,7 +144,7 @@ test("[269] each missing field is named and nothing is stored", async () => {
   ).toMatchObject({ troubles: { missing: ["bodyContent"] } });
 });
 
-test("[273] the stored body has the eleven tags alone", async () => {
+test("[273] the stored body has only the eleven allowed tags", async () => {
   const eleven =
     '<p>p <strong>s</strong> <em>e</em> <a href="/x">a</a></p><h2>h2</h2><h3>h3</h3><ul><li>u</li></ul><ol><li>o</li></ol><blockquote>q</blockquote><img src="/i.png" alt="i">';
   const { bodyContent } = await create({
@@ -161,7 +161,7 @@ test("many new posts with one title at once all get an address of their own", as
   expect(made.map(({ slug }) => slug).sort()).toEqual(["same", "same-2", "same-3"]);
 });
 
-test("[248] [276] the toggle flips the flag alone, tells an open editor, and the site hears of it", async () => {
+test("[248] [276] the toggle changes only the flag, causes a conflict in an open editor, and raises the content version", async () => {
   const { id, updatedAt } = await create({ featured: true });
   const before = contentVersion();
   expect(await togglePublished(ana, id, true)).toMatchObject({
@@ -177,7 +177,7 @@ test("[248] [276] the toggle flips the flag alone, tells an open editor, and the
   expect(await actions()).toEqual(["postCreated", "postPublished", "postUnpublished"]);
 });
 
-test("the site hears of a save only when readers could see it", async () => {
+test("a save raises the content version only when readers could see it", async () => {
   const draft = await create();
   const quiet = contentVersion();
   await update(draft.id, 1, { title: "Still a draft" });
@@ -186,7 +186,7 @@ test("the site hears of a save only when readers could see it", async () => {
   expect(contentVersion()).toBeGreaterThan(quiet);
 });
 
-test("a time to come schedules, and is written down as that; a time gone by is refused unless it was there before", async () => {
+test("a future publish time schedules the post and is recorded as that; a past one is refused unless already stored", async () => {
   const scheduled = await create({ published: true, publishAt: "2999-01-01T08:00" });
   expect(scheduled.publishAt?.toISOString()).toBe("2999-01-01T14:00:00.000Z");
   expect(await actions()).toEqual(["postScheduled"]);

@@ -17,7 +17,7 @@ test("a time of the site's clock becomes a moment and back", () => {
 });
 
 test.each(["", "tomorrow", "2025-02-30T10:00", "2025-03-05", "2025-13-01T00:00", "2025-03-05T25:00"])(
-  "%j is no time",
+  "%j is not a time",
   (text) => {
     expect(fromSiteTime(text)).toBeUndefined();
   },

@@ -11,15 +11,14 @@ export function toSiteTime(date: Date): string {
   return clocks.get(timeZone)!.format(date).replace(" ", "T");
 }
 
-/** Nothing for text that is no such time. */
+/** Undefined for text that is not such a time. */
 export function fromSiteTime(text: string): Date | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d)?$/.exec(text);
   if (!match) return undefined;
   const [year, month, day, hour, minute] = match.slice(1).map(Number) as [number, number, number, number, number];
   const asUtc = Date.UTC(year, month - 1, day, hour, minute);
   if (new Date(asUtc).toISOString().slice(0, 16) !== text.slice(0, 16)) return undefined;
-  // The zone's distance depends on the moment that is being looked for: the second step sits right around a change of
-  // the clock.
+  // The zone's offset depends on the moment that is being computed: the second step corrects it near a clock change.
   let moment = asUtc;
   for (let step = 0; step < 2; step++) moment += asUtc - Date.parse(`${toSiteTime(new Date(moment))}Z`);
   return new Date(moment);

@@ -35,7 +35,7 @@ function withEmbedNotes(html: string, note: (kind: "video" | "audio", host: stri
   });
 }
 
-/** Paper shows where a button leads. An address of this site needs its name there. */
+/** In print, buttons show their URL. For paths of this site it has to include the origin. */
 function withPrintedAddresses(html: string, siteUrl: string): string {
   return html.replaceAll(/<p class="button"><a href="(\/[^"]*)"/g, (start, href: string) => {
     return `${start} data-address="${siteUrl}${href}"`;

@@ -1,6 +1,6 @@
 const wordsPerMinute = 200;
 
-/** The numbers of footnotes are no words. */
+/** Footnote numbers do not count as words. */
 const footnoteMarks = /<sup class="footnote">.*?<\/sup>/gi;
 /** Inline tags can stand within a word; every other tag separates words. */
 const inlineTags = /<\/?(?:a|b|em|i|strong|code)\b[^>]*>/gi;

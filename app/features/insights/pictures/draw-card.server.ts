@@ -28,7 +28,7 @@ export function cachedCard(words: string, parts: () => CardParts): Promise<Buffe
 }
 
 async function drawCard({ eyebrow, title, picture, ground }: CardParts): Promise<Buffer> {
-  // Loaded with the first card: most processes draw none, and a tenth of a process's memory would be theirs.
+  // Loaded with the first card: most processes draw none, and the code takes a tenth of a process's memory.
   const [{ default: satori }, { renderAsync }] = await Promise.all([import("satori"), import("@resvg/resvg-js")]);
   const svg = await satori(
     box({ display: "flex", ...size, backgroundColor: palette.card }, [

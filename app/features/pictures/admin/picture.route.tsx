@@ -102,7 +102,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
           </h2>
           <p className="mt-1 mb-5 max-w-prose text-base text-ink-soft">{copy.replaceHint}</p>
           <AdminForm
-            // Made anew by a restore, which is not a save of this form.
+            // Remounted after a restore, which is not a save of this form.
             key={`${slot} ${restored}`}
             kind="picture"
             subjectId={slot}

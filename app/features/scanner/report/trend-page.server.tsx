@@ -103,7 +103,7 @@ function TrendRow({ cells: [name, then, now, change], head, strong, colour }: Tr
   );
 }
 
-/** The rings of now with the outline of then; the numbers are those of the table. */
+/** The current rings with the outline of the earlier scan; the numbers are those of the table. */
 function ComparisonChart({ scores, before }: { scores: Scores; before: Scores }) {
   const { size, shapes, marks } = vitalityRings(scores, before);
   return (

@@ -15,7 +15,7 @@ export const confirmableSteps = ["name", "founder", "promise"] as const;
 /** An older backup does not count: nobody makes them regularly. */
 const backupDays = 8;
 
-/** What a new owner has left to do, each checked by fact. Undefined when everything is done. */
+/** What a new owner has left to do, each checked against the actual state. Undefined when everything is done. */
 export async function findFirstSteps(): Promise<FirstStep[] | undefined> {
   const confirmed = new Set(await confirmedSettings.read());
   const isOwn = (step: (typeof confirmableSteps)[number], changed: boolean) => changed || confirmed.has(step);

@@ -200,7 +200,7 @@ test("[S8] samples are marked, an edited one is the owner's, and the rest is rem
   expect(await removeSamples(ana)).toEqual({ articles: 0, events: 0 });
 });
 
-test("[S9] each first step is checked by fact, and the list ends when all are done", async () => {
+test("[S9] each first step is checked against the actual state, and the list ends when all are done", async () => {
   await restoreSettings(ana, 1);
   const open = async () => (await findFirstSteps())?.filter(({ done }) => !done).map(({ key }) => key);
   // The edited sample above is the owner's first article; the samples are gone.

@@ -19,7 +19,7 @@ export function StatementPage({ page, heading, ...view }: StatementPageProps) {
   function change(id: QuestionId, answer: Answer) {
     const next = { ...answers, [id]: answer };
     setAnswers(next);
-    // Another tab may have stored choices of other pages meanwhile, or sent an answer: the device has one number.
+    // Another tab may have stored choices of other pages or sent an answer; all tabs share one device key.
     const stored = readAnswerCookie(document.cookie, scan.token) ?? { ...saved, answers: next };
     const onPage = Object.entries(next).filter(([question]) => askedOnPage(page).includes(question as QuestionId));
     const merged = { ...stored.answers, ...Object.fromEntries(onPage) };

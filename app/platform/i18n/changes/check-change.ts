@@ -1,6 +1,6 @@
 import { isProgramKey, type CopyField, type CopyNode } from "./copy-fields.ts";
 
-/** Why a value is refused; the words for each are in the admin's copy. `where` leads to the part of a list. */
+/** Why a value is refused; the words for each are in the admin's copy. `where` is the path to the part of the value. */
 export type CopyProblem = {
   kind:
     | "shape"
@@ -42,7 +42,7 @@ export function findProblems(
   ];
 }
 
-/** An item with all that any delivered item of the list has, and the names that some of them do without. */
+/** An item with the fields of all delivered items of the list, and the names of those that some of them lack. */
 export function exampleOf(items: CopyNode[]): { item: CopyNode; optional: ReadonlySet<string> } {
   const [first] = items;
   if (typeof first !== "object" || Array.isArray(first)) return { item: first!, optional: new Set() };
@@ -54,9 +54,9 @@ export function exampleOf(items: CopyNode[]): { item: CopyNode; optional: Readon
 type Place = {
   where: (string | number)[];
   name: string;
-  /** Those that any text of a list may use. Outside lists, a text uses exactly the delivered ones. */
+  /** The variables that any text of a list may use. Outside of lists, a text must use exactly the delivered ones. */
   variables?: ReadonlySet<string>;
-  /** Parts that an item of a list may do without. */
+  /** Fields that an item of a list may omit. */
   optional?: ReadonlySet<string>;
 };
 
@@ -110,7 +110,7 @@ function missingVariables(
     .map((variable) => ({ kind: "missing-variable", where, detail: variable }));
 }
 
-/** Filled with the site's settings wherever they stand, so every text may use them or leave them out. */
+/** Replaced by the site's settings in all texts, so every text may use or omit them. */
 const siteVariables: ReadonlySet<string> = new Set([
   "brand",
   "email",
@@ -127,7 +127,7 @@ function variablesIn(node: CopyNode): Set<string> {
   return new Set(Object.values(node).flatMap((child) => [...variablesIn(child)]));
 }
 
-/** Generous, so that layouts survive and nothing is stored that nobody would read. */
+/** A generous limit that still protects layouts and keeps out texts that nobody would read. */
 export function longestText(delivered: string): number {
   return Math.max(200, delivered.length * 4);
 }

@@ -47,7 +47,7 @@ const page: CopyNode = {
   links: { url: "https://example.org" },
 };
 
-test("changes replace texts, both forms of a count, and whole lists, and leave the delivered file alone", () => {
+test("changes replace texts, plural forms and whole lists, and do not modify the delivered file", () => {
   const before = structuredClone(page);
   const changed = withChanges(
     page,

@@ -2,12 +2,12 @@
 export type CopyNode = string | CopyNode[] | { [key: string]: CopyNode };
 
 /**
- * What can be changed as one: a text, both forms of a sentence with a count, or a whole list. Paths are dotted keys;
- * that of a sentence with a count has no ending.
+ * What can be changed as a unit: a text, both plural forms of a sentence, or a whole list. Paths are dotted keys; those
+ * of plurals have no ending (`_one`, `_other`).
  */
 export type CopyField = { path: string; kind: "text" | "plural" | "list"; delivered: CopyNode };
 
-/** Names that programs look things up by. Their values are never shown. */
+/** Keys that code uses for lookups. Their values are never shown. */
 const programKeys = new Set(["key", "id"]);
 
 export function isProgramKey(name: string): boolean {
@@ -68,7 +68,7 @@ function childOf(node: CopyNode | undefined, name: string): CopyNode | undefined
   return Object.hasOwn(node, name) ? node[name] : undefined;
 }
 
-/** The file with some of its fields replaced. Paths that lead nowhere are left out. */
+/** The file with some of its fields replaced. Unknown paths are ignored. */
 export function withChanges(root: CopyNode, changes: ReadonlyMap<string, CopyNode>): CopyNode {
   const copy = structuredClone(root);
   for (const [path, value] of changes) {

@@ -10,7 +10,7 @@ function marked(node: CopyNode): CopyNode {
   return withMarks(node, () => last++);
 }
 
-test("every text but keys and links gets a mark of its own, and loses it again", () => {
+test("every text except keys and links gets its own mark, which can be removed again", () => {
   const texts = listMarked(marked(home));
   expect(texts.length).toBeGreaterThan(40);
   expect(new Set(texts.map(({ mark }) => mark)).size).toBe(texts.length);
@@ -19,7 +19,7 @@ test("every text but keys and links gets a mark of its own, and loses it again",
   expect(marksIn(`${texts[0]!.text}${texts[0]!.mark} and ${texts[1]!.mark}`)).toEqual([texts[0]!.mark, texts[1]!.mark]);
 });
 
-test("a mark leads to its field: a text, a form of a count, or a place in a list", () => {
+test("a mark identifies its field: a text, a plural form, or a position in a list", () => {
   const page: CopyNode = {
     a: { b: "x" },
     days_one: "1",

@@ -28,7 +28,7 @@ export function withoutMarks(text: string): string {
 /** Texts that programs read: a mark would break them. */
 const unmarked = new Set(["url", "fileName"]);
 
-/** Whether a text gets a mark. `name` is the last key on the way to it. */
+/** Whether a text gets a mark. `name` is the last key of its path. */
 export function isMarkable(name: string, text: string): boolean {
   return !isProgramKey(name) && !unmarked.has(name) && text !== "";
 }
@@ -40,7 +40,7 @@ export function withMarks(node: CopyNode, next: () => number, name = ""): CopyNo
   return Object.fromEntries(Object.entries(node).map(([key, child]) => [key, withMarks(child, next, key)]));
 }
 
-/** Where a mark leads: the keys and positions from the root of a file. */
+/** A marked text with its path: the keys and indexes from the root of a file. */
 export type MarkedText = { mark: string; keys: (string | number)[]; text: string };
 
 /** All marked texts of a file. */
@@ -53,7 +53,7 @@ export function listMarked(node: CopyNode, keys: (string | number)[] = []): Mark
   return Object.entries(node).flatMap(([key, child]) => listMarked(child, [...keys, key]));
 }
 
-/** The field that a text belongs to, and its place in that field: the form of a count, or the way into a list. */
+/** The field that a text belongs to, and its place in that field: the plural form, or the path within a list. */
 export function fieldOfText(keys: (string | number)[], isPlural: (path: string) => boolean) {
   const list = keys.findIndex((key) => typeof key === "number");
   if (list !== -1) return { path: keys.slice(0, list).join("."), where: keys.slice(list) };

@@ -39,7 +39,7 @@ test("[268] fields have the specification's names", () => {
   ).toEqual(["title", "title_es", "seo_keywords_es", "preview_snippet_es", "featured_image"]);
 });
 
-test("[269] each of the four required fields is missed, blanks and empty tags included", () => {
+test("[269] each of the four required fields is reported when it is missing, blank or has only empty tags", () => {
   expect(troublesOf(form())).toBeUndefined();
   expect(troublesOf(form({ title: "  " }))?.missing).toEqual(["title"]);
   expect(troublesOf(form({ cluster: "gardening" }))?.missing).toEqual(["cluster"]);
@@ -72,7 +72,7 @@ test("a text that is too long is named with its limit", () => {
   expect(troublesOf(form({ title: "x".repeat(201) }))?.long).toEqual([{ field: "title", max: 200 }]);
 });
 
-test("the troubles of several fields are reported together", () => {
+test("the errors of several fields are reported together", () => {
   expect(
     troublesOf(form({ title: "", cluster: "", slug: "x".repeat(121), featured_image: "x.png", publish_at: "soon" })),
   ).toEqual({ missing: ["title", "cluster"], long: [{ field: "slug", max: 120 }], badAddress: true, badTime: true });

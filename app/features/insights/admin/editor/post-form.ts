@@ -26,7 +26,7 @@ export function hasTag(tags: string[], tag: string): boolean {
   return tags.some((other) => other.toLowerCase() === tag.trim().toLowerCase());
 }
 
-/** Who types an offered tag by its name in another language means that tag, which is stored in English. */
+/** The translated name of an offered tag means that tag, which is stored in English. */
 export function storedTag(typed: string, labels: Readonly<Record<string, string>>): string {
   return quickTags.find((tag) => hasTag([labels[tag] ?? tag], typed)) ?? typed;
 }

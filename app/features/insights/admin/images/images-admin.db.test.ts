@@ -54,7 +54,7 @@ beforeEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("[282] an upload lies in storage with its narrower copies, in the library and in the audit", async () => {
+test("[282] an upload is stored with its narrower copies, added to the library and recorded in the audit log", async () => {
   const image = await uploadImage(ana, await photo("../evil\\name\u0007.jpg"), "  A hill  ");
   expect(image).toMatchObject({
     width: 900,
@@ -165,7 +165,7 @@ test("a picture that is being put into a post is not deleted at the same moment"
   expect(await deletion).toBe("used");
 });
 
-test("of a picture in very many posts some are named and all are counted", async () => {
+test("for a picture in very many posts, all are counted and only some are named", async () => {
   const { path } = await uploadImage(ana, await photo("a.jpg", 20, 20), "");
   await db()
     .insert(posts)
@@ -175,7 +175,7 @@ test("of a picture in very many posts some are named and all are counted", async
   expect({ count: image!.useCount, named: image!.uses.length }).toEqual({ count: 130, named: 10 });
 });
 
-test("posts that were read before and saved since are not read again as they were", async () => {
+test("the backfill does not overwrite the uses of a post that it has read and that was saved since", async () => {
   const { path } = await uploadImage(ana, await photo("a.jpg", 20, 20), "");
   const [post] = await db()
     .insert(posts)
@@ -205,7 +205,7 @@ async function backfillBesideChange() {
   expect(await db().$count(imageUses)).toBe(3);
 }
 
-// The embedded database has one connection, so that nothing runs beside a transaction.
+// The embedded database has one connection, so nothing can run concurrently with a transaction.
 if (inject("databaseKind") === "postgres")
   test(
     "recording uses does not wait for posts that somebody is changing, and records them later",

@@ -28,7 +28,7 @@ export async function binPost(actor: Actor, id: string): Promise<Binned | undefi
   });
 }
 
-/** The post is again what it was, on the site too. */
+/** Restores the post as it was, on the public site too. */
 export async function restorePost(actor: Actor, id: string): Promise<Binned | undefined> {
   return contentTransaction(async (tx, changed) => {
     const [row] = await tx

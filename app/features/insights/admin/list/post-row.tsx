@@ -78,7 +78,7 @@ export function PostRow({ post }: { post: ListedPost }) {
   );
 }
 
-/** What becomes of the post first: published, planned or a draft. */
+/** The post's state comes first: published, planned or a draft. */
 function Badges({ post }: { post: ListedPost }) {
   const copy = useCopy("admin").dashboard.badges;
   const labels = useCopy("insights").clusters;

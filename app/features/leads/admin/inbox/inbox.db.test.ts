@@ -50,7 +50,7 @@ test("the team is reminded once, when most of the promised time has passed", asy
   const [mail] = await db().select().from(mails);
   expect(mail).toMatchObject({ kind: "teamReminder", leadId: waiting, recipient: "hello@savia.example" });
   expect(mail!.text).toContain("has waited 19 hours");
-  // Another clock, another reminder.
+  // A new deadline gets a new reminder.
   await setStatus(admin, waiting, "closed");
   await setStatus(admin, waiting, "new");
   await setDue(waiting, 5 * hour);

@@ -81,7 +81,7 @@ export function setStatus(actor: Actor, leadId: string, status: LeadStatus) {
         dueAt: waits ? (lead.dueAt ?? new Date(Date.now() + site.leads.answerHours * 3_600_000)) : null,
         answeredAt: status === "answered" ? new Date() : lead.answeredAt,
         closedAt: status === "closed" || status === "spam" ? new Date() : null,
-        // A new clock, a new reminder.
+        // A new deadline gets a new reminder.
         ...(waits && !lead.dueAt ? { remindedAt: null } : {}),
       },
       event: { kind: "status", payload: { from: lead.status, status } },
@@ -107,7 +107,7 @@ export function setOwner(actor: Actor, leadId: string, ownerId: string) {
   });
 }
 
-/** Removes the spam flags, and the lead from the spam. */
+/** Removes the spam flags and the status "spam". */
 export function clearFlags(actor: Actor, leadId: string) {
   return change(actor, leadId, (lead) => {
     const wasSpam = lead.status === "spam";

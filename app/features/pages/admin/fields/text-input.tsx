@@ -57,7 +57,7 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-/** The layouts bear about a third more than the delivered text. */
+/** The layouts have room for about a third more than the delivered text. */
 function advisedLength(usual: number): number {
   return Math.max(usual + 15, Math.round(usual * 1.35));
 }

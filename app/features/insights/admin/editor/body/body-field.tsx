@@ -28,7 +28,7 @@ type BodyFieldProps = {
   name: string;
   label: string;
   lang: "en" | "es";
-  /** How each block stands to its counterpart in the other language. */
+  /** How each block compares with its counterpart in the other language. */
   twins: TwinMark[];
   value: string;
   onChange: (value: string) => void;

@@ -23,20 +23,20 @@ function apply(marked: string, edit: (selected: { text: string; start: number; e
 }
 const format = (marked: string, kind: Format) => apply(marked, (selected) => formatSelection(selected, kind));
 
-test("bold and italic go around the selection and come off again", () => {
+test("bold and italic wrap the selection and are removed again", () => {
   expect(format("a [word] here", "strong")).toBe("a <strong>[word]</strong> here");
   expect(format("a <strong>[word]</strong> here", "strong")).toBe("a [word] here");
   expect(format("a [] here", "em")).toBe("a <em>[]</em> here");
 });
 
-test("a block takes the line it stands in, and changes the kind of one", () => {
+test("a block format applies to the whole line, and replaces another block format", () => {
   expect(format("First\n  Sec[]ond \nThird", "h2")).toBe("First\n  <h2>[Second]</h2> \nThird");
   expect(format("<h2>Sec[]ond</h2>", "h3")).toBe("<h3>[Second]</h3>");
   expect(format("<h2>Sec[]ond</h2>", "h2")).toBe("[Second]");
   expect(format("[]", "p")).toBe("<p>[]</p>");
 });
 
-test("lines become the points of a list, their own marks gone", () => {
+test("lines become list items without their own bullets and numbers", () => {
   expect(format("[- one\n2. two\n\n<p>three</p>]", "ul")).toBe(
     "<ul>\n  <li>one</li>\n  <li>two</li>\n  <li>three[]</li>\n</ul>",
   );

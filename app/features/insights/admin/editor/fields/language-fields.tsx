@@ -18,7 +18,7 @@ type LanguageFieldsProps = {
   form: PostForm;
   onChange: (fields: Partial<PostForm>) => void;
   errorOf: (field: PostField) => string | undefined;
-  /** How the blocks of each body stand to those of the other language. */
+  /** How the blocks of each body compare with those of the other language. */
   twins: ReturnType<typeof compareLanguages>;
 };
 

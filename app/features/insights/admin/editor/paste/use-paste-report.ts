@@ -3,7 +3,7 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { LeftOut, LeftOutKind } from "./left-out.ts";
 
-/** One line about what the last paste had and the article has not, or has in another place. */
+/** One line about what was left out of the last paste, or put in another place. */
 export function usePasteReport() {
   const { pasteLeftOut, pastedBelow, elsewhere_one, elsewhere_other, leftOut: words } = useCopy("admin").editor.visual;
   const [report, setReport] = useState("");

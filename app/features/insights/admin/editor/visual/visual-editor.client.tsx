@@ -32,7 +32,7 @@ import "./visual-editor.css";
 
 export type VisualEditorProps = BodyViewProps & {
   labelledBy: string;
-  /** How each block stands to its counterpart in the other language. */
+  /** How each block compares with its counterpart in the other language. */
   twins: TwinMark[];
   onAskForFile: () => void;
 };
@@ -121,7 +121,7 @@ export function VisualEditor({ ref, ...props }: VisualEditorProps) {
   useTwinMarks(editor, props.twins, props.value);
   const situation = useEditorSituation(editor);
   const { settings } = situation;
-  // A panel opens over the text: what was clicked comes out from behind it.
+  // A panel opens over the text, so the clicked block is scrolled into view.
   const panel = settings ? `${settings.type} ${settings.position}` : "";
   useEffect(() => {
     if (panel && editor.isFocused) editor.commands.scrollIntoView();

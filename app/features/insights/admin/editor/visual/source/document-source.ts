@@ -56,7 +56,7 @@ function sourceOf(blocks: Original[], end: string): DocumentSource {
   };
 }
 
-/** The document as HTML, in the words of its source wherever it is unchanged. */
+/** The document as HTML; unchanged blocks keep their source exactly. */
 export function writeDocument(doc: Node, source: DocumentSource): string {
   const written = findPlaces(doc, source);
   let html = "";

@@ -42,7 +42,7 @@ test("nested elements of the same name, comments and script text do not end a bl
   expect(splitBlocks(`${source}<p>c</p>`).blocks.map((block) => block.source)).toEqual([source, "<p>c</p>"]);
 });
 
-test("whatever the HTML, the pieces joined are the HTML", () => {
+test("for any HTML, joining the pieces gives the HTML back", () => {
   fc.assert(
     fc.property(sloppyHtml, (html) => {
       expect(joined(html)).toBe(html);
@@ -51,7 +51,7 @@ test("whatever the HTML, the pieces joined are the HTML", () => {
   );
 });
 
-test("the blocks of an article say alone what they say together", () => {
+test("the blocks of an article parse the same one by one as together", () => {
   fc.assert(
     fc.property(anyArticle, (html) => {
       const { blocks, end } = splitBlocks(html);

@@ -14,8 +14,8 @@ const tokens = () => /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][^\s/>]*)(?:"[^"]*"|'[^'
 
 /**
  * Cuts HTML into its top-level blocks without changing a character: the gaps and sources joined are the input. Loose
- * text between blocks is a block of its own, one for each part between blank lines. What is never closed lasts to the
- * end.
+ * text between blocks is a block of its own, one for each part between blank lines. An element that is never closed
+ * extends to the end.
  */
 export function splitBlocks(html: string): { blocks: SourceBlock[]; end: string } {
   const blocks: SourceBlock[] = [];
