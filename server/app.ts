@@ -33,10 +33,10 @@ export async function serve() {
     if (env().workers > 1 && cluster.isPrimary) return await superviseWorkers(printBanner);
     const running = await start(createSite());
     startWatchdog();
+    // Flushed before the start is reported, because a crash would skip the flush at exit.
+    flushCompileCache();
     if (cluster.isPrimary) printBanner(running);
     else process.send?.({ running });
-    // Flushed now, because a crash would skip the flush at exit.
-    flushCompileCache();
   } catch (error) {
     console.error(`\n${explain(error)}\n`);
     process.exit(1);
