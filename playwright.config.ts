@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { longTests } from "./e2e/support/long-tests.ts";
 import { requireChromium } from "./test/machine.ts";
-import { patience } from "./test/patience.ts";
+import { scaledTimeout } from "./test/scaled-timeout.ts";
 
 export default defineConfig({
   testDir: "e2e",
@@ -18,9 +18,9 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: !!process.env.CI,
-  // For an idle machine; patience() makes them longer on a busy one.
-  timeout: patience(60_000),
-  expect: { timeout: patience(15_000) },
+  // For an idle machine; scaledTimeout() makes them longer on a busy one.
+  timeout: scaledTimeout(60_000),
+  expect: { timeout: scaledTimeout(15_000) },
   reporter: process.env.PLAYWRIGHT_JSON
     ? [["line"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON }]]
     : [["list"]],

@@ -7,7 +7,7 @@ import { narrowServerSource } from "./scripts/vite/narrow-server-source.ts";
 import { readModuleUses } from "./scripts/vite/public-modules.ts";
 import { shortClassNames } from "./scripts/vite/short-class-names.ts";
 
-const { pagesOf, isPrivate, sharedSets, pages } = readModuleUses(await routes);
+const { pagesOf, isPrivate, listSharedSets, pages } = readModuleUses(await routes);
 const usesOf = (id: string) => pagesOf(id).length;
 
 /**
@@ -28,7 +28,7 @@ const files = [
   },
   { name: "shared", test: (id: string) => usesOf(id) >= 7 && !isForm(id) },
   { name: "forms", test: (id: string) => usesOf(id) >= 3 && isForm(id) },
-  ...sharedSets().map((set, number) => ({
+  ...listSharedSets().map((set, number) => ({
     name: `part-${number}`,
     test: (id: string) => isPrivate(id) && pagesOf(id).join() === set,
   })),

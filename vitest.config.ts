@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { patience } from "./test/patience.ts";
+import { scaledTimeout } from "./test/scaled-timeout.ts";
 
 const long = "{app,db,server,test}/**/*.long.db.test.ts";
 
@@ -11,8 +11,8 @@ const database = (databaseKind: "embedded" | "postgres", isLong = false) => ({
     exclude: isLong ? [] : [long],
     globalSetup: ["test/database-templates.ts"],
     provide: { databaseKind },
-    testTimeout: patience(60_000),
-    hookTimeout: patience(120_000),
+    testTimeout: scaledTimeout(60_000),
+    hookTimeout: scaledTimeout(120_000),
   },
 });
 
@@ -32,8 +32,8 @@ export default defineConfig({
           name: "unit",
           include: ["{app,db,server,test,scripts}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.db.test.*", "**/node_modules/**"],
-          testTimeout: patience(30_000),
-          hookTimeout: patience(60_000),
+          testTimeout: scaledTimeout(30_000),
+          hookTimeout: scaledTimeout(60_000),
         },
       },
       database("embedded"),

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openEmbeddedSession } from "../db/backup/session.server.ts";
 import nodeFlags from "../scripts/node-flags.json" with { type: "json" };
 import { spawnForTest } from "../test/child-process.ts";
-import { patience } from "../test/patience.ts";
+import { scaledTimeout } from "../test/scaled-timeout.ts";
 import { freePort } from "../test/postgres.ts";
 
 export type CrashFigures = {
@@ -73,7 +73,7 @@ export async function crashRounds(rounds: number, report: (line: string) => void
     const wanted = 1 + Math.floor(Math.random() * 30);
     for (
       let waited = 0;
-      waited < patience(30_000) && sent.slice(before).filter(({ acknowledged }) => acknowledged).length < wanted;
+      waited < scaledTimeout(30_000) && sent.slice(before).filter(({ acknowledged }) => acknowledged).length < wanted;
       waited += 5
     )
       await wait(5);
@@ -160,7 +160,7 @@ async function visitor(url: string, number: number, sent: Sent[]) {
         method: "POST",
         headers: { "content-type": "application/json", "x-forwarded-for": client },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(patience(20_000)),
+        signal: AbortSignal.timeout(scaledTimeout(20_000)),
       });
       inquiry.acknowledged = response.status === 200;
       if (response.status >= 400) throw new Error(`the site answered ${response.status}`);

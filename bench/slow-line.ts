@@ -6,7 +6,7 @@ import { settledPage } from "./settled-page.ts";
 const line = { cpuSlowdown: 4, kilobitsPerSecond: 400, roundTripMs: 400 };
 const rounds = 3;
 /** In milliseconds. A step that takes longer fails the run, so that it cannot hang. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 type Measurement = { step: string; wanted?: number; measure: (browser: Browser, url: string) => Promise<number> };
 
@@ -86,7 +86,7 @@ async function onNewPhone(browser: Browser, work: (page: Page, context: BrowserC
   });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(patience);
+    page.setDefaultTimeout(timeoutMs);
     const session = await context.newCDPSession(page);
     const bytesPerSecond = (line.kilobitsPerSecond * 1000) / 8;
     await session.send("Network.enable");
@@ -105,7 +105,7 @@ async function onNewPhone(browser: Browser, work: (page: Page, context: BrowserC
 
 /** Time from the start of the navigation to the first contentful paint. The page is still loading afterwards. */
 async function firstText(page: Page, address: string): Promise<number> {
-  await page.goto(address, { waitUntil: "commit", timeout: patience });
+  await page.goto(address, { waitUntil: "commit", timeout: timeoutMs });
   const paint = await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
   return (await paint.jsonValue())!;
 }
@@ -167,7 +167,7 @@ async function liveSearch(browser: Browser, url: string): Promise<number> {
  */
 async function toDivision(browser: Browser, url: string, way: "link" | "load"): Promise<number> {
   return onNewPhone(browser, async (page) => {
-    await page.goto(`${url}/privacy`, { timeout: patience });
+    await page.goto(`${url}/privacy`, { timeout: timeoutMs });
     await page.locator("h1").tap();
     await page.waitForFunction(() => document.documentElement.dataset.hydrated === "yes");
     await page.waitForLoadState("networkidle");

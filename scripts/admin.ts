@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { createLink } from "#app/platform/auth/links.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { grantAdmin, vouchForAccount } from "#app/features/accounts/roles/admins.server.ts";
+import { grantAdmin, ensureConfirmedAccount } from "#app/features/accounts/roles/admins.server.ts";
 import { resetFactors } from "#app/features/accounts/second-factor/factors.server.ts";
 import { emailField } from "#app/features/accounts/credentials.ts";
 import { users } from "#db/schema.ts";
@@ -38,7 +38,7 @@ try {
 async function makeAdmin(address: string) {
   const by = { email: "npm run admin" };
   const { created, granted, token } = await db().transaction(async (tx) => {
-    const { id, created } = await vouchForAccount(tx, address);
+    const { id, created } = await ensureConfirmedAccount(tx, address);
     await tx.update(users).set({ blockedAt: null }).where(eq(users.id, id));
     if (resetsFactor) await resetFactors(tx, { id, email: address }, by);
     const granted = await grantAdmin(tx, { id, email: address }, by);

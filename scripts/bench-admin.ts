@@ -10,7 +10,7 @@ import { closeDatabase, db, openDatabase } from "../db/client.server.ts";
 import { images, leads, mails, posts } from "../db/schema.ts";
 import { createAdmin, sessionCookie } from "../e2e/support/sign-in.ts";
 import { startSiteProcess } from "../e2e/support/site-process.ts";
-import { databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
+import { databaseUrl, freePort, executeOnServer, startPostgres } from "../test/postgres.ts";
 import { buildWhenChanged } from "./build.ts";
 
 /**
@@ -32,7 +32,7 @@ async function onPostgres() {
   const server = place ? undefined : await startPostgres();
   const data = mkdtempSync(join(tmpdir(), "savia-admin-"));
   try {
-    if (server) await onServer(server.url, "create database admin_bench encoding 'UTF8' template template0");
+    if (server) await executeOnServer(server.url, "create database admin_bench encoding 'UTF8' template template0");
     await measure("postgres", { DATABASE_URL: place ?? databaseUrl(server!.url, "admin_bench"), DATA_DIR: data });
   } finally {
     await server?.stop();
@@ -85,10 +85,10 @@ async function findExamples(): Promise<Examples> {
 }
 
 function report(name: "postgres" | "embedded", start: number, figures: AdminFigure[]) {
-  const good = (figure: AdminFigure) =>
+  const isWithinLimits = (figure: AdminFigure) =>
     figure.blocked <= limits.blocked &&
     (figure.milliseconds <= limits.milliseconds || figure.name.startsWith("export"));
-  missed += figures.filter((figure) => !good(figure)).length + (start > limits.start ? 1 : 0);
+  missed += figures.filter((figure) => !isWithinLimits(figure)).length + (start > limits.start ? 1 : 0);
   const rows = figures.map((figure) => [
     figure.name,
     Math.round(figure.milliseconds),
@@ -97,7 +97,7 @@ function report(name: "postgres" | "embedded", start: number, figures: AdminFigu
     Math.round(figure.cpu),
     Math.round(figure.bytes / 1000),
     figure.growth,
-    good(figure) ? "yes" : "no",
+    isWithinLimits(figure) ? "yes" : "no",
   ]);
   const count = (number: number) => number.toLocaleString("en-US");
   const heading = ["page", "ms", "waited ms", "blocked ms", "CPU ms", "kB", "+ MB", "as wanted"];

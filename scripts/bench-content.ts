@@ -8,7 +8,7 @@ import { generatePosts } from "../bench/generate-posts.ts";
 import { table, writeSection } from "../bench/results-file.ts";
 import { closeDatabase, openDatabase } from "../db/client.server.ts";
 import { startSiteProcess } from "../e2e/support/site-process.ts";
-import { databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
+import { databaseUrl, freePort, executeOnServer, startPostgres } from "../test/postgres.ts";
 import { buildWhenChanged } from "./build.ts";
 
 /** Compares the blog with 100 posts and with very many: complete uncached responses of the production build. */
@@ -35,8 +35,8 @@ async function onPostgres(): Promise<Figures[]> {
     const urls: string[] = [];
     for (const count of [few, many.postgres]) {
       const name = `content_${count}`;
-      await onServer(server.url, `drop database if exists ${name}`);
-      await onServer(server.url, `create database ${name} encoding 'UTF8' template template0`);
+      await executeOnServer(server.url, `drop database if exists ${name}`);
+      await executeOnServer(server.url, `create database ${name} encoding 'UTF8' template template0`);
       const url = databaseUrl(server.url, name);
       await fill({ databaseUrl: url, dataDir: "" }, count);
       urls.push(url);
@@ -98,9 +98,9 @@ async function change(url: string) {
 
 function report(name: string, count: number, figures: Figures[]) {
   const rows = figures.map(({ name: what, few: a, many: b, ratio }) => {
-    const good = ratio <= limits.ratio && b < limits.milliseconds;
-    if (!good) missed++;
-    return [what, a.toFixed(1), b.toFixed(1), `${ratio.toFixed(2)}×`, good ? "yes" : "no"];
+    const isWithinLimits = ratio <= limits.ratio && b < limits.milliseconds;
+    if (!isWithinLimits) missed++;
+    return [what, a.toFixed(1), b.toFixed(1), `${ratio.toFixed(2)}×`, isWithinLimits ? "yes" : "no"];
   });
   const heading = ["", `${few} posts`, `${count.toLocaleString("en-US")} posts`, "ratio", "as wanted"];
   sections.push(`### ${name}\n\n${table(heading, rows)}`);

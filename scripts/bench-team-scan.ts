@@ -6,7 +6,7 @@ import { table, writeSection } from "../bench/results-file.ts";
 import { closeDatabase, db, openDatabase } from "../db/client.server.ts";
 import { leads, teamScanAnswers, teamScanLinks, teamScanResults, teamScans } from "../db/schema.ts";
 import { createToken, hashToken } from "../app/features/scanner/tokens.server.ts";
-import { databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
+import { databaseUrl, freePort, executeOnServer, startPostgres } from "../test/postgres.ts";
 import { buildWhenChanged } from "./build.ts";
 
 /**
@@ -21,7 +21,7 @@ const { startSiteProcess } = await import("../e2e/support/site-process.ts");
 const server = await startPostgres();
 const dataDir = mkdtempSync(join(tmpdir(), "savia-team-scan-"));
 try {
-  await onServer(server.url, "create database team_scan_bench encoding 'UTF8' template template0");
+  await executeOnServer(server.url, "create database team_scan_bench encoding 'UTF8' template template0");
   const url = databaseUrl(server.url, "team_scan_bench");
   const ports = [await freePort(), await freePort()];
   const sites = [];

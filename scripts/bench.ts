@@ -5,7 +5,7 @@ import { cpuMilliseconds, residentMegabytes } from "../bench/process-figures.ts"
 import { median, table, writeSection } from "../bench/results-file.ts";
 import { closeDatabase, openDatabase } from "../db/client.server.ts";
 import { startSiteProcess, type SiteProcess } from "../e2e/support/site-process.ts";
-import { createTemplate, databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
+import { createTemplate, databaseUrl, freePort, executeOnServer, startPostgres } from "../test/postgres.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 import { buildWhenChanged } from "./build.ts";
 
@@ -21,7 +21,7 @@ const encodings = ["br", "identity"] as const;
 await buildWhenChanged();
 const postgres = await startPostgres();
 const template = await createTemplate(postgres.url);
-await onServer(postgres.url, `create database bench template ${template}`);
+await executeOnServer(postgres.url, `create database bench template ${template}`);
 const DATABASE_URL = databaseUrl(postgres.url, "bench");
 const sections: string[] = [];
 
@@ -128,7 +128,7 @@ async function renderCosts(): Promise<string> {
   const cost: Record<string, number[]> = {};
   for (const count of [100, 100_000]) {
     const name = `bench_${count}`;
-    await onServer(postgres.url, `create database ${name} template ${template}`);
+    await executeOnServer(postgres.url, `create database ${name} template ${template}`);
     await openDatabase({ databaseUrl: databaseUrl(postgres.url, name), dataDir: "" });
     await generatePosts(count);
     await closeDatabase();

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 // `npx node scripts/licences.ts` writes docs/licences.md: the packages of the running site and their licences.
 
-type Locked = {
+type LockedPackage = {
   version?: string;
   license?: string;
   os?: string[];
@@ -21,8 +21,10 @@ const accepted =
   /^(\(?(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Unlicense|Zlib|MPL-2\.0|OFL-1\.1|Python-2\.0|PostgreSQL|WTFPL|LGPL-3\.0-or-later|Artistic-2\.0)( (AND|OR) (?=.))?\)?)+$/;
 
 export function runtimePackages(): Package[] {
-  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, Locked> };
-  return [...reachable(packages)]
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+    packages: Record<string, LockedPackage>;
+  };
+  return [...findReachable(packages)]
     .map((path) => {
       const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
       const { version = "?", license, os } = packages[path]!;
@@ -40,7 +42,7 @@ export function runtimePackages(): Package[] {
  * Packages reachable from the site's own dependencies. npm's own "dev" flag is not enough: it leaves out shared
  * packages.
  */
-function reachable(packages: Record<string, Locked>): Set<string> {
+function findReachable(packages: Record<string, LockedPackage>): Set<string> {
   const found = new Set<string>();
   const visit = (from: string) => {
     const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} } = packages[from]!;
@@ -57,7 +59,7 @@ function reachable(packages: Record<string, Locked>): Set<string> {
 }
 
 /** Resolves like Node: in the package's own folder, then in every parent folder. */
-function resolve(packages: Record<string, Locked>, from: string, name: string): string | undefined {
+function resolve(packages: Record<string, LockedPackage>, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
     const path = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;
     if (packages[path]) return path;
@@ -66,7 +68,7 @@ function resolve(packages: Record<string, Locked>, from: string, name: string): 
   }
 }
 
-export function unacceptable(packages: Package[]): Package[] {
+export function listUnacceptable(packages: Package[]): Package[] {
   return packages.filter(({ licence }) => !accepted.test(licence));
 }
 
@@ -80,7 +82,7 @@ function licenceOf(path: string): string | undefined {
 }
 
 export function licencesPage(packages: Package[]): string {
-  const everywhere = packages.filter(({ onlyOn }) => !onlyOn);
+  const onAllPlatforms = packages.filter(({ onlyOn }) => !onlyOn);
   const count = Map.groupBy(packages, ({ licence }) => licence);
   return [
     "# Licences",
@@ -94,20 +96,20 @@ export function licencesPage(packages: Package[]): string {
       .sort(([, a], [, b]) => b.length - a.length)
       .map(([licence, members]) => `| ${licence} | ${members.length} |`),
     "",
-    `${packages.length - everywhere.length} of them are builds of the same program for one operating system each (sharp, resvg, node); they are not listed again below.`,
+    `${packages.length - onAllPlatforms.length} of them are builds of the same program for one operating system each (sharp, resvg, node); they are not listed again below.`,
     "",
     "| package | version | licence |",
     "|---|---|---|",
-    ...everywhere.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`),
+    ...onAllPlatforms.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`),
     "",
   ].join("\n");
 }
 
 if (import.meta.main) {
   const packages = runtimePackages();
-  for (const { name, version, licence } of unacceptable(packages))
+  for (const { name, version, licence } of listUnacceptable(packages))
     console.error(`${name} ${version}: "${licence}" is not among the accepted licences (scripts/licences.ts).`);
   writeFileSync("docs/licences.md", licencesPage(packages));
   console.log(`docs/licences.md: ${packages.length} packages.`);
-  process.exit(unacceptable(packages).length > 0 ? 1 : 0);
+  process.exit(listUnacceptable(packages).length > 0 ? 1 : 0);
 }

@@ -7,7 +7,7 @@ import { createEditor, editPost } from "../bench/soak-editor.ts";
 import { startMailbox, type Mailbox } from "../e2e/support/mail/mailbox.ts";
 import { startSiteProcess } from "../e2e/support/site-process.ts";
 import { questions } from "../app/features/assessment/questions.ts";
-import { createTemplate, databaseUrl, freePort, onServer, startPostgres } from "../test/postgres.ts";
+import { createTemplate, databaseUrl, freePort, executeOnServer, startPostgres } from "../test/postgres.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 import { buildWhenChanged } from "./build.ts";
 
@@ -28,7 +28,7 @@ const elapsed = () => (Date.now() - started) / 1000;
 
 await buildWhenChanged();
 const postgres = await startPostgres();
-await onServer(postgres.url, `create database soak template ${await createTemplate(postgres.url)}`);
+await executeOnServer(postgres.url, `create database soak template ${await createTemplate(postgres.url)}`);
 const DATABASE_URL = databaseUrl(postgres.url, "soak");
 const smtpPort = await freePort();
 let mailbox: Mailbox = await startMailbox(smtpPort);

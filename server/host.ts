@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "#app/platform/env.server.ts";
-import { clientKey, takePoint } from "#app/platform/limits/limits.server.ts";
+import { clientKey, consumePoint } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { isWellFormed, readTarget, splitAddress } from "./http/address.ts";
@@ -10,7 +10,7 @@ import { canonicalPath } from "./http/canonical-path.ts";
 import { createClientAddress } from "./http/client-address.ts";
 import type { PlainGet } from "./connections/fast-lane.ts";
 import { health } from "./process/health.ts";
-import { knownSearch } from "./http/known-parameters.ts";
+import { canonicalSearch } from "./http/canonical-search.ts";
 import { countRequest } from "./metrics/request-counts.ts";
 import { draftLocaleFile, isViewVersion, localeFile } from "./pages/locales.ts";
 import { failsIfMatch } from "./http/negotiation.ts";
@@ -19,7 +19,7 @@ import { refuse, refuseTooLarge } from "./http/refuse.ts";
 import { isAnonymous, render, type Application, type Rendered } from "./pages/render.ts";
 import { hasAcceptedType, hasSeveralHosts } from "./http/request-checks.ts";
 import { isRequestLogOn, logRequest } from "./http/request-log.ts";
-import { sendFile, sendFresh, sendPlain, sendStored, storedMessage, type Stored } from "./http/respond.ts";
+import { sendFile, sendFresh, sendPlain, sendStored, storedMessage, type StoredResponse } from "./http/respond.ts";
 import { commonHeaders, staticHeaders } from "./http/security-headers.ts";
 import { createSharedRenders } from "./pages/shared-renders.ts";
 import type { StaticFiles } from "./pages/static-files.ts";
@@ -31,14 +31,14 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const allow = methods.join(", ");
 
 /** Far above what a person can send. Forms have lower limits of their own, which return the typed values. */
-const writes = { name: "host.writes", points: 1200, seconds: 60, perProcess: true };
+const writeLimit = { name: "host.writes", points: 1200, seconds: 60, perProcess: true };
 
 /** Handles a request: static file, cached page, limits, application; then headers, cache and compression. */
 export function createHost(application: Application, files: StaticFiles) {
   const { clientAddress, clientOf } = createClientAddress(env().trustedProxies);
   const { webRequest, isForeign } = createWebRequest(clientAddress);
   const siteHost = new URL(env().siteUrl).host;
-  const renders = createSharedRenders<Stored>();
+  const renders = createSharedRenders<StoredResponse>();
 
   return { handle, answerFromMemory };
 
@@ -116,16 +116,16 @@ export function createHost(application: Application, files: StaticFiles) {
     if (!isWellFormed(address)) return sendPlain(request, response, 400, "The request is malformed.");
     const { path: requestedPath, search } = splitAddress(address);
     const path = canonicalPath(requestedPath);
-    const reading = readMethods.has(method);
+    const isRead = readMethods.has(method);
 
-    if (!reading) {
+    if (!isRead) {
       if (isForeign(request)) return refuse(request, response, 403, "This was sent from another site.");
       if (!hasAcceptedType(request, path))
         return refuse(request, response, 415, "Send the form as application/x-www-form-urlencoded.");
       // Resources that accept writes have no ETag.
       if (failsIfMatch(request.headers["if-match"]))
         return refuse(request, response, 412, "If-Match names a version, but this address has none.");
-      const point = await takePoint(writes, clientKey(clientAddress(request).address));
+      const point = await consumePoint(writeLimit, clientKey(clientAddress(request).address));
       if (!point.allowed)
         return sendPlain(request, response, 429, "Too many requests. Please wait a moment and try again.", {
           "retry-after": String(point.retryAfter),
@@ -151,14 +151,15 @@ export function createHost(application: Application, files: StaticFiles) {
     if (check)
       return sendPlain(request, response, check.status, check.text, { "cache-control": "no-store", ...check.headers });
 
-    const known = path + (viewSearch(search, request.headers.cookie) ?? knownSearch(path, search) ?? search);
-    const key = isAnonymous(request.headers.cookie) ? cacheKey(known) : undefined;
-    if (key === undefined) return sendRendered(await renderAt(known));
+    const canonicalAddress =
+      path + (viewSearch(search, request.headers.cookie) ?? canonicalSearch(path, search) ?? search);
+    const key = isAnonymous(request.headers.cookie) ? cacheKey(canonicalAddress) : undefined;
+    if (key === undefined) return sendRendered(await renderAt(canonicalAddress));
     // Right after a change many clients request the same page: it is rendered once for all of them.
     const page = await renders.find(key, contentVersion());
     if (page) return sendStored(request, response, page, commonHeaders);
     const version = contentVersion();
-    const work = renderAt(known, key);
+    const work = renderAt(canonicalAddress, key);
     renders.share(
       key,
       version,

@@ -8,7 +8,7 @@ import { loadReplacedPictures } from "#app/features/pictures/replaced.server.ts"
 import { env } from "#app/platform/env.server.ts";
 import { serverCopy } from "#app/platform/i18n/copy.server.ts";
 import { loadCopyChanges } from "#app/platform/i18n/changes/stored-changes.server.ts";
-import { followContentChanges, loadWithContent } from "#app/platform/pages/content-version.server.ts";
+import { followContentChanges, registerContentLoader } from "#app/platform/pages/content-version.server.ts";
 import { applySettings, loadSettings } from "#app/platform/site/settings.server.ts";
 import { closeDatabase, openDatabase } from "#db/client.server.ts";
 import { seedSampleEvents } from "#app/features/events/sample-events.server.ts";
@@ -16,7 +16,7 @@ import { moveFounderPortrait } from "#app/features/pictures/founder-portrait.ser
 import { seedWhenEmpty } from "#db/seed/seed.server.ts";
 import { StartError } from "#db/start-error.ts";
 import { startBackground } from "./process/background.ts";
-import { holdContinue } from "./http/body.ts";
+import { delayContinue } from "./http/body.ts";
 import { createConnections } from "./connections/connections.ts";
 import { maxConnections } from "./connections/file-limit.ts";
 import type { Host } from "./host.ts";
@@ -45,10 +45,10 @@ export async function start({ handle, answerFromMemory }: Handlers) {
   // One link per start of the site is enough, not one per worker.
   const setupLink = cluster.isPrimary || cluster.worker?.id === 1 ? await prepareSetupLink() : undefined;
   applySettings();
-  loadWithContent(loadSettings);
-  loadWithContent(loadCopyChanges);
-  loadWithContent(loadPublishedRecords);
-  loadWithContent(loadReplacedPictures);
+  registerContentLoader(loadSettings);
+  registerContentLoader(loadCopyChanges);
+  registerContentLoader(loadPublishedRecords);
+  registerContentLoader(loadReplacedPictures);
   const content = await followContentChanges();
   // Reads the copy of this build now: a later build may delete it before the first page is requested.
   serverCopy();
@@ -74,7 +74,7 @@ export async function start({ handle, answerFromMemory }: Handlers) {
   server.on("request", limitRequests(handle, isOverloaded));
   limitSlowSenders(server);
   server.on("checkContinue", (request, response) => {
-    holdContinue(request, response);
+    delayContinue(request, response);
     server.emit("request", request, response);
   });
   await new Promise<void>((resolve, reject) => {

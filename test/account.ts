@@ -39,6 +39,6 @@ export async function sessionHeaders(userId: string): Promise<Headers> {
 }
 
 /** The user that the server finds for these headers. */
-export async function signedInWith(headers: Headers): Promise<SignedIn | undefined> {
+export async function findSignedIn(headers: Headers): Promise<SignedIn | undefined> {
   return (await findSession(new Request("http://localhost:3000/admin", { headers }))).user;
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test, vi } from "vitest";
-import { patience } from "./patience.ts";
+import { scaledTimeout } from "./scaled-timeout.ts";
 
 function isAlive(pid: number): boolean {
   try {
@@ -33,7 +33,7 @@ test.concurrent.each(["SIGKILL", "SIGINT", "SIGTERM"] as const)(
     const pid = Number(chunk.toString());
     expect(isAlive(pid)).toBe(true);
     parent.kill(signal);
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: patience(20_000), interval: 50 });
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: scaledTimeout(20_000), interval: 50 });
   },
-  patience(60_000),
+  scaledTimeout(60_000),
 );

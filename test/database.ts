@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
 import { closeDatabase, openDatabase } from "#db/client.server.ts";
-import { databaseUrl, onServer } from "./postgres.ts";
+import { databaseUrl, executeOnServer } from "./postgres.ts";
 
 /** Call this at the top of an x.db.test.ts: db() is then a fresh migrated database for the whole file. */
 export function useDatabase() {
@@ -14,10 +14,10 @@ export function useDatabase() {
     if (inject("databaseKind") === "postgres") {
       const serverUrl = inject("serverUrl");
       const name = `savia_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
-      await onServer(serverUrl, `create database ${name} template ${template}`);
+      await executeOnServer(serverUrl, `create database ${name} template ${template}`);
       place.databaseUrl = databaseUrl(serverUrl, name);
       await openDatabase(place);
-      cleanUp = () => onServer(serverUrl, `drop database ${name} with (force)`);
+      cleanUp = () => executeOnServer(serverUrl, `drop database ${name} with (force)`);
     } else {
       const folder = mkdtempSync(join(tmpdir(), "savia-test-"));
       cpSync(template, folder, { recursive: true });

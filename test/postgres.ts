@@ -6,7 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { spawnForTest } from "./child-process.ts";
 import { requirePostgresBinaries } from "./machine.ts";
-import { patience } from "./patience.ts";
+import { scaledTimeout } from "./scaled-timeout.ts";
 
 export type TestPostgres = {
   /** Address of the maintenance database. */
@@ -94,7 +94,7 @@ function ownerOfServer(): { uid: number; gid: number } | undefined {
 }
 
 async function answers(url: string) {
-  const deadline = Date.now() + patience(60_000);
+  const deadline = Date.now() + scaledTimeout(60_000);
   for (;;) {
     const client = new pg.Client({ connectionString: url });
     try {
@@ -153,7 +153,7 @@ async function listenOn(port: number): Promise<Server | undefined> {
 }
 
 /** Runs a statement on the server's maintenance database. */
-export async function onServer(url: string, statement: string) {
+export async function executeOnServer(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -172,8 +172,8 @@ export function databaseUrl(serverUrl: string, name: string): string {
 /** Creates an empty, migrated database once per run, which tests copy. */
 export async function createTemplate(serverUrl: string): Promise<string> {
   const name = `savia_template_${process.pid}`;
-  await onServer(serverUrl, `drop database if exists ${name}`);
-  await onServer(serverUrl, `create database ${name} encoding 'UTF8' template template0`);
+  await executeOnServer(serverUrl, `drop database if exists ${name}`);
+  await executeOnServer(serverUrl, `create database ${name} encoding 'UTF8' template template0`);
   const { openPostgres } = await import("../db/postgres/postgres.server.ts");
   const opened = await openPostgres(databaseUrl(serverUrl, name));
   await opened.close();

@@ -20,7 +20,7 @@ export function Section({ tone = "paper", className, children, ...props }: Secti
   );
 }
 
-type OpenedSectionProps = {
+type SectionWithHeaderProps = {
   /** The id of the heading is `{name}-heading`. */
   name: string;
   copy: { heading: string; intro: string };
@@ -29,23 +29,23 @@ type OpenedSectionProps = {
 };
 
 /** A section of the page's width that begins with its heading and an introduction. */
-export function OpenedSection({ name, copy, tone, children }: OpenedSectionProps) {
+export function SectionWithHeader({ name, copy, tone, children }: SectionWithHeaderProps) {
   return (
     <Section tone={tone} aria-labelledby={`${name}-heading`}>
       <div className="page-width">
-        <Opening id={`${name}-heading`} heading={copy.heading}>
+        <SectionHeader id={`${name}-heading`} heading={copy.heading}>
           <p>{copy.intro}</p>
-        </Opening>
+        </SectionHeader>
         {children}
       </div>
     </Section>
   );
 }
 
-type OpeningProps = { id: string; eyebrow?: string; heading: string; children?: ReactNode; className?: string };
+type SectionHeaderProps = { id: string; eyebrow?: string; heading: string; children?: ReactNode; className?: string };
 
 /** The header of a section: the heading in the left columns, the introduction in the right ones. */
-export function Opening({ id, eyebrow, heading, children, className }: OpeningProps) {
+export function SectionHeader({ id, eyebrow, heading, children, className }: SectionHeaderProps) {
   return (
     <header className={cn("grid gap-x-8 gap-y-4 md:gap-y-6 lg:grid-cols-12", className)}>
       <div className="lg:col-span-5">

@@ -10,7 +10,7 @@ import { currentDatabase, db } from "#db/client.server.ts";
 import { auditEntries, leadEvents, leads } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { fillEveryTable, readEveryRow } from "#test/fill-tables.ts";
-import { databaseUrl, onServer } from "#test/postgres.ts";
+import { databaseUrl, executeOnServer } from "#test/postgres.ts";
 import type { BackupFiles } from "./format.ts";
 import { restoreBackup } from "./load.server.ts";
 import { verifyBackup } from "./read.server.ts";
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 test("a backup of a running site restores to the same rows and files, on the same kind of database", async () => {
-  const target = await newPlace(kind, { fresh: true });
+  const target = await createLocation(kind, { fresh: true });
   const files = filesInMemory();
   await restoreSite(target.place, files, backup, { force: false });
   expect(await target.rows()).toEqual(await rowsOf(source));
@@ -62,13 +62,13 @@ test("a backup of a running site restores to the same rows and files, on the sam
 
 if (kind === "postgres")
   test("a round trip from PostgreSQL to the embedded database and back changes nothing", async () => {
-    const embedded = await newPlace("embedded");
+    const embedded = await createLocation("embedded");
     const files = filesInMemory();
     await restoreSite(embedded.place, files, backup, { force: false });
     expect(await embedded.rows()).toEqual(await rowsOf(source));
     const second = join(folder, "embedded.tar.gz");
     await backUpSite(embedded.place, files, second);
-    const postgres = await newPlace("postgres");
+    const postgres = await createLocation("postgres");
     const again = filesInMemory();
     await restoreSite(postgres.place, again, second, { force: false });
     expect(await postgres.rows()).toEqual(await rowsOf(source));
@@ -78,7 +78,7 @@ if (kind === "postgres")
   }, 300_000);
 
 test("a backup made by version 1.0.0 still restores, with every value and file", async () => {
-  const target = await newPlace(kind);
+  const target = await createLocation(kind);
   const files = filesInMemory();
   await restoreSite(target.place, files, "db/backup/fixtures/backup-1.0.0.tar.gz", { force: false });
   // It was made from the same three rows per table that fillEveryTable() makes.
@@ -127,7 +127,7 @@ test("a backup during writes is consistent: whole transactions, including all ac
 });
 
 test("a database with data is only replaced with force", async () => {
-  const target = await newPlace(kind);
+  const target = await createLocation(kind);
   await restoreSite(target.place, filesInMemory(), backup, { force: false });
   const before = await target.rows();
   await expect(restoreSite(target.place, filesInMemory(), backup, { force: false })).rejects.toThrow("not empty");
@@ -138,7 +138,7 @@ test("a database with data is only replaced with force", async () => {
 });
 
 test("restoring a damaged, truncated or foreign file, or one with unknown migrations, changes nothing", async () => {
-  const target = await newPlace(kind);
+  const target = await createLocation(kind);
   const bad = (name: string, bytes: Buffer) => {
     writeFileSync(join(folder, name), bytes);
     return restoreSite(target.place, filesInMemory(), join(folder, name), { force: true });
@@ -184,7 +184,7 @@ if (kind === "postgres")
         entries: [...journal.entries, { ...last, idx: last.idx + 1, when: last.when + 1, tag: "9999_next" }],
       }),
     );
-    const target = await newPlace("postgres");
+    const target = await createLocation("postgres");
     const session = await openPostgresSession(target.place.databaseUrl!);
     await restoreBackup(session, filesInMemory(), await verifyBackup(backup), { force: false, migrationsFolder });
     expect(await session.query("select nickname = name as same from leads")).toEqual([
@@ -239,29 +239,29 @@ function filesInMemory(): BackupFiles & { stored: Map<string, Buffer> } {
   };
 }
 
-type Place = { databaseUrl?: string; dataDir: string };
+type SiteLocation = { databaseUrl?: string; dataDir: string };
 
-async function newPlace(
+async function createLocation(
   of: "embedded" | "postgres",
   { fresh = false } = {},
-): Promise<{ place: Place; rows(): Promise<Record<string, string[]>>; drop(): Promise<void> }> {
+): Promise<{ place: SiteLocation; rows(): Promise<Record<string, string[]>>; drop(): Promise<void> }> {
   if (of === "embedded") {
-    const place: Place = { dataDir: mkdtempSync(join(folder, "site-")) };
+    const place: SiteLocation = { dataDir: mkdtempSync(join(folder, "site-")) };
     // Creating a database takes seconds; copying an empty one does not.
     if (kind === "embedded" && !fresh) cpSync(inject("template"), place.dataDir, { recursive: true });
     return { place, rows: () => rowsOf(place), drop: async () => rmSync(place.dataDir, { recursive: true }) };
   }
   const name = `savia_restore_${process.pid}_${randomBytes(4).toString("hex")}`;
-  await onServer(inject("serverUrl"), `create database ${name} encoding 'UTF8' template template0`);
+  await executeOnServer(inject("serverUrl"), `create database ${name} encoding 'UTF8' template template0`);
   const place = { databaseUrl: databaseUrl(inject("serverUrl"), name), dataDir: folder };
   return {
     place,
     rows: () => rowsOf(place),
-    drop: () => onServer(inject("serverUrl"), `drop database ${name} with (force)`),
+    drop: () => executeOnServer(inject("serverUrl"), `drop database ${name} with (force)`),
   };
 }
 
-async function rowsOf({ databaseUrl: url, dataDir }: Place, copied = true) {
+async function rowsOf({ databaseUrl: url, dataDir }: SiteLocation, copied = true) {
   if (url) {
     const session = await openPostgresSession(url);
     return readEveryRow((statement) => session.query(statement)).finally(() => session.close());

@@ -114,9 +114,9 @@ async function dumpTable(
   { name, columns }: TableHeader,
   add: (name: string, body: Buffer) => Promise<void>,
 ): Promise<number> {
-  const values = columns.map((column) => `${quoted(column.name)}::text`).join(", ");
+  const values = columns.map((column) => `${quoteIdentifier(column.name)}::text`).join(", ");
   await session.query(
-    `declare dump no scroll cursor for select array_to_json(array[${values}])::text as line from ${quoted(name)}`,
+    `declare dump no scroll cursor for select array_to_json(array[${values}])::text as line from ${quoteIdentifier(name)}`,
   );
   let lines: string[] = [];
   let [rows, size, part] = [0, 0, 0];
@@ -140,6 +140,6 @@ async function dumpTable(
   return rows;
 }
 
-export function quoted(identifier: string): string {
+export function quoteIdentifier(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`;
 }

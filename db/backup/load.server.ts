@@ -1,5 +1,5 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { listTables, quoted } from "./dump.server.ts";
+import { listTables, quoteIdentifier } from "./dump.server.ts";
 import type { BackupFiles, Header, TableHeader } from "./format.ts";
 import { BackupError, readParts, type VerifiedBackup } from "./read.server.ts";
 import type { Session } from "./session.server.ts";
@@ -48,7 +48,7 @@ export async function restoreBackup(
   }
   for await (const part of readParts(file)) if (part.kind === "file") await files.put(part.path, part.body);
   // Otherwise the embedded database would vacuum tables this large only at night (maintenance.server.ts).
-  const tables = (await listTables(session)).map(({ name }) => quoted(name));
+  const tables = (await listTables(session)).map(({ name }) => quoteIdentifier(name));
   await session.query(`vacuum analyze ${tables.join(", ")}`);
 }
 
@@ -90,7 +90,7 @@ async function requireAlone(session: Session) {
 async function requireEmpty(session: Session, tables: TableHeader[], file: string) {
   const full: string[] = [];
   for (const { name } of tables) {
-    const [row] = await session.query<{ count: number }>(`select count(*)::int as count from ${quoted(name)}`);
+    const [row] = await session.query<{ count: number }>(`select count(*)::int as count from ${quoteIdentifier(name)}`);
     if (row!.count > 0) full.push(`${row!.count} ${name}`);
   }
   if (full.length > 0) {
@@ -110,7 +110,7 @@ async function dropTables(session: Session, present: TableHeader[], header: Head
       `The database holds tables that are not the site's (${present.map(({ name }) => name).join(", ")}). Give the site a database of its own. Nothing was changed.`,
     );
   }
-  const names = new Set([...present, ...header.tables].map(({ name }) => quoted(name)));
+  const names = new Set([...present, ...header.tables].map(({ name }) => quoteIdentifier(name)));
   if (names.size > 0) await session.query(`drop table if exists ${[...names].join(", ")} cascade`);
 }
 
@@ -141,12 +141,12 @@ async function fill(session: Session, header: Header, file: string) {
   for (const { name, lastValue } of header.sequences) {
     if (lastValue !== null)
       await session.query("select setval(to_regclass($1::text), $2::text::bigint)", [
-        `public.${quoted(name)}`,
+        `public.${quoteIdentifier(name)}`,
         lastValue,
       ]);
   }
   for (const key of keys)
-    await session.query(`alter table ${key.table} add constraint ${quoted(key.name)} ${key.definition}`);
+    await session.query(`alter table ${key.table} add constraint ${quoteIdentifier(key.name)} ${key.definition}`);
 }
 
 /** Returns the definitions with which to add them again. */
@@ -154,7 +154,8 @@ async function dropForeignKeys(session: Session) {
   const keys = await session.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`);
-  for (const { table, name } of keys) await session.query(`alter table ${table} drop constraint ${quoted(name)}`);
+  for (const { table, name } of keys)
+    await session.query(`alter table ${table} drop constraint ${quoteIdentifier(name)}`);
   return keys;
 }
 
@@ -162,7 +163,7 @@ async function dropForeignKeys(session: Session) {
 async function insertRows(session: Session, { name, columns }: TableHeader, lines: string[]) {
   const values = columns.map((column, index) => `(line->>${index})::${column.type}`).join(", ");
   await session.query(
-    `insert into ${quoted(name)} (${columns.map((column) => quoted(column.name)).join(", ")}) overriding system value
+    `insert into ${quoteIdentifier(name)} (${columns.map((column) => quoteIdentifier(column.name)).join(", ")}) overriding system value
      select ${values} from json_array_elements($1::text::json) as line`,
     [`[${lines.join(",")}]`],
   );

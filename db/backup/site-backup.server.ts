@@ -10,10 +10,10 @@ import { BackupError, verifyBackup } from "./read.server.ts";
 import { openEmbeddedSession, openPostgresSession } from "./session.server.ts";
 import { takeSnapshot } from "./snapshot-requests.server.ts";
 
-type Place = { databaseUrl?: string; dataDir: string };
+type SiteLocation = { databaseUrl?: string; dataDir: string };
 
 /** Works whether or not the site is running, on either database. */
-export async function backUpSite({ databaseUrl, dataDir }: Place, files: BackupFiles, target: string) {
+export async function backUpSite({ databaseUrl, dataDir }: SiteLocation, files: BackupFiles, target: string) {
   if (databaseUrl) {
     const session = await openPostgresSession(databaseUrl);
     return writeBackup(session, files, target).finally(() => session.close());
@@ -33,7 +33,7 @@ export async function backUpSite({ databaseUrl, dataDir }: Place, files: BackupF
 
 /** The site must not be running. */
 export async function restoreSite(
-  { databaseUrl, dataDir }: Place,
+  { databaseUrl, dataDir }: SiteLocation,
   files: BackupFiles,
   file: string,
   options: { force: boolean },

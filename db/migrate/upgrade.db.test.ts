@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { databaseUrl, onServer } from "#test/postgres.ts";
+import { databaseUrl, executeOnServer } from "#test/postgres.ts";
 import { loadPostgresFixture, unpackEmbeddedFixture } from "#test/release-fixtures.ts";
-import { listTables, quoted } from "../backup/dump.server.ts";
+import { listTables, quoteIdentifier } from "../backup/dump.server.ts";
 import type { TableHeader } from "../backup/format.ts";
 import { openEmbeddedSession, openPostgresSession, type Session } from "../backup/session.server.ts";
 import { closeDatabase, openDatabase } from "../client.server.ts";
@@ -15,14 +15,14 @@ const name = `savia_upgrade_${process.pid}`;
 beforeAll(async () => {
   place.dataDir = mkdtempSync(join(tmpdir(), "savia-upgrade-"));
   if (inject("databaseKind") === "embedded") return unpackEmbeddedFixture(place.dataDir);
-  await onServer(inject("serverUrl"), `create database ${name} encoding 'UTF8' template template0`);
+  await executeOnServer(inject("serverUrl"), `create database ${name} encoding 'UTF8' template template0`);
   place.databaseUrl = databaseUrl(inject("serverUrl"), name);
   await loadPostgresFixture(place.databaseUrl, place.dataDir);
 });
 
 afterAll(async () => {
   await closeDatabase();
-  if (place.databaseUrl) await onServer(inject("serverUrl"), `drop database if exists ${name} with (force)`);
+  if (place.databaseUrl) await executeOnServer(inject("serverUrl"), `drop database if exists ${name} with (force)`);
   rmSync(place.dataDir, { recursive: true, force: true });
 });
 
@@ -38,9 +38,9 @@ async function onBareDatabase<Result>(read: (session: Session) => Promise<Result
 async function readValues(session: Session, tables: TableHeader[]) {
   const values: Record<string, string[]> = {};
   for (const { name: table, columns } of tables) {
-    const list = columns.map((column) => `${quoted(column.name)}::text`).join(", ");
+    const list = columns.map((column) => `${quoteIdentifier(column.name)}::text`).join(", ");
     const rows = await session.query<{ row: string }>(
-      `select array_to_json(array[${list}])::text as row from ${quoted(table)} order by 1`,
+      `select array_to_json(array[${list}])::text as row from ${quoteIdentifier(table)} order by 1`,
     );
     values[table] = rows.map(({ row }) => row);
   }

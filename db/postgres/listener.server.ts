@@ -15,22 +15,22 @@ export function createListener(url: string) {
   let client: pg.Client | undefined;
   let closed = false;
   let reconnecting: NodeJS.Timeout | undefined;
-  let beating = false;
+  let isProbing = false;
 
   const heartbeat = setInterval(async () => {
-    const asked = client;
-    if (!asked || beating) return;
-    beating = true;
+    const probed = client;
+    if (!probed || isProbing) return;
+    isProbing = true;
     try {
-      await withDeadline(asked.query("select 1"), heartbeatDeadline);
+      await withDeadline(probed.query("select 1"), heartbeatDeadline);
     } catch {
-      abandon(asked);
+      dropAndReconnect(probed);
     } finally {
-      beating = false;
+      isProbing = false;
     }
   }, heartbeatEvery).unref();
 
-  function abandon(lost: pg.Client) {
+  function dropAndReconnect(lost: pg.Client) {
     if (client === lost) client = undefined;
     // `end` would wait for a peer that no longer responds.
     lost.connection.stream.destroy();
@@ -46,8 +46,8 @@ export function createListener(url: string) {
       ...keepAlive,
       application_name: "savia listening",
     });
-    next.on("error", () => abandon(next));
-    next.on("end", () => client === next && abandon(next));
+    next.on("error", () => dropAndReconnect(next));
+    next.on("end", () => client === next && dropAndReconnect(next));
     next.on("notification", ({ channel }) => callbacks.get(channel)?.());
     try {
       await next.connect();
@@ -56,7 +56,7 @@ export function createListener(url: string) {
       // Notifications sent while disconnected are lost, so every callback runs once to check for changes.
       for (const onNotify of callbacks.values()) onNotify();
     } catch {
-      abandon(next);
+      dropAndReconnect(next);
     }
   }
 

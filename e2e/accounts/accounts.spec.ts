@@ -8,8 +8,15 @@ import { userRoles, users } from "#db/schema.ts";
 import { spawnForTest } from "../../test/child-process.ts";
 import type { ReceivedMail } from "../support/mail/mailbox.ts";
 import { linkIn, mailText } from "../support/mail/mail-text.ts";
-import { choosePassword, createAdmin, createPerson, passwordField, signInAs, walkSignIn } from "../support/sign-in.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import {
+  choosePassword,
+  createAdmin,
+  createPerson,
+  passwordField,
+  signInAs,
+  signInWithForm,
+} from "../support/sign-in.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 import nodeFlags from "../../scripts/node-flags.json" with { type: "json" };
 
 const boss = "boss@example.org";
@@ -64,7 +71,7 @@ test("[226][227][228] the form toggles between signing in and creating an accoun
 
 test("[230] address and password are checked in the page", async ({ page }) => {
   await page.goto("/auth?mode=sign-up");
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
   await expect(page.getByLabel("Email")).toHaveAttribute("required");
   await expect(passwordField(page)).toHaveAttribute("minlength", "6");
@@ -98,7 +105,7 @@ test("[230] the server checks both too, whatever the browser let through", async
 
 test("[231] a wrong password shows the server's message in an alert and keeps the address", async ({ page }) => {
   const person = await createPerson();
-  await walkSignIn(page, { ...person, password: "not this one" });
+  await signInWithForm(page, { ...person, password: "not this one" });
   await expect(page.getByRole("alert")).toHaveText("The email or the password is not right.");
   await expect(page.getByLabel("Email")).toHaveValue(person.email);
 });
@@ -113,7 +120,7 @@ test("[229][232][233][R3] anyone may sign up; the confirmed account can do nothi
   const mail = await site.mailbox.waitFor(to(email));
   expect(mailText(mail)).toContain("Subject: Confirm your email address");
 
-  await walkSignIn(page, { id: "", email, password: "una frase corta" });
+  await signInWithForm(page, { id: "", email, password: "una frase corta" });
   await expect(page.getByRole("alert")).toContainText("not confirmed yet");
 
   const link = linkIn(mail, "/auth/confirm");
@@ -151,7 +158,7 @@ test("signing up with a known address sends a mail to it, and the visitor sees t
   await expect(page.getByRole("status")).toContainText("Check your email for the confirmation link!");
   const mail = await site.mailbox.waitFor(to(person.email));
   expect(mailText(mail)).toContain("You already have an account");
-  await walkSignIn(page, person);
+  await signInWithForm(page, person);
   await expect(page.getByText(`Signed in as ${person.email}`)).toBeVisible();
 });
 
@@ -171,7 +178,7 @@ test("an invalid confirmation link offers to send another", async ({ page, site 
   await page.goto(link);
   await expect(page).toHaveURL(/\/auth\/reset/);
   await choosePassword(page, "otra lluvia de mayo");
-  await walkSignIn(page, { ...person, password: "otra lluvia de mayo" });
+  await signInWithForm(page, { ...person, password: "otra lluvia de mayo" });
   await expect(page.getByText(`Signed in as ${person.email}`)).toBeVisible();
 });
 
@@ -198,9 +205,9 @@ test("a forgotten password: the link works once and ends every session", async (
   await elsewhere.close();
   await page.goto(link);
   await expect(page.getByRole("alert")).toContainText("expired or was already used");
-  await walkSignIn(page, person);
+  await signInWithForm(page, person);
   await expect(page.getByRole("alert")).toContainText("not right");
-  await walkSignIn(page, { ...person, password: "otra frase corta" });
+  await signInWithForm(page, { ...person, password: "otra frase corta" });
   await expect(page.getByText(`Signed in as ${person.email}`)).toBeVisible();
 });
 
@@ -219,7 +226,7 @@ test("[225][234][235][240] an admin: sign-in leads to /admin, which shows the ad
   page,
 }) => {
   const admin = await createAdmin();
-  await walkSignIn(page, admin);
+  await signInWithForm(page, admin);
   await expect(page).toHaveURL("/admin");
   await expect(page.getByRole("banner").getByText(admin.email, { exact: true })).toBeVisible();
   await page.goto("/auth");
@@ -265,7 +272,7 @@ test("the command makes an admin while the site runs on PostgreSQL, and restores
   expect(first.output).toContain("carla@example.org is now an administrator (the account is new)");
   await page.goto(/http\S+\/auth\/reset\S+/.exec(first.output)![0]);
   await choosePassword(page, "primera llave");
-  await walkSignIn(page, { id: "", email: "carla@example.org", password: "primera llave" });
+  await signInWithForm(page, { id: "", email: "carla@example.org", password: "primera llave" });
   await expect(page).toHaveURL("/admin");
 
   const again = await run();
@@ -315,6 +322,6 @@ test("a stranger who signs up with an address of ADMIN_EMAILS gets nothing, even
   });
   expect(stranger.status()).toBe(403);
   await choosePassword(page, "known to the owner");
-  await walkSignIn(page, { id: "", email: owner, password: "known to the owner" });
+  await signInWithForm(page, { id: "", email: owner, password: "known to the owner" });
   await expect(page).toHaveURL("/admin");
 });

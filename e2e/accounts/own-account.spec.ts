@@ -11,15 +11,15 @@ import {
   passwordField,
   signInAs,
   signInAsAdmin,
-  walkSignIn,
+  signInWithForm,
   type Person,
 } from "../support/sign-in.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "own-account" } });
 
 const longAgo = new Date(Date.now() - 3_600_000);
-const growOld = ({ id }: Person) =>
+const ageSessions = ({ id }: Person) =>
   db().update(sessions).set({ createdAt: longAgo, confirmedAt: longAgo }).where(eq(sessions.userId, id));
 
 /** The current code, computed from the key on the page as an authenticator app does. */
@@ -99,11 +99,11 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Recovery codes left: 10 of 10.")).toBeVisible();
 
     await context.clearCookies();
-    await walkSignIn(page, admin);
+    await signInWithForm(page, admin);
     await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
     await page.goto("/admin");
     await expect(page).toHaveURL(/\/auth$/);
-    await walkSignIn(page, admin);
+    await signInWithForm(page, admin);
     await page.getByRole("link", { name: "use a recovery code" }).click();
     await page.getByLabel("Recovery code").fill("wrong-code1");
     await page.getByRole("button", { name: "Continue" }).click();
@@ -121,7 +121,7 @@ test.describe("without JavaScript", () => {
     site,
   }) => {
     const admin = await signInAsAdmin(context, site);
-    await growOld(admin);
+    await ageSessions(admin);
     await page.goto("/account/security");
     await expect(page.getByText("Before something changes here")).toBeVisible();
     await passwordField(page).first().fill("una contraseña nueva");
@@ -145,7 +145,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Do it now" }).click();
     await expect(page.getByText("Your new password is saved.")).toBeVisible();
     await context.clearCookies();
-    await walkSignIn(page, { ...admin, password: "una contraseña nueva" });
+    await signInWithForm(page, { ...admin, password: "una contraseña nueva" });
     await expect(page).toHaveURL(`${site.url}/admin`);
   });
 });
@@ -153,7 +153,7 @@ test.describe("without JavaScript", () => {
 test("[R24] the export of all leads asks for the password again", async ({ context, site, request }) => {
   const admin = await signInAsAdmin(context, site);
   expect((await context.request.get("/admin/leads/export.csv")).headers()["content-type"]).toContain("text/csv");
-  await growOld(admin);
+  await ageSessions(admin);
   const answer = await context.request.get("/admin/leads/export.csv", { maxRedirects: 0 });
   expect(answer.headers().location).toMatch(/^\/auth\/again\?next=%2Fadmin%2Fleads%2Fexport\.csv/);
   expect((await request.get("/account", { maxRedirects: 0 })).headers().location).toBe("/auth?next=%2Faccount");
@@ -180,7 +180,7 @@ test("[R28] a change of address is confirmed at both addresses", async ({ page, 
   await phone.getByRole("button", { name: "Confirm" }).click();
   await expect(phone.getByText("The address is changed.")).toBeVisible();
   await phone.close();
-  await walkSignIn(await (await browser.newContext({ baseURL: site.url })).newPage(), {
+  await signInWithForm(await (await browser.newContext({ baseURL: site.url })).newPage(), {
     ...person,
     email: "otra@example.org",
   });
@@ -195,11 +195,11 @@ test("[R29][R30] sessions end one by one, the data can be downloaded, and the ac
   site,
 }) => {
   const person = await createPerson();
-  await walkSignIn(page, person);
+  await signInWithForm(page, person);
   await expect(page.getByText("You are signed in")).toBeVisible();
   const elsewhere = await browser.newContext({ baseURL: site.url });
   const other = await elsewhere.newPage();
-  await walkSignIn(other, person);
+  await signInWithForm(other, person);
   await expect(other.getByText("You are signed in")).toBeVisible();
   await page.getByRole("link", { name: "My account" }).click();
   await page.getByRole("link", { name: "Security" }).click();
@@ -236,7 +236,7 @@ test("[R27] a password that is too short for a role has to be replaced before an
   site,
 }) => {
   const admin = await createAdmin({ password: "cortas" });
-  await walkSignIn(page, admin);
+  await signInWithForm(page, admin);
   await expect(page).toHaveURL(/\/account\/security\?done=weak-password$/);
   await passwordField(page).first().fill("once signos");
   await page.getByRole("button", { name: "Save the new password" }).click();
@@ -277,7 +277,7 @@ test("[R17] axe finds nothing on the pages of accounts, in both languages, at 36
       "/admin/users/second-factor",
     ]) {
       await page.goto(address);
-      await hydrated(page);
+      await waitForHydration(page);
       await expectAccessible(page, `${address} at ${width} in ${locale}`);
     }
     await context.close();

@@ -3,8 +3,15 @@ import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { passkeys, sessions, userRoles, users } from "#db/schema.ts";
 import { linkIn } from "../support/mail/mail-text.ts";
-import { createAdmin, createPerson, passwordField, signInAs, signInAsAdmin, walkSignIn } from "../support/sign-in.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import {
+  createAdmin,
+  createPerson,
+  passwordField,
+  signInAs,
+  signInAsAdmin,
+  signInWithForm,
+} from "../support/sign-in.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "passkeys", host: "localhost" } });
 
@@ -32,7 +39,7 @@ const passkeysOf = (userId: string) => db().select().from(passkeys).where(eq(pas
 
 async function addPasskey(page: Page) {
   await page.goto("/account/security");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.getByText("The passkey is added.")).toBeVisible();
 }
@@ -52,7 +59,7 @@ test("[R31] a passkey is added, named, used to sign in without a password, and r
 
   await context.clearCookies();
   await page.goto("/auth?next=/admin/users");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Use a passkey instead" }).click();
   await expect(page).toHaveURL(`${site.url}/admin/users`);
   const open = await db().select().from(sessions).where(eq(sessions.userId, admin.id));
@@ -64,7 +71,7 @@ test("[R31] a passkey is added, named, used to sign in without a password, and r
   expect(await passkeysOf(admin.id)).toEqual([]);
   await context.clearCookies();
   await page.goto("/auth");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Use a passkey instead" }).click();
   await expect(page.getByRole("alert")).toContainText("That did not work");
 });
@@ -76,7 +83,7 @@ test("[R31] a passkey without user verification is refused", async ({ page, cont
   await context.clearCookies();
   await authenticator.setVerified(false);
   await page.goto("/auth");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Use a passkey instead" }).click();
   await expect(page.getByRole("alert")).toContainText("That did not work");
   await page.goto("/admin");
@@ -90,7 +97,7 @@ test("[R31] the passkey of a blocked account is refused", async ({ page, context
   await db().update(users).set({ blockedAt: new Date() }).where(eq(users.id, admin.id));
   await context.clearCookies();
   await page.goto("/auth");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Use a passkey instead" }).click();
   await expect(page.getByRole("alert")).toContainText("That did not work");
 });
@@ -107,7 +114,7 @@ test("[R24] a dangerous action asks for the passkey again, and is kept until the
   await page.getByRole("button", { name: "Save Roles" }).click();
   await expect(page.getByRole("heading", { name: "Is it you?" })).toBeVisible();
   expect(await db().$count(userRoles, eq(userRoles.userId, person.id))).toBe(0);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByText("you were about to change somebody’s roles.")).toBeVisible();
   expect(await db().$count(userRoles, eq(userRoles.userId, person.id))).toBe(0);
@@ -126,7 +133,7 @@ test("[R24] adding a passkey when the last proof of identity is too old asks for
   await addAuthenticator(page);
   const admin = await signInAsAdmin(context, site);
   await page.goto("/account/security");
-  await hydrated(page);
+  await waitForHydration(page);
   const longAgo = new Date(Date.now() - 11 * 60_000);
   await db().update(sessions).set({ createdAt: longAgo, confirmedAt: longAgo }).where(eq(sessions.userId, admin.id));
   await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -157,7 +164,7 @@ test("[R22] an invitation is accepted with a passkey, without any password", asy
   await addAuthenticator(invited);
   await invited.goto(link);
   await expect(invited.getByText(`${admin.email} invita a nueva@example.org`)).toBeVisible();
-  await hydrated(invited);
+  await waitForHydration(invited);
   await invited.getByRole("button", { name: "Aceptar con una llave de acceso" }).click();
   await expect(invited).toHaveURL(`${site.url}/admin/leads`);
   const [user] = await db().select().from(users).where(eq(users.email, "nueva@example.org"));
@@ -229,9 +236,9 @@ test("[R25] a role that requires a second factor shows a notice for a week, then
     await expect(page.getByRole("heading", { name: "Users" })).toBeVisible();
     // After a sign-in with the password alone, the passkey is still required.
     await context.clearCookies();
-    await walkSignIn(page, admin);
+    await signInWithForm(page, admin);
     await expect(page.getByRole("heading", { name: "Is it you?" })).toBeVisible();
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole("button", { name: "Use a passkey" }).click();
     await expect(page).toHaveURL(`${site.url}/admin`);
   } finally {

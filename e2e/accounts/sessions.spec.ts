@@ -9,9 +9,9 @@ import {
   sessionCookie,
   signInAs,
   signInAsAdmin,
-  walkSignIn,
+  signInWithForm,
 } from "../support/sign-in.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 // Behind a proxy, so that each test can use its own client address.
 test.use({ siteOptions: { name: "sessions", env: { TRUSTED_PROXIES: "127.0.0.1" } } });
@@ -44,7 +44,7 @@ test("[174] the session outlives the browser and a restart, and is renewed", asy
 test("[236] signing out in one tab leads the other to /auth", async ({ page, context, site }) => {
   await signInAsAdmin(context, site);
   await page.goto("/admin/users");
-  await hydrated(page);
+  await waitForHydration(page);
   const second = await context.newPage();
   await second.goto("/admin");
   await second.getByRole("button", { name: "Sign Out" }).click();
@@ -54,9 +54,9 @@ test("[236] signing out in one tab leads the other to /auth", async ({ page, con
 test("[236] signing in in one tab opens the admin area in the other", async ({ page, context }) => {
   const admin = await createAdmin();
   await page.goto("/auth");
-  await hydrated(page);
+  await waitForHydration(page);
   const second = await context.newPage();
-  await walkSignIn(second, admin);
+  await signInWithForm(second, admin);
   await expect(second).toHaveURL("/admin");
   await expect(page).toHaveURL("/admin");
 });
@@ -71,7 +71,7 @@ test("[236] a session that ended elsewhere is noticed on focus, on the next page
   for (const notice of ["focus", "page", "write"]) {
     await signInAs(context, site, admin);
     await page.goto(`/admin/users/${admin.id}`);
-    await hydrated(page);
+    await waitForHydration(page);
     const write = page.getByRole("button", { name: "Sign Out Everywhere" });
     await endSessions();
     if (notice === "focus") await page.evaluate(() => dispatchEvent(new Event("focus")));
@@ -143,14 +143,14 @@ test("wrong passwords are limited per account; a reset by mail restores access",
   const refused = await attempt(person.password, "192.0.2.99");
   expect(refused.status()).toBe(429);
   expect(Number(refused.headers()["retry-after"])).toBeGreaterThan(60);
-  await walkSignIn(page, person);
+  await signInWithForm(page, person);
   await expect(page.getByRole("alert")).toHaveText("Too many attempts. Please wait a few minutes and try again.");
   await expect(page.getByLabel("Email")).toHaveValue(person.email);
 
   await request.post("/auth/forgot", { form: { email: person.email } });
   await page.goto(linkIn(await site.mailbox.waitFor((mail) => mail.to.includes(person.email)), "/auth/reset"));
   await choosePassword(page, "de vuelta en casa");
-  await walkSignIn(page, { ...person, password: "de vuelta en casa" });
+  await signInWithForm(page, { ...person, password: "de vuelta en casa" });
   await expect(page.getByText("You are signed in")).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import { row, seedPosts, stat } from "./dashboard-page.ts";
 import { createPerson, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "dashboard-changes" } });
 
@@ -18,7 +18,7 @@ test("[249] deleting asks first, removes the post from list and site, and undo o
 }) => {
   const [post] = await db().select().from(posts).where(eq(posts.title, "Normal 3"));
   await page.goto("/admin");
-  await hydrated(page);
+  await waitForHydration(page);
   await row(page, "Normal 3")
     .getByRole("button", { name: /^Delete/ })
     .click();
@@ -55,7 +55,7 @@ test("a post in the bin can be deleted for good after a confirmation", async ({ 
     .set({ deletedAt: new Date(), deletedBy: "ana@savia.example" })
     .where(eq(posts.title, "Normal 1"));
   await page.goto("/admin/bin");
-  await hydrated(page);
+  await waitForHydration(page);
   await row(page, "Normal 1").getByRole("button", { name: "Delete for Good" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("This cannot be undone.");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete for Good" }).click();
@@ -67,7 +67,7 @@ test("[251] decision 62: a failed action is logged and shown, and the list stays
   const logged: string[] = [];
   page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
   await page.goto("/admin");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.route("**/admin*", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
   await row(page, "Normal 0").getByRole("button", { name: "Unpublish" }).click();
   await expect(page.getByText("The post could not be changed.")).toBeVisible();

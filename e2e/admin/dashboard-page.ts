@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Page } from "@playwright/test";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { makePost } from "#db/factories.ts";
 import { posts } from "#db/schema.ts";
@@ -33,7 +33,7 @@ export async function seedPosts() {
         updatedAt: day("2024-11-02"),
       }),
     ]);
-  await contentChanged();
+  await markContentChanged();
 }
 
 export const row = (page: Page, title: string) =>

@@ -5,7 +5,7 @@ import { leads, posts } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { row, seedPosts, stat } from "./dashboard-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "dashboard" } });
 
@@ -54,7 +54,7 @@ test("[243] [244] [245] [246] [247] a row shows title, badges, short dates and a
 test("[245] editing the oldest post moves it to the top", async ({ page }) => {
   await page.goto("/admin");
   await row(page, "Draft two").getByRole("link", { name: /^Edit/ }).click();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole("textbox", { name: "Author", exact: true }).fill("Alma");
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page).toHaveURL("/admin");
@@ -65,7 +65,7 @@ test("[248] publishing and unpublishing change the badge, the count and the publ
   const [draft] = await db().select().from(posts).where(eq(posts.title, "Draft one"));
   expect((await request.get(`/insights/${draft!.slug}`)).status()).toBe(404);
   await page.goto("/admin");
-  await hydrated(page);
+  await waitForHydration(page);
   await row(page, "Draft one").getByRole("button", { name: "Publish" }).click();
   await expect(row(page, "Draft one").getByText("Published", { exact: true })).toBeVisible();
   await expect(stat(page, "Published")).toHaveText("11");

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { patience } from "../../test/patience.ts";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { box, button, fillRequired, htmlField, newest, open, save, store, stored } from "../support/editor-page.ts";
 import { createAdmin, signInAs, signInAsAdmin } from "../support/sign-in.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "editor-versions" } });
 
@@ -64,7 +64,7 @@ test("unsaved text survives a reload, and leaving the page asks first", async ({
   });
   await page.reload();
   expect(await warned).toBe("beforeunload");
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(box(page, "Preview")).toHaveValue("Not saved yet.");
   // From the device, or from the server when the last autosave finished before the reload.
   await expect(
@@ -118,7 +118,7 @@ test("a shared draft link opens for anyone, is not indexed, and can be withdrawn
   for (const open of ["/insights", "/es/insights", "/sitemap.xml", "/rss.xml", `/insights/${post.slug}`])
     expect(await (await request.get(open)).text(), open).not.toContain("markerword");
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await button(page, "Withdraw the link").click();
   await expect(page.getByText("The link no longer works.")).toBeVisible();
   const gone = await request.get(path);
@@ -145,7 +145,7 @@ test("[R11] when a scheduled post's time comes, the cached listing shows it", as
   expect(await (await request.get("/insights")).text()).not.toContain("Due soon");
   await expect
     .poll(async () => (await (await request.get("/insights")).text()).includes("Due soon"), {
-      timeout: patience(25_000),
+      timeout: scaledTimeout(25_000),
     })
     .toBe(true);
 });

@@ -16,7 +16,7 @@ import {
   stored,
 } from "../support/editor-page.ts";
 import { createAdmin, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
-import { patience } from "#test/patience.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "editor" } });
@@ -311,7 +311,7 @@ test("[277] the message is shown for 1.5 s, then the list opens", async ({ page 
   await expect(page).toHaveURL("/admin");
   // The observer is called at the end of the task that shows it, which may be long on a busy machine.
   expect(await stood).toBeGreaterThanOrEqual(1000);
-  expect(await stood).toBeLessThan(patience(2500));
+  expect(await stood).toBeLessThan(scaledTimeout(2500));
 });
 
 test("[278] a save that fails shows the server's message, and the text is still there", async ({ page }) => {

@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import { drafts, images, revisions } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { createAdmin, sessionCookie, signInAs, type Person } from "../support/sign-in.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "form-pattern" } });
 
@@ -40,7 +40,7 @@ test("a form says what is wrong, keeps what was typed, and saves in place", asyn
   await page.getByRole("link", { name: "hill.webp" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("hill.webp");
   await expect(page.getByRole("region", { name: "Details" })).toContainText("1200 × 800 px, 312 kB");
-  await hydrated(page);
+  await waitForHydration(page);
   const field = page.getByLabel("Description", { exact: true });
   await field.evaluate((box: HTMLTextAreaElement) => box.removeAttribute("maxlength"));
   await field.fill("x".repeat(301));
@@ -66,7 +66,7 @@ test("unsaved text survives a reload, is offered on another device, and colleagu
   site,
 }) => {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
   const field = page.getByLabel("Description", { exact: true });
   await field.fill("Not saved yet");
   await expect(page.getByText(/Unsaved changes · Draft saved at/)).toBeVisible();
@@ -84,7 +84,7 @@ test("unsaved text survives a reload, is offered on another device, and colleagu
   await signInAs(device, site, ana);
   const other = await device.newPage();
   await other.goto(path);
-  await hydrated(other);
+  await waitForHydration(other);
   await expect(other.getByLabel("Description", { exact: true })).toHaveValue("A hill");
   await other.getByRole("button", { name: "Continue with it" }).click();
   await expect(other.getByLabel("Description", { exact: true })).toHaveValue("Not saved yet");
@@ -112,7 +112,7 @@ test("decision 63: the second of two people sees both versions and loses nothing
   const theirs = await context.newPage();
   for (const tab of [page, theirs]) {
     await tab.goto(path);
-    await hydrated(tab);
+    await waitForHydration(tab);
   }
   await theirs.getByLabel("Description", { exact: true }).fill("A green hill");
   await theirs.getByRole("button", { name: "Save" }).click();

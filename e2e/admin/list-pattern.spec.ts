@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import { db } from "#db/client.server.ts";
 import { makePost } from "#db/factories.ts";
 import { auditEntries, leads, posts } from "#db/schema.ts";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { createAdmin, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "list-pattern" } });
 
@@ -22,7 +22,7 @@ test.beforeEach(async ({ context, site }) => {
   await db()
     .insert(posts)
     .values(titles.map((title) => makePost({ title, published: false })));
-  await contentChanged();
+  await markContentChanged();
   await signInAsAdmin(context, site);
 });
 
@@ -30,7 +30,7 @@ test("several rows are changed at once, after a confirmation where needed, and t
   page,
 }) => {
   await page.goto("/admin");
-  await hydrated(page);
+  await waitForHydration(page);
   await select(page, "Moss").check();
   await select(page, "Fern").check();
   await expect(page.getByText("2 selected")).toBeVisible();
@@ -106,7 +106,7 @@ test("an unknown bulk action or a lost connection changes nothing", async ({ pag
     expect(answer.status(), bulk).toBe(400);
   }
   await page.goto("/admin");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.route("**/admin*", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
   await select(page, "Moss").check();
   await page.getByLabel("With the selected").selectOption("Publish");
@@ -134,7 +134,7 @@ test("the order of the inbox is in the URL, and the status of several leads is c
     .values([lead("Bruno", 1), lead("Ana", 2), lead("Carla", 3)]);
   const names = () => page.getByRole("heading", { level: 2 }).allInnerTexts();
   await page.goto("/admin/leads");
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await names()).toEqual(["Carla", "Ana", "Bruno"]);
   await page.getByLabel("Sort by").selectOption("By name");
   await page.getByRole("button", { name: "Search" }).click();

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { copyDrafts, settings, userRoles } from "#db/schema.ts";
 import { db } from "#db/client.server.ts";
 import { findPage } from "#app/features/pages/copy-pages.ts";
@@ -11,7 +11,7 @@ import { createPerson, sessionCookie, signInAsAdmin } from "../support/sign-in.t
 import { startSiteProcess } from "../support/site-process.ts";
 import { expect, test } from "../support/site.ts";
 import { freePort } from "../../test/postgres.ts";
-import { patience } from "../../test/patience.ts";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
 
 test.use({ siteOptions: { name: "pages-edit" } });
 
@@ -59,7 +59,7 @@ test("[P7] a text is changed on the real page: it shows while it is typed, is sa
     ] as const) {
       expect(await (await request.get(path)).text()).toContain(words);
       await expect
-        .poll(async () => (await request.get(other + path)).text(), { timeout: patience(5000), intervals: [200] })
+        .poll(async () => (await request.get(other + path)).text(), { timeout: scaledTimeout(5000), intervals: [200] })
         .toContain(words);
     }
     test.info().annotations.push({ type: "seconds", description: String((Date.now() - published) / 1000) });
@@ -261,12 +261,12 @@ test("[P8] a page that is edited hydrates with the owner's settings", async ({ p
   await signInAsAdmin(page.context(), site);
   const key = { key: "site", value: { founderName: "Inés Ñáñez" } };
   await db().insert(settings).values(key).onConflictDoUpdate({ target: settings.key, set: key });
-  await contentChanged();
+  await markContentChanged();
   await expect.poll(async () => (await page.request.get("/about")).text()).toContain("Inés Ñáñez");
   // watchPage fails the test if the browser renders anything else than the server.
   const { frame } = await openEditor(page, "about");
   await expect(frame.locator("#founder-heading")).toBeVisible();
   await expect(frame.getByText("Inés Ñáñez", { exact: true })).toBeVisible();
   await db().delete(settings).where(eq(settings.key, "site"));
-  await contentChanged();
+  await markContentChanged();
 });

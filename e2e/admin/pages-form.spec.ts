@@ -2,7 +2,7 @@ import { copyChanges, copyPreviews } from "#db/schema.ts";
 import { db } from "#db/client.server.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { createAdmin, createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "pages-form" } });
 
@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [false, true]) {
       await page.getByRole("link", { name: "Home", exact: true }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");
 
-      if (javaScriptEnabled) await hydrated(page);
+      if (javaScriptEnabled) await waitForHydration(page);
       const opening = page.getByRole("group", { name: "Opening › Description", exact: true });
       await opening.getByLabel(/English$/).fill(`First sentence, ${mark}`);
       await opening.getByLabel(/Spanish$/).fill(`Primera frase, ${mark}`);
@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [false, true]) {
     }) => {
       await signInAsAdmin(page.context(), site);
       await page.goto("/admin/pages/home?q=hero.description");
-      if (javaScriptEnabled) await hydrated(page);
+      if (javaScriptEnabled) await waitForHydration(page);
       const field = page.getByRole("group", { name: "Opening › Description", exact: true });
       await field.getByLabel(/English$/).fill("<b>bold</b>");
       await field.getByLabel(/Spanish$/).fill("Palabras buenas");
@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [false, true]) {
       const colleague = await other.newPage();
       for (const tab of [page, colleague]) {
         await tab.goto("/admin/pages/about?q=hero.title");
-        if (javaScriptEnabled) await hydrated(tab);
+        if (javaScriptEnabled) await waitForHydration(tab);
       }
       const fieldOf = (tab: typeof page) => tab.getByRole("group", { name: "Opening › Title", exact: true });
       for (const [tab, who] of [
@@ -130,7 +130,7 @@ test("[P4] a draft can be discarded, a version compared and restored, the delive
   const field = page.getByRole("group", { name: "Opening › Title", exact: true });
   const publish = async (english: string) => {
     await page.goto("/admin/pages/privacy?q=hero.title");
-    await hydrated(page);
+    await waitForHydration(page);
     await field.getByLabel(/English$/).fill(english);
     await field.getByLabel(/Spanish$/).fill(`${english} (es)`);
     await page.getByRole("button", { name: "Save and publish" }).click();
@@ -157,7 +157,7 @@ test("[P4] a draft can be discarded, a version compared and restored, the delive
   expect(await read(request, "/privacy")).toContain("First title");
 
   await page.goto("/admin/pages/privacy?show=changed");
-  await hydrated(page);
+  await waitForHydration(page);
   await field.getByText("The delivered words", { exact: true }).click();
   await field.getByRole("button", { name: "Use the delivered words" }).click();
   await page.getByRole("button", { name: "Save and publish" }).click();
@@ -205,7 +205,7 @@ test("[P6] a shared link shows the draft of its page to somebody without an acco
 }) => {
   await signInAsAdmin(page.context(), site);
   await page.goto("/admin/pages/offerings?q=hero.title");
-  await hydrated(page);
+  await waitForHydration(page);
   const field = page.getByRole("group", { name: "Opening › Title", exact: true });
   await field.getByLabel(/English$/).fill("A draft for a friend");
   await field.getByLabel(/Spanish$/).fill("Un borrador para una amiga");
@@ -255,7 +255,7 @@ test("[P2] the words of a mail are changed in both languages, and the next mail 
   await page.goto("/admin/pages?kind=mail");
   await page.getByRole("link", { name: "Mail: new password", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mail: new password");
-  await hydrated(page);
+  await waitForHydration(page);
   const subject = page.getByRole("group", { name: /Subject$/ });
   await subject.getByLabel(/English$/).fill("A key for you");
   await subject.getByLabel(/Spanish$/).fill("Una llave para ti");

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { makePost } from "#db/factories.ts";
 import { posts } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 import { row, seedPosts } from "./dashboard-page.ts";
 
 test.use({ siteOptions: { name: "post-list" } });
@@ -53,7 +53,7 @@ test("[E15] several posts are unpublished, published, tagged and moved to the bi
   };
   const apply = () => page.getByRole("button", { name: "Apply" }).click();
   await page.goto("/admin");
-  await hydrated(page);
+  await waitForHydration(page);
   const tag = page.getByLabel("Tag to add");
   await expect(tag).toBeHidden();
   await select(["Normal 1", "Normal 2"], "unpublish");
@@ -107,7 +107,7 @@ test("[E16] the calendar shows published and scheduled posts on their days and l
       makePost({ title: "To come", publishAt: soon }),
       makePost({ title: "Unfinished", published: false, publishAt: new Date("2031-05-20T15:00:00Z") }),
     ]);
-  await contentChanged();
+  await markContentChanged();
   await page.goto("/admin");
   await page.getByRole("link", { name: "Calendar" }).click();
   await expect(page.getByText("Nothing was published or planned in this month.")).toBeVisible();

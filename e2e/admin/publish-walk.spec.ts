@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { createAdmin, walkSignIn } from "../support/sign-in.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { createAdmin, signInWithForm } from "../support/sign-in.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "publish-walk" } });
 
@@ -26,11 +26,11 @@ test("a first-time editor publishes a bilingual article with an image in one ses
     .jpeg()
     .toBuffer();
 
-  await walkSignIn(page, await createAdmin());
+  await signInWithForm(page, await createAdmin());
   await expect(page).toHaveURL("/admin");
   await look("dashboard");
   await page.getByRole("link", { name: "New Post" }).click();
-  await hydrated(page);
+  await waitForHydration(page);
   await look("empty-editor");
 
   await box("Title").fill("The bench outside the office");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq, inArray } from "drizzle-orm";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { drafts, revisions, settings } from "#db/schema.ts";
 
@@ -11,7 +11,7 @@ export async function resetSettings() {
     .where(inArray(settings.key, ["site", "sitePictures", "mailTest", "confirmedSettings"]));
   await db().delete(revisions).where(eq(revisions.kind, "settings"));
   await db().delete(drafts);
-  await contentChanged();
+  await markContentChanged();
 }
 
 export const settingsField = (page: Page, name: string) => page.locator(`[name="${name}"]`);

@@ -4,7 +4,7 @@ import { sampleEvents } from "#app/features/events/sample-events.ts";
 import { db } from "#db/client.server.ts";
 import { posts, userRoles } from "#db/schema.ts";
 import { createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 import { resetSettings } from "./settings-page.ts";
 
 test.use({ siteOptions: { name: "settings-parts" } });
@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false])
     const page = await context.newPage();
     const form = (kind: string) => page.locator(`form:has(button[value="${kind}"])`);
     await page.goto("/admin/settings");
-    if (javaScriptEnabled) await hydrated(page);
+    if (javaScriptEnabled) await waitForHydration(page);
     await form("logo")
       .locator("[name=image]")
       .setInputFiles(await picture("green"));
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false])
 test("[S10] a test mail shows the server's reply, including a refusal", async ({ page, context, site }) => {
   const owner = await signInAsAdmin(context, site);
   await page.goto("/admin/settings");
-  await hydrated(page);
+  await waitForHydration(page);
   const part = page.getByRole("region", { name: "Test mail" });
   site.mailbox.refuse({ code: 550, text: "No such person here" });
   await part.getByRole("button").click();
@@ -97,7 +97,7 @@ test("[S9] only owners see the first steps; each is done when the site's state s
 }) => {
   await signInAsAdmin(context, site);
   await page.goto("/admin");
-  await hydrated(page);
+  await waitForHydration(page);
   const step = (key: string) => page.locator(`[data-step="${key}"]`);
   await expect(page.locator('[data-step][data-done="true"]')).toHaveCount(0);
   await step("name").getByRole("button", { name: "Keep “Savia”" }).click();
@@ -152,7 +152,7 @@ test("[S8] sample articles and events are removed with one button after a confir
 
   await signInAsAdmin(context, site);
   await scripted.goto("/admin/settings");
-  await hydrated(scripted);
+  await waitForHydration(scripted);
   const again = scripted.locator("#samples");
   await expect(again).toContainText("1 delivered article is a sample");
   await again.getByRole("link", { name: "Remove all samples" }).click();

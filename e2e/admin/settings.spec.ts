@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { auditEntries, revisions } from "#db/schema.ts";
-import { patience } from "../../test/patience.ts";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { freePort } from "../../test/postgres.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { createAdmin, createPerson, sessionCookie, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 import { fillSettings, resetSettings, saveSettings, settingsField } from "./settings-page.ts";
 
 test.use({ siteOptions: { name: "settings" } });
@@ -37,7 +37,7 @@ const changes = {
 /** The process that saved shows the changes immediately, the other one within five seconds. */
 async function expectChanges(page: Page, origin: string) {
   await expect
-    .poll(async () => (await page.request.get(`${origin}/journey`)).text(), { timeout: patience(5000) })
+    .poll(async () => (await page.request.get(`${origin}/journey`)).text(), { timeout: scaledTimeout(5000) })
     .toContain("will answer you within 48 hours");
   for (const [path, texts] of Object.entries({
     "/": ["Raíz Viva on LinkedIn", 'content="Raíz Viva"', "mailto:hola@raiz.example"],
@@ -64,7 +64,7 @@ test("[S1] [S3] the owner changes name, address, founder, promise and calendar; 
   test.setTimeout(120_000);
   await signInAsAdmin(context, site);
   await page.goto("/admin/settings");
-  await hydrated(page);
+  await waitForHydration(page);
   await fillSettings(page, changes);
   await expect(page.getByText("Unsaved changes")).toBeVisible();
   await saveSettings(page);
@@ -73,7 +73,7 @@ test("[S1] [S3] the owner changes name, address, founder, promise and calendar; 
   await expectChanges(page, secondUrl);
   // The browser hydrates with the same settings: watchPage fails on a difference.
   await page.goto("/about");
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator("header").getByText("Raíz Viva")).toBeVisible();
   const [entry] = await db().select().from(auditEntries).where(eq(auditEntries.action, "settingsChanged"));
   expect(entry!.subject).toContain("calendarEmbedUrl");
@@ -117,7 +117,7 @@ test("[S2] a setting that the environment fixes is shown with its variable and c
   await expect(fixed.first()).toHaveAttribute("readonly");
   await expect(page.getByText("Fixed by TEAM_EMAIL in the server's environment.").first()).toBeVisible();
   // The stored value is kept, whatever a request sends instead.
-  await hydrated(page);
+  await waitForHydration(page);
   await settingsField(page, "inquiryTo").evaluate((input: HTMLInputElement) => {
     input.value = "attacker@example.org";
   });
@@ -137,7 +137,7 @@ for (const javaScriptEnabled of [true, false])
     await signInAsAdmin(context, site);
     const page = await context.newPage();
     await page.goto("/admin/settings");
-    if (javaScriptEnabled) await hydrated(page);
+    if (javaScriptEnabled) await waitForHydration(page);
     await fillSettings(page, {
       calendarEmbedUrl: "http://calendar.example/embed",
       linkUrls: "ftp://example.org",
@@ -175,13 +175,13 @@ test("[S6] versions are compared and restored; a second owner is told about a co
 }) => {
   const ana = await signInAsAdmin(context, site);
   await page.goto("/admin/settings");
-  await hydrated(page);
+  await waitForHydration(page);
   await fillSettings(page, { name: "Raíz Viva" });
   const other = await browser.newContext({ baseURL: site.url });
   await signInAs(other, site, await createAdmin());
   const theirs = await other.newPage();
   await theirs.goto("/admin/settings");
-  await hydrated(theirs);
+  await waitForHydration(theirs);
   await saveSettings(page);
   await expect(saved(page)).toBeVisible();
   await fillSettings(theirs, { founderName: "Inés Ñáñez" });
@@ -221,10 +221,10 @@ for (const width of [360, 1440])
       await signInAsAdmin(context, site);
       const page = await context.newPage();
       await page.goto("/admin/settings");
-      await hydrated(page);
+      await waitForHydration(page);
       await expectAccessible(page, `settings ${width} ${locale}`);
       await page.goto("/admin");
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(page.locator("[data-step]")).toHaveCount(8);
       await expectAccessible(page, `first steps ${width} ${locale}`);
       await context.close();

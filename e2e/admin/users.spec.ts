@@ -11,9 +11,9 @@ import {
   sessionCookie,
   signInAs,
   signInAsAdmin,
-  walkSignIn,
+  signInWithForm,
 } from "../support/sign-in.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "users" } });
 
@@ -113,11 +113,11 @@ test("[R21] blocking ends all sessions at once; unblocking lets the person sign 
   expect(await db().select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
   await otherPage.goto("/admin");
   await expect(otherPage).toHaveURL(/\/auth$/);
-  await walkSignIn(otherPage, person);
+  await signInWithForm(otherPage, person);
   await expect(otherPage.getByRole("alert")).toHaveText("The email or the password is not right.");
   await page.getByRole("button", { name: "Unblock" }).click();
   await expect(page.getByRole("status").first()).toContainText("can sign in again");
-  await walkSignIn(otherPage, person);
+  await signInWithForm(otherPage, person);
   await expect(otherPage).toHaveURL("/admin");
   await elsewhere.close();
 });
@@ -171,9 +171,9 @@ test.describe("without JavaScript", () => {
     await site.mailbox.waitFor(({ to }) => to.includes("plain@example.org"));
 
     const [admin, person] = [await createAdmin(), await createPerson()];
-    await walkSignIn(page, { ...admin, password: "not this one" });
+    await signInWithForm(page, { ...admin, password: "not this one" });
     await expect(page.getByRole("alert")).toContainText("The email or the password is not right.");
-    await walkSignIn(page, admin);
+    await signInWithForm(page, admin);
     await expect(page).toHaveURL("/admin");
     await page.goto(`/admin/users/${person.id}`);
     await page.getByRole("checkbox", { name: "Advisor" }).check();
@@ -192,7 +192,7 @@ test("[11] sign-in and admin area use the stored language, else the browser's", 
     '<html lang="es"',
   );
   await expect(page.getByRole("heading", { name: "Iniciar sesión" })).toBeVisible();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole("button", { name: "English" }).click();
   await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
   await signInAsAdmin(spanish, site);
@@ -227,7 +227,7 @@ test("[R17] axe finds nothing on any account screen, in both languages, on a pho
     const page = await context.newPage();
     const look = async (address: string) => {
       await page.goto(address);
-      await hydrated(page);
+      await waitForHydration(page);
       await expectAccessible(page, `${address} at ${width}`);
     };
     for (const address of [

@@ -25,7 +25,7 @@ test.beforeEach(async ({ context, site }) => {
 });
 
 /** The editor reads typed text from the DOM shortly after each key press, so keys must not come faster. */
-const likeAPerson = { delay: 20 };
+const typingDelay = { delay: 20 };
 
 const everyBlock = Object.values(bodyBlocks)
   .map((block) => block("words"))
@@ -58,15 +58,15 @@ test("[E2] the visual view is the default, and what is typed in it is the HTML t
   await expect(text.getByRole("heading", { name: "Kept" })).toBeVisible();
   await text.getByText("First").click();
   await page.keyboard.press("End");
-  await page.keyboard.type(" and more", likeAPerson);
+  await page.keyboard.type(" and more", typingDelay);
   await page.keyboard.press("Enter");
-  await page.keyboard.type("**bold** and *thin* and `code`.", likeAPerson);
+  await page.keyboard.type("**bold** and *thin* and `code`.", typingDelay);
   await page.keyboard.press("Enter");
-  await page.keyboard.type("# Next", likeAPerson);
+  await page.keyboard.type("# Next", typingDelay);
   await page.keyboard.press("Enter");
-  await page.keyboard.type("- one", likeAPerson);
+  await page.keyboard.type("- one", typingDelay);
   await page.keyboard.press("Enter");
-  await page.keyboard.type("two", likeAPerson);
+  await page.keyboard.type("two", typingDelay);
   const html = await htmlField(page);
   await expect(html).toHaveValue(
     "<p>First line and more</p>\n<p><strong>bold</strong> and <em>thin</em> and <code>code</code>.</p>\n<h2>Next</h2>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n<h2>Kept</h2>",

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../support/axe.ts";
 import { copyOf, languages, localizedPath } from "../support/copy.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 import { addEvent, localTime } from "../support/test-event.ts";
 
 test.use({ siteOptions: { name: "event-page" } });
@@ -41,7 +41,7 @@ for (const language of languages) {
     await expect(page.getByRole("link", { name: "Google Calendar" })).toHaveAttribute("href", /calendar\.google\.com/);
     await expect(page.getByRole("link", { name: "Outlook" })).toHaveAttribute("href", /outlook\.live\.com/);
 
-    await hydrated(page);
+    await waitForHydration(page);
     // The browser of the tests is in Mexico City, an hour behind Bogotá.
     await expect(page.locator("[data-your-time]").first()).toBeVisible();
     await expectAccessible(page, address);

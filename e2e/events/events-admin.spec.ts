@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { eventDates, eventRegistrations, events } from "#db/schema.ts";
-import { patience } from "../../test/patience.ts";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { copyOf } from "../support/copy.ts";
 import { freshClient, trustedProxy } from "../support/inquiries.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 import { addEvent, localTime } from "../support/test-event.ts";
 
 test.use({ siteOptions: { name: "events-admin", env: { ...trustedProxy } } });
@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole("link", { name: copy.new }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(copy.newTitle);
     if (javaScriptEnabled) {
-      await hydrated(page);
+      await waitForHydration(page);
       await expectAccessible(page, "/admin/events/new");
     }
     const title = javaScriptEnabled ? "Typed with scripts" : "Typed without scripts";
@@ -89,7 +89,7 @@ test("[V15] the team sees who comes, records attendance, exports the list and wr
     });
   await signInAsAdmin(context, site);
   await page.goto(`/admin/events/${event.id}/attendees`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator('[data-figure="confirmed"]')).toContainText("2 of 2");
   await expect(page.locator('[data-figure="waiting"]')).toContainText("1");
   await expectAccessible(page, "attendees");
@@ -100,7 +100,7 @@ test("[V15] the team sees who comes, records attendance, exports the list and wr
   expect(csv).not.toMatch(/^=1\+1/m);
 
   await page.getByRole("link", { name: copy.message.title }).click();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel(copy.message.subject).fill("Bring a pen");
   await page.getByLabel(copy.message.body).fill("A blue one.");
   await page.getByLabel(copy.message.subjectEs).fill("Trae un lapicero");
@@ -110,7 +110,7 @@ test("[V15] the team sees who comes, records attendance, exports the list and wr
   await expect(page.getByText(copy.message.sent)).toBeVisible();
   const arrived = () =>
     site.mailbox.mails.flatMap(({ to, raw }) => (/Bring a pen|Trae un lapicero/.test(String(raw)) ? to : [])).sort();
-  await expect.poll(arrived, { timeout: patience(30_000) }).toEqual(["ana@example.org", "beto@example.org"]);
+  await expect.poll(arrived, { timeout: scaledTimeout(30_000) }).toEqual(["ana@example.org", "beto@example.org"]);
 
   const [first] = await db().select().from(eventRegistrations).where(eq(eventRegistrations.email, "ana@example.org"));
   await page.goto(`/admin/leads/${first!.leadId}`);
@@ -122,7 +122,7 @@ test("[V4] the recording of a past date is shown on the event's page", async ({ 
   const event = await addEvent({ title: "Recorded", localStart: localTime(-2) });
   await signInAsAdmin(context, site);
   await page.goto(`/admin/events/${event.id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel(copy.dates.recording).fill("https://video.example/1");
   await page.getByRole("button", { name: copy.dates.saveRecording }).click();
   await expect(page.getByText(copy.changed)).toBeVisible();

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { eventRegistrations } from "#db/schema.ts";
-import { patience } from "../../test/patience.ts";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { copyOf, languages, localizedPath } from "../support/copy.ts";
-import { freshClient, takeTime, trustedProxy } from "../support/inquiries.ts";
+import { freshClient, fakeElapsedTime, trustedProxy } from "../support/inquiries.ts";
 import { decodedMail } from "../support/mail/read-mail.ts";
-import { expect, hydrated, test, type Site } from "../support/site.ts";
+import { expect, waitForHydration, test, type Site } from "../support/site.ts";
 import { addEvent } from "../support/test-event.ts";
 
 test.use({ siteOptions: { name: "registration", env: { ...trustedProxy } } });
@@ -19,7 +19,7 @@ const storedOf = (dateId: string) =>
 /** The contents of the mail with these words, decoded. */
 async function mailTo(site: Site, email: string, words: RegExp): Promise<string> {
   const arrived = () => site.mailbox.mails.filter(({ to }) => to.includes(email)).map(({ raw }) => decodedMail(raw));
-  await expect.poll(() => arrived().some((mail) => words.test(mail)), { timeout: patience(30_000) }).toBe(true);
+  await expect.poll(() => arrived().some((mail) => words.test(mail)), { timeout: scaledTimeout(30_000) }).toBe(true);
   return arrived().find((mail) => words.test(mail))!;
 }
 
@@ -34,9 +34,9 @@ for (const language of languages) {
     const { form, registration: copy } = await copyOf(request, language, "events");
     const event = await addEvent();
     const email = `ana-${language}@example.org`;
-    await takeTime(page);
+    await fakeElapsedTime(page);
     await page.goto(own(`/events/${event.slug}#register`));
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole("button", { name: form.submit }).click();
     await expect(page.locator("#registration-name-error")).toHaveText(form.errors.required.name);
     await expectAccessible(page, "the form with errors", "#register");
@@ -55,7 +55,7 @@ for (const language of languages) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(copy.status.confirmed);
     await expect(page.getByRole("link", { name: copy.join })).toHaveAttribute("href", "https://meet.example/room");
     await expectAccessible(page, "the private page");
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByLabel(form.organization.label).fill("Coop");
     await page.getByRole("button", { name: copy.change.submit }).click();
     await expect(page.getByText(copy.change.done)).toBeVisible();

@@ -2,7 +2,7 @@ import { count } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leadEvents } from "#db/schema.ts";
 import { copyOf } from "../support/copy.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "division-log", env: { DIVISION_CONTACT: "log" } } });
 
@@ -13,7 +13,7 @@ test("[106] [107] in log-only mode a submit is logged and sends nothing", async 
   const logged: string[] = [];
   const calls: string[] = [];
   await page.goto("/raices-latinas#contact");
-  await hydrated(page);
+  await waitForHydration(page);
   page.on("console", (entry) => void (entry.type() === "log" && logged.push(entry.text())));
   page.on("request", (call) => void (call.method() !== "GET" && calls.push(call.url())));
   for (const [field, value] of Object.entries(message)) await page.locator(`#contact [name=${field}]`).fill(value);

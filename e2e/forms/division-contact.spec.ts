@@ -3,9 +3,9 @@ import { db } from "#db/client.server.ts";
 import { leadEvents, leads } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { copyOf, languages, localizedPath } from "../support/copy.ts";
-import { freshClient, someone, trustedProxy, takeTime } from "../support/inquiries.ts";
+import { freshClient, createInquirer, trustedProxy, fakeElapsedTime } from "../support/inquiries.ts";
 import { readMail } from "../support/mail/read-mail.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "division", env: { ...trustedProxy, DIVISION_CONTACT: "deliver" } } });
 
@@ -13,8 +13,8 @@ test.beforeEach(async ({ page }) => page.setExtraHTTPHeaders(freshClient()));
 
 const fields = ["name", "email", "organization", "message"] as const;
 
-function aMessage() {
-  const { name, email, organization } = someone();
+function createMessage() {
+  const { name, email, organization } = createInquirer();
   return { name, email, organization, message: "Hola.\n¿Conversamos?" };
 }
 
@@ -27,9 +27,9 @@ for (const language of languages) {
   test(`[104] [105] four labelled fields, each of them required (${language})`, async ({ page, request }) => {
     const { form } = (await copyOf(request, language, "raices-latinas")).contact;
     await page.goto(`${path}#contact`);
-    await hydrated(page);
+    await waitForHydration(page);
     const contact = page.locator("#contact");
-    const message = aMessage();
+    const message = createMessage();
     const calls: string[] = [];
     page.on("request", (call) => void (call.method() !== "GET" && calls.push(call.url())));
     for (const field of fields) await contact.getByLabel(form[field].label).fill(message[field]);
@@ -54,10 +54,10 @@ for (const language of languages) {
     const { form } = (await copyOf(request, language, "raices-latinas")).contact;
     const logged: string[] = [];
     page.on("console", (entry) => void (entry.type() === "log" && logged.push(entry.text())));
-    await takeTime(page);
+    await fakeElapsedTime(page);
     await page.goto(`${path}#contact`);
-    await hydrated(page);
-    const message = aMessage();
+    await waitForHydration(page);
+    const message = createMessage();
     for (const field of fields) await page.locator(`#contact [name=${field}]`).fill(message[field]);
     await page.locator("#contact form button[type=submit], #contact form button:not([type])").click();
     await expect(page.locator("[data-contact=sent]")).toContainText(form.success.title);
@@ -80,8 +80,8 @@ test("a message that could not be sent stays in the form, with an error above th
   const { form } = (await copyOf(request, "en", "raices-latinas")).contact;
   await page.route("**/functions/send-division-message", (route) => route.abort());
   await page.goto("/raices-latinas#contact");
-  await hydrated(page);
-  const message = aMessage();
+  await waitForHydration(page);
+  const message = createMessage();
   for (const field of fields) await page.locator(`#contact [name=${field}]`).fill(message[field]);
   await page.locator("#contact form button[type=submit], #contact form button:not([type])").click();
   await expect(page.locator("#contact [data-failure=failed]")).toHaveText(form.error);
@@ -93,7 +93,7 @@ test("the page with the form is cached for everybody; only the confirmation of a
 }) => {
   expect((await request.get("/raices-latinas")).headers()["cache-control"]).toContain("public");
   const { id } = await (
-    await request.post("/functions/send-division-message", { data: aMessage(), headers: freshClient() })
+    await request.post("/functions/send-division-message", { data: createMessage(), headers: freshClient() })
   ).json();
   const sent = await request.get(`/raices-latinas?sent=${id}`);
   expect(sent.headers()["cache-control"]).toBe("private, no-store");
@@ -110,7 +110,7 @@ test.describe("without JavaScript", () => {
     }) => {
       const { form } = (await copyOf(request, language, "raices-latinas")).contact;
       await page.goto(`${localizedPath(language, "/raices-latinas")}#contact`);
-      const message = aMessage();
+      const message = createMessage();
       for (const field of fields)
         await page.locator(`#contact [name=${field}]`).fill(field === "email" ? "abc" : message[field]);
       await page.locator("#contact form button[type=submit], #contact form button:not([type])").click();
@@ -138,15 +138,15 @@ test("[R16] a burst gets a 429, and the message stays in the form, with and with
   const statuses: number[] = [];
   for (let number = 0; number < 21; number++)
     statuses.push(
-      (await request.post("/functions/send-division-message", { data: aMessage(), headers: client })).status(),
+      (await request.post("/functions/send-division-message", { data: createMessage(), headers: client })).status(),
     );
   expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
   const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   for (const visitor of [page, await plain.newPage()]) {
     await visitor.setExtraHTTPHeaders(client);
     await visitor.goto("/raices-latinas#contact");
-    if (visitor === page) await hydrated(page);
-    const message = aMessage();
+    if (visitor === page) await waitForHydration(page);
+    const message = createMessage();
     for (const field of fields) await visitor.locator(`#contact [name=${field}]`).fill(message[field]);
     const answer = visitor.waitForResponse((response) => response.request().method() === "POST");
     await visitor.locator("#contact form button[type=submit], #contact form button:not([type])").click();

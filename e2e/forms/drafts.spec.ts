@@ -1,8 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe.ts";
 import { copyOf, languages, localizedPath } from "../support/copy.ts";
-import { fillRequired, freshClient, sendButton, someone, takeTime, trustedProxy } from "../support/inquiries.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import {
+  fillRequired,
+  freshClient,
+  sendButton,
+  createInquirer,
+  fakeElapsedTime,
+  trustedProxy,
+} from "../support/inquiries.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "drafts", env: { ...trustedProxy, DIVISION_CONTACT: "deliver" } } });
 
@@ -10,7 +17,7 @@ test.beforeEach(async ({ page }) => page.setExtraHTTPHeaders(freshClient()));
 
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 for (const language of languages) {
@@ -81,13 +88,13 @@ for (const language of languages) {
     const { form } = (await copyOf(request, language, "raices-latinas")).contact;
     const otherForm = (await copyOf(request, other, "raices-latinas")).contact.form;
     const field = (name: string) => page.locator(`#contact [name=${name}]`);
-    await takeTime(page);
+    await fakeElapsedTime(page);
     await open(page, `${division}#contact`);
     await field("name").fill("Ana");
     await field("message").fill("Hola.\n¿Conversamos?");
     await expect(page.getByText(form.draft.kept)).toBeVisible();
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(field("message")).toHaveValue("Hola.\n¿Conversamos?");
     await expect(page.getByText(form.draft.restored)).toBeVisible();
     await open(page, `${localizedPath(other, "/raices-latinas")}#contact`);
@@ -117,11 +124,11 @@ test("an inquiry that was drafted by an earlier version of the site is restored"
     ),
   );
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator("[name=goals]")).toHaveValue("Mine");
   await expect(page.locator("[name=challenges]").nth(1)).toBeChecked();
   // Sent with the draft's key: had it arrived before the reload, it would be the same inquiry.
-  await fillRequired(page, someone());
+  await fillRequired(page, createInquirer());
   const sent = page.waitForRequest("**/functions/send-journey-form");
   await sendButton(page).click();
   expect((await sent).postDataJSON()).toMatchObject({ key: "old-key" });
@@ -139,7 +146,7 @@ test("clearing a form that the server gave back with errors empties it and remov
   await page.locator("[name=name]").fill("Ana");
   await page.unroute("**/assets/*.js");
   await sendButton(page).click();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator("#journey-email-error")).toHaveText(form.errors.required.email);
   await page.getByRole("button", { name: form.draft.clear }).click();
   await page.getByRole("button", { name: form.draft.confirm.yes }).click();

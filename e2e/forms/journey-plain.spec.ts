@@ -7,9 +7,9 @@ import {
   freshClient,
   journeyPath,
   sendButton,
-  someone,
+  createInquirer,
   trustedProxy,
-  wholeInquiry,
+  createInquiry,
 } from "../support/inquiries.ts";
 import { expect, test } from "../support/site.ts";
 import { submissionsOf } from "../support/submissions.ts";
@@ -29,7 +29,7 @@ for (const language of languages) {
   }) => {
     const { form, success } = await copyOf(request, language, "journey");
     await page.goto(path);
-    const person = someone();
+    const person = createInquirer();
     await fillRequired(page, { ...person, email: "abc", role: "" });
     await page.locator("[name=challenges]").nth(1).check();
     await page.locator("[name=timeline]").selectOption("exploring");
@@ -66,7 +66,7 @@ for (const language of languages) {
 
 test("[R6] going back and sending the same form again is still one inquiry", async ({ page }) => {
   await page.goto("/journey");
-  const person = someone();
+  const person = createInquirer();
   await fillRequired(page, person);
   await sendButton(page).click();
   await expect(page.locator("[data-success]")).toBeVisible();
@@ -83,12 +83,12 @@ test("[R16] too many inquiries from one client get a 429 with the form as it was
   const statuses: number[] = [];
   for (let number = 0; number < 21; number++)
     statuses.push(
-      (await request.post("/functions/send-journey-form", { data: wholeInquiry(), headers: client })).status(),
+      (await request.post("/functions/send-journey-form", { data: createInquiry(), headers: client })).status(),
     );
   expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
   await page.setExtraHTTPHeaders(client);
   await page.goto("/journey");
-  const person = someone();
+  const person = createInquirer();
   await fillRequired(page, person);
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await sendButton(page).click();

@@ -6,19 +6,19 @@ import {
   journeyForm,
   journeyPath,
   sendButton,
-  someone,
+  createInquirer,
   trustedProxy,
-  wholeInquiry,
-  type FilledIn,
+  createInquiry,
+  type JourneyFormValues,
 } from "../support/inquiries.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 import { submissionsOf } from "../support/submissions.ts";
 
 test.use({ siteOptions: { name: "journey", env: trustedProxy } });
 
 test.beforeEach(async ({ page }) => page.setExtraHTTPHeaders(freshClient()));
 
-const required: (keyof FilledIn)[] = ["name", "email", "organization", "role", "goals", "vision"];
+const required: (keyof JourneyFormValues)[] = ["name", "email", "organization", "role", "goals", "vision"];
 
 for (const language of languages) {
   const path = journeyPath(language);
@@ -69,10 +69,10 @@ for (const language of languages) {
   }) => {
     const { form } = await copyOf(request, language, "journey");
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     let calls = 0;
     page.on("request", (sent) => void (sent.url().includes("send-journey-form") && calls++));
-    const person = someone();
+    const person = createInquirer();
     await fillRequired(page, person);
     for (const field of required) {
       await page.locator(`[name=${field}]`).fill("");
@@ -97,7 +97,7 @@ for (const language of languages) {
     let refused = 0;
     await page.route("**/assets/inquiry-schema-*.js", (route) => (refused++, route.abort()));
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.locator("[name=goals]").fill("Rest");
     await sendButton(page).click();
     await expect(page.locator("#journey-email-error")).toHaveText(form.errors.required.email);
@@ -116,9 +116,9 @@ for (const language of languages) {
     const logged: string[] = [];
     page.on("console", (message) => void (message.type() === "log" && logged.push(message.text())));
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.locator("[name=keepMePosted]")).not.toBeChecked();
-    const person = someone();
+    const person = createInquirer();
     await fillRequired(page, person);
     const answered = page.waitForResponse("**/functions/send-journey-form");
     await sendButton(page).click();
@@ -157,8 +157,8 @@ for (const language of languages) {
     page.on("console", (message) => void (message.type() === "error" && errors.push(message.text())));
     await page.route("**/functions/send-journey-form", (route) => route.fulfill({ status: 500, body: "broken" }));
     await page.goto(path);
-    await hydrated(page);
-    const person = someone();
+    await waitForHydration(page);
+    const person = createInquirer();
     await fillRequired(page, person);
     await page.locator("[name=challenges]").nth(2).check();
     await page.locator("[name=budget]").selectOption("100k+");
@@ -176,12 +176,12 @@ for (const language of languages) {
   test(`[R17] the form, its errors and its confirmation are accessible (${language})`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     await expectAccessible(page, "the form");
     await sendButton(page).click();
     await expect(page.locator("#journey-name-error")).toBeVisible();
     await expectAccessible(page, "its errors");
-    await fillRequired(page, someone());
+    await fillRequired(page, createInquirer());
     await sendButton(page).click();
     await expect(page.locator("[data-success]")).toBeVisible();
     await expectAccessible(page, "its success");
@@ -200,8 +200,8 @@ test("[85] [89] [90] the request has all twelve keys and the ticked labels, and 
     await route.continue();
   });
   await page.goto("/journey");
-  await hydrated(page);
-  await fillRequired(page, someone());
+  await waitForHydration(page);
+  await fillRequired(page, createInquirer());
   const labels = [form.challenges.options[0]!.label, form.challenges.options[6]!.label];
   for (const label of labels) await page.getByLabel(label, { exact: true }).check();
   await page.locator("[name=urgency]").selectOption("medium");
@@ -252,7 +252,7 @@ test("a field is checked when it loses the focus, and the error disappears when 
 }) => {
   const { form } = await copyOf(request, "en", "journey");
   await page.goto("/journey");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator("[name=email]").fill("ana@");
   await page.locator("[name=email]").press("Tab");
   await expect(page.locator("#journey-email-error")).toHaveText(form.errors.emailInvalid);
@@ -268,12 +268,12 @@ test("a draft survives a reload, a lost connection and a change of language, and
 }) => {
   const { form } = await copyOf(request, "es", "journey");
   await page.goto("/journey");
-  await hydrated(page);
-  const person = someone({ goals: "Mine" });
+  await waitForHydration(page);
+  const person = createInquirer({ goals: "Mine" });
   await fillRequired(page, person);
   await page.locator("[name=challenges]").nth(3).check();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator("[name=goals]")).toHaveValue("Mine");
   await expect(page.locator("[name=challenges]").nth(3)).toBeChecked();
 
@@ -284,7 +284,7 @@ test("a draft survives a reload, a lost connection and a change of language, and
 
   await page.getByRole("link", { name: "Español" }).first().click();
   await expect(page).toHaveURL("/es/journey");
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator("[name=vision]")).toHaveValue(person.vision);
   await expect(page.getByLabel(form.challenges.options[3]!.label, { exact: true })).toBeChecked();
   await expect(page.getByText(form.draft.restored)).toBeVisible();
@@ -292,7 +292,7 @@ test("a draft survives a reload, a lost connection and a change of language, and
   await expect(page.locator("[data-success]")).toBeVisible();
   expect(await submissionsOf(person.email)).toBe(1);
   await page.goto("/journey");
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator("[name=goals]")).toHaveValue("");
 });
 
@@ -307,7 +307,7 @@ test("the page is rendered for one visit, and its confirmation is never cached",
   const unknown = await request.get("/es/journey?sent=nothing", { maxRedirects: 0 });
   expect(unknown.status()).toBe(302);
   expect(unknown.headers().location).toBe("/es/journey");
-  const sent = await request.post("/functions/send-journey-form", { data: wholeInquiry(), headers: freshClient() });
+  const sent = await request.post("/functions/send-journey-form", { data: createInquiry(), headers: freshClient() });
   const success = await request.get(`/journey?sent=${(await sent.json()).id}`);
   expect(success.headers()["cache-control"]).toBe("private, no-store");
 });
@@ -316,11 +316,11 @@ test("[R16] with JavaScript the limit has its own message too, and the form stay
   const { form } = await copyOf(request, "en", "journey");
   const client = freshClient();
   for (let number = 0; number < 20; number++)
-    await request.post("/functions/send-journey-form", { data: wholeInquiry(), headers: client });
+    await request.post("/functions/send-journey-form", { data: createInquiry(), headers: client });
   await page.setExtraHTTPHeaders(client);
   await page.goto("/journey");
-  await hydrated(page);
-  const person = someone();
+  await waitForHydration(page);
+  const person = createInquirer();
   await fillRequired(page, person);
   await sendButton(page).click();
   await expect(page.locator("[data-failure=limited]")).toHaveText(form.rateLimited);

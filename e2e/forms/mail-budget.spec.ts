@@ -3,9 +3,16 @@ import { like } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
 import { copyOf } from "../support/copy.ts";
-import { fillRequired, freshClient, sendButton, someone, trustedProxy, wholeInquiry } from "../support/inquiries.ts";
-import { every } from "../support/scanner-walk.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import {
+  fillRequired,
+  freshClient,
+  sendButton,
+  createInquirer,
+  trustedProxy,
+  createInquiry,
+} from "../support/inquiries.ts";
+import { sameAnswers } from "../support/scanner-page.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "mail-budget", env: trustedProxy } });
 
@@ -30,13 +37,13 @@ test(`${rounds} rounds over every form that sends mail, with tags and changing c
   for (let round = 0; round < rounds; round++) {
     const email = mailbox(round);
     const text = `${round} ${randomUUID()}`;
-    const { challenges: _, ...inquiry } = wholeInquiry({ email, goals: text });
-    const scan = { firstName: "Ana", lastName: text, company: "Sol", language: "en", answers: every(3) };
+    const { challenges: _, ...inquiry } = createInquiry({ email, goals: text });
+    const scan = { firstName: "Ana", lastName: text, company: "Sol", language: "en", answers: sameAnswers(3) };
     const requests: Record<string, Promise<Response>> = {
       journey: json("/functions/send-journey-form", { ...inquiry, challenges: [] }),
       journeyPage: form("/journey", { ...(inquiry as Record<string, string>), goals: `${text} by page` }),
-      division: json("/functions/send-division-message", { ...someone(), email, message: text }),
-      divisionPage: form("/es/raices-latinas", { ...someone(), email, message: `${text} by page` }),
+      division: json("/functions/send-division-message", { ...createInquirer(), email, message: text }),
+      divisionPage: form("/es/raices-latinas", { ...createInquirer(), email, message: `${text} by page` }),
       scanner: json("/functions/send-assessment-results", { ...scan, email }),
       signUp: form("/auth", { intent: "sign-up", email, password: text.slice(0, 20) }),
       resend: form("/auth", { intent: "resend", email }),
@@ -70,9 +77,9 @@ for (const language of ["en", "es"] as const) {
   }) => {
     const { success } = await copyOf(request, language, "journey");
     await page.goto(language === "es" ? "/es/journey" : "/journey");
-    await hydrated(page);
+    await waitForHydration(page);
     // Flagged because of its links.
-    const person = someone({ goals: "http://a.example http://b.example http://c.example" });
+    const person = createInquirer({ goals: "http://a.example http://b.example http://c.example" });
     await fillRequired(page, person);
     await sendButton(page).click();
     await expect(page.getByText(success.withoutConfirmation.title)).toBeVisible();
@@ -94,7 +101,7 @@ test("when no confirmation is mailed, the division's page and the scanner do not
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   await page.goto("/raices-latinas");
-  const { name, email, organization } = someone();
+  const { name, email, organization } = createInquirer();
   for (const [field, value] of Object.entries({ name, email, organization }))
     await page.locator(`[name=${field}]`).fill(value);
   await page.locator("[name=message]").fill("http://a.example http://b.example http://c.example");
@@ -105,10 +112,10 @@ test("when no confirmation is mailed, the division's page and the scanner do not
     data: {
       firstName: "http://a.example",
       lastName: "http://b.example",
-      email: someone().email,
+      email: createInquirer().email,
       company: "http://c.example",
       language: "en",
-      answers: every(3),
+      answers: sameAnswers(3),
     },
     headers: freshClient(),
   });

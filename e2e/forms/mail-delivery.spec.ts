@@ -1,13 +1,13 @@
 import { count, eq, inArray, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
-import { patience } from "../../test/patience.ts";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { freePort } from "../../test/postgres.ts";
 import { copyOf, languages } from "../support/copy.ts";
-import { freshClient, someone, trustedProxy, wholeInquiry } from "../support/inquiries.ts";
+import { freshClient, createInquirer, trustedProxy, createInquiry } from "../support/inquiries.ts";
 import { startMailbox, type Mailbox } from "../support/mail/mailbox.ts";
 import { readMail } from "../support/mail/read-mail.ts";
-import { every } from "../support/scanner-walk.ts";
+import { sameAnswers } from "../support/scanner-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { startSiteProcess } from "../support/site-process.ts";
 import { expect, test } from "../support/site.ts";
@@ -39,7 +39,7 @@ const statesOf = (emails: string[]) =>
     .where(sql`${inArray(mails.recipient, emails)} or ${inArray(mails.replyTo, emails)}`);
 
 /** As if the waiting time between two attempts had passed. */
-async function letTimePass() {
+async function makeMailsDue() {
   await db().update(mails).set({ nextAttemptAt: sql`now()` }).where(eq(mails.state, "queued"));
   await db().execute(sql`select pg_notify('mail', '')`);
 }
@@ -50,7 +50,7 @@ for (const language of languages) {
     request,
   }) => {
     const { journeyAcknowledgement: words, shared } = await copyOf(request, language, "emails");
-    const person = { ...wholeInquiry({ language, goals: "Line one\n<b>line two</b>" }) };
+    const person = { ...createInquiry({ language, goals: "Line one\n<b>line two</b>" }) };
     await send(site, person);
     const acknowledgement = readMail((await site.mailbox.waitFor(({ to }) => to.includes(person.email))).raw);
     expect(acknowledgement.headers).toMatchObject({
@@ -91,7 +91,7 @@ test("a mail that the SMTP server rejects for good is shown as dead and can be s
 }) => {
   await signInAsAdmin(context, site);
   site.mailbox.refuse({ code: 550, text: "No such user here" });
-  const person = wholeInquiry();
+  const person = createInquiry();
   await send(site, person);
   await expect.poll(async () => (await statesOf([person.email])).map(({ state }) => state)).toEqual(["dead", "dead"]);
   site.mailbox.refuse(undefined);
@@ -117,7 +117,7 @@ test("two processes on one database send no mail twice", async ({ site }) => {
     TEAM_EMAIL: team,
   });
   const addresses = [site.url, `http://127.0.0.1:${port}`];
-  const people = Array.from({ length: 60 }, () => wholeInquiry());
+  const people = Array.from({ length: 60 }, () => createInquiry());
   for (let start = 0; start < people.length; start += 12)
     await Promise.all(
       people.slice(start, start + 12).map((person, position) => send({ url: addresses[position % 2]! }, person)),
@@ -125,7 +125,7 @@ test("two processes on one database send no mail twice", async ({ site }) => {
   const emails = people.map(({ email }) => email);
   await expect
     .poll(async () => (await statesOf(emails)).filter(({ state }) => state === "sent").length, {
-      timeout: patience(60_000),
+      timeout: scaledTimeout(60_000),
     })
     .toBe(120);
   const wanted = new Set((await statesOf(emails)).map(({ messageId }) => messageId));
@@ -141,12 +141,12 @@ test("[R5] while the SMTP server is down no mail is lost: each arrives once when
   request,
 }) => {
   await site.mailbox.stop();
-  const people = Array.from({ length: 5 }, () => ({ ...wholeInquiry(), ...someone() }));
+  const people = Array.from({ length: 5 }, () => ({ ...createInquiry(), ...createInquirer() }));
   for (const person of people) await send(site, person);
   // A scan too: its result is shown immediately, the mails follow.
-  const { email } = someone();
+  const { email } = createInquirer();
   const scan = await request.post("/functions/send-assessment-results", {
-    data: { firstName: "Ana", lastName: "Ruiz", email, company: "Sol", language: "en", answers: every(3) },
+    data: { firstName: "Ana", lastName: "Ruiz", email, company: "Sol", language: "en", answers: sameAnswers(3) },
     headers: freshClient(),
   });
   expect(scan.status()).toBe(200);
@@ -157,14 +157,14 @@ test("[R5] while the SMTP server is down no mail is lost: each arrives once when
       async () => (await statesOf(emails)).filter(({ state, attempts }) => state === "queued" && attempts > 0).length,
     )
     .toBe(12);
-  await letTimePass();
+  await makeMailsDue();
   await expect.poll(async () => (await statesOf(emails)).filter(({ attempts }) => attempts > 1).length).toBe(12);
 
   const again = await startMailbox(site.mailbox.port);
-  await letTimePass();
+  await makeMailsDue();
   await expect
     .poll(async () => (await statesOf(emails)).filter(({ state }) => state === "sent").length, {
-      timeout: patience(30_000),
+      timeout: scaledTimeout(30_000),
     })
     .toBe(12);
   expect(again.mails).toHaveLength(12);

@@ -4,12 +4,12 @@ import {
   freshClient,
   journeyPath,
   sendButton,
-  someone,
-  takeTime,
+  createInquirer,
+  fakeElapsedTime,
   trustedProxy,
 } from "../support/inquiries.ts";
-import { arriveAtEmail, button, copy, every, fillContact } from "../support/scanner-walk.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { openEmailStep, button, copy, sameAnswers, fillContact } from "../support/scanner-page.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "repeated", env: { ...trustedProxy, DIVISION_CONTACT: "deliver" } } });
 
@@ -23,7 +23,7 @@ for (const language of languages) {
     site,
   }) => {
     const { success } = await copyOf(request, language, "journey");
-    const person = someone();
+    const person = createInquirer();
     const plain = await browser.newContext({
       baseURL: site.url,
       javaScriptEnabled: false,
@@ -35,7 +35,7 @@ for (const language of languages) {
       [await plain.newPage(), success.repeated],
     ] as const) {
       await visitor.goto(journeyPath(language));
-      if (visitor === page) await hydrated(page);
+      if (visitor === page) await waitForHydration(page);
       await fillRequired(visitor, person);
       await sendButton(visitor).click();
       for (const reload of [false, true]) {
@@ -56,21 +56,21 @@ for (const language of languages) {
     site,
   }) => {
     const { success } = (await copyOf(request, language, "raices-latinas")).contact.form;
-    const { name, email, organization } = someone();
+    const { name, email, organization } = createInquirer();
     const message = { name, email, organization, message: "Hola" };
     const plain = await browser.newContext({
       baseURL: site.url,
       javaScriptEnabled: false,
       extraHTTPHeaders: freshClient(),
     });
-    await takeTime(page);
+    await fakeElapsedTime(page);
     for (const [visitor, text] of [
       [page, success.text],
       [page, success.textRepeated],
       [await plain.newPage(), success.textRepeated],
     ] as const) {
       await visitor.goto(localizedPath(language, "/raices-latinas"));
-      if (visitor === page) await hydrated(page);
+      if (visitor === page) await waitForHydration(page);
       for (const [field, value] of Object.entries(message))
         await visitor.locator(`#contact [name=${field}]`).fill(value);
       await visitor
@@ -87,7 +87,7 @@ for (const language of languages) {
   }) => {
     const { email } = copy(language, "assessment");
     const { toast } = email;
-    await arriveAtEmail(page, language, every(3));
+    await openEmailStep(page, language, sameAnswers(3));
     const contact = await fillContact(page);
     // The server stores the scan, but its answer is lost; the visitor sends again.
     const key = "**/functions/send-assessment-results";

@@ -1,17 +1,17 @@
 import { expectAccessible } from "../support/axe.ts";
 import {
   answersWithSums,
-  arriveAtEmail,
+  openEmailStep,
   button,
   copy,
-  every,
+  sameAnswers,
   fillContact,
   languages,
   person,
   scanner,
   send,
-} from "../support/scanner-walk.ts";
-import { inSpanishLong } from "../support/long-tests.ts";
+} from "../support/scanner-page.ts";
+import { longTagForSpanish } from "../support/long-tests.ts";
 import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "scanner-email" } });
@@ -19,10 +19,10 @@ test.setTimeout(120_000);
 
 for (const language of languages) {
   test(`[206]-[210] the e-mail step in ${language}: four fields are checked on change, the reason is shown, and nothing else is required`, {
-    tag: inSpanishLong(language),
+    tag: longTagForSpanish(language),
   }, async ({ page }) => {
     const words = copy(language, "assessment").email;
-    await arriveAtEmail(page, language, every(2));
+    await openEmailStep(page, language, sameAnswers(2));
     const submit = button(page, words.submit);
     await expect(submit).toBeDisabled();
     await expect(scanner(page)).toContainText(words.disabledReason);
@@ -61,7 +61,7 @@ test("[211] [212] [213] the request has the specified fields, the answers and th
   page,
 }) => {
   for (const language of languages) {
-    await arriveAtEmail(
+    await openEmailStep(
       page,
       language,
       answersWithSums({
@@ -111,7 +111,7 @@ test("[214] [215] [216] [218] an error or a lost connection keeps the step, the 
   for (const language of languages) {
     const { toast } = copy(language, "assessment").email;
     const words = copy(language, "assessment").email;
-    await arriveAtEmail(page, language, every(3));
+    await openEmailStep(page, language, sameAnswers(3));
     const contact = await fillContact(page);
     const alerts = page.locator("[role=alert]");
     const failures = [
@@ -158,13 +158,13 @@ test("[R16] a burst gets a 429, and the typed form stays, with and without JavaS
   const statuses: number[] = [];
   for (let round = 0; round < 13; round++) {
     const response = await request.post("/functions/send-assessment-results", {
-      data: { ...contact, lastName: `F${round}`, language: "en", answers: every(3) },
+      data: { ...contact, lastName: `F${round}`, language: "en", answers: sameAnswers(3) },
     });
     statuses.push(response.status());
   }
   expect(statuses.at(-1)).toBe(429);
   const { email } = copy("en", "assessment");
-  await arriveAtEmail(page, "en", every(3));
+  await openEmailStep(page, "en", sameAnswers(3));
   await fillContact(page, contact);
   await button(page, email.submit).click();
   await expect(page.locator("[role=alert]").last()).toContainText(email.rateLimited);
@@ -177,7 +177,7 @@ test("[R16] a burst gets a 429, and the typed form stays, with and without JavaS
       step: "email",
       page: "7",
       go: "send",
-      ...Object.fromEntries(Object.entries(every(3)).map(([id, answer]) => [id, String(answer)])),
+      ...Object.fromEntries(Object.entries(sameAnswers(3)).map(([id, answer]) => [id, String(answer)])),
       ...contact,
     },
   });

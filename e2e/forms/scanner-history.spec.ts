@@ -7,7 +7,7 @@ import {
   answerPage,
   button,
   copy,
-  every,
+  sameAnswers,
   fillContact,
   languages,
   openTools,
@@ -16,10 +16,10 @@ import {
   scanner,
   send,
   toolsPath,
-  walk,
+  completeAssessment,
   type Language,
-} from "../support/scanner-walk.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+} from "../support/scanner-page.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "scanner-history" } });
 test.setTimeout(180_000);
@@ -43,7 +43,7 @@ async function answerPages(page: Page, language: Language, last: number) {
   await button(page, intro.start).click();
   for (let number = 1; number <= last; number++) {
     await expectPage(page, language, number);
-    await answerPage(page, number, every(number as Answer));
+    await answerPage(page, number, sameAnswers(number as Answer));
     await button(page, navigation.next).click();
   }
   await expectPage(page, language, last + 1);
@@ -95,7 +95,7 @@ for (const language of languages)
 
       // A reload shows the same page with its answers.
       await page.reload();
-      if (javaScriptEnabled) await hydrated(page);
+      if (javaScriptEnabled) await waitForHydration(page);
       await expectPage(page, language, 2);
       await expect(radio(page, "col1", 5)).toBeChecked();
       await context.close();
@@ -116,7 +116,7 @@ for (const language of languages) {
     await button(page, words.navigation.next).click();
     await expect(scanner(page)).toContainText(words.errors.pageIncomplete);
     await expect(radio(page, "pc1", 3)).toBeChecked();
-    await answerPage(page, 1, every(1));
+    await answerPage(page, 1, sameAnswers(1));
     await button(page, words.navigation.next).click();
     await expectPage(page, language, 2);
     await page.goBack();
@@ -135,7 +135,7 @@ test("[224] [R6] after the result, Back leads to the statements and sending them
   const page = await context.newPage();
   const words = copy("en", "assessment");
   await openTools(page, "en", false);
-  await walk(page, "en", every(4));
+  await completeAssessment(page, "en", sameAnswers(4));
   // A bad address comes back with everything that was typed, and Back from there works too.
   const contact = await fillContact(page, { ...person(), email: "abc" });
   await button(page, words.email.submit).click();
@@ -166,7 +166,7 @@ test("[217] [218] after the result, Back leads to the statements and Forward to 
 }) => {
   const words = copy("en", "assessment");
   await openTools(page, "en");
-  await walk(page, "en", every(4));
+  await completeAssessment(page, "en", sameAnswers(4));
   await send(page, "en");
   await page.goBack();
   await expectPage(page, "en", pageCount);
@@ -191,10 +191,10 @@ test("a second tab continues the scan, and a double click on Next moves one page
   await expectPage(second, "en", 2);
   await expect(scanner(second)).toContainText(words.hints.restored);
   await second.goto("/tools?step=1");
-  await hydrated(second);
+  await waitForHydration(second);
   await expectAnswers(second, 1, 1);
 
-  await answerPage(page, 2, every(2));
+  await answerPage(page, 2, sameAnswers(2));
   await button(page, words.navigation.next).dblclick();
   await expectPage(page, "en", 3);
   await page.goBack();
@@ -231,18 +231,18 @@ test("answers sent before the scripts loaded are taken over, and the cookie is r
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/tools");
   await button(page, words.intro.start).click();
-  await answerPage(page, 1, every(2));
+  await answerPage(page, 1, sameAnswers(2));
   await button(page, words.navigation.next).click();
   await expectPage(page, "en", 2);
   expect((await context.cookies()).map(({ name }) => name)).toContain("scan");
   await radio(page, "col1", 4).check();
   await page.unroute("**/assets/*.js");
   await page.goto("/tools?step=2");
-  await hydrated(page);
+  await waitForHydration(page);
   await expectPage(page, "en", 2);
   await page.goBack();
   await page.goto("/tools?step=1");
-  await hydrated(page);
+  await waitForHydration(page);
   await expectAnswers(page, 1, 2);
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain("scan");
 });
@@ -258,7 +258,7 @@ test("without cookies and JavaScript the scan still works, with the answers in i
     await route.continue({ headers });
   });
   await openTools(page, "en", false);
-  await walk(page, "en", every(3));
+  await completeAssessment(page, "en", sameAnswers(3));
   await send(page, "en");
   await context.close();
 });

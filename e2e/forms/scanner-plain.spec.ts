@@ -4,14 +4,14 @@ import {
   answerPage,
   button,
   copy,
-  every,
+  sameAnswers,
   fillContact,
   languages,
   openTools,
   person,
   radio,
   scanner,
-} from "../support/scanner-walk.ts";
+} from "../support/scanner-page.ts";
 import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "scanner-plain" } });
@@ -51,7 +51,7 @@ for (const language of languages) {
       await expect(scanner(page).getByRole("heading", { level: 2 })).toHaveText(
         words.pillars[pillars[number - 1]!].title,
       );
-      await answerPage(page, number, every(4));
+      await answerPage(page, number, sameAnswers(4));
       if (number === pageCount) {
         await scanner(page).locator("details summary").click();
         await radio(page, "r1", 5).check();
@@ -90,7 +90,7 @@ test("[R8] [R17] pages with errors from the server are as accessible as the othe
   await expect(scanner(page)).toContainText(words.errors.pageIncomplete);
   await expectAccessible(page, "page with errors");
   for (let number = 1; number <= pageCount; number++) {
-    await answerPage(page, number, every(4));
+    await answerPage(page, number, sameAnswers(4));
     await button(page, number === pageCount ? words.navigation.complete : words.navigation.next).click();
   }
   await button(page, words.email.submit).click();

@@ -4,15 +4,15 @@ import { pillars, scoredPillars } from "../../app/features/assessment/questions.
 import { expectAccessible } from "../support/axe.ts";
 import {
   answersWithSums,
-  arriveAtEmail,
+  openEmailStep,
   copy,
-  every,
+  sameAnswers,
   fill,
   languages,
   linkIn,
   person,
   send,
-} from "../support/scanner-walk.ts";
+} from "../support/scanner-page.ts";
 import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "scanner-results" } });
@@ -35,7 +35,7 @@ test("[194]-[203] [219] [220] every band's edge shows its exact label, in both l
     const scored = Object.fromEntries(
       scoredPillars.map((pillar, position) => [pillar, Math.min(35, Math.max(0, total - position * 35))]),
     );
-    await arriveAtEmail(page, language, answersWithSums({ ...scored, selfLeadership: self, interconnectivity: inter }));
+    await openEmailStep(page, language, answersWithSums({ ...scored, selfLeadership: self, interconnectivity: inter }));
     await send(page, language);
     const result = page.locator("[data-result]");
     const results = copy(language, "results");
@@ -54,12 +54,12 @@ test("[196] [197] [204] [221] lenses do not count; ties are named together; equa
   page,
 }) => {
   const results = copy("en", "results");
-  await arriveAtEmail(page, "en", answersWithSums({ selfLeadership: 35, interconnectivity: 35 }));
+  await openEmailStep(page, "en", answersWithSums({ selfLeadership: 35, interconnectivity: 35 }));
   await send(page, "en");
   await expect(page.locator("[data-status]")).toContainText(fill(results.total.score, { score: 0, max: 175 }));
   await expect(page.locator("[data-result]")).toContainText(results.balanced.text);
   await page.evaluate(() => localStorage.clear());
-  await arriveAtEmail(
+  await openEmailStep(
     page,
     "en",
     answersWithSums({ purposeCulture: 30, collaboration: 5, leadership: 35, wellBeing: 5, organizationalStrategy: 35 }),
@@ -79,7 +79,7 @@ test("[R9] decision 38: the private link is noindex, never cached, in both langu
   page,
   request,
 }) => {
-  await arriveAtEmail(page, "en", every(3));
+  await openEmailStep(page, "en", sameAnswers(3));
   await send(page, "en");
   const link = new URL(await page.getByLabel(copy("en", "results").privateLink.heading).inputValue()).pathname;
   const response = await page.goto(link);
@@ -137,11 +137,11 @@ test("only the mailed link and its report compare with earlier scans; the page a
   site,
 }) => {
   const contact = person();
-  await arriveAtEmail(page, "en", every(2));
+  await openEmailStep(page, "en", sameAnswers(2));
   await send(page, "en", contact);
   await site.mailbox.waitFor(({ to }) => to.includes(contact.email));
   await page.evaluate(() => localStorage.clear());
-  await arriveAtEmail(
+  await openEmailStep(
     page,
     "en",
     answersWithSums({ ...Object.fromEntries(pillars.map((pillar) => [pillar, 14])), wellBeing: 28, leadership: 7 }),
@@ -178,13 +178,13 @@ test("[187] [R4] bodies that are too large or invalid are refused with a message
   const before = await db().select().from(scans);
   const contact = person();
   const large = await request.post("/functions/send-assessment-results", {
-    data: { ...contact, language: "en", answers: every(3), note: "x".repeat(1_000_000) },
+    data: { ...contact, language: "en", answers: sameAnswers(3), note: "x".repeat(1_000_000) },
   });
   expect(large.status()).toBe(413);
   expect((await large.text()).length).toBeGreaterThan(10);
   for (const bad of [6, -1, 2.5]) {
     const response = await request.post("/functions/send-assessment-results", {
-      data: { ...contact, language: "en", answers: { ...every(3), pc1: bad } },
+      data: { ...contact, language: "en", answers: { ...sameAnswers(3), pc1: bad } },
     });
     expect(response.status()).toBe(422);
     expect((await response.json()).error.fields["answers.pc1"]).toBe(copy("en", "assessment").errors.answerInvalid);

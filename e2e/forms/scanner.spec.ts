@@ -15,7 +15,7 @@ import {
   answersWithSums,
   button,
   copy,
-  every,
+  sameAnswers,
   fill,
   fillContact,
   languages,
@@ -24,10 +24,10 @@ import {
   radio,
   scanner,
   toolsPath,
-  walk,
-} from "../support/scanner-walk.ts";
-import { inSpanishLong } from "../support/long-tests.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+  completeAssessment,
+} from "../support/scanner-page.ts";
+import { longTagForSpanish } from "../support/long-tests.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "scanner" } });
 test.setTimeout(120_000);
@@ -94,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 for (const language of languages) {
   test(`[180] [183]-[193] [205] [209] [217]-[224] a whole run in ${language}`, {
-    tag: inSpanishLong(language),
+    tag: longTagForSpanish(language),
   }, async ({ page, site }) => {
     const words = copy(language, "assessment");
     const results = copy(language, "results");
@@ -112,7 +112,7 @@ for (const language of languages) {
     const progress = scanner(page).getByRole("progressbar");
     let answered = 0;
 
-    await walk(page, language, answers, async (number) => {
+    await completeAssessment(page, language, answers, async (number) => {
       expect(Math.abs(Number(await progress.getAttribute("aria-valuenow")) - (number * 100) / 7)).toBeLessThanOrEqual(
         1,
       );
@@ -252,7 +252,7 @@ test("[191] [192] the six optional statements are collapsed, are counted up to 5
 }, async ({ page }) => {
   await openTools(page, "en");
   const { readiness, navigation, progress } = copy("en", "assessment");
-  await walk(page, "en", every(4), async (number) => {
+  await completeAssessment(page, "en", sameAnswers(4), async (number) => {
     // The first page, and one about the visitor: the others differ only in their texts.
     if (number === 1 || number === 4) await expectAccessible(page, `page ${number}`, "#scanner");
     if (number < pageCount) return;
@@ -276,14 +276,14 @@ test("[R9] decision 13: answers survive a reload and a change of language during
   await openTools(page, "en");
   const { intro, navigation } = copy("en", "assessment");
   await button(page, intro.start).click();
-  await answerPage(page, 1, every(3));
+  await answerPage(page, 1, sameAnswers(3));
   await button(page, navigation.next).click();
-  await answerPage(page, 2, every(5));
+  await answerPage(page, 2, sameAnswers(5));
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(radio(page, "col1", 5)).toBeChecked();
   await page.getByRole("banner").getByRole("link", { name: "Español" }).first().click();
-  await hydrated(page);
+  await waitForHydration(page);
   const spanish = copy("es", "assessment");
   await expect(scanner(page).getByRole("heading", { level: 2 })).toHaveText(spanish.pillars.collaboration.title);
   await expect(scanner(page)).toContainText(spanish.hints.restored);

@@ -2,7 +2,7 @@ import { count, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leadEvents, leads, mails } from "#db/schema.ts";
 import { copyOf } from "../support/copy.ts";
-import { freshClient, trustedProxy, wholeInquiry } from "../support/inquiries.ts";
+import { freshClient, trustedProxy, createInquiry } from "../support/inquiries.ts";
 import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "journey-function", env: trustedProxy } });
@@ -12,14 +12,14 @@ const address = "/functions/send-journey-form";
 test("[82] [83] the function refuses each missing field and an invalid address by name", async ({ request }) => {
   const { form } = await copyOf(request, "en", "journey");
   for (const field of ["name", "email", "organization", "role", "goals", "vision"] as const) {
-    const answer = await request.post(address, { data: wholeInquiry({ [field]: undefined }), headers: freshClient() });
+    const answer = await request.post(address, { data: createInquiry({ [field]: undefined }), headers: freshClient() });
     expect(answer.status()).toBe(422);
     expect(await answer.json()).toEqual({
       error: { message: form.errors.required[field], fields: { [field]: form.errors.required[field] } },
     });
   }
   const bad = await request.post(address, {
-    data: wholeInquiry({ email: "abc", urgency: "now" }),
+    data: createInquiry({ email: "abc", urgency: "now" }),
     headers: freshClient(),
   });
   expect((await bad.json()).error.fields).toEqual({
@@ -27,7 +27,7 @@ test("[82] [83] the function refuses each missing field and an invalid address b
     urgency: form.errors.invalidOption,
   });
   const spanish = await request.post(address, {
-    data: wholeInquiry({ name: "", language: "es" }),
+    data: createInquiry({ name: "", language: "es" }),
     headers: freshClient(),
   });
   expect((await spanish.json()).error.message).toBe((await copyOf(request, "es", "journey")).form.errors.required.name);
@@ -59,7 +59,7 @@ test("a body that is not a JSON object in UTF-8 gets a clear error", async ({ re
 });
 
 test("[R6] twenty posts of one submission make one inquiry and one mail to the sender", async ({ request }) => {
-  const data = wholeInquiry({ key: "once" });
+  const data = createInquiry({ key: "once" });
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => request.post(address, { data, headers: freshClient() })),
   );
@@ -76,7 +76,7 @@ test("[R6] twenty posts of one submission make one inquiry and one mail to the s
 });
 
 test("a filled honeypot and a submit within a second are stored and flagged, never dropped", async ({ request }) => {
-  const flagged = wholeInquiry({ website: "http://spam.example", startedAt: Date.now() });
+  const flagged = createInquiry({ website: "http://spam.example", startedAt: Date.now() });
   expect((await request.post(address, { data: flagged, headers: freshClient() })).status()).toBe(200);
   const [lead] = await db().select().from(leads).where(eq(leads.emailKey, flagged.email));
   expect(lead!.flags).toEqual(["honeypot", "tooFast"]);

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { recordImageUses } from "#db/image-uses.server.ts";
 import { makePost } from "#db/factories.ts";
 import { auditEntries, images, posts } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { createAdmin, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 import { address, box, fileField, openNew, photo, storedFiles } from "./upload-page.ts";
 
 test.use({ siteOptions: { name: "image-library" } });
@@ -55,7 +55,7 @@ test("the library uploads, describes, lists uses, deletes only unused images, an
 }) => {
   await db().delete(images);
   await page.goto("/admin/images");
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByText("No images yet.")).toBeVisible();
   await page.getByLabel("Image file").setInputFiles(await photo());
   await box(page, "Describe the image").fill("A garden");
@@ -76,7 +76,7 @@ test("the library uploads, describes, lists uses, deletes only unused images, an
     .values(makePost({ title: "Uses it", slug: "uses-it", bodyContent: `<p>x</p><img src="/${image!.path}">` }))
     .returning();
   await recordImageUses(db(), post!);
-  await contentChanged();
+  await markContentChanged();
   await page.reload();
   await expect(card.getByText("Used in 1 post")).toBeVisible();
   await expect(card.getByRole("link", { name: "Uses it" })).toBeVisible();
@@ -88,7 +88,7 @@ test("the library uploads, describes, lists uses, deletes only unused images, an
     .returning();
   await recordImageUses(db(), changed!);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await card.getByRole("button", { name: /^Delete/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("The image is deleted.")).toBeVisible();

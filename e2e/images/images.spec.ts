@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "images" }, viewport: { width: 1280, height: 800 } });
 
@@ -23,7 +23,7 @@ async function scrollNear(page: Page, distance: number) {
 
 test("[169] [170] a picture waits behind its placeholder until it is 50 px away, then fades in", async ({ page }) => {
   await page.goto("/about");
-  await hydrated(page);
+  await waitForHydration(page);
   const picture = page.locator(portrait).first();
   const placeholder = picture.locator("[data-placeholder]");
   await expect(picture).toHaveAttribute("data-picture", "waiting");
@@ -43,7 +43,7 @@ test("[169] [170] a picture waits behind its placeholder until it is 50 px away,
 test("[170] a picture that cannot be loaded counts as loaded", async ({ page }) => {
   await page.route("**/images/founder.*", (route) => route.abort());
   await page.goto("/about");
-  await hydrated(page);
+  await waitForHydration(page);
   const picture = page.locator(portrait).first();
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveAttribute("data-picture", "shown");
@@ -58,7 +58,7 @@ test("[170] while it loads it is transparent and its space is reserved", async (
     await route.continue();
   });
   await page.goto("/about");
-  await hydrated(page);
+  await waitForHydration(page);
   const picture = page.locator(portrait).first();
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveAttribute("data-picture", "loading");
@@ -72,7 +72,7 @@ test("[170] while it loads it is transparent and its space is reserved", async (
 
 test("[171] [173] a local .png has a .webp alternative that exists and is smaller", async ({ page, request }) => {
   await page.goto("/es/about");
-  await hydrated(page);
+  await waitForHydration(page);
   const picture = page.locator(portrait).first();
   await picture.scrollIntoViewIfNeeded();
   const source = picture.locator("picture > source[type='image/webp']");

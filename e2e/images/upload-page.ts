@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { hydrated, type Site } from "../support/site.ts";
+import { waitForHydration, type Site } from "../support/site.ts";
 
 export const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 export const address = /\/blog-images\/blog-posts\/\d+-[a-z0-9]+\.(jpg|png|webp|avif)/;
@@ -20,6 +20,6 @@ export const storedFiles = (site: Site) => {
 
 export async function openNew(page: Page) {
   await page.goto("/admin/posts/new");
-  await hydrated(page);
+  await waitForHydration(page);
 }
 export const fileField = (page: Page) => page.locator("input[type=file]").first();

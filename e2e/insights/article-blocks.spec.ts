@@ -3,7 +3,7 @@ import { bodyBlocks } from "../../test/articles/body-blocks.ts";
 import { xssCorpus } from "../../test/xss-corpus.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { store } from "../support/editor-page.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 import { expectBodiesHarmless } from "../support/xss-bodies.ts";
 
 test.use({ siteOptions: { name: "article-blocks" } });
@@ -55,7 +55,7 @@ test("[E4] a video loads nothing from its host before the click, and plays in a 
     return route.fulfill({ contentType: "text/html", body: "<title>player</title>" });
   });
   await page.goto("/insights/with-video");
-  await hydrated(page);
+  await waitForHydration(page);
   const preview = page.getByRole("link", { name: "A talk" });
   await expect(preview).toHaveAttribute("data-note", "Video on YouTube. It loads from there when you play it.");
   expect(others).toEqual([]);

@@ -1,18 +1,18 @@
 import { eq, sql } from "drizzle-orm";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { authors, posts } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { open, save, store, stored } from "../support/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 import { photo } from "../images/upload-page.ts";
 
 test.use({ siteOptions: { name: "authors" } });
 
 test.beforeEach(async () => {
   await db().execute(sql`truncate posts, authors, drafts, revisions cascade`);
-  await contentChanged();
+  await markContentChanged();
 });
 
 test("[E12] [E13] a writer becomes an author: the byline leads to a page with text, portrait and articles", async ({
@@ -27,14 +27,14 @@ test("[E12] [E13] a writer becomes an author: the byline leads to a page with te
   await page.goto("/admin");
   await page.getByRole("link", { name: "Authors" }).click();
   await expect(page.getByRole("heading", { name: "No authors yet" })).toBeVisible();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Add" }).click();
   await expect(page.getByText("Write the name first.")).toBeVisible();
   await page.getByLabel("New author").fill("Inés Ruiz");
   await page.getByRole("button", { name: "Add" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inés Ruiz");
   await expect(page.getByText("1 article is signed with this name.")).toBeVisible();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel("About (English)").fill("Inés listens.\n\nThen she writes.");
   await page.getByLabel("About (Spanish)").fill("Inés escucha.");
   const [chooser] = await Promise.all([
@@ -121,7 +121,7 @@ test("[E12] the editor offers the known authors, and stores a known name in the 
   await db()
     .insert(authors)
     .values({ slug: "angel-paz", name: "Ángel Paz", nameKey: "angel paz", names: ["Ángel Paz"] });
-  await contentChanged();
+  await markContentChanged();
   await signInAsAdmin(context, site);
   const { id } = await store({ published: false, author: "Savia" });
   await open(page, id);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { button, open, save, store, stored } from "../support/editor-page.ts";
 import { createAdmin, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
@@ -11,7 +11,7 @@ test.use({ siteOptions: { name: "covers" } });
 
 test.beforeEach(async () => {
   await db().execute(sql`truncate posts, drafts cascade`);
-  await contentChanged();
+  await markContentChanged();
 });
 
 /** Red on the left, blue on the right: which half is shown can be read off any pixel. */
@@ -89,7 +89,7 @@ test("[E14] the visible part of a cover is chosen by click and by keyboard, and 
   // Neither another part nor the picture of an unpublished post can be requested.
   expect((await request.get("/social/covers/cut/0-0-300.jpg")).status()).toBe(404);
   await db().execute(sql`update posts set published = false`);
-  await contentChanged();
+  await markContentChanged();
   await expect.poll(async () => (await request.get("/social/covers/cut/100-45-200.jpg")).status()).toBe(404);
 });
 

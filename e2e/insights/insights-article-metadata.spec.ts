@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "../../db/client.server.ts";
 import { oldSlugs, posts } from "../../db/schema.ts";
-import { both, copy, day, fixtures, only } from "../support/insights-posts.ts";
+import { languagePrefixes, copy, day, fixtures, replacePosts } from "../support/insights-posts.ts";
 import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "insights-article-metadata" } });
@@ -11,7 +11,7 @@ test("[147] [148] [R10] [157] [160] [162] [163] an untranslated article shows En
   request,
   site,
 }) => {
-  await only(request, ...fixtures, { slug: "branded", title: "How Savia works", seoTitle: "How Savia works" });
+  await replacePosts(request, ...fixtures, { slug: "branded", title: "How Savia works", seoTitle: "How Savia works" });
   const meta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`);
   const alternates = () =>
     page
@@ -64,7 +64,7 @@ test("[166] [167] the structured data has the article, truncated to 500 characte
   request,
   site,
 }) => {
-  await only(request, {
+  await replacePosts(request, {
     slug: "long",
     title: "Long </script><script>alert(1)</script>",
     bodyContent: `<p>${"word ".repeat(700)}</p>`,
@@ -92,10 +92,10 @@ test("[166] [167] the structured data has the article, truncated to 500 characte
 });
 
 test("[R13] an old slug redirects permanently to the new one, in both languages", async ({ request }) => {
-  await only(request, { slug: "new-slug" });
+  await replacePosts(request, { slug: "new-slug" });
   const [row] = await db().select().from(posts);
   await db().insert(oldSlugs).values({ slug: "old-slug", postId: row!.id });
-  for (const [, prefix] of both) {
+  for (const [, prefix] of languagePrefixes) {
     const response = await request.get(`${prefix}/insights/old-slug`, { maxRedirects: 0 });
     expect(response.status()).toBe(301);
     expect(response.headers().location).toBe(`${prefix}/insights/new-slug`);

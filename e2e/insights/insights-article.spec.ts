@@ -1,5 +1,5 @@
-import { both, common, copy, day, only, slugs } from "../support/insights-posts.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { languagePrefixes, common, copy, day, replacePosts, slugs } from "../support/insights-posts.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "insights-article" } });
 
@@ -9,7 +9,7 @@ test("[131] [132] [133] [135] an article has a breadcrumb, badge, title, date, i
   page,
   request,
 }) => {
-  await only(
+  await replacePosts(
     request,
     {
       slug: "whole",
@@ -25,7 +25,7 @@ test("[131] [132] [133] [135] an article has a breadcrumb, badge, title, date, i
     },
     { slug: "drawn", title: "Drawn" },
   );
-  for (const [language, prefix] of both) {
+  for (const [language, prefix] of languagePrefixes) {
     const words = copy[language];
     await page.goto(`${prefix}/insights/whole`);
     const trail = page.getByRole("navigation", { name: common[language].breadcrumbLabel });
@@ -70,7 +70,7 @@ test("[134] the reading time is 200 words a minute, rounded up, at least one min
     [201, 2],
     [401, 3],
   ] as const;
-  await only(request, ...lengths.map(([count]) => ({ slug: `words-${count}`, bodyContent: body(count) })));
+  await replacePosts(request, ...lengths.map(([count]) => ({ slug: `words-${count}`, bodyContent: body(count) })));
   for (const [count, minutes] of lengths) {
     await page.goto(`/insights/words-${count}`);
     await expect(page.getByText(`${minutes} min read`, { exact: true })).toBeVisible();
@@ -84,7 +84,7 @@ test("[136] [137] [138] an article can be shared on LinkedIn, by e-mail and as a
   request,
   site,
 }) => {
-  await only(request, {
+  await replacePosts(request, {
     slug: "shared",
     title: "Shared & liked: 100%",
     titleEs: "Compartido & más",
@@ -93,11 +93,11 @@ test("[136] [137] [138] an article can be shared on LinkedIn, by e-mail and as a
   });
   const context = await browser.newContext({ baseURL: site.url, permissions: ["clipboard-read", "clipboard-write"] });
   const page = await context.newPage();
-  for (const [language, prefix] of both) {
+  for (const [language, prefix] of languagePrefixes) {
     const url = `${site.url}${prefix}/insights/shared`;
     const { share } = copy[language];
     await page.goto(url);
-    await hydrated(page);
+    await waitForHydration(page);
     const linkedin = page.getByRole("link", { name: share.linkedin });
     await expect(linkedin).toHaveAttribute(
       "href",
@@ -122,7 +122,7 @@ test("[140] [141] [142] three related posts are shown, first of the same cluster
   request,
 }) => {
   const related = () => slugs(page, "related-insights");
-  await only(
+  await replacePosts(
     request,
     ...Array.from({ length: 5 }, (_, n) => ({ slug: `b${n + 1}`, cluster: "business", createdAt: day(n + 1) })),
     { slug: "s1", cluster: "stories", createdAt: day(20) },
@@ -134,7 +134,7 @@ test("[140] [141] [142] three related posts are shown, first of the same cluster
   await page.goto("/es/insights/s2");
   await expect(page.getByRole("heading", { name: copy.es.article.relatedHeading })).toBeVisible();
   expect(await related()).toEqual(["s1", "b5", "b4"]);
-  await only(request, { slug: "alone" });
+  await replacePosts(request, { slug: "alone" });
   await page.goto("/insights/alone");
   await expect(page.locator("h1")).toBeVisible();
   await expect(page.locator("[data-section=related-insights]")).toHaveCount(0);

@@ -1,20 +1,20 @@
-import { patience } from "../../test/patience.ts";
-import { contentChanged } from "../../app/platform/pages/content-version.server.ts";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
+import { markContentChanged } from "../../app/platform/pages/content-version.server.ts";
 import { db } from "../../db/client.server.ts";
 import { makePost } from "../../db/factories.ts";
 import { posts } from "../../db/schema.ts";
-import { copy, fixtures, only, showing } from "../support/insights-posts.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { copy, fixtures, replacePosts, showingText } from "../support/insights-posts.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "insights-listing-states" } });
 
-test.beforeEach(({ request }) => only(request, ...fixtures));
+test.beforeEach(({ request }) => replacePosts(request, ...fixtures));
 
 test("[128] a list that cannot be loaded shows a message, and the error is logged", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
   await page.goto("/insights");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.route(/insights\.data/, (route) => route.abort());
   await page.getByRole("searchbox").fill("bridge");
   await expect(page.getByText(copy.en.list.failed)).toBeVisible();
@@ -24,7 +24,7 @@ test("[128] a list that cannot be loaded shows a message, and the error is logge
 
 test("a page number after the last shows the last page, which is the canonical one", async ({ page }) => {
   await page.goto("/insights?page=99");
-  await expect(page.getByText(showing("en", 7, 8, 8), { exact: true })).toBeVisible();
+  await expect(page.getByText(showingText("en", 7, 8, 8), { exact: true })).toBeVisible();
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/insights\?page=2$/);
 });
 
@@ -54,14 +54,14 @@ test("a scheduled post appears when it becomes due", async ({ page, request }) =
     .insert(posts)
     .values(makePost({ slug: "scheduled", title: "Scheduled", publishAt: new Date(Date.now() + 2500) }))
     .returning();
-  await contentChanged();
+  await markContentChanged();
   expect((await request.get(`/insights/${row!.slug}`)).status()).toBe(404);
   await expect
-    .poll(async () => (await request.get("/insights/scheduled")).status(), { timeout: patience(20_000) })
+    .poll(async () => (await request.get("/insights/scheduled")).status(), { timeout: scaledTimeout(20_000) })
     .toBe(200);
   await expect
     .poll(async () => (await (await request.get("/insights")).text()).includes("Scheduled"), {
-      timeout: patience(20_000),
+      timeout: scaledTimeout(20_000),
     })
     .toBe(true);
 });

@@ -1,24 +1,24 @@
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
 import {
-  both,
+  languagePrefixes,
   common,
   copy,
   day,
   featuredSlugs,
   fixtures,
   gridSlugs,
-  only,
-  showing,
+  replacePosts,
+  showingText,
 } from "../support/insights-posts.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "insights-listing" } });
 
 test.beforeEach(async ({ request }, { title }) => {
-  if (!title.startsWith("[112]")) await only(request, ...fixtures);
+  if (!title.startsWith("[112]")) await replacePosts(request, ...fixtures);
 });
 
-for (const [language, prefix] of both) {
+for (const [language, prefix] of languagePrefixes) {
   const words = copy[language];
 
   test(`[109] [110] [111] the page has a hero, a search box and five tabs with short labels on phones (${language})`, async ({
@@ -54,7 +54,7 @@ for (const [language, prefix] of both) {
     expect(await featuredSlugs(page)).toEqual(["f2", "f1"]);
     expect(await gridSlugs(page)).toEqual(["n8", "n7", "n6", "n5", "n4", "n3"]);
     await expect(
-      page.getByText(language === "en" ? "Showing 1-6 of 8 posts" : showing(language, 1, 6, 8), { exact: true }),
+      page.getByText(language === "en" ? "Showing 1-6 of 8 posts" : showingText(language, 1, 6, 8), { exact: true }),
     ).toBeVisible();
     await page
       .getByRole("navigation", { name: common[language].pagination.label })
@@ -62,7 +62,7 @@ for (const [language, prefix] of both) {
       .click();
     await expect(page).toHaveURL(/\?page=2/);
     await expect(
-      page.getByText(language === "en" ? "Showing 7-8 of 8 posts" : showing(language, 7, 8, 8), { exact: true }),
+      page.getByText(language === "en" ? "Showing 7-8 of 8 posts" : showingText(language, 7, 8, 8), { exact: true }),
     ).toBeVisible();
     expect(await gridSlugs(page)).toEqual(["n2", "n1"]);
     // The page opens at the grid, so its covers are loaded at once.
@@ -73,17 +73,17 @@ for (const [language, prefix] of both) {
     page,
   }) => {
     await page.goto(`${prefix}/insights?page=2`);
-    await hydrated(page);
+    await waitForHydration(page);
     await page
       .getByRole("navigation", { name: words.filter.label })
       .getByRole("link", { name: words.clusters.consciousness.label })
       .click();
-    await expect(page.getByText(showing(language, 1, 2, 2), { exact: true })).toBeVisible();
+    await expect(page.getByText(showingText(language, 1, 2, 2), { exact: true })).toBeVisible();
     expect(await gridSlugs(page)).toEqual(["n7", "n3"]);
     await expect(page.locator("[data-section=featured]")).toHaveCount(0);
     await expect(page).toHaveURL(/\?category=consciousness$/);
     await page.goBack();
-    await expect(page.getByText(showing(language, 7, 8, 8), { exact: true })).toBeVisible();
+    await expect(page.getByText(showingText(language, 7, 8, 8), { exact: true })).toBeVisible();
     await page.getByRole("searchbox").fill("n");
     await expect(page).toHaveURL(/\?q=n$/);
     await expect(page.getByText(/^(Showing|Mostrando) 1-/)).toBeVisible();
@@ -91,12 +91,12 @@ for (const [language, prefix] of both) {
 
   test(`[127] a search without results says so (${language})`, async ({ page }) => {
     await page.goto(`${prefix}/insights`);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole("searchbox").fill("zzzz");
     await expect(page.getByText(words.list.empty)).toBeVisible();
     await expect(page.locator("[data-post]")).toHaveCount(0);
     await page.getByRole("link", { name: words.list.emptyAction }).click();
-    await expect(page.getByText(showing(language, 1, 6, 8), { exact: true })).toBeVisible();
+    await expect(page.getByText(showingText(language, 1, 6, 8), { exact: true })).toBeVisible();
     await expect(page.getByRole("searchbox")).toHaveValue("");
   });
 
@@ -134,7 +134,7 @@ for (const [language, prefix] of both) {
 }
 
 test("[112] [113] all seven featured posts are in their section and not in the grid", async ({ page, request }) => {
-  await only(
+  await replacePosts(
     request,
     ...Array.from({ length: 7 }, (_, n) => ({ slug: `f${n}`, featured: true, createdAt: day(n + 1) })),
     ...fixtures.slice(0, 8),

@@ -1,11 +1,11 @@
-import { both, copy, day, fixtures, only } from "../support/insights-posts.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { languagePrefixes, copy, day, fixtures, replacePosts } from "../support/insights-posts.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "insights-not-found" } });
 
-for (const [language, prefix] of both) {
+for (const [language, prefix] of languagePrefixes) {
   test(`[144] [145] [R1] unknown and unpublished slugs show the same page (${language})`, async ({ page, request }) => {
-    await only(
+    await replacePosts(
       request,
       { slug: "hidden", title: "Hidden title", published: false },
       { slug: "binned", title: "Hidden title", deletedAt: day(1) },
@@ -40,11 +40,11 @@ test("[146] an article that cannot be loaded is shown as not found, logged, and 
   page,
   request,
 }) => {
-  await only(request, ...fixtures);
+  await replacePosts(request, ...fixtures);
   const logged: string[] = [];
   page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
   await page.goto("/insights");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.route(/insights\/n8\.data/, (route) => route.abort());
   await page.getByRole("link", { name: "The bridge" }).click();
   await expect(page.locator("h1")).toHaveText("Post Not Found");

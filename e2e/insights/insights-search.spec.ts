@@ -1,13 +1,13 @@
-import { copy, featuredSlugs, fixtures, gridSlugs, only, showing } from "../support/insights-posts.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { copy, featuredSlugs, fixtures, gridSlugs, replacePosts, showingText } from "../support/insights-posts.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "insights-search" } });
 
-test.beforeEach(({ request }) => only(request, ...fixtures));
+test.beforeEach(({ request }) => replacePosts(request, ...fixtures));
 
 test("[121] [122] [123] search covers only title and preview and ignores case", async ({ page }) => {
   await page.goto("/insights");
-  await hydrated(page);
+  await waitForHydration(page);
   const box = page.getByRole("searchbox");
   await box.fill("LEADER");
   await expect.poll(() => gridSlugs(page)).toEqual(["n3", "n2"]);
@@ -16,7 +16,7 @@ test("[121] [122] [123] search covers only title and preview and ignores case", 
   await box.fill("windmillword");
   await expect(page.getByText(copy.en.list.empty)).toBeVisible();
   await box.fill("");
-  await expect(page.getByText(showing("en", 1, 6, 8), { exact: true })).toBeVisible();
+  await expect(page.getByText(showingText("en", 1, 6, 8), { exact: true })).toBeVisible();
 });
 
 test("[124] [125] in Spanish, search and cards use the Spanish text where it exists, else the English one", async ({
@@ -45,7 +45,7 @@ test("[124] [125] in Spanish, search and cards use the Spanish text where it exi
 
 test("[126] a loading list says so, and a late response to an earlier search is discarded", async ({ page }) => {
   await page.goto("/insights");
-  await hydrated(page);
+  await waitForHydration(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/insights\.data\?.*q=bri(&|$)/, async (route) => {

@@ -1,10 +1,10 @@
-import { both, copy, day, gridSlugs, only, showing } from "../support/insights-posts.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { languagePrefixes, copy, day, gridSlugs, replacePosts, showingText } from "../support/insights-posts.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "insights-tags" } });
 
 test.beforeEach(({ request }) =>
-  only(
+  replacePosts(
     request,
     ...Array.from({ length: 7 }, (_, n) => ({
       slug: `t${n}`,
@@ -17,21 +17,21 @@ test.beforeEach(({ request }) =>
   ),
 );
 
-for (const [language, prefix] of both) {
+for (const [language, prefix] of languagePrefixes) {
   const { filter, list, tagLabels, clusters } = copy[language];
   const label = tagLabels.Leadership;
 
   test(`a tag of an article leads to the posts with that tag (${language})`, async ({ page }) => {
     await page.goto(`${prefix}/insights/t3`);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.locator("main > article").getByRole("link", { name: label }).click();
     await expect(page).toHaveURL(new RegExp(`${prefix}/insights\\?tag=Leadership$`));
     await expect(page.getByText(filter.tagged.replace("{{tag}}", label))).toBeVisible();
-    await expect(page.getByText(showing(language, 1, 6, 7), { exact: true })).toBeVisible();
+    await expect(page.getByText(showingText(language, 1, 6, 7), { exact: true })).toBeVisible();
     expect(await gridSlugs(page)).toEqual(["t6", "t5", "t4", "t3", "t2", "t1"]);
     await page.getByRole("link", { name: filter.clearTag.replace("{{tag}}", label) }).click();
     await expect(page).toHaveURL(new RegExp(`${prefix}/insights$`));
-    await expect(page.getByText(showing(language, 1, 6, 8), { exact: true })).toBeVisible();
+    await expect(page.getByText(showingText(language, 1, 6, 8), { exact: true })).toBeVisible();
   });
 
   test(`tag, category, search and page are combined, also without JavaScript (${language})`, async ({
@@ -62,7 +62,7 @@ for (const [language, prefix] of both) {
     await expect(page.getByText(list.emptyTag.replace("{{tag}}", "Nothing"))).toBeVisible();
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, follow");
     await page.getByRole("link", { name: list.emptyAction }).click();
-    await expect(page.getByText(showing(language, 1, 6, 8), { exact: true })).toBeVisible();
+    await expect(page.getByText(showingText(language, 1, 6, 8), { exact: true })).toBeVisible();
     await page.goto(`${prefix}/insights?tag=Leadership`);
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, follow");
     await expect(page).toHaveTitle(new RegExp(filter.tagged.replace("{{tag}}", label)));
@@ -72,7 +72,7 @@ for (const [language, prefix] of both) {
 
 test("typing in the search box keeps the tag", async ({ page }) => {
   await page.goto("/insights?tag=Leadership");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole("searchbox").fill("tagged 2");
   await expect(page).toHaveURL(/\?tag=Leadership&q=tagged\+2$/);
   await expect.poll(() => gridSlugs(page)).toEqual(["t2"]);

@@ -1,4 +1,4 @@
-import { contentChanged } from "../../app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "../../app/platform/pages/content-version.server.ts";
 import { db } from "../../db/client.server.ts";
 import { makePost } from "../../db/factories.ts";
 import { posts } from "../../db/schema.ts";
@@ -47,7 +47,7 @@ test("[139] titles, previews, tags and image URLs are shown as text everywhere",
         featured: true,
       }),
     );
-  await contentChanged();
+  await markContentChanged();
   await expect.poll(async () => (await request.get("/insights/fields")).status()).toBe(200);
   const ran = await collectAlerts(page);
   await withoutPolicy(page);

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { db } from "../../db/client.server.ts";
 import { posts } from "../../db/schema.ts";
-import { onServer } from "../../test/postgres.ts";
-import { both, copy, fixtures, waitUntilShown, only } from "../support/insights-posts.ts";
+import { executeOnServer } from "../../test/postgres.ts";
+import { languagePrefixes, copy, fixtures, waitUntilShown, replacePosts } from "../support/insights-posts.ts";
 import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "insights" } });
@@ -70,7 +70,7 @@ test("feeds and sitemap list each post in its languages, with alternates only wh
   request,
   site,
 }) => {
-  await only(
+  await replacePosts(
     request,
     ...fixtures,
     { slug: "half", titleEs: "Media", previewSnippetEs: "Media." },
@@ -115,7 +115,7 @@ test("feeds and sitemap list each post in its languages, with alternates only wh
 });
 
 test("every article has a social card in each of its languages", async ({ request }) => {
-  await only(request, ...fixtures);
+  await replacePosts(request, ...fixtures);
   for (const path of ["/social/en/n1.png", "/social/es/n1.png", "/social/en/site.png", "/social/es/site.png"]) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);
@@ -139,13 +139,13 @@ test("[128] [146] decision 37: while the database is unreachable, the response i
   request,
   site,
 }) => {
-  await only(request, ...fixtures);
+  await replacePosts(request, ...fixtures);
   const name = new URL(site.databaseUrl).pathname.slice(1);
   const serverUrl = process.env.E2E_SERVER_URL!;
-  await onServer(serverUrl, `alter database ${name} allow_connections false`);
-  await onServer(serverUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  await executeOnServer(serverUrl, `alter database ${name} allow_connections false`);
+  await executeOnServer(serverUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
   try {
-    for (const [language, prefix] of both) {
+    for (const [language, prefix] of languagePrefixes) {
       const response = await page.goto(`${prefix}/insights/n1?from=mail`);
       expect(response!.status()).toBe(503);
       expect(response!.headers()["cache-control"]).toContain("no-store");
@@ -161,7 +161,7 @@ test("[128] [146] decision 37: while the database is unreachable, the response i
     await expect.poll(() => site.output()).toContain("the post could not be read");
     await expect.poll(() => site.output()).toContain("the list of posts could not be read");
   } finally {
-    await onServer(serverUrl, `alter database ${name} allow_connections true`);
+    await executeOnServer(serverUrl, `alter database ${name} allow_connections true`);
   }
   await expect.poll(async () => (await request.get("/insights/n1?from=mail")).status()).toBe(200);
 });

@@ -5,9 +5,9 @@ import { questionsOfPillar } from "../../app/features/assessment/questions.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { freshClient, trustedProxy } from "../support/inquiries.ts";
 import { leadOf, sendInquiry } from "./leads-page.ts";
-import { answersWithSums, every, person } from "../support/scanner-walk.ts";
+import { answersWithSums, sameAnswers, person } from "../support/scanner-page.ts";
 import { createAdmin, createPerson, sessionCookie, signInAs, signInAsAdmin } from "../support/sign-in.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "lead-page", env: trustedProxy } });
 
@@ -23,13 +23,13 @@ test("a lead's page has brief, timeline, notes, status and owner, and the clock 
     language: "es",
     goals: "<script>alert(1)</script>",
   });
-  const answers = { ...every(4), ...Object.fromEntries(questionsOfPillar("wellBeing").map(({ id }) => [id, 1])) };
+  const answers = { ...sameAnswers(4), ...Object.fromEntries(questionsOfPillar("wellBeing").map(({ id }) => [id, 1])) };
   await request.post("/functions/send-assessment-results", {
     data: { firstName: "<b>Bold</b>", lastName: "Vega", email: inquiry.email, company: "Sol", language: "es", answers },
     headers: freshClient(),
   });
   await page.goto(`/admin/leads/${inquiry.id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("<b>Bold</b> Vega");
   await expect(page.locator("[data-brief]")).toContainText("Weakest pillarWell-being");
   await expect(page.locator("[data-brief]")).toContainText("We are still exploring");
@@ -60,7 +60,7 @@ test("a lead's page has brief, timeline, notes, status and owner, and the clock 
   // Opening the mail program says nothing about whether something was sent.
   await expect(page.getByText("Did you send it?", { exact: false })).toBeVisible();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator("[data-due]")).toBeVisible();
   expect(await leadOf(inquiry.id)).toMatchObject({ status: "new", dueAt: expect.any(Date), ownerId: null });
   await page.getByRole("button", { name: "Mark as answered" }).click();
@@ -111,7 +111,7 @@ test("a scan taken in Spanish is shown in the interface's language, with all tie
   await expect(timeline.locator("[data-pillar-scores] > div")).toHaveCount(7);
   await expect(timeline.locator("[data-pillar-scores]")).toContainText("Interconnectivity21 of 35");
   await expect(page.locator("main dl[lang]")).toHaveCount(0);
-  await scan(every(2));
+  await scan(sameAnswers(2));
   await expect(brief).toContainText("Balanced: all five have the same score");
   await expectAccessible(page, "a scan");
 });

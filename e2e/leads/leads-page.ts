@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
-import { freshClient, wholeInquiry } from "../support/inquiries.ts";
+import { freshClient, createInquiry } from "../support/inquiries.ts";
 
 type Request = { post: (address: string, options: object) => Promise<{ json(): Promise<{ id: string }> }> };
 
 /** Sends an inquiry and returns it with the id of its lead. */
 export async function sendInquiry(request: Request, given: Record<string, unknown> = {}) {
-  const inquiry = wholeInquiry({ urgency: "high", budget: "10k-25k", timeline: "exploring", ...given });
+  const inquiry = createInquiry({ urgency: "high", budget: "10k-25k", timeline: "exploring", ...given });
   await request.post("/functions/send-journey-form", { data: inquiry, headers: freshClient() });
   const [lead] = await db().select().from(leads).where(eq(leads.emailKey, inquiry.email.toLowerCase()));
   return { ...inquiry, id: lead!.id };

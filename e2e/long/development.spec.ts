@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { freePort } from "../../test/postgres.ts";
 import { startSiteProcess } from "../support/site-process.ts";
-import { hydrated } from "../support/site.ts";
+import { waitForHydration } from "../support/site.ts";
 
 test("npm run dev serves pages that work in the browser, without an error", async ({ page }) => {
   test.setTimeout(300_000);
@@ -22,7 +22,7 @@ test("npm run dev serves pages that work in the browser, without an error", asyn
       const answer = await page.goto(url + path);
       expect(answer?.status(), path).toBe(200);
     }
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole("searchbox").first().fill("conflict");
     await expect(page).toHaveURL(/q=conflict/, { timeout: 60_000 });
     expect(errors).toEqual([]);

@@ -28,7 +28,7 @@ let filler: string;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   disk = mountSmallDisk(84);
-  writeFileSync(ballast(), Buffer.alloc(20 * 1024 * 1024));
+  writeFileSync(fillerFile(), Buffer.alloc(20 * 1024 * 1024));
   filler = join(disk.folder, "somebody-elses-file");
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
@@ -90,7 +90,7 @@ const savePost = (title: string, text: string) =>
   );
 
 /** The file that an administrator deletes in the end. */
-const ballast = () => join(disk.folder, "old-logs");
+const fillerFile = () => join(disk.folder, "old-logs");
 
 /** Fills the disk with a file of another program. */
 function fillExcept(megabytes: number) {
@@ -257,7 +257,7 @@ test("once there is free space the site recovers by itself, and it shuts down cl
   // The start above used the remaining space for the next WAL segment.
   expect((await post("/journey", inquiry("late@example.org"))).status).toBe(503);
   await expect.poll(() => site.output(), { timeout: deadline }).toContain("the disk of DATA_DIR is full");
-  rmSync(ballast());
+  rmSync(fillerFile());
   await expect.poll(async () => (await get("/readyz")).status, { timeout: deadline }).toBe(200);
   expect((await post("/journey", inquiry("free@example.org"))).status).toBe(303);
   expect((await savePost("After the outage", "Saved again.")).status).toBe(303);

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
-import { freshClient, trustedProxy, wholeInquiry } from "../support/inquiries.ts";
+import { freshClient, trustedProxy, createInquiry } from "../support/inquiries.ts";
 import { readMail } from "../support/mail/read-mail.ts";
-import { startBeside, type SiteProcess } from "../support/site-process.ts";
+import { startSecondProcess, type SiteProcess } from "../support/site-process.ts";
 import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "mail-stall", env: trustedProxy } });
@@ -19,7 +19,7 @@ test("a process suspended for 45 s while sending neither sends a mail twice nor 
   await site.stop();
   const started: SiteProcess[] = [];
   const start = async () => {
-    const running = await startBeside(site, {
+    const running = await startSecondProcess(site, {
       ...trustedProxy,
       SITE_URL: site.url,
       SMTP_URL: `smtp://127.0.0.1:${site.mailbox.port}`,
@@ -34,7 +34,7 @@ test("a process suspended for 45 s while sending neither sends a mail twice nor 
     const answer = await fetch(`${stalled.url}/functions/send-journey-form`, {
       method: "POST",
       headers: { "content-type": "application/json", ...freshClient() },
-      body: JSON.stringify(wholeInquiry()),
+      body: JSON.stringify(createInquiry()),
     });
     expect(answer.status).toBe(200);
     await held.reached;

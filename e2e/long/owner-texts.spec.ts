@@ -5,7 +5,7 @@ import { listFields, type CopyNode } from "#app/platform/i18n/changes/copy-field
 import { hasFixedCount } from "#app/platform/i18n/changes/fixed-lists.ts";
 import { languages } from "#app/platform/i18n/language.ts";
 import { deliveredCopy } from "#app/platform/i18n/resources.server.ts";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { copyPages } from "#app/features/pages/copy-pages.ts";
 import { recordTypes, type RecordValues } from "#app/features/people/admin/record-types.server.ts";
 import { recordKinds } from "#app/features/people/kinds.ts";
@@ -13,7 +13,7 @@ import { db } from "#db/client.server.ts";
 import { copyChanges, images, settings, sitePictures, siteRecords } from "#db/schema.ts";
 import { xssCorpus } from "../../test/xss-corpus.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 import { collectAlerts, withoutPolicy } from "../support/xss-trap.ts";
 
 test.use({ siteOptions: { name: "owner-texts" } });
@@ -79,7 +79,7 @@ test("no text of settings, people, stories, quotes and pictures runs as a script
         linkUrls: ["https://networks.example/x"],
       },
     });
-  await contentChanged();
+  await markContentChanged();
   const ran = await collectAlerts(page);
   await withoutPolicy(page);
   for (const address of [
@@ -105,7 +105,7 @@ test("no text of settings, people, stories, quotes and pictures runs as a script
   ]) {
     await page.goto(address);
     await expect(page.locator("h1").first(), address).toBeVisible();
-    await hydrated(page);
+    await waitForHydration(page);
     const running = page.locator(
       "[onerror], [onload], [onclick], [onmouseover], [onfocus], [ontoggle], a[href^='javascript:' i]",
     );
@@ -165,11 +165,11 @@ for (const [what, change] of [
     const rows = listsWith(change);
     expect(rows.length).toBeGreaterThan(50);
     await db().insert(copyChanges).values(rows);
-    await contentChanged();
+    await markContentChanged();
     for (const address of bothLanguages([...publicPages, "/insights", "/privacy"])) {
       const answer = await page.goto(address);
       expect(answer!.status(), address).toBe(200);
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(page.locator("h1").first(), address).toBeVisible();
     }
   });

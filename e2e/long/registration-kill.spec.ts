@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "@playwright/test";
 import { eventDates, eventRegistrations, mails } from "#db/schema.ts";
-import { patience } from "../../test/patience.ts";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { freshClient, trustedProxy } from "../support/inquiries.ts";
 import { onStoppedSite } from "../support/faults/stopped-site.ts";
 import { test } from "../support/site.ts";
@@ -41,7 +41,10 @@ test("[V17] a process killed between a registration and its mail, 10 times, lose
   await site.start();
   const arrived = () => new Set(site.mailbox.mails.flatMap(({ to }) => to));
   await expect
-    .poll(() => accepted.filter((email) => !arrived().has(email)), { timeout: patience(120_000), intervals: [500] })
+    .poll(() => accepted.filter((email) => !arrived().has(email)), {
+      timeout: scaledTimeout(120_000),
+      intervals: [500],
+    })
     .toEqual([]);
 
   const { stored, written } = await onStoppedSite(site, async (database) => ({

@@ -2,11 +2,11 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { patience } from "../../test/patience.ts";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { freePort } from "../../test/postgres.ts";
 import { copyCheckout } from "../support/faults/checkout.ts";
-import { every, person } from "../support/scanner-walk.ts";
-import { startBeside, startSiteProcess } from "../support/site-process.ts";
+import { sameAnswers, person } from "../support/scanner-page.ts";
+import { startSecondProcess, startSiteProcess } from "../support/site-process.ts";
 import { expect, test } from "../support/site.ts";
 import { ask } from "../support/wire.ts";
 
@@ -31,7 +31,7 @@ const build = (cwd: string) =>
   promisify(execFile)(process.execPath, ["scripts/build.ts"], {
     cwd,
     env: { ...process.env, PATH: `${process.cwd()}/node_modules/.bin:${process.env.PATH}` },
-    timeout: patience(300_000),
+    timeout: scaledTimeout(300_000),
   });
 
 test("during a new build and a rolling reload under load, no request fails and open pages keep their assets", async ({
@@ -46,7 +46,7 @@ test("during a new build and a rolling reload under load, no request fails and o
     { cwd: checkout.folder },
   );
   const scan = await ask(url, "/functions/send-assessment-results", {
-    json: { ...person(), language: "en", answers: every(2) },
+    json: { ...person(), language: "en", answers: sameAnswers(2) },
   });
   const report = `${(JSON.parse(scan.text) as { link: string }).link}/report.pdf`;
 
@@ -88,12 +88,14 @@ test("during a new build and a rolling reload under load, no request fails and o
   await fetchReport();
   await fetchReport();
   running.child.kill("SIGHUP");
-  await expect.poll(() => running.output(), { timeout: patience(120_000) }).toContain("all workers have been replaced");
+  await expect
+    .poll(() => running.output(), { timeout: scaledTimeout(120_000) })
+    .toContain("all workers have been replaced");
   await fetchReport();
   // Until a visitor has requested every page once more.
   const visited = counts.pages;
   await expect
-    .poll(() => counts.pages, { timeout: patience(60_000) })
+    .poll(() => counts.pages, { timeout: scaledTimeout(60_000) })
     .toBeGreaterThan(visited + visitors.length * (pages.length + 1));
   asking = false;
   await Promise.all(visitors);
@@ -119,7 +121,7 @@ test("a build that is deleted while the site runs, or has no server, is built ag
   test.setTimeout(600_000);
   using checkout = copyCheckout();
   const builds = join(checkout.folder, "build");
-  const running = await startBeside(site, {}, { cwd: checkout.folder });
+  const running = await startSecondProcess(site, {}, { cwd: checkout.folder });
   const [id] = readFileSync(join(builds, "current"), "utf8").split("\n");
   rmSync(builds, { recursive: true });
   expect((await ask(running.url, "/about")).status).toBe(200);
@@ -127,7 +129,7 @@ test("a build that is deleted while the site runs, or has no server, is built ag
   expect(existsSync(builds)).toBe(false);
 
   mkdirSync(join(builds, id!, "compile-cache"), { recursive: true });
-  const again = await startBeside(site, {}, { cwd: checkout.folder });
+  const again = await startSecondProcess(site, {}, { cwd: checkout.folder });
   expect(again.output()).toContain("Built the site");
   expect((await ask(again.url, "/about")).status).toBe(200);
   expect(await again.stop("SIGTERM")).toBe(0);

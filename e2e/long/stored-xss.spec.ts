@@ -1,13 +1,13 @@
 import { sql, type SQL } from "drizzle-orm";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { makePost } from "#db/factories.ts";
 import { auditEntries, images, postRevisions, posts } from "#db/schema.ts";
 import { xssCorpus } from "../../test/xss-corpus.ts";
-import { wholeInquiry } from "../support/inquiries.ts";
-import { every, person } from "../support/scanner-walk.ts";
+import { createInquiry } from "../support/inquiries.ts";
+import { sameAnswers, person } from "../support/scanner-page.ts";
 import { createPerson, signInAsAdmin } from "../support/sign-in.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 import { collectAlerts, withoutPolicy } from "../support/xss-trap.ts";
 
 test.use({ siteOptions: { name: "stored-xss" } });
@@ -37,7 +37,7 @@ test("no stored text runs as a script on any page, for readers or admins, even w
   expect(
     (
       await request.post("/functions/send-journey-form", {
-        data: wholeInquiry({
+        data: createInquiry({
           name: short,
           organization: short,
           role: short,
@@ -58,7 +58,7 @@ test("no stored text runs as a script on any page, for readers or admins, even w
     ).status(),
   ).toBe(200);
   const scan = await request.post("/functions/send-assessment-results", {
-    data: { ...person(), firstName: short, lastName: short, company: short, language: "en", answers: every(2) },
+    data: { ...person(), firstName: short, lastName: short, company: short, language: "en", answers: sameAnswers(2) },
   });
   const { link } = (await scan.json()) as { link: string };
   const [post] = await db()
@@ -114,7 +114,7 @@ test("no stored text runs as a script on any page, for readers or admins, even w
     changed++;
   }
   expect(changed).toBeGreaterThan(25);
-  await contentChanged();
+  await markContentChanged();
 
   const ids = async (table: string) =>
     (await query<{ id: string }>(sql`select id from ${sql.identifier(table)} order by 1 limit 6`)).map(({ id }) => id);
@@ -143,7 +143,7 @@ test("no stored text runs as a script on any page, for readers or admins, even w
   ]) {
     await page.goto(path);
     await expect(page.locator("h1").first(), path).toBeVisible();
-    await hydrated(page);
+    await waitForHydration(page);
     expect(
       await page
         .locator(

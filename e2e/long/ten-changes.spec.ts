@@ -5,7 +5,7 @@ import type { Browser, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { copyChanges, copyDrafts, events, sitePictures, siteRecords } from "#db/schema.ts";
-import { patience } from "../../test/patience.ts";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { freePort } from "../../test/postgres.ts";
 import { resetSettings } from "../admin/settings-page.ts";
 import { passwordField, signInAsAdmin } from "../support/sign-in.ts";
@@ -19,7 +19,7 @@ async function expectShown(origin: string, shown: Expected) {
   for (const [path, texts] of Object.entries(shown)) {
     const read = async () => (await (await fetch(origin + path)).text()).replaceAll("<!-- -->", "");
     for (const text of texts) {
-      const wanted = expect.poll(read, { message: origin + path, timeout: patience(5000), intervals: [100] });
+      const wanted = expect.poll(read, { message: origin + path, timeout: scaledTimeout(5000), intervals: [100] });
       await (typeof text === "string" ? wanted.toContain(text) : wanted.toMatch(text));
     }
   }
@@ -39,7 +39,7 @@ async function makeChanges(
         if (typeof first === "string") expect(await (await fetch(origins.at(-1) + path)).text()).not.toContain(first);
       const started = Date.now();
       await make({ page, scripted });
-      expect(Date.now() - started, `${name} takes less than a minute`).toBeLessThan(patience(60_000));
+      expect(Date.now() - started, `${name} takes less than a minute`).toBeLessThan(scaledTimeout(60_000));
       for (const origin of origins) await expectShown(origin, shown);
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
       test.info().annotations.push({ type: "seconds", description: `${name}: ${seconds}` });

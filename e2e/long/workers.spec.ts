@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { family } from "../../bench/process-figures.ts";
 import { db } from "#db/client.server.ts";
-import { startBeside } from "../support/site-process.ts";
+import { startSecondProcess } from "../support/site-process.ts";
 import { openStalledReaders, storePicture } from "../support/faults/stalled-readers.ts";
 import { expect, test } from "../support/site.ts";
 import { ask } from "../support/wire.ts";
@@ -10,7 +10,7 @@ import { ask } from "../support/wire.ts";
 test.use({ siteOptions: { name: "workers" } });
 
 async function startWorkers(site: { databaseUrl: string; dataDir: string }, workers = 2) {
-  const running = await startBeside(site, { WORKERS: String(workers), LOG_LEVEL: "info" });
+  const running = await startSecondProcess(site, { WORKERS: String(workers), LOG_LEVEL: "info" });
   const pids = () => family(running.child.pid!).slice(1);
   await expect.poll(() => pids().length, { timeout: 90_000 }).toBe(workers);
   return { port: Number(new URL(running.url).port), url: running.url, running, pids };

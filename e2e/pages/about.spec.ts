@@ -1,7 +1,7 @@
 import { site as brand } from "../../site.config.ts";
 import { copyOf, languages, localizedPath } from "../support/copy.ts";
 import { expectRelated } from "../support/services.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "about" } });
 
@@ -45,7 +45,7 @@ for (const language of languages) {
   test(`[66] [67] the founder is shown with a portrait of 256 by 256 px (${language})`, async ({ page, request }) => {
     const { founder } = await copyOf(request, language, "about");
     await page.goto(about);
-    await hydrated(page);
+    await waitForHydration(page);
     const section = page.getByRole("region", { name: founder.heading });
     await section.scrollIntoViewIfNeeded();
     await expect(section).toContainText(brand.founder.name);

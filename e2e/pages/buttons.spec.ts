@@ -1,12 +1,12 @@
-import { button, copy, openTools } from "../support/scanner-walk.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { button, copy, openTools } from "../support/scanner-page.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "buttons" }, viewport: { width: 390, height: 844 } });
 
 for (const path of ["/", "/offerings", "/journey", "/tools", "/insights", "/raices-latinas", "/auth"]) {
   test(`[173] every button on ${path} is at least 44 px high`, async ({ page }) => {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     const buttons = await page.evaluate(() =>
       // Links that look like buttons have round corners. The build shortens class names, so these cannot be used.
       [...document.querySelectorAll<HTMLElement>("button, a")]

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "first_tap" }, viewport: { width: 360, height: 780 } });
 
@@ -61,11 +61,11 @@ test("on a slow connection a link loads a new document, which is faster than a c
     ["main nav a[href='/']", "/"],
   ] as const) {
     await page.goto("/about");
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await page.locator(link).filter({ visible: true }).click();
     await expect(page).toHaveURL(address);
-    await hydrated(page);
+    await waitForHydration(page);
     expect(await page.evaluate(() => "isSameDocument" in window)).toBe(false);
   }
 });

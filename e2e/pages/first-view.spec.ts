@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { languages, localizedPath } from "../support/copy.ts";
 import { addPeople, morePages } from "../support/public-pages.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { expect, hydrated, test, type Site } from "../support/site.ts";
+import { expect, waitForHydration, test, type Site } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "first_view" } });
 
@@ -116,7 +116,7 @@ test("accounts and the admin area load one stylesheet of their own, also after a
   await signInAsAdmin(context, site);
   await page.goto("/about");
   expect(await stylesheetsOf(page)).not.toEqual(ofAccounts);
-  await hydrated(page);
+  await waitForHydration(page);
   const navigate = (path: string) =>
     page.evaluate((to) => {
       void (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate(to);
@@ -125,7 +125,7 @@ test("accounts and the admin area load one stylesheet of their own, also after a
   await expect.poll(() => stylesheetsOf(page).catch(() => [])).toEqual(ofAccounts);
   await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
   // This stylesheet also has everything that public pages need.
-  await hydrated(page);
+  await waitForHydration(page);
   await navigate("/events");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Come and think out loud with us");
   expect(await stylesheetsOf(page)).toEqual(ofAccounts);

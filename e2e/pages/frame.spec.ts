@@ -1,14 +1,14 @@
-import { patience } from "#test/patience.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { readCopy } from "../support/insights-posts.ts";
 import { inSpanish, pages } from "../support/public-pages.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "frame" } });
 
 test("[20] [21] decision 40: a new page starts at the top unless the URL has a hash", async ({ page }) => {
   await page.goto("/about");
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await page.evaluate(() => history.scrollRestoration)).toBe("manual");
   await page.locator("main a[href='/journey#journey-start']").click();
   await expect(page.locator("#journey-start")).toBeInViewport();
@@ -33,7 +33,7 @@ test("[20] [21] decision 40: a new page starts at the top unless the URL has a h
     .getByRole("link", { name: readCopy("en", "common").footer.raicesLatinas })
     .click();
   await expect(page).toHaveURL(/raices-latinas/);
-  expect(await took).toBeLessThan(patience(300));
+  expect(await took).toBeLessThan(scaledTimeout(300));
 });
 
 test("[22] [23] [24] [R1] an unknown path shows a 404 page with a link home, and is logged", async ({ page }) => {
@@ -99,7 +99,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto("/about");
     const toggle = page.getByRole("button", { name: readCopy("en", "common").menu.label });
     const link = page.locator("#menu").getByRole("link", { name: readCopy("en", "common").nav.offerings });
-    if (javaScriptEnabled) await hydrated(page);
+    if (javaScriptEnabled) await waitForHydration(page);
     await expect(toggle).toBeVisible();
     await expect(link).toBeHidden();
     await expect(page.getByRole("banner").getByRole("navigation", { includeHidden: true }).first()).toBeHidden();

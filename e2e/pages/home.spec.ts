@@ -1,6 +1,6 @@
 import { copyOf, languages, localizedPath } from "../support/copy.ts";
 import { expectDashboard, expectRelated, expectServices } from "../support/services.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "home" } });
 
@@ -92,7 +92,7 @@ for (const language of languages) {
     request,
   }) => {
     await page.goto(home);
-    await hydrated(page);
+    await waitForHydration(page);
     await expectDashboard(page, await copyOf(request, language, "services"));
   });
 
@@ -143,7 +143,7 @@ test("[55] the ring is drawn once when it scrolls into view, and is complete wit
   site,
 }) => {
   await page.goto("/");
-  await hydrated(page);
+  await waitForHydration(page);
   const arc = page.locator("[data-arc]");
   await expect(arc).toHaveAttribute("stroke-dashoffset", "52.6");
   await arc.scrollIntoViewIfNeeded();

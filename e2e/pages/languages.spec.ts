@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readCopy } from "../support/insights-posts.ts";
 import { inSpanish, pages } from "../support/public-pages.ts";
-import { expect, hydrated, laidOut, test } from "../support/site.ts";
+import { expect, waitForHydration, waitForLayout, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "languages" } });
 
@@ -60,7 +60,7 @@ test("[7] the language follows the URL on every navigation", async ({ page }) =>
 test("[8] the path overrides a stored language", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("i18nextLng", "es"));
   await page.goto("/about");
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.locator("h1")).toHaveText(readCopy("en", "about").hero.title);
 });
@@ -72,7 +72,7 @@ test("[9] decision 18: the path overrides the browser's language, which only cau
   const context = await browser.newContext({ locale: "es-MX", baseURL: site.url });
   const page = await context.newPage();
   await page.goto("/");
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page).toHaveURL(`${site.url}/`);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   const hint = page.getByText("¿Prefieres leer en español?");
@@ -82,7 +82,7 @@ test("[9] decision 18: the path overrides the browser's language, which only cau
   await page.getByRole("button", { name: readCopy("en", "common").languageHint.dismiss }).click();
   await expect(hint).toBeHidden();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(hint).toBeHidden();
   await context.close();
 });
@@ -160,7 +160,7 @@ test("[12] [13] [18] internal links keep the language, and no page shows a copy 
         address,
       ).toEqual([]);
     else expect(prefixed, address).toEqual([]);
-    await laidOut(page);
+    await waitForLayout(page);
     const text = await page.locator("body").innerText();
     expect(text, address).not.toMatch(
       /\b(common|home|about|offerings|journey|tools|insights|assessment|leadership|results|services)[.:][a-z]+[.\w]*\b(?!@)/,
@@ -179,7 +179,7 @@ test("[19] copy that fails to load is requested again after 350 and 700 ms, and 
   });
   await page.goto("/");
   await expect(page.locator("h1")).toContainText(readCopy("en", "home").hero.titleLines[0]);
-  await hydrated(page);
+  await waitForHydration(page);
   expect(times).toHaveLength(3);
   expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(340);
   expect(times[2]! - times[1]!).toBeGreaterThanOrEqual(690);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "late_parts" }, viewport: { width: 360, height: 780 } });
 
@@ -30,7 +30,7 @@ test("the rest of a long page is laid out once it has loaded, or earlier for rea
 
 test("hydration lays out the rest at once", async ({ page }) => {
   await page.goto("/es");
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await isLate(page)).toBe(false);
   expect(await waitingParts(page)).toBe(0);
 });

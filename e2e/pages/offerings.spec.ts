@@ -1,6 +1,6 @@
 import { copyOf, languages, localizedPath } from "../support/copy.ts";
 import { expectDashboard, expectRelated, expectServices } from "../support/services.ts";
-import { expect, hydrated, laidOut, test } from "../support/site.ts";
+import { expect, waitForHydration, waitForLayout, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "offerings" } });
 
@@ -14,7 +14,7 @@ for (const language of languages) {
   }) => {
     const { hero } = await copyOf(request, language, "offerings");
     await page.goto(offerings);
-    await hydrated(page);
+    await waitForHydration(page);
     const section = page.getByRole("region", { name: hero.title });
     await expect(section).toContainText(hero.intro);
     await expect(section.locator("[data-badges] > li")).toHaveText([
@@ -36,10 +36,10 @@ for (const language of languages) {
     await page.goto(offerings);
     await expectServices(page, copy, journey);
     const section = page.getByRole("region", { name: copy.services.heading });
-    await laidOut(page);
+    await waitForLayout(page);
     const here = await section.innerText();
     await page.goto(localizedPath(language, "/"));
-    await laidOut(page);
+    await waitForLayout(page);
     expect(await section.innerText()).toBe(here);
   });
 

@@ -1,4 +1,4 @@
-import { wholeInquiry } from "../support/inquiries.ts";
+import { createInquiry } from "../support/inquiries.ts";
 import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "scripts_blocked" }, viewport: { width: 360, height: 780 } });
@@ -36,7 +36,7 @@ test("[138] the link of an article is copied at the first click, although no scr
 });
 
 test("the inquiry form can be submitted, although no script file loads", async ({ page }) => {
-  const inquiry = wholeInquiry({ email: "no-scripts@example.org" });
+  const inquiry = createInquiry({ email: "no-scripts@example.org" });
   await page.goto("/journey");
   for (const field of ["name", "email", "organization", "role", "goals", "vision"] as const)
     await page.locator(`[name=${field}]`).fill(String(inquiry[field]));

@@ -1,6 +1,6 @@
 import { site as brand } from "../../site.config.ts";
 import { languages, localizedPath } from "../support/copy.ts";
-import { expect, laidOut, test } from "../support/site.ts";
+import { expect, waitForLayout, test } from "../support/site.ts";
 import { headOf } from "./page-head.ts";
 
 test.use({ siteOptions: { name: "structured_data" } });
@@ -26,7 +26,7 @@ test("[165] each program is a Service with the title and description on the page
     const { data } = await headOf(request, address);
     const services = data.filter((block) => block["@type"] === "Service");
     await page.goto(address);
-    await laidOut(page);
+    await waitForLayout(page);
     expect(services.map(({ name }) => name)).toEqual(await page.locator("#programs article h3").allInnerTexts());
     for (const { description, provider } of services) {
       await expect(page.locator("#programs")).toContainText(description);

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { siteRecords } from "#db/schema.ts";
 import { photo } from "../images/upload-page.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { signInAs, signInAsAdmin, createAdmin } from "../support/sign-in.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "people" }, viewport: { width: 1280, height: 900 } });
 
@@ -16,7 +16,7 @@ const text = async (request: APIRequestContext, path: string) => (await request.
 
 async function add(page: Page, screen: string, button: string, { scripted = true } = {}) {
   await page.goto(screen);
-  if (scripted) await hydrated(page);
+  if (scripted) await waitForHydration(page);
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: button }).click();
   expect((await answer).status(), screen).toBeLessThan(400);
@@ -45,7 +45,7 @@ const story = {
 
 test.beforeEach(async () => {
   await db().delete(siteRecords);
-  await contentChanged();
+  await markContentChanged();
 });
 
 test("[Q1] by default there are no people, stories or quotes, and nothing links to them", async ({
@@ -81,7 +81,7 @@ test("[Q2] a person is added with a portrait, in both languages, and shown on th
   await expect(page.getByText("Nobody yet")).toBeVisible();
   await expectAccessible(page, "the empty list of people");
   await add(page, "/admin/people", "Add a person");
-  await hydrated(page);
+  await waitForHydration(page);
   await fillAll(page, { Name: "Rosa Vidal", "Role (English)": "Guide", "Text (English)": "Listens.\n\nAsks." });
   await page.getByLabel("Show on the site").check();
   await save(page);
@@ -112,7 +112,7 @@ test("[Q2] a person is added with a portrait, in both languages, and shown on th
   });
   await page.goto("/es/about");
   await expect(page.locator("[data-team]")).toContainText("Guía");
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator("[data-team]")).toContainText("Pregunta.");
   expect(await text(request, "/about")).toContain("srcset=");
 });
@@ -125,7 +125,7 @@ test("[Q3] a story cannot be shown without permission; once shown, it appears in
 }) => {
   await signInAsAdmin(context, site);
   await add(page, "/admin/stories", "Write a story");
-  await hydrated(page);
+  await waitForHydration(page);
   await fillAll(page, story);
   await page.getByLabel("Show on the site").check();
   await save(page);
@@ -188,7 +188,7 @@ test("[Q3] a story cannot be shown without permission; once shown, it appears in
   expect(await published.text()).toContain("A cooperative decides");
   await page.goto("/admin/stories");
   await page.getByRole("link", { name: "A cooperative decides" }).click();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel("Show on the site").uncheck();
   await save(page);
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
@@ -239,7 +239,7 @@ test("[Q5] the second of two editors is told, and an earlier version can be rest
 }) => {
   await signInAsAdmin(context, site);
   await add(page, "/admin/people", "Add a person");
-  await hydrated(page);
+  await waitForHydration(page);
   await field(page, "Name").fill("Rosa");
   await save(page);
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
@@ -247,7 +247,7 @@ test("[Q5] the second of two editors is told, and an earlier version can be rest
   await signInAs(other, site, await createAdmin({ email: "leo@savia.example" }));
   const theirs = await other.newPage();
   await theirs.goto(page.url());
-  await hydrated(theirs);
+  await waitForHydration(theirs);
   await field(theirs, "Name").fill("Rosa Vidal");
   await save(theirs);
   await expect(theirs.getByText("Saved.", { exact: true })).toBeVisible();

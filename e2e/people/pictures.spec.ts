@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { images, sitePictures } from "#db/schema.ts";
-import { patience } from "#test/patience.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { photo } from "../images/upload-page.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { startBeside } from "../support/site-process.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { startSecondProcess } from "../support/site-process.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "pictures" }, viewport: { width: 1280, height: 900 } });
 
@@ -16,7 +16,7 @@ const slot = (page: Page, name: string) => page.locator(`[data-picture-slot="${n
 
 test.beforeEach(async () => {
   await db().delete(sitePictures);
-  await contentChanged();
+  await markContentChanged();
 });
 
 test("[Q7] the hero is replaced with a photograph and restored; a second process follows within 5 s", async ({
@@ -25,7 +25,7 @@ test("[Q7] the hero is replaced with a photograph and restored; a second process
   site,
 }) => {
   test.setTimeout(120_000);
-  const second = await startBeside(site, { SITE_URL: site.url });
+  const second = await startSecondProcess(site, { SITE_URL: site.url });
   try {
     const home = async () => (await fetch(`${second.url}/es`)).text();
     expect(await home()).not.toContain("Cerros al amanecer");
@@ -33,7 +33,7 @@ test("[Q7] the hero is replaced with a photograph and restored; a second process
     await page.goto("/admin/pictures");
     await expectAccessible(page, "the pictures of the site");
     await page.getByRole("link", { name: "Home: opening" }).click();
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole("button", { name: "Use this photograph" }).click();
     await expect(page.getByRole("alert").first()).toContainText("This is still missing.");
     const chooser = page.waitForEvent("filechooser");
@@ -48,7 +48,7 @@ test("[Q7] the hero is replaced with a photograph and restored; a second process
     await expect(page.getByText("The photograph is on the site.")).toBeVisible();
     const started = Date.now();
     await expect.poll(home, { timeout: 30_000, intervals: [100] }).toContain("Cerros al amanecer");
-    expect(Date.now() - started).toBeLessThan(patience(5000));
+    expect(Date.now() - started).toBeLessThan(scaledTimeout(5000));
 
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -76,7 +76,7 @@ test("[Q7] the hero is replaced with a photograph and restored; a second process
       const besides = words <= frame!.x || title!.y + title!.height <= frame!.y || frame!.y + frame!.height <= title!.y;
       expect(besides, `the title beside the photograph at ${width} px`).toBe(true);
     }
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(slot(page, "home-hero").locator("img")).toHaveAttribute("alt", "Hills at dawn");
 
     await page.goto("/admin/pictures/home-hero");

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { verifyBackup } from "../../db/backup/read.server.ts";
-import { patience } from "../../test/patience.ts";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { freePort } from "../../test/postgres.ts";
 import { expectNothingLost } from "../support/faults/crash-rounds.ts";
 import { runScript, startSiteProcess } from "../support/site-process.ts";
@@ -11,12 +11,12 @@ import { expect, test } from "@playwright/test";
 // On the embedded database, so without the site fixture. The long suite does ten rounds, `npm run soak -- crash` fifty.
 
 test("after two kill -9 under load no acknowledged inquiry is lost, and every restart succeeds", async () => {
-  test.setTimeout(patience(240_000));
+  test.setTimeout(scaledTimeout(240_000));
   await expectNothingLost(2);
 });
 
 test("npm run backup works while the site is running, and npm run restore recreates the site elsewhere", async () => {
-  test.setTimeout(patience(240_000));
+  test.setTimeout(scaledTimeout(240_000));
   const folder = mkdtempSync(join(tmpdir(), "savia-move-"));
   const run = (script: string, args: string[], dataDir: string) =>
     runScript(script, { DATA_DIR: join(folder, dataDir) }, args);

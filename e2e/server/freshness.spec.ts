@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { makePost } from "#db/factories.ts";
 import { images, posts } from "#db/schema.ts";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { freePort } from "../../test/postgres.ts";
 import { createAdmin, sessionCookie } from "../support/sign-in.ts";
 import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
@@ -18,17 +18,17 @@ test.setTimeout(180_000);
 
 /** The promise is 5 s. A busy machine takes longer for everything, which is added below. */
 const promised = 5000;
-const patience = { timeout: 60_000, intervals: [50] };
+const pollOptions = { timeout: 60_000, intervals: [50] };
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 test.afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-type Behind = { url: string; proxy: TcpProxy; running: SiteProcess };
+type ProxiedSite = { url: string; proxy: TcpProxy; running: SiteProcess };
 
 /** Another process of the same site, whose database connection can be interrupted. */
-async function startBehindProxy(site: Site): Promise<Behind> {
+async function startBehindProxy(site: Site): Promise<ProxiedSite> {
   const proxy = await startTcpProxy(site.databaseUrl);
   cleanUps.push(() => proxy.stop());
   const port = await freePort();
@@ -45,7 +45,7 @@ async function startBehindProxy(site: Site): Promise<Behind> {
 
 async function publishPost() {
   const [post] = await db().insert(posts).values(makePost()).returning();
-  await contentChanged();
+  await markContentChanged();
   return post!;
 }
 
@@ -75,14 +75,14 @@ async function expectGone(address: string) {
       const status = await statusOf(address);
       slowest = Math.max(slowest, performance.now() - asked);
       return status;
-    }, patience)
+    }, pollOptions)
     .toBe(404);
   expect(asked - started).toBeLessThan(promised + 10 * slowest);
 }
 
 /** Requests the page until it is in the process's cache. */
 async function cachePage(address: string) {
-  await expect.poll(() => statusOf(address), patience).toBe(200);
+  await expect.poll(() => statusOf(address), pollOptions).toBe(200);
   expect(await statusOf(address)).toBe(200);
 }
 
@@ -131,17 +131,17 @@ test("a process that cannot reach the database serves cached pages, is not ready
   await cachePage(address);
   reader.proxy.freeze(() => true);
   expect((await unpublish(site.url, post.id, cookie)).status).toBe(303);
-  await expect.poll(async () => (await ready(reader)).status, patience).toBe(503);
+  await expect.poll(async () => (await ready(reader)).status, pollOptions).toBe(503);
   expect(await statusOf(address)).toBe(200);
   await expect
     .poll(async () => {
       const metrics = await fetch(`${reader.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
       return Number(/^savia_content_check_age_seconds (\S+)/m.exec(await metrics.text())?.[1]);
-    }, patience)
+    }, pollOptions)
     .toBeGreaterThan(5);
   reader.proxy.thaw();
-  await expect.poll(() => statusOf(address), patience).toBe(404);
-  await expect.poll(async () => (await ready(reader)).status, patience).toBe(200);
+  await expect.poll(() => statusOf(address), pollOptions).toBe(404);
+  await expect.poll(async () => (await ready(reader)).status, pollOptions).toBe(200);
 });
 
 test("a deleted picture disappears from every process within 5 s, even if its file is still there", async ({

@@ -6,7 +6,7 @@ import { ask, sendBytes } from "../support/wire.ts";
 /** Rarely used parts of HTTP (RFC 9110 and 9112). */
 test.use({ siteOptions: { name: "http" } });
 
-const patience = 20_000;
+const silenceMs = 20_000;
 
 test("two Host headers are refused, also for cached pages and static files", async ({ site }) => {
   await ask(site.url, "/about");
@@ -14,7 +14,7 @@ test("two Host headers are refused, also for cached pages and static files", asy
     const { answer } = await sendBytes(
       site.url,
       `GET ${path} HTTP/1.1\r\nHost: savia.example\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
-      patience,
+      silenceMs,
     );
     expect(answer, path).toMatch(/^HTTP\/1\.1 400 /);
   }
@@ -23,7 +23,7 @@ test("two Host headers are refused, also for cached pages and static files", asy
 test("absolute-form targets are served for this site and refused for others", async ({ site }) => {
   const { host } = new URL(site.url);
   const get = async (target: string, hostHeader = host) =>
-    (await sendBytes(site.url, `GET ${target} HTTP/1.1\r\nHost: ${hostHeader}\r\nConnection: close\r\n\r\n`, patience))
+    (await sendBytes(site.url, `GET ${target} HTTP/1.1\r\nHost: ${hostHeader}\r\nConnection: close\r\n\r\n`, silenceMs))
       .answer;
   expect(await get(`${site.url}/es/about`)).toMatch(/^HTTP\/1\.1 200 [\s\S]*<html lang="es"/);
   expect(await get("http://savia.example/about?x=1", "savia.example")).toMatch(/^HTTP\/1\.1 200 /);
@@ -37,10 +37,10 @@ test("OPTIONS * lists the allowed methods", async ({ site }) => {
   const { answer } = await sendBytes(
     site.url,
     "OPTIONS * HTTP/1.1\r\nHost: savia.example\r\nConnection: close\r\n\r\n",
-    patience,
+    silenceMs,
   );
   expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*allow: GET, HEAD, POST/i);
-  const other = await sendBytes(site.url, "GET * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", patience);
+  const other = await sendBytes(site.url, "GET * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", silenceMs);
   expect(other.answer).toMatch(/^HTTP\/1\.1 400 /);
 });
 
@@ -77,7 +77,7 @@ test("a client that waits for 100 Continue is refused immediately when its body 
     sendBytes(
       site.url,
       `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\nExpect: 100-continue\r\n\r\n${body}`,
-      patience,
+      silenceMs,
     );
   for (const [name, { answer, closed }, status] of [
     ["a form over the limit", await begin("/journey", 300_000), 413],
@@ -100,7 +100,7 @@ test("a client that waits for 100 Continue is refused immediately when its body 
   const taken = await sendBytes(
     site.url,
     "POST /journey HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\nname=",
-    patience,
+    silenceMs,
   );
   expect(taken.answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 422 /);
 });

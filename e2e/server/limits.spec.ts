@@ -1,5 +1,5 @@
-import { freshClient, trustedProxy, wholeInquiry } from "../support/inquiries.ts";
-import { startBeside } from "../support/site-process.ts";
+import { freshClient, trustedProxy, createInquiry } from "../support/inquiries.ts";
+import { startSecondProcess } from "../support/site-process.ts";
 import { createPerson } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
@@ -9,7 +9,7 @@ test("two processes on one PostgreSQL share their limits, whatever port a proxy 
   site,
 }) => {
   test.setTimeout(300_000);
-  const second = await startBeside(site, {
+  const second = await startSecondProcess(site, {
     ...trustedProxy,
     SITE_URL: site.url,
     SMTP_URL: `smtp://127.0.0.1:${site.mailbox.port}`,
@@ -35,7 +35,7 @@ test("two processes on one PostgreSQL share their limits, whatever port a proxy 
         await post(
           "/functions/send-journey-form",
           "application/json",
-          JSON.stringify(wholeInquiry()),
+          JSON.stringify(createInquiry()),
           `${client}:${4001 + number}`,
         ),
       );

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { startBeside } from "../support/site-process.ts";
+import { startSecondProcess } from "../support/site-process.ts";
 import { expect, test } from "../support/site.ts";
 
 const token = "a-token-for-the-tests";
@@ -8,7 +8,7 @@ test.use({ siteOptions: { name: "metrics" } });
 
 test("a scrape of any worker returns the sum over all workers, including those that have exited", async ({ site }) => {
   test.setTimeout(180_000);
-  const running = await startBeside(site, { WORKERS: "2", METRICS_TOKEN: token });
+  const running = await startSecondProcess(site, { WORKERS: "2", METRICS_TOKEN: token });
   try {
     // Connections are distributed round-robin, so the scrapes and requests below reach both workers.
     const get = (path: string) =>

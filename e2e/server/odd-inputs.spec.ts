@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leadEvents, leads, mails } from "#db/schema.ts";
-import { freshClient, trustedProxy, wholeInquiry } from "../support/inquiries.ts";
+import { freshClient, trustedProxy, createInquiry } from "../support/inquiries.ts";
 import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "odd-inputs", env: trustedProxy } });
@@ -89,7 +89,7 @@ const lists: unknown[] = [
 const fields = ["name", "organization", "role", "customChallenge", "goals", "vision", "additionalContext"] as const;
 
 function oddInquiry(pick: (below: number) => number, number: number) {
-  const body: Record<string, unknown> = wholeInquiry({ email: `odd${number}@example.org`, key: `odd-${number}` });
+  const body: Record<string, unknown> = createInquiry({ email: `odd${number}@example.org`, key: `odd-${number}` });
   const one = <T>(list: readonly T[]) => list[pick(list.length)]!;
   for (let changes = 0; changes <= pick(3); changes++) {
     const where = pick(10);

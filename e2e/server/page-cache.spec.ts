@@ -1,9 +1,9 @@
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import { addresses } from "../support/site-map.ts";
-import { startBeside } from "../support/site-process.ts";
-import { expect, hydrated, test, type Site } from "../support/site.ts";
+import { startSecondProcess } from "../support/site-process.ts";
+import { expect, waitForHydration, test, type Site } from "../support/site.ts";
 import { ask } from "../support/wire.ts";
 
 const token = "a-token-for-the-tests";
@@ -113,12 +113,12 @@ test("every public page has the same ETag in every process and after a restart",
     for (const path of pages) found[path] = (await ask(base, path)).headers.etag;
     return found;
   };
-  const second = await startBeside(site, { SITE_URL: site.url });
+  const second = await startSecondProcess(site, { SITE_URL: site.url });
   try {
     const first = await etags(site.url);
     expect(Object.values(first)).not.toContain(undefined);
     expect(await etags(second.url)).toEqual(first);
-    await contentChanged();
+    await markContentChanged();
     expect(await etags(site.url), "rendered again").toEqual(first);
     await site.restart();
     expect(await etags(site.url), "after a restart").toEqual(first);
@@ -145,7 +145,7 @@ test("a page that is requested again is recompressed to fewer bytes under the sa
   const head = await get("HEAD");
   expect([sizeOf(head), head.headers.get("etag")]).toEqual([sizeOf(again), etag]);
   // Rendered again with the same content, it needs no second compression.
-  await contentChanged();
+  await markContentChanged();
   await expect.poll(async () => sizeOf(await get()), { timeout: 60_000 }).toBe(sizeOf(again));
 });
 
@@ -154,7 +154,7 @@ test("decision 19: the language switch keeps the whole query and the hash", asyn
   const spanish = page.locator("header a[data-language][hreflang=es]").first();
   // Before hydration, so that "open in a new tab" keeps them too.
   await expect(spanish).toHaveAttribute("href", /\/es\/about\?utm_source=news&page=7$/);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/about$/);
   await expect(page.locator("link[rel=alternate][hreflang=es]")).toHaveAttribute("href", /\/es\/about$/);
   await spanish.click();

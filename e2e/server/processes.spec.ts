@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { patience } from "../../test/patience.ts";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { freePort } from "../../test/postgres.ts";
 import { copyCheckout } from "../support/faults/checkout.ts";
-import { runScript, startBeside, startSiteProcess } from "../support/site-process.ts";
+import { runScript, startSecondProcess, startSiteProcess } from "../support/site-process.ts";
 import { expect, test } from "../support/site.ts";
 import { ask } from "../support/wire.ts";
 
@@ -43,7 +43,7 @@ test("a site that has started has stored its compiled scripts, even if it is kil
     .map((name) => join(checkout.folder, "build", name, "compile-cache"))
     .filter((folder) => existsSync(folder));
   for (const folder of caches) rmSync(folder, { recursive: true });
-  const running = await startBeside(site, {}, { cwd: checkout.folder });
+  const running = await startSecondProcess(site, {}, { cwd: checkout.folder });
   expect(await running.stop("SIGKILL")).toBe("SIGKILL");
   const [build] = readFileSync(join(checkout.folder, "build/current"), "utf8").split("\n");
   const cache = join(checkout.folder, "build", build!, "compile-cache");
@@ -54,7 +54,7 @@ test("a site that has started has stored its compiled scripts, even if it is kil
 test("the site replaces the process that checked the build, and loads heavy libraries only when they are used", async ({
   site,
 }) => {
-  const running = await startBeside(site);
+  const running = await startSecondProcess(site);
   const [, ...command] = readFileSync(`/proc/${running.child.pid}/cmdline`, "utf8").split("\0").filter(Boolean);
   const server = command.at(-1)!;
   expect(server).toMatch(/\/build\/[0-9a-f]{12}\/server\/index\.js$/);
@@ -66,7 +66,7 @@ test("the site replaces the process that checked the build, and loads heavy libr
 });
 
 test("on SIGTERM the site finishes the requests in flight before it exits", async ({ site }) => {
-  const running = await startBeside(site, { LOG_LEVEL: "info" });
+  const running = await startSecondProcess(site, { LOG_LEVEL: "info" });
   const lock = new pg.Client({ connectionString: site.databaseUrl });
   await lock.connect();
   await lock.query("begin; lock table posts");
@@ -93,7 +93,7 @@ test("on SIGTERM the site finishes the requests in flight before it exits", asyn
 
 test("several workers share a port; SIGHUP replaces them without failing a request", async ({ site }) => {
   test.setTimeout(90_000);
-  const running = await startBeside(site, { WORKERS: "2", LOG_LEVEL: "info" });
+  const running = await startSecondProcess(site, { WORKERS: "2", LOG_LEVEL: "info" });
   await expect.poll(async () => (await ask(running.url, "/healthz")).status).toBe(200);
   let asking = true;
   let answered = 0;
@@ -107,7 +107,9 @@ test("several workers share a port; SIGHUP replaces them without failing a reque
     }
   });
   running.child.kill("SIGHUP");
-  await expect.poll(() => running.output(), { timeout: patience(40_000) }).toContain("all workers have been replaced");
+  await expect
+    .poll(() => running.output(), { timeout: scaledTimeout(40_000) })
+    .toContain("all workers have been replaced");
   asking = false;
   await Promise.all(visitors);
   expect(failures).toEqual([]);

@@ -1,4 +1,4 @@
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { createAdmin, createPerson, sessionCookie } from "../support/sign-in.ts";
 import { addresses } from "../support/site-map.ts";
 import { expect, test } from "../support/site.ts";
@@ -179,16 +179,16 @@ test("headers, cookies and unknown parameters do not influence a cached page", a
   };
   const textOf = async (path: string) => (await ask(site.url, path)).text;
   for (const path of pages) {
-    await contentChanged();
+    await markContentChanged();
     const first = await textOf(path);
-    await contentChanged();
+    await markContentChanged();
     const poisoned = await ask(site.url, path, { headers: hostile });
     expect(poisoned.status, path).toBe(200);
     expect(poisoned.text, path).not.toContain("evil");
     expect(await textOf(path), path).toBe(first);
   }
   // Parameters that the page does not read never reach it.
-  await contentChanged();
+  await markContentChanged();
   const about = await textOf("/about?utm_source=evil&page=evil");
   expect(about).not.toContain("evil");
   expect(await textOf("/about")).toBe(about);

@@ -3,7 +3,7 @@ import { addresses } from "../support/site-map.ts";
 import { startSiteProcess } from "../support/site-process.ts";
 import { expect, test } from "../support/site.ts";
 import { countRows, withoutPostsTable } from "../support/tables.ts";
-import { ask, type WireAnswer } from "../support/wire.ts";
+import { ask, type WireResponse } from "../support/wire.ts";
 import { freePort } from "../../test/postgres.ts";
 
 /** The part of docs/security.md about what a browser is sent: headers, policy, cookies, requests from other sites. */
@@ -16,9 +16,9 @@ test("every kind of response has the security headers and the matching policy", 
   const home = await ask(site.url, "/");
   const stylesheet = /<link rel="stylesheet" href="([^"]+)"/.exec(home.text)![1]!;
   const page = ["/", "/es/about", "/insights", "/journey", "/auth", "/no-such-page", "/insights/no-such-post"];
-  const kinds: [string, WireAnswer, "page" | "data" | "feed"][] = [
+  const kinds: [string, WireResponse, "page" | "data" | "feed"][] = [
     ...(await Promise.all(
-      page.map(async (path) => [path, await ask(site.url, path), "page"] as [string, WireAnswer, "page"]),
+      page.map(async (path) => [path, await ask(site.url, path), "page"] as [string, WireResponse, "page"]),
     )),
     ["admin page", await ask(site.url, "/admin", { headers: { cookie } }), "page"],
     ["HEAD", await ask(site.url, "/about", { method: "HEAD" }), "page"],

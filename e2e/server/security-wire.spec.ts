@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { startBeside } from "../support/site-process.ts";
+import { startSecondProcess } from "../support/site-process.ts";
 import { expect, test } from "../support/site.ts";
 import { ask, sendBytes } from "../support/wire.ts";
 
@@ -150,7 +150,7 @@ test("limits count the client named by the trusted proxy, whatever the client it
   expect(await send("2001:db8:1:3::1"), "another subscriber").toBe(200);
 
   // Without a trusted proxy the header is ignored.
-  const direct = await startBeside(site);
+  const direct = await startSecondProcess(site);
   expect(await many((number) => `198.51.100.${number}`, direct.url)).toBe(allowed);
   await direct.stop();
 });

@@ -1,7 +1,7 @@
-import { onServer } from "../../test/postgres.ts";
+import { executeOnServer } from "../../test/postgres.ts";
 import english from "../../public/locales/en/common.json" with { type: "json" };
 import spanish from "../../public/locales/es/common.json" with { type: "json" };
-import { wholeInquiry } from "../support/inquiries.ts";
+import { createInquiry } from "../support/inquiries.ts";
 import { expect, test } from "../support/site.ts";
 import { ask } from "../support/wire.ts";
 
@@ -94,7 +94,7 @@ test("[25] the error page is in both languages, with an incident number and no i
   site,
   request,
 }) => {
-  await onServer(site.databaseUrl, "alter table lead_events rename to lead_events_away");
+  await executeOnServer(site.databaseUrl, "alter table lead_events rename to lead_events_away");
   try {
     for (const [path, title] of [
       ["/journey?sent=x", "Unexpected Application Error!"],
@@ -112,7 +112,7 @@ test("[25] the error page is in both languages, with an incident number and no i
       await expect.poll(() => site.output()).toContain(id);
     }
   } finally {
-    await onServer(site.databaseUrl, "alter table lead_events_away rename to lead_events");
+    await executeOnServer(site.databaseUrl, "alter table lead_events_away rename to lead_events");
   }
 });
 
@@ -126,7 +126,7 @@ test("[25] without a database the site answers 503 with its own page and Retry-A
     `alter database ${database} allow_connections false`,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}' and application_name like 'savia%'`,
   ];
-  for (const statement of down) await onServer(server, statement);
+  for (const statement of down) await executeOnServer(server, statement);
   try {
     const response = await page.goto("/insights?q=somethingnew");
     expect(response!.status()).toBe(503);
@@ -136,11 +136,11 @@ test("[25] without a database the site answers 503 with its own page and Retry-A
     expect((await page.request.get("/readyz")).status()).toBe(503);
     expect((await page.request.get("/healthz")).status()).toBe(200);
     expect((await page.request.get("/about")).status()).toBe(200);
-    const refused = await page.request.post("/functions/send-journey-form", { data: wholeInquiry() });
+    const refused = await page.request.post("/functions/send-journey-form", { data: createInquiry() });
     expect(refused.status()).toBe(503);
     expect(refused.headers()["retry-after"]).toBe("10");
   } finally {
-    await onServer(server, `alter database ${database} allow_connections true`);
+    await executeOnServer(server, `alter database ${database} allow_connections true`);
   }
   await expect.poll(async () => (await page.request.get("/readyz")).status()).toBe(200);
   expect((await page.request.get("/insights?q=somethingnew")).status()).toBe(200);

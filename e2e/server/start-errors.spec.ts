@@ -5,7 +5,7 @@ import { expect, test } from "@playwright/test";
 import { openEmbeddedSession } from "../../db/backup/session.server.ts";
 import { freePort } from "../../test/postgres.ts";
 import { unpackEmbeddedFixture } from "../../test/release-fixtures.ts";
-import { wholeInquiry } from "../support/inquiries.ts";
+import { createInquiry } from "../support/inquiries.ts";
 import { runScript, startSiteProcess, type SiteProcess } from "../support/site-process.ts";
 
 test.describe.configure({ timeout: 300_000 });
@@ -67,7 +67,7 @@ test("other users can read nothing in DATA_DIR whatever the umask: neither old o
     const answer = await fetch(`http://127.0.0.1:${port}/functions/send-journey-form`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify(wholeInquiry({ email: "umask@example.org" })),
+      body: JSON.stringify(createInquiry({ email: "umask@example.org" })),
     });
     expect(answer.status).toBe(200);
     const mails = () => readdirSync(join(folder, "outbox")).filter((name) => name.endsWith(".eml")).length;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { databaseUrl, freePort, onServer } from "../../test/postgres.ts";
+import { databaseUrl, freePort, executeOnServer } from "../../test/postgres.ts";
 import { fixtureAdmin, loadPostgresFixture, unpackEmbeddedFixture } from "../../test/release-fixtures.ts";
 import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
 
@@ -23,7 +23,7 @@ for (const kind of ["embedded", "postgres"] as const) {
     try {
       if (kind === "embedded") unpackEmbeddedFixture(dataDir);
       else {
-        await onServer(serverUrl, `create database ${database} encoding 'UTF8' template template0`);
+        await executeOnServer(serverUrl, `create database ${database} encoding 'UTF8' template template0`);
         env.DATABASE_URL = databaseUrl(serverUrl, database);
         await loadPostgresFixture(env.DATABASE_URL, dataDir);
       }
@@ -84,7 +84,7 @@ for (const kind of ["embedded", "postgres"] as const) {
       expect(await site.stop()).toBe(0);
     } finally {
       await site?.stop("SIGKILL");
-      if (kind === "postgres") await onServer(serverUrl, `drop database if exists ${database} with (force)`);
+      if (kind === "postgres") await executeOnServer(serverUrl, `drop database if exists ${database} with (force)`);
       rmSync(dataDir, { recursive: true, force: true });
     }
   });

@@ -1,12 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, laidOut } from "./site.ts";
+import { expect, waitForLayout } from "./site.ts";
 
 /**
  * Expects that axe finds no problem on the page, or in the given part of it, and that nothing is wider than the screen.
  */
 export async function expectAccessible(page: Page, where: string, part?: string) {
-  await laidOut(page);
+  await waitForLayout(page);
   // Legacy mode avoids a second page per run; it cannot check frames of other origins, which our pages do not have.
   const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
   const { violations } = await (part ? builder.include(part) : builder).analyze();

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Editor } from "@tiptap/core";
 import { desc, eq } from "drizzle-orm";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { makePost } from "#db/factories.ts";
 import { posts } from "#db/schema.ts";
-import { expect, hydrated } from "./site.ts";
+import { expect, waitForHydration } from "./site.ts";
 
 // Helpers for the tests of the post editor.
 
@@ -33,13 +33,13 @@ export const stored = async (id: string) => (await db().select().from(posts).whe
 
 export async function store(given: Parameters<typeof makePost>[0]) {
   const [post] = await db().insert(posts).values(makePost(given)).returning();
-  await contentChanged();
+  await markContentChanged();
   return post!;
 }
 
 export async function open(page: Page, id: string) {
   await page.goto(`/admin/posts/${id}`);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** The HTML view's text area. Without JavaScript it is there at once. */

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Language } from "./copy.ts";
 
 /** The values of the journey form. Every call uses a different e-mail address. */
-export type FilledIn = {
+export type JourneyFormValues = {
   name: string;
   email: string;
   organization: string;
@@ -13,7 +13,7 @@ export type FilledIn = {
 
 let people = 0;
 
-export function someone(given: Partial<FilledIn> = {}): FilledIn {
+export function createInquirer(given: Partial<JourneyFormValues> = {}): JourneyFormValues {
   people++;
   return {
     name: "Ana Beltrán",
@@ -26,8 +26,8 @@ export function someone(given: Partial<FilledIn> = {}): FilledIn {
   };
 }
 
-export const wholeInquiry = (given: Record<string, unknown> = {}) => ({
-  ...someone(),
+export const createInquiry = (given: Record<string, unknown> = {}) => ({
+  ...createInquirer(),
   challenges: [],
   customChallenge: "",
   urgency: "",
@@ -48,7 +48,7 @@ export function freshClient(): { "x-forwarded-for": string } {
 
 export const trustedProxy = { TRUSTED_PROXIES: "127.0.0.1" };
 
-export async function fillRequired(page: Page, person: FilledIn) {
+export async function fillRequired(page: Page, person: JourneyFormValues) {
   for (const [name, value] of Object.entries(person)) await page.locator(`[name=${name}]`).fill(value);
   // A form filled in within 1.5 s counts as spam and gets no confirmation. The field covers the form without
   // JavaScript; with it, React may overwrite the field, so the request is changed as well.
@@ -62,7 +62,7 @@ export async function fillRequired(page: Page, person: FilledIn) {
 }
 
 /** The division's form measures its duration in the browser. Makes the server believe that it took a minute. */
-export async function takeTime(page: Page) {
+export async function fakeElapsedTime(page: Page) {
   await page.route("**/functions/send-division-message", (route) =>
     route.fallback({ postData: JSON.stringify({ ...route.request().postDataJSON(), elapsed: 60_000 }) }),
   );

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { and, eq, isNull } from "drizzle-orm";
 import { fill } from "../../app/platform/i18n/copy.ts";
-import { contentChanged } from "../../app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "../../app/platform/pages/content-version.server.ts";
 import { db } from "../../db/client.server.ts";
 import { makePost } from "../../db/factories.ts";
 import { posts } from "../../db/schema.ts";
@@ -10,7 +10,7 @@ import { expect } from "./site.ts";
 
 export const copy = { en: readCopy("en"), es: readCopy("es") };
 export const common = { en: readCopy("en", "common"), es: readCopy("es", "common") };
-export const both = [
+export const languagePrefixes = [
   ["en", ""],
   ["es", "/es"],
 ] as const;
@@ -22,17 +22,17 @@ export function readCopy(language: string, namespace = "insights") {
   );
 }
 
-export type Given = NonNullable<Parameters<typeof makePost>[0]>;
+export type PostFields = NonNullable<Parameters<typeof makePost>[0]>;
 
 /** Replaces all posts and waits until the site shows them. */
-export async function only(request: APIRequestContext, ...given: Given[]) {
+export async function replacePosts(request: APIRequestContext, ...given: PostFields[]) {
   await db().delete(posts);
   if (given.length > 0) await db().insert(posts).values(given.map(makePost));
   await waitUntilShown(request);
 }
 
 export async function waitUntilShown(request: APIRequestContext) {
-  await contentChanged();
+  await markContentChanged();
   const rows = await db()
     .select({ slug: posts.slug, publishAt: posts.publishAt })
     .from(posts)
@@ -50,7 +50,7 @@ export async function waitUntilShown(request: APIRequestContext) {
 }
 
 /** 8 normal and 2 featured posts over the four clusters, 3 of them in both languages, and 2 drafts. */
-export const fixtures: Given[] = [
+export const fixtures: PostFields[] = [
   {
     slug: "n1",
     title: "Board rhythms",
@@ -122,5 +122,5 @@ export function slugs(page: Page, section: string) {
     .evaluateAll((all) => all.map((card) => card.getAttribute("data-post")));
 }
 
-export const showing = (language: "en" | "es", from: number, to: number, total: number | string) =>
+export const showingText = (language: "en" | "es", from: number, to: number, total: number | string) =>
   fill(copy[language].list[total === 1 ? "showing_one" : "showing_other"], { from, to, total });

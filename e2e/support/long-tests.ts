@@ -21,6 +21,6 @@ const longFiles = [
 export const longTests = new RegExp(`@long\\b|\\b(${longFiles.join("|")})\\.spec\\.ts\\b`);
 
 /** For a long test that is the same in both languages: English in `npm test`, Spanish in the long suite. */
-export function inSpanishLong(language: string): string[] {
+export function longTagForSpanish(language: string): string[] {
   return language === "es" ? ["@long"] : [];
 }

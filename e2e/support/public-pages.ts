@@ -1,5 +1,5 @@
 import { recordTypes } from "#app/features/people/admin/record-types.server.ts";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
 import { authors, posts, siteRecords } from "#db/schema.ts";
@@ -50,6 +50,6 @@ export async function addPeople(): Promise<string[]> {
     .insert(authors)
     .values({ slug: "ines", name, nameKey: fold(name), names: [name], about: "Inés listens." });
   await db().update(posts).set({ author: name });
-  await contentChanged();
+  await markContentChanged();
   return ["/stories", "/stories/faster", "/insights/authors/ines"];
 }

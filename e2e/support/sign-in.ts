@@ -63,7 +63,7 @@ export async function choosePassword(page: Page, password: string) {
 }
 
 /** Signs in through the form. */
-export async function walkSignIn(page: Page, { email, password }: Person) {
+export async function signInWithForm(page: Page, { email, password }: Person) {
   await page.goto("/auth");
   await page.getByLabel("Email").fill(email);
   await passwordField(page).fill(password);

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { spawnForTest } from "../../test/child-process.ts";
-import { patience } from "../../test/patience.ts";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { freePort } from "../../test/postgres.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import nodeFlags from "../../scripts/node-flags.json" with { type: "json" };
@@ -68,7 +68,7 @@ export async function startSiteProcess(
 }
 
 /** Another process on the data of a site, with a port of its own. */
-export async function startBeside(
+export async function startSecondProcess(
   site: { databaseUrl: string; dataDir: string },
   env: Record<string, string> = {},
   options: { cwd?: string } = {},
@@ -86,5 +86,5 @@ export const runScript = (name: string, env: Record<string, string>, args: strin
   spawnSync(process.execPath, [...nodeFlags, `scripts/${name}.ts`, ...args], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...env },
     encoding: "utf8",
-    timeout: patience(120_000),
+    timeout: scaledTimeout(120_000),
   });

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test as base } from "@playwright/test";
 import { closeDatabase, openDatabase } from "../../db/client.server.ts";
-import { patience } from "../../test/patience.ts";
-import { databaseUrl, freePort, onServer } from "../../test/postgres.ts";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
+import { databaseUrl, freePort, executeOnServer } from "../../test/postgres.ts";
 import { startMailbox, type Mailbox } from "./mail/mailbox.ts";
 import { startSiteProcess, type SiteProcess } from "./site-process.ts";
 
@@ -62,12 +62,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       await current?.end();
     },
-    { scope: "worker", timeout: patience(120_000) },
+    { scope: "worker", timeout: scaledTimeout(120_000) },
   ],
 
   site: [
     async ({ sites, siteOptions }, use, { file }) => use(await sites.of(file, siteOptions)),
-    { timeout: patience(120_000) },
+    { timeout: scaledTimeout(120_000) },
   ],
 
   baseURL: async ({ site }, use) => use(site.url),
@@ -91,7 +91,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 async function startSite(options: SiteOptions): Promise<{ site: Site; end: () => Promise<void> }> {
   const serverUrl = process.env.E2E_SERVER_URL!;
   const database = `e2e_${options.name.replace(/\W/g, "_")}_${process.pid}`;
-  await onServer(serverUrl, `create database ${database} template ${process.env.E2E_TEMPLATE}`);
+  await executeOnServer(serverUrl, `create database ${database} template ${process.env.E2E_TEMPLATE}`);
   const url = databaseUrl(serverUrl, database);
   const dataDir = mkdtempSync(join(tmpdir(), "savia-e2e-"));
   const mailbox = await startMailbox();
@@ -131,7 +131,7 @@ async function startSite(options: SiteOptions): Promise<{ site: Site; end: () =>
       await closeDatabase();
       await running.stop();
       await mailbox.stop();
-      await onServer(serverUrl, `drop database ${database} with (force)`);
+      await executeOnServer(serverUrl, `drop database ${database} with (force)`);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -139,17 +139,17 @@ async function startSite(options: SiteOptions): Promise<{ site: Site; end: () =>
 
 // Timeouts that specs set themselves are also written for an idle machine.
 const { setTimeout: setTestTimeout } = test;
-test.setTimeout = (milliseconds) => setTestTimeout(patience(milliseconds));
+test.setTimeout = (milliseconds) => setTestTimeout(scaledTimeout(milliseconds));
 
 export { expect };
 
 /** Waits until the parts below the first screen are laid out (app/platform/pages/early/late-parts.ts). */
-export async function laidOut(page: import("@playwright/test").Page) {
+export async function waitForLayout(page: import("@playwright/test").Page) {
   await page.waitForFunction(() => !("late" in document.documentElement.dataset));
 }
 
 /** Waits until React has hydrated the page: content pages on the first interaction or when idle, tools immediately. */
-export async function hydrated(page: import("@playwright/test").Page) {
+export async function waitForHydration(page: import("@playwright/test").Page) {
   // The first mouse movement starts the hydration of a content page, which would otherwise wait until the page is idle.
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 
 /** Row counts of the tables that a forbidden write could change. */
@@ -15,7 +15,7 @@ export async function countRows() {
 /** Makes every query of posts fail, to provoke an unexpected error. */
 export async function withoutPostsTable<T>(work: () => Promise<T>): Promise<T> {
   await db().execute(sql`alter table posts rename to posts_away`);
-  await contentChanged();
+  await markContentChanged();
   try {
     return await work();
   } finally {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { photo } from "../images/upload-page.ts";
 import { fillSettings, saveSettings } from "../admin/settings-page.ts";
-import { expect, hydrated } from "./site.ts";
+import { expect, waitForHydration } from "./site.ts";
 
 /** The owner makes changes on the page itself with JavaScript, and in plain forms without it. */
 export type Owner = { page: Page; scripted: boolean };
@@ -13,7 +13,7 @@ export type Change = { name: string; make: (owner: Owner) => Promise<void>; show
 
 async function open({ page, scripted }: Owner, address: string) {
   await page.goto(address);
-  if (scripted) await hydrated(page);
+  if (scripted) await waitForHydration(page);
 }
 
 type Words = { en: string; es: string };
@@ -113,7 +113,7 @@ async function changeFounder(owner: Owner) {
   await changeSettings(owner, { founderName: "Inés Ñáñez" });
   await page.getByRole("link", { name: "Change the portrait" }).click();
   await expect(page).toHaveURL("/admin/pictures/founder");
-  if (owner.scripted) await hydrated(page);
+  if (owner.scripted) await waitForHydration(page);
   await uploadPhoto(owner, 900, 900);
   await fillAll(page, {
     "What the photograph shows (English)": "Inés in the garden",
@@ -134,7 +134,7 @@ async function addRecord(
   await open(owner, screen);
   await page.getByRole("button", { name: button }).click();
   await page.waitForURL(/\/admin\/\w+\/[\w-]{30,}/);
-  if (scripted) await hydrated(page);
+  if (scripted) await waitForHydration(page);
   await fillAll(page, values);
   if (picture) await uploadPhoto(owner, 800, 1000);
   await page.getByLabel("Show on the site").check();
@@ -147,7 +147,7 @@ async function addEvent(owner: Owner) {
   await open(owner, "/admin/events");
   await page.getByRole("link", { name: "New Event" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("New event");
-  if (owner.scripted) await hydrated(page);
+  if (owner.scripted) await waitForHydration(page);
   const inYear = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
   for (const [name, value] of Object.entries({
     title: "An evening by the river",

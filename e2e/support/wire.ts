@@ -1,8 +1,8 @@
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { connect } from "node:net";
-import { patience } from "../../test/patience.ts";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
 
-export type WireAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
+export type WireResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 type RequestOptions = {
   method?: string;
   headers?: Record<string, string>;
@@ -19,7 +19,7 @@ export function ask(
   base: string,
   path: string,
   { method, headers = {}, body, form, json }: RequestOptions = {},
-): Promise<WireAnswer> {
+): Promise<WireResponse> {
   const url = new URL(base);
   const sent = { host: url.host, ...headers };
   if (form) Object.assign(sent, { "content-type": "application/x-www-form-urlencoded" });
@@ -57,7 +57,7 @@ export function ask(
 export function sendBytes(
   base: string,
   bytes: string,
-  silence = patience(400),
+  silence = scaledTimeout(400),
 ): Promise<{ answer: string; closed: boolean; after: number }> {
   const url = new URL(base);
   const started = Date.now();

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { bodyTags } from "../../app/platform/html/sanitize.server.ts";
-import { contentChanged } from "../../app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "../../app/platform/pages/content-version.server.ts";
 import { db } from "../../db/client.server.ts";
 import { makePost } from "../../db/factories.ts";
 import { posts } from "../../db/schema.ts";
@@ -21,14 +21,14 @@ export async function expectBodiesHarmless(page: Page, request: APIRequestContex
         }),
       ),
     );
-  await contentChanged();
+  await markContentChanged();
   await expect.poll(async () => (await request.get(`/insights/xss-${bodies.length - 1}`)).status()).toBe(200);
   const ran = await collectAlerts(page);
   await withoutPolicy(page);
   for (const [number, [title]] of bodies.entries()) {
     await page.goto(`/insights/xss-${number}`, { waitUntil: "load" });
     await expect(page.locator("h1")).toHaveText(title);
-    expect(await provoke(page), title).toEqual({ elements: [], attributes: [], addresses: [] });
+    expect(await findDisallowed(page), title).toEqual({ elements: [], attributes: [], addresses: [] });
     expect(ran, title).toEqual([]);
   }
 }
@@ -37,7 +37,7 @@ export async function expectBodiesHarmless(page: Page, request: APIRequestContex
  * Serializes and parses the body again, triggers events on every element, and returns all elements, attributes and URL
  * schemes not allowed.
  */
-function provoke(page: Page) {
+function findDisallowed(page: Page) {
   return page.evaluate(async (allowed) => {
     const body = document.querySelector<HTMLElement>(".article-body")!;
     for (let times = 0; times < 2; times++) body.innerHTML = String(body.innerHTML);

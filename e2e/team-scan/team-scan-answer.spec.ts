@@ -5,9 +5,9 @@ import { teamScanAnswers, teamScans } from "../../db/schema.ts";
 import { questionsOfPage } from "../../app/features/assessment/questions.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { decodedMail } from "../support/mail/read-mail.ts";
-import { copy, languages, radio } from "../support/scanner-walk.ts";
-import { inSpanishLong } from "../support/long-tests.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { copy, languages, radio } from "../support/scanner-page.ts";
+import { longTagForSpanish } from "../support/long-tests.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 import { answerPages, fillStart, inLanguage, step, words } from "./team-scan-page.ts";
 
 test.use({ siteOptions: { name: "team-scan-answer" }, viewport: { width: 360, height: 740 } });
@@ -15,7 +15,7 @@ test.setTimeout(120_000);
 
 for (const language of languages) {
   test(`[T1] [T2] [T3] a whole scan without JavaScript in ${language}: start, share, answer, replace`, {
-    tag: inSpanishLong(language),
+    tag: longTagForSpanish(language),
   }, async ({ browser, site }) => {
     const context = await browser.newContext({
       baseURL: site.url,
@@ -106,7 +106,7 @@ test("[T3] with JavaScript every choice survives a reload and a change of langua
   await page.getByLabel("Board").check();
   await page.getByRole("button", { name: answer.start }).click();
   await expect(step(page)).toHaveAttribute("data-step", "page 1");
-  await hydrated(page);
+  await waitForHydration(page);
   const next = page.getByRole("button", { name: copy("en", "assessment").navigation.next, exact: true });
   await expect(next).toBeDisabled();
   for (const { id } of questionsOfPage(1)) await radio(page, id, 5).check();
@@ -118,7 +118,7 @@ test("[T3] with JavaScript every choice survives a reload and a change of langua
   await page.getByRole("button", { name: words("es").answer.resume }).click();
   await expect(step(page)).toHaveAttribute("data-step", "page 2");
   await expect(radio(page, "col1", 2)).toBeChecked();
-  await hydrated(page);
+  await waitForHydration(page);
   await answerPages(page, "es", 3, 2);
   await expectAccessible(page, "last question");
   await page.getByRole("button", { name: words("es").answer.send }).click();
@@ -136,8 +136,8 @@ test("[T3] the choices of two tabs are all stored", async ({ page, context }) =>
   const other = await context.newPage();
   await page.goto(`${address}?step=1`);
   await other.goto(`${address}?step=2`);
-  await hydrated(page);
-  await hydrated(other);
+  await waitForHydration(page);
+  await waitForHydration(other);
   for (const { id } of questionsOfPage(1)) await radio(page, id, 4).check();
   for (const { id } of questionsOfPage(2)) await radio(other, id, 2).check();
   await page.goto(address);

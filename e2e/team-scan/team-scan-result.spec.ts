@@ -6,9 +6,9 @@ import { answer, startScan, threeGroups } from "../../app/features/team-scan/tes
 import { db } from "../../db/client.server.ts";
 import { teamScans } from "../../db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { languages } from "../support/scanner-walk.ts";
+import { languages } from "../support/scanner-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { expect, hydrated, test } from "../support/site.ts";
+import { expect, waitForHydration, test } from "../support/site.ts";
 import { inLanguage, words } from "./team-scan-page.ts";
 
 test.use({ siteOptions: { name: "team-scan-result" } });
@@ -66,7 +66,7 @@ test("[T10] the presentation fills the window; arrow keys change the slide, or l
 }) => {
   const { link } = await closedScan();
   await page.goto(`${link}/present`);
-  await hydrated(page);
+  await waitForHydration(page);
   const slide = page.locator("main");
   await expect(slide).toHaveAttribute("data-slide", "1");
   await page.keyboard.press("ArrowRight");

@@ -13,7 +13,7 @@ export type ModuleUses = {
   /** Whether an account page or the admin area loads it, immediately or later. */
   isPrivate(id: string): boolean;
   /** The sets of public pages that share a module with private ones, the largest first. */
-  sharedSets(): string[];
+  listSharedSets(): string[];
   /** The number of public pages. */
   pages: number;
 };
@@ -24,12 +24,12 @@ export function readModuleUses(routes: RouteConfigEntry[]): ModuleUses {
   const uses = new Map<string, string[]>();
   for (const page of pages)
     for (const file of withImports([...frame, page])) uses.set(file, [...(uses.get(file) ?? []), page]);
-  const privateOnes = withImports(all.private, { dynamic: true });
+  const privateModules = withImports(all.private, { dynamic: true });
   return {
     pagesOf: (id) => uses.get(nameOf(id)) ?? [],
-    isPrivate: (id) => privateOnes.has(nameOf(id)),
-    sharedSets: () => {
-      const sets = [...uses].filter(([name]) => privateOnes.has(name)).map(([, users]) => users);
+    isPrivate: (id) => privateModules.has(nameOf(id)),
+    listSharedSets: () => {
+      const sets = [...uses].filter(([name]) => privateModules.has(name)).map(([, users]) => users);
       return [...new Set(sets.sort((a, b) => b.length - a.length).map((users) => users.join()))];
     },
     pages: pages.length,

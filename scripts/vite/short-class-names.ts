@@ -125,25 +125,25 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /** Renames classes in every string and template of a module, except names that an expression completes. */
 export function renameInStrings(code: string, program: unknown, short: Map<string, string>): string {
-  const texts: { start: number; end: number; opensWhole: boolean; endsWhole: boolean }[] = [];
+  const texts: { start: number; end: number; startsComplete: boolean; endsComplete: boolean }[] = [];
   visit(program, (node) => {
     if (node.type === "Literal" && typeof node.value === "string")
-      texts.push({ start: node.start, end: node.end, opensWhole: true, endsWhole: true });
+      texts.push({ start: node.start, end: node.end, startsComplete: true, endsComplete: true });
     if (node.type === "TemplateLiteral") {
       const quasis = node.quasis as Node[];
       for (const [index, { start, end }] of quasis.entries())
-        texts.push({ start, end, opensWhole: index === 0, endsWhole: index === quasis.length - 1 });
+        texts.push({ start, end, startsComplete: index === 0, endsComplete: index === quasis.length - 1 });
     }
   });
   let renamed = "";
   let done = 0;
-  for (const { start, end, opensWhole, endsWhole } of texts.sort((a, b) => a.start - b.start)) {
+  for (const { start, end, startsComplete, endsComplete } of texts.sort((a, b) => a.start - b.start)) {
     const words = code.slice(start, end).split(/([\s"'`\\]+)/);
     renamed += code.slice(done, start);
     renamed += words
       .map((word, index) => {
-        const isPart = (index === 0 && !opensWhole) || (index === words.length - 1 && !endsWhole);
-        return (!isPart && short.get(word)) || word;
+        const isPartOfName = (index === 0 && !startsComplete) || (index === words.length - 1 && !endsComplete);
+        return (!isPartOfName && short.get(word)) || word;
       })
       .join("");
     done = end;
@@ -151,16 +151,16 @@ export function renameInStrings(code: string, program: unknown, short: Map<strin
   return renamed + code.slice(done);
 }
 
-function visit(value: unknown, look: (node: Node) => void) {
-  if (Array.isArray(value)) for (const item of value) visit(item, look);
+function visit(value: unknown, onNode: (node: Node) => void) {
+  if (Array.isArray(value)) for (const item of value) visit(item, onNode);
   else if (value && typeof value === "object" && "type" in value) {
     const node = value as Node;
     if (/^(Import|Export(Named|All))/.test(node.type) && node.source) {
       // A module specifier, not text.
-      for (const [key, child] of Object.entries(node)) if (key !== "source") visit(child, look);
+      for (const [key, child] of Object.entries(node)) if (key !== "source") visit(child, onNode);
       return;
     }
-    look(node);
-    for (const child of Object.values(node)) if (child && typeof child === "object") visit(child, look);
+    onNode(node);
+    for (const child of Object.values(node)) if (child && typeof child === "object") visit(child, onNode);
   }
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { expect, test, vi } from "vitest";
 import { limitRequests } from "./request-limit.ts";
-import { client, get, large, open, patient, post, stalledClient } from "./test-server.ts";
+import { client, get, large, open, waitOptions, post, stalledClient } from "./test-server.ts";
 
 test("a stalled reader holds up one slice of the response and is disconnected", async () => {
   const { port, figures } = await open({
@@ -9,14 +9,14 @@ test("a stalled reader holds up one slice of the response and is disconnected", 
     limits: { stalledMilliseconds: 300 },
   });
   const stalled = stalledClient(port, get("/large").repeat(50));
-  await vi.waitFor(() => expect(figures().unsentBytes).toBeGreaterThan(0), patient);
+  await vi.waitFor(() => expect(figures().unsentBytes).toBeGreaterThan(0), waitOptions);
   expect(figures().unsentBytes).toBeLessThan(100_000);
-  await vi.waitFor(() => expect(figures()).toEqual({ connections: 0, unsentBytes: 0 }), patient);
+  await vi.waitFor(() => expect(figures()).toEqual({ connections: 0, unsentBytes: 0 }), waitOptions);
   stalled.destroy();
   stalledClient(port, get("/http").repeat(50));
-  await vi.waitFor(() => expect(figures().unsentBytes).toBeGreaterThan(large.length / 2), patient);
+  await vi.waitFor(() => expect(figures().unsentBytes).toBeGreaterThan(large.length / 2), waitOptions);
   expect(figures().unsentBytes).toBeLessThan(large.length * 2);
-  await vi.waitFor(() => expect(figures()).toEqual({ connections: 0, unsentBytes: 0 }), patient);
+  await vi.waitFor(() => expect(figures()).toEqual({ connections: 0, unsentBytes: 0 }), waitOptions);
 });
 
 test("a slow reader that makes progress is not disconnected", async () => {
@@ -31,7 +31,7 @@ test("a slow reader that makes progress is not disconnected", async () => {
     socket.pause();
     setTimeout(() => socket.resume(), 800);
   });
-  await vi.waitFor(() => expect(text().length).toBeGreaterThan(large.length), patient);
+  await vi.waitFor(() => expect(text().length).toBeGreaterThan(large.length), waitOptions);
 });
 
 test("an idle connection is closed", async () => {
@@ -46,11 +46,11 @@ test("at the connection limit an idle connection is closed for a new one; withou
   const { port, figures } = await open({ limits: { maxConnections: 2 }, handle: () => undefined });
   const idle = client(port);
   idle.socket.write(get());
-  await vi.waitFor(() => expect(idle.bodies()).toEqual(["lane"]), patient);
+  await vi.waitFor(() => expect(idle.bodies()).toEqual(["lane"]), waitOptions);
   const busy = [client(port), client(port)];
   for (const { socket } of busy) socket.write(get("/never-answered"));
   await idle.closed;
-  await vi.waitFor(() => expect(figures().connections).toBe(2), patient);
+  await vi.waitFor(() => expect(figures().connections).toBe(2), waitOptions);
   const refused = client(port);
   await refused.closed;
   expect(refused.text()).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 5[\s\S]*connection: close/);
@@ -68,11 +68,11 @@ test("above the limits of requests in flight and of unsent bytes requests get 50
   const ask = async (path: string) => {
     const { socket, text } = client(port);
     socket.write(get(path));
-    await vi.waitFor(() => expect(text()).toMatch(/HTTP\/1\.1 \d+[\s\S]*\r\n\r\n./), patient);
+    await vi.waitFor(() => expect(text()).toMatch(/HTTP\/1\.1 \d+[\s\S]*\r\n\r\n./), waitOptions);
     return text();
   };
   for (const { socket } of [client(port), client(port)]) socket.write(get("/wait"));
-  await vi.waitFor(() => expect(waiting).toHaveLength(2), patient);
+  await vi.waitFor(() => expect(waiting).toHaveLength(2), waitOptions);
   expect(await ask("/page")).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 5[\s\S]*connection: close/i);
   expect(await ask("/healthz")).toContain("http ok");
   // A response that is being sent, even to a slow reader, does not count as in flight.
@@ -90,12 +90,12 @@ test("draining finishes requests in flight, announces the close, and closes idle
   const fresh = client(port);
   idle.socket.write(get());
   busy.socket.write(get("/wait"));
-  await vi.waitFor(() => expect([idle.bodies(), waiting.length]).toEqual([["lane"], 1]), patient);
+  await vi.waitFor(() => expect([idle.bodies(), waiting.length]).toEqual([["lane"], 1]), waitOptions);
   const drained = drain();
   await idle.closed;
   // A connection opened before the drain still gets its first request answered.
   fresh.socket.write(get());
-  await vi.waitFor(() => expect(waiting).toHaveLength(2), patient);
+  await vi.waitFor(() => expect(waiting).toHaveLength(2), waitOptions);
   for (const response of waiting) response.end("http ok;");
   await drained;
   await Promise.all([busy.closed, fresh.closed]);
@@ -107,7 +107,7 @@ test("draining meets its deadline despite stalled readers and handlers that neve
   stalledClient(port, get("/large"));
   stalledClient(port, get("/never-answered"));
   stalledClient(port, post("hello").slice(0, -2));
-  await vi.waitFor(() => expect([figures().connections, figures().unsentBytes > 0]).toEqual([3, true]), patient);
+  await vi.waitFor(() => expect([figures().connections, figures().unsentBytes > 0]).toEqual([3, true]), waitOptions);
   await drain();
-  await vi.waitFor(() => expect(figures()).toEqual({ connections: 0, unsentBytes: 0 }), patient);
+  await vi.waitFor(() => expect(figures()).toEqual({ connections: 0, unsentBytes: 0 }), waitOptions);
 });

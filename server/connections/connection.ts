@@ -24,7 +24,7 @@ export type ConnectionOwner = {
   tick(): number;
 };
 
-const longestPlainGet = 8 * 1024;
+const maxPlainGetBytes = 8 * 1024;
 const empty: Buffer = Buffer.alloc(0);
 
 /**
@@ -57,9 +57,9 @@ export class Connection implements BridgeOwner {
   private sending = false;
   private turn: "none" | "waiting" | "taken" = "none";
   /** The HTTP server is ready for more bytes. */
-  private demand = false;
+  private wantsBytes = false;
   /** An earlier request of the received bytes has been answered. */
-  private isRest = false;
+  private isRestOfChunk = false;
   private ended = false;
 
   constructor(socket: Socket, owner: ConnectionOwner) {
@@ -117,13 +117,13 @@ export class Connection implements BridgeOwner {
     // Most chunks are one whole request. readPlainGet() refuses two, so the end need not be searched for. It is
     // searched for in the rest of a chunk, which often is several more requests.
     let end = chunk.length;
-    let bytes = !this.isRest && endsInBlankLine(chunk) ? this.answerFromMemory(chunk) : undefined;
+    let bytes = !this.isRestOfChunk && endsInBlankLine(chunk) ? this.answerFromMemory(chunk) : undefined;
     if (!bytes) {
       end = chunk.indexOf(blankLine) + blankLine.length;
-      const isNew = this.isRest || end < chunk.length;
+      const isNew = this.isRestOfChunk || end < chunk.length;
       if (end >= blankLine.length && isNew) bytes = this.answerFromMemory(chunk.subarray(0, end));
     }
-    this.isRest = bytes !== undefined && end < chunk.length;
+    this.isRestOfChunk = bytes !== undefined && end < chunk.length;
     if (!bytes) {
       if (end >= blankLine.length && end < chunk.length && chunk.toString("latin1", 0, 4) === "GET ") this.feedInTurn();
       else this.feed();
@@ -135,7 +135,7 @@ export class Connection implements BridgeOwner {
   }
 
   private answerFromMemory(head: Buffer): Buffer | undefined {
-    if (head.length > longestPlainGet || this.owner.isDraining()) return undefined;
+    if (head.length > maxPlainGetBytes || this.owner.isDraining()) return undefined;
     const get = readPlainGet(head, this.socket.remoteAddress ?? "");
     return get && this.owner.answer(get);
   }
@@ -208,17 +208,17 @@ export class Connection implements BridgeOwner {
       this.owner.toHttpServer(this.bridge);
     }
     this.inHead = this.exchange === undefined;
-    if (!this.demand || this.received.length === 0) return;
+    if (!this.wantsBytes || this.received.length === 0) return;
     const size = Math.min(this.exchange?.bodyLeft ?? this.blankLines.next(this.received), this.received.length);
     const piece = this.received.subarray(0, size);
     this.received = size === this.received.length ? empty : this.received.subarray(size);
     this.exchange?.countBody(size);
-    this.demand = false;
+    this.wantsBytes = false;
     this.bridge.push(piece);
   }
 
   onDemand() {
-    this.demand = true;
+    this.wantsBytes = true;
     this.proceed();
   }
 
@@ -253,8 +253,8 @@ export class Connection implements BridgeOwner {
   private finishAfterEnd() {
     if (this.sending || (this.received.length > 0 && !this.socket.destroyed)) return;
     if (this.exchange ? this.exchange.expectsBody() : this.inHead) {
-      if (!this.bridge!.readableEnded && this.demand) this.bridge!.push(null);
-      this.demand = false;
+      if (!this.bridge!.readableEnded && this.wantsBytes) this.bridge!.push(null);
+      this.wantsBytes = false;
     } else if (!this.exchange) this.close();
   }
 

@@ -24,9 +24,9 @@ const defaultLimits: ConnectionLimits = {
 };
 
 /** While draining, in milliseconds: the client of a used connection may be sending its next request right now. */
-const usedGrace = 500;
+const usedConnectionGrace = 500;
 /** A new connection was opened to send a request, which may take a while on a busy machine or a slow network. */
-const newGrace = 5000;
+const newConnectionGrace = 5000;
 /** Under overload, readers that have made no progress for this long are disconnected early. */
 const overloadGrace = 3000;
 
@@ -57,7 +57,7 @@ export function createConnections(
   const unsent = new Set<Connection>();
   const waitingForTurn: (() => void)[] = [];
   let pipelined = 0;
-  const ready: { connection: Connection; bytes: Buffer }[] = [];
+  const readyAnswers: { connection: Connection; bytes: Buffer }[] = [];
   let unsentBytes = 0;
   let draining = false;
   // One timer for all connections: a timer per connection, restarted by each request, took a quarter of the response
@@ -70,7 +70,7 @@ export function createConnections(
   const owner = {
     answer,
     sendSoon(connection: Connection, bytes: Buffer) {
-      if (ready.push({ connection, bytes }) === 1) setImmediate(sendReady);
+      if (readyAnswers.push({ connection, bytes }) === 1) setImmediate(sendReady);
     },
     waitForTurn(start: () => void) {
       if (waitingForTurn.push(start) === 1) setImmediate(startPipelined);
@@ -107,7 +107,7 @@ export function createConnections(
 
   /** Writes all responses of one event loop turn together, so that a sleeping client process is woken only once. */
   function sendReady() {
-    for (const { connection, bytes } of ready.splice(0)) connection.sendAnswer(bytes);
+    for (const { connection, bytes } of readyAnswers.splice(0)) connection.sendAnswer(bytes);
   }
 
   /** Starts one per turn of the event loop, so that requests of other clients are handled in between. */
@@ -171,7 +171,8 @@ export function createConnections(
         const elapsed = Date.now() - began;
         for (const connection of connections) {
           if (elapsed > drainMilliseconds) connection.socket.destroy();
-          else if (connection.isIdle() && elapsed > (connection.answers > 0 ? usedGrace : newGrace)) connection.close();
+          else if (connection.isIdle() && elapsed > (connection.answers > 0 ? usedConnectionGrace : newConnectionGrace))
+            connection.close();
         }
         await Promise.race([closed, wait(50)]);
       }

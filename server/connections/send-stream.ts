@@ -56,10 +56,10 @@ async function readInTurn<T>(sent: number, read: () => Promise<T>): Promise<T> {
   } finally {
     if (waiting.length === 0) reads--;
     else {
-      let least = 0;
+      let leastIndex = 0;
       for (let index = 1; index < waiting.length; index++)
-        if (waiting[index]!.sent < waiting[least]!.sent) least = index;
-      waiting.splice(least, 1)[0]!.start();
+        if (waiting[index]!.sent < waiting[leastIndex]!.sent) leastIndex = index;
+      waiting.splice(leastIndex, 1)[0]!.start();
     }
   }
 }

@@ -17,15 +17,15 @@ export function writeSlices(
   let offset = 0;
   const next = (error?: Error | null): void => {
     if (error || index === chunks.length) return done(error);
-    let room = sliceBytes;
+    let remaining = sliceBytes;
     socket.cork();
-    while (room > 0 && index < chunks.length) {
+    while (remaining > 0 && index < chunks.length) {
       const chunk = chunks[index]!;
-      const slice = chunk.subarray(offset, offset + room);
-      room -= slice.length;
+      const slice = chunk.subarray(offset, offset + remaining);
+      remaining -= slice.length;
       offset += slice.length;
       if (offset === chunk.length) [index, offset] = [index + 1, 0];
-      socket.write(slice, room > 0 && index < chunks.length ? undefined : next);
+      socket.write(slice, remaining > 0 && index < chunks.length ? undefined : next);
     }
     socket.uncork();
     onWrite();

@@ -10,7 +10,7 @@ export const post = (body: string) =>
 const page = "HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\nlane";
 /** Larger than the operating system's socket buffers. */
 export const large = Buffer.alloc(8 * 1024 * 1024, "x");
-export const patient = { timeout: 20_000 };
+export const waitOptions = { timeout: 20_000 };
 
 const closers: (() => void)[] = [];
 afterEach(() => {

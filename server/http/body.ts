@@ -5,7 +5,7 @@ export class BodyTooLargeError extends Error {}
 
 /** Reads the whole body, at most `limit` bytes. Forms are small, and this way no handler waits for a slow client. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  refuseAnnounced(request, limit);
+  refuseAnnouncedSize(request, limit);
   sendContinue(request);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -32,24 +32,24 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
  * it. Afterwards `isTooLarge` says whether the handler failed because of the limit.
  */
 export function bodyStream(request: IncomingMessage, limit: number): ReadableStream {
-  refuseAnnounced(request, limit);
-  return Readable.toWeb(Readable.from(limited(request, limit))) as ReadableStream;
+  refuseAnnouncedSize(request, limit);
+  return Readable.toWeb(Readable.from(readLimited(request, limit))) as ReadableStream;
 }
 
 export function isTooLarge(request: IncomingMessage): boolean {
-  return tooLarge.has(request);
+  return tooLargeRequests.has(request);
 }
 
-const tooLarge = new WeakSet<IncomingMessage>();
+const tooLargeRequests = new WeakSet<IncomingMessage>();
 
-async function* limited(request: IncomingMessage, limit: number) {
+async function* readLimited(request: IncomingMessage, limit: number) {
   let size = 0;
   sendContinue(request);
   // The connection stays open, because the response is sent on it.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > limit) {
-      tooLarge.add(request);
+      tooLargeRequests.add(request);
       throw new BodyTooLargeError();
     }
     yield chunk;
@@ -60,7 +60,7 @@ async function* limited(request: IncomingMessage, limit: number) {
 const awaitingContinue = new WeakMap<IncomingMessage, () => void>();
 
 /** Delays "100 Continue" until the body is read, so that the body of a refused request is never sent. */
-export function holdContinue(request: IncomingMessage, response: ServerResponse) {
+export function delayContinue(request: IncomingMessage, response: ServerResponse) {
   const { shouldKeepAlive } = response;
   // After a final response the client may or may not send the body, so the next request could not be told apart from
   // it.
@@ -77,7 +77,7 @@ function sendContinue(request: IncomingMessage) {
 }
 
 /** In bytes. Nobody sends larger bodies by mistake, so their connection is closed without reading them. */
-const longestDiscarded = 64 * 1024 * 1024;
+const maxDiscardedBytes = 64 * 1024 * 1024;
 
 /**
  * Reads and discards the rest of a body: most clients read the response only after sending everything, and lose it when
@@ -85,18 +85,18 @@ const longestDiscarded = 64 * 1024 * 1024;
  */
 export function discardRest(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed || awaitingContinue.has(request)) return Promise.resolve();
-  if (Number(request.headers["content-length"] ?? 0) > longestDiscarded) return Promise.resolve();
+  if (Number(request.headers["content-length"] ?? 0) > maxDiscardedBytes) return Promise.resolve();
   return new Promise((resolve) => {
     let size = 0;
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
-      if (size > longestDiscarded) resolve();
+      if (size > maxDiscardedBytes) resolve();
     });
     for (const event of ["end", "close", "error"]) request.on(event, () => resolve());
     request.resume();
   });
 }
 
-function refuseAnnounced(request: IncomingMessage, limit: number) {
+function refuseAnnouncedSize(request: IncomingMessage, limit: number) {
   if (Number(request.headers["content-length"] ?? 0) > limit) throw new BodyTooLargeError();
 }

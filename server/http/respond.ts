@@ -6,7 +6,7 @@ import { commonHeaders, staticHeaders } from "./security-headers.ts";
 import { sendStream } from "../connections/send-stream.ts";
 
 /** A response in memory, with its body in up to three encodings. */
-export type Stored = {
+export type StoredResponse = {
   status: number;
   identity: Buffer;
   br?: Buffer;
@@ -31,12 +31,12 @@ type Prepared = {
   message?: { second: number; bytes: Buffer };
 };
 
-const preparedResponses = new WeakMap<Stored, Partial<Record<Encoding, Prepared>>>();
+const preparedResponses = new WeakMap<StoredResponse, Partial<Record<Encoding, Prepared>>>();
 
 export function sendStored(
   request: IncomingMessage,
   response: ServerResponse,
-  stored: Stored,
+  stored: StoredResponse,
   common: Record<string, string>,
 ) {
   const encoding = acceptedEncoding(request.headers["accept-encoding"]);
@@ -53,7 +53,7 @@ export function sendStored(
 
 /** The same response as one complete HTTP/1.1 message, for connections/connection.ts. */
 export function storedMessage(
-  stored: Stored,
+  stored: StoredResponse,
   common: Record<string, string>,
   get: { acceptEncoding?: string; ifNoneMatch?: string },
 ): { status: number; bytes: Buffer } {
@@ -82,7 +82,7 @@ function messageHead(status: number, headers: string[]): string {
   return `${head}date: ${new Date().toUTCString()}\r\nconnection: keep-alive\r\nkeep-alive: timeout=${keepAliveSeconds()}\r\n\r\n`;
 }
 
-function prepare(stored: Stored, wanted: Encoding, common: Record<string, string>): Prepared {
+function prepare(stored: StoredResponse, wanted: Encoding, common: Record<string, string>): Prepared {
   let variants = preparedResponses.get(stored);
   if (!variants) preparedResponses.set(stored, (variants = {}));
   const encoding = stored[wanted] ? wanted : "identity";
@@ -102,12 +102,12 @@ function prepare(stored: Stored, wanted: Encoding, common: Record<string, string
 }
 
 /** A response made for a single request. */
-export type Fresh = { status: number; body: Buffer; headers: Record<string, string>; cookies: string[] };
+export type FreshResponse = { status: number; body: Buffer; headers: Record<string, string>; cookies: string[] };
 
 export async function sendFresh(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, body, headers, cookies }: Fresh,
+  { status, body, headers, cookies }: FreshResponse,
 ) {
   // Such a response has no ETag that If-Match could name.
   if (status === 200 && failsIfMatch(request.headers["if-match"])) return sendPreconditionFailed(request, response);
@@ -137,7 +137,7 @@ export async function sendFresh(
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, cookies, stream }: Omit<Fresh, "body"> & { stream: ReadableStream<Uint8Array> },
+  { status, headers, cookies, stream }: Omit<FreshResponse, "body"> & { stream: ReadableStream<Uint8Array> },
 ) {
   const all: Record<string, string | string[]> = { ...commonHeaders, ...headers };
   if (cookies.length > 0) all["set-cookie"] = cookies;

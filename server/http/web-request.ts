@@ -33,14 +33,14 @@ export function createWebRequest(clientAddress: (request: IncomingMessage) => { 
     },
 
     async webRequest(request: IncomingMessage, address: string): Promise<Request> {
-      const reading = readMethods.has(request.method ?? "GET");
+      const isRead = readMethods.has(request.method ?? "GET");
       const headers = new Headers();
       for (const [name, value] of Object.entries(request.headers)) {
         if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
       }
       const url = origin(request) + address;
       // HEAD is rendered as GET, because the result is cached for GET too.
-      if (reading) return new Request(url, { method: "GET", headers });
+      if (isRead) return new Request(url, { method: "GET", headers });
       // Uploads are large, so they are streamed: nothing is read before the guard has accepted the request.
       if (/^\/(admin\/|account[/?.]|account$)/.test(address)) {
         const init = { method: request.method, headers, body: bodyStream(request, uploadLimit), duplex: "half" };

@@ -70,12 +70,12 @@ export function relayMetrics() {
   cluster.on("message", (worker, message: Message) => {
     if (message.ownMetrics) {
       latest.set(worker.id, message.ownMetrics);
-      settle(worker);
+      resolvePendingReplies(worker);
     } else if (message.requestAll) void sendAll(worker, message.requestAll);
   });
   cluster.on("exit", (worker) => {
     const last = latest.get(worker.id)?.filter(({ type }) => type !== "gauge");
-    settle(worker);
+    resolvePendingReplies(worker);
     if (!last) return;
     merging = merging.then(async () => {
       const { AggregatorRegistry } = await import("prom-client");
@@ -84,7 +84,7 @@ export function relayMetrics() {
     });
   });
 
-  function settle(worker: Worker) {
+  function resolvePendingReplies(worker: Worker) {
     for (const resolve of pendingReplies.get(worker.id) ?? []) resolve();
     pendingReplies.delete(worker.id);
   }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { recentOwn, recentResources, serverCopy } from "#app/platform/i18n/copy.server.ts";
+import { findRecentChanges, recentResources, serverCopy } from "#app/platform/i18n/copy.server.ts";
 import { checkContentVersion } from "#app/platform/pages/content-version.server.ts";
 import { localeOfView } from "#app/features/pages/view/copy-view.server.ts";
 import { languageNamed, languages } from "#app/platform/i18n/language.ts";
@@ -8,16 +8,16 @@ import type { Site } from "#app/platform/site/site.ts";
 import { copyVersionOf, listBuilds, ownBuild } from "./builds.ts";
 import { compress } from "../http/compression.ts";
 import { dataPolicy } from "../http/security-headers.ts";
-import type { Fresh, Stored } from "../http/respond.ts";
+import type { FreshResponse, StoredResponse } from "../http/respond.ts";
 
 const maxVersions = 5;
-const filesByVersion = new Map<string, Promise<Map<string, Stored>>>();
+const filesByVersion = new Map<string, Promise<Map<string, StoredResponse>>>();
 
 /**
  * GET /locales/{lng}/{ns}.json: the copy with the site's tokens filled in. A page requests the version (`?v=`) of the
  * build that rendered it. Around an upgrade that may be another build than ours, whose scripts need its own copy.
  */
-export async function localeFile(path: string, search: string): Promise<Stored | undefined> {
+export async function localeFile(path: string, search: string): Promise<StoredResponse | undefined> {
   const requested = /^\?v=([0-9a-f]+(?:-[0-9a-f]+)?)$/.exec(search)?.[1];
   const { resources: own } = serverCopy();
   const isUnknown = requested && requested !== own.version && !filesByVersion.has(requested);
@@ -45,7 +45,11 @@ export function isViewVersion(search: string): boolean {
 }
 
 /** The copy file for such a page: never cached, and only sent to people who may see the page. */
-export async function draftLocaleFile(path: string, search: string, request: Request): Promise<Fresh | undefined> {
+export async function draftLocaleFile(
+  path: string,
+  search: string,
+  request: Request,
+): Promise<FreshResponse | undefined> {
   if (!isViewVersion(search)) return undefined;
   const resources = await localeOfView(request, search.slice("?v=".length));
   const [, language, namespace] = /^\/locales\/(\w+)\/([\w-]+)\.json$/.exec(path) ?? [];
@@ -73,14 +77,14 @@ function readFromOtherBuild(version: string): Resources | undefined {
   const { root } = ownBuild();
   const [delivered, suffix = ""] = version.split("-");
   const id = listBuilds(root).find((build) => copyVersionOf(root, build) === delivered);
-  const own = recentOwn(suffix);
+  const own = findRecentChanges(suffix);
   return id === undefined || !own
     ? undefined
     : readResources(join(root, id, "client", "locales"), own.changes, own.site);
 }
 
 async function load({ json, site }: Resources, version: string) {
-  const byAddress = new Map<string, Stored>();
+  const byAddress = new Map<string, StoredResponse>();
   for (const language of languages) {
     for (const [namespace, text] of Object.entries(json[language])) {
       const identity = Buffer.from(namespace === "common" ? withSite(text, site) : text);

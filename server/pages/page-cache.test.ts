@@ -4,7 +4,7 @@ import { contentVersion, dropRenderedPages } from "#app/platform/pages/content-v
 import { cachedBytes, cachedPage, cachePage } from "./page-cache.ts";
 
 const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=0" };
-const patience = { timeout: 60_000, interval: 5 };
+const waitOptions = { timeout: 60_000, interval: 5 };
 
 /** Text that Brotli compresses better when it may take longer. */
 function page(seed: string, size = 30_000): Buffer {
@@ -21,7 +21,7 @@ const brotliOf = (key: string) => cachedPage(key)!.br!;
 /** Requests the page until it has been recompressed. */
 async function recompressed(key: string): Promise<Buffer> {
   const quick = brotliOf(key);
-  await vi.waitFor(() => expect(brotliOf(key)).not.toBe(quick), patience);
+  await vi.waitFor(() => expect(brotliOf(key)).not.toBe(quick), waitOptions);
   return brotliOf(key);
 }
 
@@ -84,7 +84,7 @@ test("recompressing a page does not extend its lifetime of five minutes", async 
     ahead = 200_000;
     await recompressed("/short");
     ahead = 350_000;
-    await vi.waitFor(() => expect(cachedPage("/short")).toBeUndefined(), patience);
+    await vi.waitFor(() => expect(cachedPage("/short")).toBeUndefined(), waitOptions);
   } finally {
     clock.mockRestore();
   }

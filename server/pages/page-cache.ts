@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { splitAddress } from "../http/address.ts";
-import { knownSearch } from "../http/known-parameters.ts";
+import { canonicalSearch } from "../http/canonical-search.ts";
 import { compress, isCompressible } from "../http/compression.ts";
-import type { Stored } from "../http/respond.ts";
+import type { StoredResponse } from "../http/respond.ts";
 import { createRecompressor, isWorthRecompressing } from "./recompress.ts";
 
-type Page = Stored & { version: number };
+type Page = StoredResponse & { version: number };
 
 /**
  * Rendered responses, each valid for the content version it was rendered from. Searches, tags and generated pictures,
@@ -40,29 +40,29 @@ const maxKeyLength = 200;
  */
 export function cacheKey(address: string): string | undefined {
   const { path, search } = splitAddress(address);
-  const known = knownSearch(path, search);
-  if (known === undefined || path.length + known.length > maxKeyLength) return undefined;
-  return path + known;
+  const canonicalQuery = canonicalSearch(path, search);
+  if (canonicalQuery === undefined || path.length + canonicalQuery.length > maxKeyLength) return undefined;
+  return path + canonicalQuery;
 }
 
 /** The cached response for an address. Keys are canonical addresses, so most requests need a single lookup. */
-export function cachedPage(address: string): Stored | undefined {
-  const page = valid(address);
+export function cachedPage(address: string): StoredResponse | undefined {
+  const page = findValid(address);
   if (page || !address.includes("?")) return page;
   const key = cacheKey(address);
-  return key === undefined || key === address ? undefined : valid(key);
+  return key === undefined || key === address ? undefined : findValid(key);
 }
 
-function valid(key: string): Page | undefined {
+function findValid(key: string): Page | undefined {
   // A key is in one of them only; the regular pages come first because they are asked for most often.
   const page = pages.get(key) ?? searches.get(key) ?? pictures.get(key);
   if (page?.version !== contentVersion()) return undefined;
-  if (page.brotli === "quick" && !isBeingRecompressed.has(page)) recompress(key, page);
+  if (page.brotli === "quick" && !beingRecompressed.has(page)) recompress(key, page);
   return page;
 }
 
 const recompressor = createRecompressor();
-const isBeingRecompressed = new WeakSet<Page>();
+const beingRecompressed = new WeakSet<Page>();
 
 /**
  * The first visitor of a page gets it with fast compression. When it is requested again, it is recompressed as small as
@@ -79,7 +79,7 @@ function recompress(key: string, page: Page) {
       pages.set(key, { ...current, br, brotli: "best" }, { noUpdateTTL: true });
     },
   });
-  if (isAccepted) isBeingRecompressed.add(page);
+  if (isAccepted) beingRecompressed.add(page);
 }
 
 /** Larger responses are uploaded pictures, which would evict hundreds of pages. */
@@ -95,7 +95,7 @@ export async function cachePage(
   status: number,
   body: Buffer,
   headers: Record<string, string>,
-): Promise<Stored> {
+): Promise<StoredResponse> {
   const cache = cacheOf(key);
   const etag = createHash("sha256").update(body).digest("base64url").slice(0, 16);
   const page: Page = { version, status, identity: body, headers, etag };
@@ -109,7 +109,7 @@ export async function cachePage(
       if (cache === pages && isWorthRecompressing(body)) page.brotli = "quick";
     }
   }
-  if (version === contentVersion()) cache.set(key, page, { ttl: lifetime(headers["cache-control"]) });
+  if (version === contentVersion()) cache.set(key, page, { ttl: ttlMilliseconds(headers["cache-control"]) });
   return page;
 }
 
@@ -119,6 +119,6 @@ export function cachedBytes(): number {
 }
 
 /** In milliseconds; 0 means until the content changes. */
-function lifetime(cacheControl = ""): number {
+function ttlMilliseconds(cacheControl = ""): number {
   return Number(/s-maxage=(\d+)/.exec(cacheControl)?.[1] ?? 0) * 1000;
 }

@@ -5,7 +5,7 @@ import { createRecompressor, isWorthRecompressing } from "./recompress.ts";
 
 const bodies = (count: number) =>
   Array.from({ length: count }, (_, number) => Buffer.from(`page ${number} `.repeat(200)));
-const patience = { timeout: 60_000, interval: 5 };
+const waitOptions = { timeout: 60_000, interval: 5 };
 
 test("bodies are compressed one at a time and in order, off the event loop", async () => {
   const recompressor = createRecompressor();
@@ -13,7 +13,7 @@ test("bodies are compressed one at a time and in order, off the event loop", asy
   for (const body of bodies(5))
     recompressor.add({ body, done: (br) => finished.push(brotliDecompressSync(br).toString().slice(0, 6)) });
   expect(finished).toEqual([]);
-  await vi.waitFor(() => expect(finished).toHaveLength(5), patience);
+  await vi.waitFor(() => expect(finished).toHaveLength(5), waitOptions);
   expect(finished).toEqual(["page 0", "page 1", "page 2", "page 3", "page 4"]);
 });
 
@@ -30,7 +30,7 @@ test("bodies are never compressed concurrently, and each is followed by a pause 
     return body;
   });
   for (const body of bodies(3)) recompressor.add({ body, done: () => {} });
-  await vi.waitFor(() => expect(times).toHaveLength(3), patience);
+  await vi.waitFor(() => expect(times).toHaveLength(3), waitOptions);
   expect(most).toBe(1);
   for (const [index, { started, ended }] of times.entries()) {
     const next = times[index + 1];
@@ -45,7 +45,7 @@ test("a body that cannot be compressed does not stop the others", async () => {
   );
   const done: Buffer[] = [];
   for (const body of bodies(2)) recompressor.add({ body, done: (br) => done.push(br) });
-  await vi.waitFor(() => expect(done).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(done).toHaveLength(1), waitOptions);
   expect(done[0]!.toString()).toContain("page 1");
 });
 

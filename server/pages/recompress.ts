@@ -4,10 +4,10 @@ import { brotliCompress, constants } from "node:zlib";
 const brotli = promisify(brotliCompress);
 
 /** In bytes. The smallest fit into one packet anyway; the largest would take seconds. */
-const worthwhile = { from: 1500, to: 200 * 1024 };
+const recompressedSizes = { from: 1500, to: 200 * 1024 };
 
 export function isWorthRecompressing(body: Buffer): boolean {
-  return body.length >= worthwhile.from && body.length <= worthwhile.to;
+  return body.length >= recompressedSizes.from && body.length <= recompressedSizes.to;
 }
 
 /** When the queue is full, a page is queued at one of its next requests instead. */
@@ -31,7 +31,7 @@ export function createRecompressor(compressBody: (body: Buffer) => Promise<Buffe
       const started = performance.now();
       const smallest = await compressBody(job.body).catch(() => undefined);
       if (smallest) job.done(smallest);
-      await rest(performance.now() - started);
+      await pause(performance.now() - started);
     }
     isRunning = false;
   }
@@ -57,7 +57,7 @@ function smallestBrotli(body: Buffer): Promise<Buffer> {
 }
 
 /** Does not keep a process alive that is shutting down. */
-function rest(milliseconds: number): Promise<void> {
+function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds).unref();
   });

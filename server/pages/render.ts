@@ -6,7 +6,7 @@ import { canStoreRows } from "#db/client.server.ts";
 import { streamedHeader } from "#app/platform/pages/streamed.server.ts";
 import { BodyTooLargeError, isTooLarge } from "../http/body.ts";
 import { cachePage, maxCachedBytes } from "./page-cache.ts";
-import type { Fresh, Stored } from "../http/respond.ts";
+import type { FreshResponse, StoredResponse } from "../http/respond.ts";
 import { dataPolicy, frameHeaders, pagePolicy, type PageFrames } from "../http/security-headers.ts";
 import { readMethods } from "../http/web-request.ts";
 
@@ -23,7 +23,7 @@ type Render = {
 };
 
 /** A response of the application. `page` is set when it was cached, `stream` when it is a large file. */
-export type Rendered = Fresh & { page?: Stored; stream?: ReadableStream<Uint8Array> };
+export type Rendered = FreshResponse & { page?: StoredResponse; stream?: ReadableStream<Uint8Array> };
 
 /** Runs the application, and caches the response when it is a public page. */
 export async function render(
@@ -37,7 +37,7 @@ export async function render(
   const result = await application(await webRequest(), context);
   if (isTooLarge(request)) throw new BodyTooLargeError();
   const stream = isStreamed(result) ? result.body! : undefined;
-  const fresh: Fresh = {
+  const fresh: FreshResponse = {
     status: result.status,
     body: stream ? noBytes : await bodyOf(result, facts.document),
     headers: outgoingHeaders(result),

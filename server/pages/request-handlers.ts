@@ -10,7 +10,7 @@ type Routes<Kind extends Route = Route> = Record<string, Kind | undefined>;
  * can match there. All other addresses go to a handler with all routes.
  */
 export function createRequestHandlers(build: ServerBuild, mode: string): Handler {
-  const everything = createRequestHandler(build, mode);
+  const handleAnyRoute = createRequestHandler(build, mode);
   const handlers = new Map(
     [...firstSegments(build.routes)].map((segment) => [
       segment,
@@ -19,7 +19,7 @@ export function createRequestHandlers(build: ServerBuild, mode: string): Handler
   );
   return (request, context) => {
     const segment = firstSegment(new URL(request.url).pathname);
-    const handler = (segment !== undefined && handlers.get(segment)) || everything;
+    const handler = (segment !== undefined && handlers.get(segment)) || handleAnyRoute;
     return handler(request, context);
   };
 }
@@ -32,17 +32,17 @@ export function firstSegment(path: string): string | undefined {
 }
 
 function firstSegments(routes: Routes): Set<string> {
-  const paths = leaves(routes).map((route) => fullPath(route, routes));
+  const paths = leafRoutes(routes).map((route) => fullPath(route, routes));
   return new Set(paths.map(firstSegmentOf).filter((segment) => !/[:*?]/.test(segment)));
 }
 
 /** The routes that an address with this first segment can match, with their parents. */
 export function routesBelow<Kind extends Route>(segment: string, routes: Routes<Kind>): Routes<Kind> {
-  const kept = leaves(routes).filter((route) => {
+  const kept = leafRoutes(routes).filter((route) => {
     const first = firstSegmentOf(fullPath(route, routes));
     return first === segment || /^[:*]/.test(first);
   });
-  const ids = new Set(kept.flatMap((route) => lineage(route, routes).map(({ id }) => id)));
+  const ids = new Set(kept.flatMap((route) => withParents(route, routes).map(({ id }) => id)));
   return Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
 }
 
@@ -50,20 +50,20 @@ function firstSegmentOf(path: string): string {
   return path.replace(/^es\?\/?/, "").split("/", 1)[0] ?? "";
 }
 
-function leaves(routes: Routes): Route[] {
+function leafRoutes(routes: Routes): Route[] {
   const all = Object.values(routes).filter((route) => route !== undefined);
   const parents = new Set(all.map(({ parentId }) => parentId));
   return all.filter(({ id }) => !parents.has(id));
 }
 
 function fullPath(route: Route, routes: Routes): string {
-  return lineage(route, routes)
+  return withParents(route, routes)
     .flatMap(({ path }) => path || [])
     .join("/");
 }
 
 /** A route and its parents, the outermost first. */
-function lineage(route: Route, routes: Routes): Route[] {
+function withParents(route: Route, routes: Routes): Route[] {
   const parent = routes[route.parentId ?? ""];
-  return parent ? [...lineage(parent, routes), route] : [route];
+  return parent ? [...withParents(parent, routes), route] : [route];
 }

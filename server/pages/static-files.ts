@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { builds, listBuilds } from "./builds.ts";
-import type { Stored } from "../http/respond.ts";
+import type { StoredResponse } from "../http/respond.ts";
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -21,9 +21,9 @@ const types: Record<string, string> = {
 };
 
 export type StaticFiles = {
-  get(path: string): Stored | undefined;
+  get(path: string): StoredResponse | undefined;
   /** For paths that get() does not find: they may belong to a build made after this process started. */
-  findInNewBuilds(path: string): Promise<Stored | undefined>;
+  findInNewBuilds(path: string): Promise<StoredResponse | undefined>;
 };
 
 /** For development, where Vite serves the files. */
@@ -35,7 +35,7 @@ export const noStaticFiles: StaticFiles = { get: () => undefined, findInNewBuild
  * files of the new build. Because paths are looked up in a map, ".." cannot escape the folder.
  */
 export function createStaticFiles({ root, id }: { root: string; id: string }): StaticFiles {
-  const files = new Map<string, Stored>();
+  const files = new Map<string, StoredResponse>();
   const loaded = new Set<string>();
   let listedAt = 0;
 
@@ -44,7 +44,7 @@ export function createStaticFiles({ root, id }: { root: string; id: string }): S
     loaded.add(build);
     const folder = join(root, build, "client");
     for (const [address, file] of listFiles(folder))
-      if (!files.has(address) && wanted(address)) files.set(address, readStored(address, file));
+      if (!files.has(address) && wanted(address)) files.set(address, readFileResponse(address, file));
   }
 
   function loadOthers() {
@@ -89,7 +89,7 @@ function listFiles(folder: string): [string, string][] {
   );
 }
 
-function readStored(address: string, file: string): Stored {
+function readFileResponse(address: string, file: string): StoredResponse {
   const identity = readFileSync(file);
   return {
     status: 200,

@@ -2,7 +2,7 @@ import { sendNotices } from "#app/features/events/mails/notices.server.ts";
 import { remindAttendees, thankAttendees } from "#app/features/events/mails/reminders.server.ts";
 import { fillFreePlaces } from "#app/features/events/registration/places.server.ts";
 import { extendSeries } from "#app/features/events/schedule/dates.server.ts";
-import { emptyBin } from "#app/features/insights/admin/list/bin.server.ts";
+import { purgeExpiredPosts } from "#app/features/insights/admin/list/bin.server.ts";
 import { startDuePosts } from "#app/features/insights/due-posts.server.ts";
 import { eraseExpired, removeOldSecrets } from "#app/features/leads/erase.server.ts";
 import { remindTeam } from "#app/features/leads/mails/reminders.server.tsx";
@@ -37,7 +37,7 @@ const chores: Chore[] = [
   { name: "reminding managers of team scans", minutes: 60, work: () => remindManagers() },
   { name: "comparing organizations", minutes: 24 * 60, work: () => recomputeComparison() },
   { name: "erasing expired team scans", minutes: 60, work: () => eraseExpiredScans() },
-  { name: "emptying the bin", minutes: 60, work: () => emptyBin() },
+  { name: "emptying the bin", minutes: 60, work: () => purgeExpiredPosts() },
 ];
 
 /** Background work that is stopped at shutdown. */

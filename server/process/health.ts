@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { env } from "#app/platform/env.server.ts";
-import { contentCheckAge, oldestContentCheck } from "#app/platform/pages/content-version.server.ts";
+import { contentCheckAge, maxContentCheckAge } from "#app/platform/pages/content-version.server.ts";
 import { currentDatabase } from "#db/client.server.ts";
 import { metricsText } from "../metrics/metrics.ts";
 import { diskProblem } from "./disk-watch.ts";
@@ -38,7 +38,7 @@ async function readiness(): Promise<Check> {
   const age = contentCheckAge();
   if (age === undefined) return notReady("the content version is not followed yet");
   const checked = `content version checked ${age.toFixed(1)} s ago`;
-  return age > oldestContentCheck
+  return age > maxContentCheckAge
     ? notReady(`pages may be out of date: ${checked}`)
     : { status: 200, text: `ready, ${checked}` };
 }

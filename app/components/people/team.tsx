@@ -1,5 +1,5 @@
 import { PhotoPicture } from "#app/components/pictures/photographs.tsx";
-import { Opening, Section } from "#app/components/section.tsx";
+import { SectionHeader, Section } from "#app/components/section.tsx";
 import { useAddedContent, type TeamMember } from "#app/platform/i18n/added-content.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { Paragraphs } from "./paragraphs.tsx";
@@ -12,9 +12,9 @@ export function Team() {
   return (
     <Section aria-labelledby="team-heading" data-team>
       <div className="page-width">
-        <Opening id="team-heading" heading={words.heading}>
+        <SectionHeader id="team-heading" heading={words.heading}>
           <p>{words.intro}</p>
-        </Opening>
+        </SectionHeader>
         <ul className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:mt-16 lg:grid-cols-3">
           {team.map((member) => (
             <li key={member.id}>

@@ -1,5 +1,5 @@
 import { Link } from "#app/platform/i18n/link.tsx";
-import { More } from "./more.tsx";
+import { MoreLabel } from "./more-label.tsx";
 import type { EndingProps } from "../related-content.tsx";
 
 /** Three equal cards, for the page that already asks the reader to fill in a form. */
@@ -18,7 +18,7 @@ export function CardsEnding({ heading, headingId, suggestions }: EndingProps) {
             >
               <span className="block font-display text-heading text-balance">{title}</span>
               <p className="mt-1 mb-2 text-base text-ink-soft md:mt-3 md:mb-6">{description}</p>
-              <More className="mt-auto">{cta}</More>
+              <MoreLabel className="mt-auto">{cta}</MoreLabel>
             </Link>
           </li>
         ))}

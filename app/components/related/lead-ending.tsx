@@ -1,6 +1,6 @@
 import { ArrowLink } from "#app/components/arrow-link.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
-import { More } from "./more.tsx";
+import { MoreLabel } from "./more-label.tsx";
 import type { EndingProps } from "../related-content.tsx";
 
 /** One next step set large, the two others beside it. */
@@ -29,7 +29,7 @@ export function LeadEnding({ heading, headingId, suggestions }: EndingProps) {
             <Link to={`/${target}`} className="group block py-5">
               <span className="block font-display text-heading font-light text-balance">{title}</span>
               <p className="mt-1.5 text-base text-ink-soft in-[.on-night]:text-paper/80">{description}</p>
-              <More className="mt-2">{cta}</More>
+              <MoreLabel className="mt-2">{cta}</MoreLabel>
             </Link>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { SitePicture } from "#app/components/pictures/site-picture.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
-import { More } from "./more.tsx";
+import { MoreLabel } from "./more-label.tsx";
 import type { EndingProps } from "../related-content.tsx";
 
 /** Each suggestion under the picture that opens its page. */
@@ -27,7 +27,7 @@ export function PicturesEnding({ heading, headingId, suggestions }: EndingProps)
               <div className="flex flex-col items-start">
                 <span className="block font-display text-heading text-balance">{title}</span>
                 <p className="mt-1 text-base leading-snug text-ink-soft md:mt-2.5">{description}</p>
-                <More className="mt-1.5 md:mt-auto md:pt-4">{cta}</More>
+                <MoreLabel className="mt-1.5 md:mt-auto md:pt-4">{cta}</MoreLabel>
               </div>
             </Link>
           </li>

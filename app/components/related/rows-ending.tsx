@@ -1,5 +1,5 @@
 import { Link } from "#app/platform/i18n/link.tsx";
-import { More } from "./more.tsx";
+import { MoreLabel } from "./more-label.tsx";
 import type { EndingProps } from "../related-content.tsx";
 
 /** Three large lines, like the contents page of a journal. */
@@ -19,7 +19,7 @@ export function RowsEnding({ heading, headingId, suggestions }: EndingProps) {
               <span className="font-display text-subtitle font-light text-balance">{title}</span>
               <div>
                 <p className="text-base text-ink-soft in-[.on-night]:text-paper/80">{description}</p>
-                <More className="mt-1.5">{cta}</More>
+                <MoreLabel className="mt-1.5">{cta}</MoreLabel>
               </div>
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import { OpenedSection } from "#app/components/section.tsx";
+import { SectionWithHeader } from "#app/components/section.tsx";
 import { cn } from "#app/components/ui/cn.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
@@ -13,7 +13,7 @@ const active = "overview";
 export function DashboardPreview() {
   const { dashboard } = useCopy("services");
   return (
-    <OpenedSection name="dashboard" copy={dashboard} tone="night">
+    <SectionWithHeader name="dashboard" copy={dashboard} tone="night">
       <div className="mt-12 overflow-hidden rounded-card border border-paper/15 lg:mt-16 lg:grid lg:grid-cols-[14rem_1fr]">
         <SideList />
         <div className="grid items-center gap-x-12 gap-y-8 p-6 sm:p-10 md:grid-cols-[1fr_16rem] lg:grid-cols-[1fr_18rem]">
@@ -43,7 +43,7 @@ export function DashboardPreview() {
         <Metrics />
       </div>
       <p className="mt-5 text-sm text-paper/75">{dashboard.sampleNote}</p>
-    </OpenedSection>
+    </SectionWithHeader>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Picture } from "#app/components/picture.tsx";
 import { PhoneFold } from "#app/components/phone-fold.tsx";
-import { Opening, Section } from "#app/components/section.tsx";
+import { SectionHeader, Section } from "#app/components/section.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 export function Framework() {
@@ -8,11 +8,11 @@ export function Framework() {
   return (
     <Section aria-labelledby="framework-heading">
       <div className="page-width">
-        <Opening id="framework-heading" heading={framework.heading}>
+        <SectionHeader id="framework-heading" heading={framework.heading}>
           {framework.intro.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </Opening>
+        </SectionHeader>
         <ul data-pillars className="swipe-row mt-8 md:mt-14 md:border-t md:border-line lg:mt-20">
           {framework.pillars.map((pillar) => (
             <li key={pillar.key}>

@@ -1,6 +1,6 @@
 import { ArrowLink } from "#app/components/arrow-link.tsx";
 import { PhoneFold } from "#app/components/phone-fold.tsx";
-import { Opening, Section } from "#app/components/section.tsx";
+import { SectionHeader, Section } from "#app/components/section.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
@@ -10,11 +10,11 @@ export function Services() {
   return (
     <Section tone="sage" aria-labelledby="services-heading" id="programs">
       <div className="page-width">
-        <Opening id="services-heading" heading={services.heading}>
+        <SectionHeader id="services-heading" heading={services.heading}>
           {services.intro.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </Opening>
+        </SectionHeader>
         <Phases />
         <ul className="swipe-row mt-12 md:mt-20 md:grid md:gap-6 lg:mt-28 lg:grid-cols-3 lg:gap-y-0">
           {services.programs.map((program) => (

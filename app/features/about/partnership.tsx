@@ -1,10 +1,10 @@
-import { OpenedSection } from "#app/components/section.tsx";
+import { SectionWithHeader } from "#app/components/section.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 export function Partnership() {
   const { partnership } = useCopy("about");
   return (
-    <OpenedSection name="partnership" copy={partnership}>
+    <SectionWithHeader name="partnership" copy={partnership}>
       <div className="mt-14 grid gap-x-8 gap-y-14 lg:mt-20 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <h3 className="eyebrow font-sans">{partnership.alliesHeading}</h3>
@@ -36,6 +36,6 @@ export function Partnership() {
       <p className="on-night mt-14 rounded-card bg-forest px-7 py-10 font-display text-lead font-light text-balance text-paper sm:px-12 lg:mt-20 lg:px-20 lg:py-16">
         {partnership.commitment}
       </p>
-    </OpenedSection>
+    </SectionWithHeader>
   );
 }

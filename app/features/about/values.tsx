@@ -1,10 +1,10 @@
-import { OpenedSection } from "#app/components/section.tsx";
+import { SectionWithHeader } from "#app/components/section.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 export function Values() {
   const { values } = useCopy("about");
   return (
-    <OpenedSection name="values" copy={values} tone="sage">
+    <SectionWithHeader name="values" copy={values} tone="sage">
       <ul className="mt-14 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:mt-20 lg:grid-cols-3 lg:gap-y-16">
         {values.items.map(({ title, subtitle, description }) => (
           <li key={title} className="border-t border-forest pt-5">
@@ -14,6 +14,6 @@ export function Values() {
           </li>
         ))}
       </ul>
-    </OpenedSection>
+    </SectionWithHeader>
   );
 }

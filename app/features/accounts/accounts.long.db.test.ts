@@ -7,7 +7,7 @@ import { db } from "#db/client.server.ts";
 import { accounts, auditEntries, mails, sessions, settings, userRoles, users, verifications } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { signIn, signOut } from "./sign-in/sign-in.server.ts";
-import { grantAdmin, honourAdminEmails, setRoles, vouchForAccount } from "./roles/admins.server.ts";
+import { grantAdmin, grantConfiguredAdmins, setRoles, ensureConfirmedAccount } from "./roles/admins.server.ts";
 import { isSetupLink, prepareSetupLink, setUpFirstAdmin } from "./roles/first-admin.server.ts";
 import { requestPasswordReset, resetPassword } from "./reset/reset.server.ts";
 import { confirmAddress, signUp } from "./sign-up/sign-up.server.ts";
@@ -287,14 +287,14 @@ test("the set-up link takes over an account that a stranger prepared", async () 
 test("the command's account keeps a confirmed password and drops one that was never confirmed", async () => {
   await signUp(eve, "the stranger's", "en", client());
   await confirmed(ana);
-  expect(await vouchForAccount(db(), "new@example.org")).toMatchObject({ created: true });
-  await vouchForAccount(db(), eve);
-  await vouchForAccount(db(), ana);
+  expect(await ensureConfirmedAccount(db(), "new@example.org")).toMatchObject({ created: true });
+  await ensureConfirmedAccount(db(), eve);
+  await ensureConfirmedAccount(db(), ana);
   expect([await signsIn(eve, "the stranger's"), await signsIn(ana, "una frase corta")]).toEqual([false, true]);
 });
 
 test("ADMIN_EMAILS grants the role once, after the address is confirmed; a later revocation is not undone", async () => {
-  await honourAdminEmails();
+  await grantConfiguredAdmins();
   const result = await signUp("boss@example.org", "una frase corta", "en", client());
   if (!result.ok) throw new Error("refused");
   expect(await confirmAddress(await mailedToken(), "another browser", client())).toMatchObject({
@@ -307,6 +307,6 @@ test("ADMIN_EMAILS grants the role once, after the address is confirmed; a later
   const other = await confirmed(ana);
   await grantAdmin(db(), other, root);
   await setRoles(db(), boss!, [], root);
-  await honourAdminEmails();
+  await grantConfiguredAdmins();
   expect(await hasRole(boss!.id, adminRole)).toBe(false);
 });

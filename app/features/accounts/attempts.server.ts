@@ -1,12 +1,12 @@
 import {
   clientKey,
   resetPoints,
-  returnPoint,
-  takePoint,
+  refundPoint,
+  consumePoint,
   type Limit,
   type LimitResult,
 } from "#app/platform/limits/limits.server.ts";
-import { takeMailBudget } from "#app/platform/mail/budget.server.ts";
+import { consumeMailBudget } from "#app/platform/mail/budget.server.ts";
 import { db } from "#db/client.server.ts";
 import { withMinimumDuration } from "./constant-time.server.ts";
 import type { Client, Refusal } from "./sign-in/sign-in.server.ts";
@@ -17,14 +17,14 @@ const perClient: Limit = { name: "sign-in.client", points: 30, seconds: 15 * min
 const mailsPerClient: Limit = { name: "account-mail.client", points: 20, seconds: 60 * minutes };
 
 /** An attempt is counted before the password is checked, so that concurrent attempts cannot bypass the limit. */
-export async function takeAttempt(email: string, client: string): Promise<LimitResult> {
-  const taken = await takePoint(perClient, clientKey(client));
-  return taken.allowed ? takePoint(perAccount, email) : taken;
+export async function countSignInAttempt(email: string, client: string): Promise<LimitResult> {
+  const taken = await consumePoint(perClient, clientKey(client));
+  return taken.allowed ? consumePoint(perAccount, email) : taken;
 }
 
 /** Only wrong passwords count. */
-export async function attemptSucceeded(email: string, client: string) {
-  await returnPoint(perClient, clientKey(client));
+export async function recordSignInSuccess(email: string, client: string) {
+  await refundPoint(perClient, clientKey(client));
   await resetPoints(perAccount, email);
 }
 
@@ -42,12 +42,12 @@ export async function withAccountMail<Result>(
   client: Client,
   work: () => Promise<Result>,
 ): Promise<{ ok: true; result: Result } | Refusal> {
-  const taken = await takeAccountMail(email, client.address);
+  const taken = await countAccountMail(email, client.address);
   if (!taken.allowed) return { ok: false, code: "rateLimited", status: 429, retryAfter: taken.retryAfter };
   return { ok: true, result: await withMinimumDuration(400, work) };
 }
 
-async function takeAccountMail(email: string, client: string): Promise<LimitResult> {
-  const taken = await takePoint(mailsPerClient, clientKey(client));
-  return taken.allowed ? db().transaction((tx) => takeMailBudget(tx, email)) : taken;
+async function countAccountMail(email: string, client: string): Promise<LimitResult> {
+  const taken = await consumePoint(mailsPerClient, clientKey(client));
+  return taken.allowed ? db().transaction((tx) => consumeMailBudget(tx, email)) : taken;
 }

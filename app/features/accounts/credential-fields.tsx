@@ -34,23 +34,23 @@ type PasswordFieldProps = {
   error?: ErrorCode;
   label?: string;
   /** A new password, not the one they have. */
-  fresh?: boolean;
+  isNew?: boolean;
   /** The new password of somebody with a role, which has to be longer. */
-  team?: boolean;
+  isTeam?: boolean;
   /** Where a form has two. */
   name?: string;
 };
 
-export function PasswordField({ error, label, fresh = false, team = false, name = "password" }: PasswordFieldProps) {
+export function PasswordField({ error, label, isNew = false, isTeam = false, name = "password" }: PasswordFieldProps) {
   const copy = useCopy("auth");
   const text = useErrorText();
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
-  const min = team ? teamPasswordMin : passwordLength.min;
+  const min = isTeam ? teamPasswordMin : passwordLength.min;
   return (
     <Field
-      label={label ?? (fresh ? copy.fields.newPassword : copy.fields.password)}
-      hint={fresh ? fill(copy.fields.passwordHint, { min }) : undefined}
+      label={label ?? (isNew ? copy.fields.newPassword : copy.fields.password)}
+      hint={isNew ? fill(copy.fields.passwordHint, { min }) : undefined}
       error={text(error)}
       required
     >
@@ -58,7 +58,7 @@ export function PasswordField({ error, label, fresh = false, team = false, name 
         <Input
           type={shown ? "text" : "password"}
           name={name}
-          autoComplete={fresh ? "new-password" : "current-password"}
+          autoComplete={isNew ? "new-password" : "current-password"}
           minLength={min}
           maxLength={passwordLength.max}
           className="pr-12"

@@ -4,7 +4,7 @@ import { isDiskFull } from "#db/unavailable.ts";
 import type { Answer } from "./credentials.ts";
 
 /** Runs an action of the account pages. On a full disk the form comes back with the address and the reason. */
-export async function orStorageFull<Result>(email: unknown, act: () => Promise<Result>) {
+export async function catchStorageFull<Result>(email: unknown, act: () => Promise<Result>) {
   try {
     return await act();
   } catch (error) {

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { mayDraft } from "#app/platform/auth/permissions.ts";
+import { maySaveDraft } from "#app/platform/auth/permissions.ts";
 import { readCleanForm, unknownAction } from "#app/platform/pages/form-data.server.ts";
 import { draftsOf } from "#app/platform/records/drafts.server.ts";
 import { storableText } from "#app/platform/text/storable-text.ts";
 import { adminContext } from "./guard.server.ts";
 import type { Route } from "./+types/drafts.route.ts";
 
-/** Any form's contents (components/admin/form/typed.ts). The screen that shows a draft reads it by its own rules. */
+/** Any form's contents (components/admin/form/form-values.ts). The screen that shows a draft reads it by its own rules. */
 const value = z.record(
   z.string().regex(/^\w{1,100}$/),
   z.union([z.string().transform(storableText), z.boolean(), z.array(z.string().transform(storableText)).max(200)]),
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) throw unknownAction(request);
   const { kind, subject, version, value: contents } = parsed.data;
   const actor = context.get(adminContext);
-  if (!mayDraft(kind, actor.roles)) throw data("This needs another role.", { status: 403 });
+  if (!maySaveDraft(kind, actor.roles)) throw data("This needs another role.", { status: 403 });
   const drafts = draftsOf(kind, value);
   if (form.get("intent") === "discard") await drafts.delete(actor.id, subject);
   else if (form.get("intent") === "save" && contents)

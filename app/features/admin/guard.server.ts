@@ -2,11 +2,11 @@ import { createContext, data, redirect, redirectDocument, type MiddlewareFunctio
 import { isDatabaseUnavailable } from "#db/unavailable.ts";
 import { findObstacle, type Obstacle } from "#app/platform/auth/required-factor.server.ts";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
-import { homeOf, isAllowed, permissions, type Role } from "#app/platform/auth/permissions.ts";
-import { proofAddress } from "#app/platform/auth/pending-action.server.ts";
+import { startPageOf, isAllowed, permissions, type Role } from "#app/platform/auth/permissions.ts";
+import { createProofAddress } from "#app/platform/auth/pending-action.server.ts";
 import { audienceOf, patternKey } from "#app/platform/auth/requested-audience.server.ts";
 import { rolesOf } from "#app/platform/auth/roles.server.ts";
-import { findSession, isFresh } from "#app/platform/auth/session.server.ts";
+import { findSession, hasRecentProof } from "#app/platform/auth/session.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -34,13 +34,13 @@ export const adminGuard: MiddlewareFunction<Response> = async ({ request, url, p
   }
   const audience = await audienceOf(permissions[patternKey(pattern)], request, { roles });
   if (!audience || !isAllowed(audience, { roles })) {
-    if (reading && url.pathname === "/admin") throw redirect(homeOf(roles), { headers });
+    if (reading && url.pathname === "/admin") throw redirect(startPageOf(roles), { headers });
     throw data("This needs another role.", { status: 403, headers });
   }
-  if (audience.kind !== "anyone" && audience.ask && !isFresh(user.session)) {
+  if (audience.kind !== "anyone" && audience.needsRecentProof && !hasRecentProof(user.session)) {
     const page = reading ? url : refererOf(request, url);
     const form = reading ? undefined : url.pathname + url.search;
-    throw redirectDocument(await proofAddress(request, user.id, page.pathname + page.search, form), { headers });
+    throw redirectDocument(await createProofAddress(request, user.id, page.pathname + page.search, form), { headers });
   }
   const { obstacle, deadline } = await findObstacle(user, roles);
   if (obstacle) {

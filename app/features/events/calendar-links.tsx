@@ -15,7 +15,7 @@ export function CalendarLinks({ allEventsUrl, subscribeUrl }: CalendarAddresses)
       <li>
         <Button asChild variant="hero" size="lg">
           {allEventsUrl ? (
-            <Outbound href={allEventsUrl}>{viewAll}</Outbound>
+            <ExternalLink href={allEventsUrl}>{viewAll}</ExternalLink>
           ) : (
             <a href={`${localized("/events")}#${gatheringsId}`}>
               {viewAll}
@@ -27,7 +27,7 @@ export function CalendarLinks({ allEventsUrl, subscribeUrl }: CalendarAddresses)
       <li>
         <Button asChild variant="outline" size="lg">
           {subscribeUrl ? (
-            <Outbound href={subscribeUrl}>{subscribe}</Outbound>
+            <ExternalLink href={subscribeUrl}>{subscribe}</ExternalLink>
           ) : (
             <a href={localized("/events.ics")}>
               {subscribe}
@@ -41,7 +41,7 @@ export function CalendarLinks({ allEventsUrl, subscribeUrl }: CalendarAddresses)
 }
 
 /** `className` is passed by the surrounding Button. */
-function Outbound({ href, children, className }: { href: string; children: string; className?: string }) {
+function ExternalLink({ href, children, className }: { href: string; children: string; className?: string }) {
   const { newTab } = useCopy("events");
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>

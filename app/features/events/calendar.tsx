@@ -5,7 +5,7 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { EventList, gatheringsId } from "./event-list.tsx";
 import type { EventView } from "./event-view.ts";
 
-const patienceMs = 10_000;
+const loadTimeoutMs = 10_000;
 
 /**
  * The embedded calendar. Its address is set after hydration, so that its load event is never missed and the first view
@@ -17,7 +17,7 @@ export function Calendar({ embedUrl, events }: { embedUrl: string; events: Event
   const [outcome, setOutcome] = useState<"loaded" | "missing">();
 
   useEffect(() => {
-    const timer = setTimeout(() => setOutcome((known) => known ?? "missing"), patienceMs);
+    const timer = setTimeout(() => setOutcome((known) => known ?? "missing"), loadTimeoutMs);
     return () => clearTimeout(timer);
   }, []);
 

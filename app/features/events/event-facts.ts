@@ -6,9 +6,9 @@ import type { EventView } from "./event-view.ts";
 
 type ListCopy = Copy["events"]["list"];
 
-export function placeText({ place, online }: EventView, list: ListCopy): string {
+export function placeText({ place, isOnline }: EventView, list: ListCopy): string {
   if (!place) return list.online;
-  return online ? fill(list.hybrid, { place }) : place;
+  return isOnline ? fill(list.hybrid, { place }) : place;
 }
 
 /** "Every 2 weeks"; 52 weeks are a year. */
@@ -22,10 +22,10 @@ export function repeatText(repeat: EventView["repeat"], { repeat: words }: ListC
 
 /** A warning about places, when few or none are left. */
 export function placesText(
-  { placesLeft, cancelled, registrationOpen, begun }: EventView,
+  { placesLeft, cancelled, registrationOpen, hasBegun }: EventView,
   list: ListCopy,
   language: Language,
 ): string | undefined {
-  if (cancelled || !registrationOpen || begun || placesLeft === null || placesLeft > 10) return undefined;
+  if (cancelled || !registrationOpen || hasBegun || placesLeft === null || placesLeft > 10) return undefined;
   return placesLeft === 0 ? list.full : plural(list, "placesLeft", placesLeft, language);
 }

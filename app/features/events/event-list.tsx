@@ -14,7 +14,7 @@ import { YourTime } from "./your-time.tsx";
 export const gatheringsId = "gatherings-heading";
 
 /** The whole text is on the event's own page. */
-const longestExcerpt = 400;
+const maxExcerptLength = 400;
 
 type EventListProps = { events: EventView[]; note?: string; headingId?: string };
 
@@ -62,7 +62,7 @@ function Gathering({ event }: { event: EventView }) {
     ...(repeats ? [repeats] : []),
   ];
   const places = placesText(event, list, language);
-  const registers = event.registrationOpen && !event.cancelled && !event.begun;
+  const registers = event.registrationOpen && !event.cancelled && !event.hasBegun;
   return (
     <article className="grid gap-x-8 border-b border-line py-9 md:grid-cols-[1fr_auto] md:grid-rows-[auto_auto_1fr_auto] lg:grid-cols-12 lg:grid-rows-[auto_auto_1fr] lg:py-12">
       <h3 className="text-[clamp(1.6rem,1.35rem+1vw,2.15rem)] leading-[1.15] font-light lg:col-span-6">
@@ -90,7 +90,7 @@ function Gathering({ event }: { event: EventView }) {
         ) : null}
       </div>
       <p className="mt-5 max-w-prose text-copy whitespace-pre-line text-ink-soft md:col-start-1 lg:col-span-6">
-        {truncated(event.description, longestExcerpt)}
+        {truncated(event.description, maxExcerptLength)}
       </p>
       <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2 lg:col-span-3 lg:col-start-10 lg:row-span-3 lg:row-start-1 lg:mt-0 lg:flex-col lg:items-start">
         <Button asChild variant={registers ? "hero" : "outline"} size="sm">

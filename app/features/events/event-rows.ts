@@ -33,6 +33,6 @@ export const registrationStatuses = ["confirmed", "waiting", "review", "cancelle
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
 /** How the copy names the languages of an event. */
-export function spokenIn(languages: readonly string[]): "en" | "es" | "both" {
+export function languagesKey(languages: readonly string[]): "en" | "es" | "both" {
   return languages.length > 1 ? "both" : languages[0] === "es" ? "es" : "en";
 }

@@ -2,7 +2,7 @@ import { imageAddress } from "#app/platform/images/image-paths.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import type { Cluster } from "#app/features/insights/clusters.ts";
 import { coverPath } from "#app/features/insights/pictures/cover-path.ts";
-import { eventWords, spokenIn, type EventKind } from "./event-rows.ts";
+import { eventWords, languagesKey, type EventKind } from "./event-rows.ts";
 import type { DatedEvent } from "./events.server.ts";
 import { eventTimes, type EventTimes } from "./schedule/event-times.ts";
 
@@ -21,7 +21,7 @@ export type EventView = EventTimes & {
   language: "en" | "es" | "both";
   /** Undefined when it is held online only. */
   place: string | undefined;
-  online: boolean;
+  isOnline: boolean;
   repeat: { unit: "weeks" | "months"; every: number } | undefined;
   speaker: string | undefined;
   priceNote: string | undefined;
@@ -29,7 +29,7 @@ export type EventView = EventTimes & {
   placesLeft: number | null;
   registrationOpen: boolean;
   /** It is going on, or over. */
-  begun: boolean;
+  hasBegun: boolean;
   cancelled: boolean;
   recordingUrl: string | undefined;
   picture: { src: string; own: boolean };
@@ -47,8 +47,8 @@ export function eventView({ event, date, placesLeft = null }: ViewSource, langua
     end: date.endsAt.toISOString(),
     timeZone: event.timeZone,
     durationMinutes: event.durationMinutes,
-    language: spokenIn(event.languages),
-    online: !words.place || event.onlineUrl !== null,
+    language: languagesKey(event.languages),
+    isOnline: !words.place || event.onlineUrl !== null,
     repeat:
       event.repeat === "none"
         ? undefined
@@ -57,7 +57,7 @@ export function eventView({ event, date, placesLeft = null }: ViewSource, langua
     capacity: event.capacity,
     placesLeft,
     registrationOpen: event.registrationOpen,
-    begun: date.startsAt <= new Date(),
+    hasBegun: date.startsAt <= new Date(),
     cancelled: event.state === "cancelled" || date.cancelledAt !== null,
     recordingUrl: date.recordingUrl ?? undefined,
     picture: event.picture

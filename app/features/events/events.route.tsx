@@ -81,13 +81,13 @@ export default function Events({ loaderData: { embedUrl, events, past } }: Route
 }
 
 /** Each event describes itself on its own page; here the next ones do. */
-const describedToMachines = 20;
+const maxStructuredEvents = 20;
 
 /** Structured data for the gatherings that this page itself lists; an outside calendar publishes its own. */
 function useEventData(events: EventView[]) {
   const { siteUrl } = use(RequestInfoContext);
   const localized = useLocalized();
   return events
-    .slice(0, describedToMachines)
+    .slice(0, maxStructuredEvents)
     .map((event) => eventData(siteUrl, structuredEvent(event, siteUrl, localized(`/events/${event.slug}`))));
 }

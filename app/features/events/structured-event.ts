@@ -11,7 +11,7 @@ export function structuredEvent(event: EventView, siteUrl: string, path: string)
     url: siteUrl + path,
     languages: event.language === "both" ? ["en", "es"] : [event.language],
     place: event.place,
-    online: event.online,
+    online: event.isOnline,
     cancelled: event.cancelled,
     image: siteUrl + event.picture.src,
     performer: event.speaker,

@@ -7,7 +7,7 @@ import { createEvent } from "./admin/event-save.server.ts";
 import type { EventValues } from "./admin/event-form.ts";
 import { newValues } from "./admin/event-values.ts";
 import { findPublicEvent } from "./events.server.ts";
-import { noticesSettled } from "./mails/notices.server.ts";
+import { waitForNotices } from "./mails/notices.server.ts";
 import { registrationIntake } from "./registration/registration-intake.server.ts";
 
 /** Events for database tests. `useEvents()` at the top of a file empties their tables before each test. */
@@ -15,7 +15,7 @@ export const editor = { id: "editor-1", email: "alma@savia.example" };
 
 export function useEvents() {
   beforeEach(async () => {
-    await noticesSettled();
+    await waitForNotices();
     for (const table of [events, eventMessages, leads, mails, auditEntries, revisions, mailBudget, rateLimits])
       await db().delete(table);
   });

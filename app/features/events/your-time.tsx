@@ -5,7 +5,7 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 
 type YourTimeProps = { start: string; timeZone: string; className?: string };
 
-const nothingToFollow = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /**
  * The visitor's own time, where it differs from the event's. Only the browser knows the zone, so the line appears with
@@ -14,7 +14,7 @@ const nothingToFollow = () => () => {};
 export function YourTime({ start, timeZone, className }: YourTimeProps) {
   const { list } = useCopy("events");
   const language = useLanguage();
-  const own = useSyncExternalStore(nothingToFollow, ownZone, () => undefined);
+  const own = useSyncExternalStore(subscribeToNothing, ownZone, () => undefined);
   if (!own) return null;
   const format = (zone: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(localeTag[language], { timeZone: zone, ...options }).format(new Date(start));

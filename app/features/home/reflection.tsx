@@ -1,4 +1,4 @@
-import { Opening, Section } from "#app/components/section.tsx";
+import { SectionHeader, Section } from "#app/components/section.tsx";
 import { cn } from "#app/components/ui/cn.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
@@ -45,7 +45,7 @@ function DataPoints() {
   const points = reflection.dataPoints;
   return (
     <>
-      <Opening id="data-heading" heading={reflection.dataHeading} className="mt-14 lg:mt-28" />
+      <SectionHeader id="data-heading" heading={reflection.dataHeading} className="mt-14 lg:mt-28" />
       <ul
         data-data-points
         className="swipe-row mt-8 md:mt-10 md:grid md:grid-cols-2 md:gap-px md:overflow-hidden md:rounded-card md:border md:border-moss/30 md:bg-moss/30 lg:grid-cols-3"

@@ -7,7 +7,7 @@ import { sanitizeBody } from "#app/platform/html/sanitize.server.ts";
 import { withResponsiveImages } from "#app/platform/images/responsive-images.server.ts";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { log } from "#app/platform/log.server.ts";
-import { oncePerVersion } from "#app/platform/pages/content-version.server.ts";
+import { cachePerContentVersion } from "#app/platform/pages/content-version.server.ts";
 import { withAuthorLinks } from "./authors/author-links.server.ts";
 import { asCluster } from "./clusters.ts";
 import { coverFocus } from "./pictures/cover-focus.ts";
@@ -244,7 +244,7 @@ export function selectIds(
   return { query, reversed };
 }
 
-export const countPublicPosts = oncePerVersion(async () => {
+export const countPublicPosts = cachePerContentVersion(async () => {
   const [row] = await db().select({ count: sql<number>`count(*)::int` }).from(posts).where(isPublic());
   return row?.count ?? 0;
 });
@@ -286,7 +286,7 @@ export async function listRelated(postId: string, cluster: string, language: Lan
 }
 
 /** Empty when the related posts cannot be read: the article is shown without them. */
-export async function relatedOrNothing({ id, article }: Article, language: Language): Promise<CardData[]> {
+export async function listRelatedOrEmpty({ id, article }: Article, language: Language): Promise<CardData[]> {
   try {
     return await listRelated(id, article.cluster, language);
   } catch (error) {

@@ -2,7 +2,7 @@ import { beforeEach } from "vitest";
 import { db } from "#db/client.server.ts";
 import { makePost } from "#db/factories.ts";
 import { posts } from "#db/schema.ts";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 
 /** For database tests: every test starts without posts, and `storePosts` inserts the ones it needs. */
 export function useEmptyPosts() {
@@ -13,7 +13,7 @@ export function useEmptyPosts() {
 
 export async function storePosts(...given: Parameters<typeof makePost>[0][]) {
   const rows = await db().insert(posts).values(given.map(makePost)).returning();
-  await contentChanged();
+  await markContentChanged();
   return rows;
 }
 

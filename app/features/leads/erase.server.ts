@@ -26,16 +26,16 @@ export async function eraseLead(actor: AuditActor, leadId: string, withAccount =
   return files !== undefined;
 }
 
-/** The thank-you after an event is written within this time (`latestThanks` in events/mails/reminders.server.ts). */
-const afterEvent = sql`interval '14 days'`;
+/** The thank-you after an event is written within this time (`maxThanksDelay` in events/mails/reminders.server.ts). */
+const retentionAfterEvent = sql`interval '14 days'`;
 
-/** Whoever is registered for an event to come, or whose team scan has its own retention, is still expected. */
-function isExpected(): SQL | undefined {
+/** The person is registered for an event to come, or has a team scan, which has its own retention. */
+function isStillNeeded(): SQL | undefined {
   const registered = db()
     .select({ one: sql`1` })
     .from(eventRegistrations)
     .innerJoin(eventDates, eq(eventDates.id, eventRegistrations.dateId))
-    .where(and(eq(eventRegistrations.leadId, leads.id), sql`${eventDates.endsAt} > now() - ${afterEvent}`));
+    .where(and(eq(eventRegistrations.leadId, leads.id), sql`${eventDates.endsAt} > now() - ${retentionAfterEvent}`));
   const scans = db().select({ one: sql`1` }).from(teamScans).where(eq(teamScans.leadId, leads.id));
   return or(exists(registered), exists(scans));
 }
@@ -48,7 +48,7 @@ export async function eraseExpired(): Promise<number> {
       .from(leads)
       .where(
         and(
-          or(eq(leads.status, "spam"), and(eq(leads.status, "closed"), not(isExpected()!))),
+          or(eq(leads.status, "spam"), and(eq(leads.status, "closed"), not(isStillNeeded()!))),
           lt(leads.closedAt, sql`now() - make_interval(months => ${site.leads.retentionMonths})`),
         ),
       )

@@ -6,8 +6,8 @@ import { guardNames } from "#app/components/form/form-guard.tsx";
 import type { FormFailure } from "#app/components/form/post-json.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languageOfPath, type Language } from "#app/platform/i18n/language.ts";
-import { inOrder } from "#app/platform/limits/in-order.ts";
-import { clientKey, takePoint } from "#app/platform/limits/limits.server.ts";
+import { runInOrder } from "#app/platform/limits/run-in-order.ts";
+import { clientKey, consumePoint } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import { jsonAnswer, jsonProblem, onlyPost } from "#app/platform/pages/json-answer.server.ts";
@@ -121,7 +121,7 @@ export async function receive<Checked, Receipt>(
     return { kind: "refused", status: 422, errors, message };
   }
   const store = () => receiveChecked(intake, checked.data, context);
-  return intake.queue ? inOrder(`${intake.name} ${intake.queue(checked.data)}`, store) : store();
+  return intake.queue ? runInOrder(`${intake.name} ${intake.queue(checked.data)}`, store) : store();
 }
 
 async function receiveChecked<Checked, Receipt>(
@@ -182,7 +182,7 @@ async function accept<Receipt>(
 }
 
 async function overLimit(name: string, limit: LimitPoints, key: string): Promise<Rejected | undefined> {
-  const point = await takePoint({ name, ...limit }, key);
+  const point = await consumePoint({ name, ...limit }, key);
   return point.allowed ? undefined : { kind: "limited", status: 429, retryAfter: point.retryAfter };
 }
 

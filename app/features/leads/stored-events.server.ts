@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readStored } from "#app/platform/stored-json.server.ts";
+import { parseStored } from "#app/platform/stored-json.server.ts";
 
 /**
  * Reads the columns lead_events.payload and lead_events.consent. Every field is optional: each kind of event has its
@@ -61,7 +61,7 @@ export function readEvent<Event extends Stored>(
   const { id } = event;
   return {
     ...event,
-    payload: readStored(payloadSchema, event.payload, { column: "lead_events.payload", id })?.value ?? {},
-    consent: readStored(consentSchema, event.consent, { column: "lead_events.consent", id })?.value ?? null,
+    payload: parseStored(payloadSchema, event.payload, { column: "lead_events.payload", id })?.value ?? {},
+    consent: parseStored(consentSchema, event.consent, { column: "lead_events.consent", id })?.value ?? null,
   };
 }

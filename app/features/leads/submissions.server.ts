@@ -43,15 +43,15 @@ export type RecordedSubmission = {
 export type SpamFlag = "honeypot" | "tooFast" | "links" | "repeated";
 
 /** In milliseconds; nobody fills in a form faster. */
-const fastestPerson = 1_500;
-const manyLinks = 3;
+const minFormMilliseconds = 1_500;
+const spamLinkCount = 3;
 
 /** `elapsed`: milliseconds since the form was opened; unknown when a function is called without one. */
 export function spamFlags({ honeypot, elapsed, texts }: { honeypot: string; elapsed?: number; texts: string[] }) {
   const flags: SpamFlag[] = [];
   if (honeypot !== "") flags.push("honeypot");
-  if (elapsed !== undefined && elapsed >= 0 && elapsed < fastestPerson) flags.push("tooFast");
-  if ((texts.join(" ").match(/https?:\/\/|www\./gi)?.length ?? 0) >= manyLinks) flags.push("links");
+  if (elapsed !== undefined && elapsed >= 0 && elapsed < minFormMilliseconds) flags.push("tooFast");
+  if ((texts.join(" ").match(/https?:\/\/|www\./gi)?.length ?? 0) >= spamLinkCount) flags.push("links");
   return flags;
 }
 
@@ -72,7 +72,7 @@ export async function recordSubmission(tx: Database, submission: Submission): Pr
   // Another process committed the same submission between the lookup and the insert.
   if (!event) return (await findByKey(tx, idempotencyKey!))!;
   const { id: leadId, returning, dueAt } = lead;
-  const due = dueAt ?? answerDue(new Date());
+  const due = dueAt ?? answerDeadline(new Date());
   return { leadId, eventId: event.id, flags, repeated: false, returning, dueAt: due, acknowledged: false };
 }
 
@@ -110,7 +110,7 @@ async function findStored(tx: Database, where: SQL): Promise<RecordedSubmission 
     .limit(1);
   if (!found) return undefined;
   const { sentAt, ...event } = found;
-  return { ...event, flags: [], repeated: true, returning: true, dueAt: event.dueAt ?? answerDue(sentAt) };
+  return { ...event, flags: [], repeated: true, returning: true, dueAt: event.dueAt ?? answerDeadline(sentAt) };
 }
 
 /** A submission that arrived, for the page that confirms it. */
@@ -133,7 +133,7 @@ async function upsertLead(tx: Database, submission: Submission) {
   const flagged = flags.length > 0;
   const name = oneLine(submission.name);
   const organization = oneLine(submission.organization);
-  const dueAt = answerDue(new Date());
+  const dueAt = answerDeadline(new Date());
   const search = fold(`${name}\n${email}\n${organization}`);
   // A submission that looks like spam does not rename a person who wrote before.
   const identity = flagged ? {} : { name, organization, language, search };
@@ -155,7 +155,7 @@ async function upsertLead(tx: Database, submission: Submission) {
       target: leads.emailKey,
       set: {
         ...identity,
-        ...(answerNeeded ? reopened(dueAt) : stillClosed),
+        ...(answerNeeded ? reopened(dueAt) : renewedClosedAt),
         flags: flagged ? flags : sql`${leads.flags}`,
         keepPosted: sql`${leads.keepPosted} or ${consent.keepPosted}`,
         updatedAt: new Date(),
@@ -177,9 +177,9 @@ const reopened = (dueAt: Date) => ({
 });
 
 /** Nothing to answer: what is open stays open, and a closed lead is erased a while after its last contact. */
-const stillClosed = { closedAt: sql`case when ${leads.status} = 'closed' then now() else ${leads.closedAt} end` };
+const renewedClosedAt = { closedAt: sql`case when ${leads.status} = 'closed' then now() else ${leads.closedAt} end` };
 
-function answerDue(from: Date): Date {
+function answerDeadline(from: Date): Date {
   return new Date(from.getTime() + site.leads.answerHours * 3_600_000);
 }
 

@@ -1,12 +1,12 @@
 import { Picture } from "#app/components/picture.tsx";
-import { OpenedSection } from "#app/components/section.tsx";
+import { SectionWithHeader } from "#app/components/section.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 export function LongTermPartnership() {
   const { partnership } = useCopy("offerings");
   const { framework } = useCopy("services");
   return (
-    <OpenedSection name="partnership" copy={partnership}>
+    <SectionWithHeader name="partnership" copy={partnership}>
       <h3 className="eyebrow mt-16 font-sans lg:mt-24">{partnership.pillarsHeading}</h3>
       <ul data-pillars className="mt-6 grid border-t border-line sm:grid-cols-2 lg:grid-cols-5">
         {framework.pillars.map(({ key, title, drives }) => (
@@ -40,6 +40,6 @@ export function LongTermPartnership() {
           </li>
         ))}
       </ul>
-    </OpenedSection>
+    </SectionWithHeader>
   );
 }

@@ -5,7 +5,7 @@ import { useDatabase } from "#test/database.ts";
 import { loadCopyChanges } from "#app/platform/i18n/changes/stored-changes.server.ts";
 import { copyFor, recentCopyFor, recentResources, serverCopy } from "#app/platform/i18n/copy.server.ts";
 import { deliveredCopy } from "#app/platform/i18n/resources.server.ts";
-import { loadWithContent } from "#app/platform/pages/content-version.server.ts";
+import { registerContentLoader } from "#app/platform/pages/content-version.server.ts";
 import { markOf } from "#app/platform/i18n/changes/marks.ts";
 import { readPair, savePage } from "./admin/form/save-page.server.ts";
 import { listLostChanges, removeLostChange } from "./admin/list/page-rows.server.ts";
@@ -15,7 +15,7 @@ import { pageFields, readStoredCopy, withoutField } from "./page-fields.server.t
 import { copyVersions, publishDraft, restoreVersion } from "./publishing.server.ts";
 
 useDatabase();
-loadWithContent(loadCopyChanges);
+registerContentLoader(loadCopyChanges);
 
 beforeEach(async () => {
   for (const table of [copyChanges, copyDrafts, revisions]) await db().delete(table);

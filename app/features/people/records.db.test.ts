@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { addedContent, serverCopy } from "#app/platform/i18n/copy.server.ts";
-import { contentVersion, loadWithContent } from "#app/platform/pages/content-version.server.ts";
+import { contentVersion, registerContentLoader } from "#app/platform/pages/content-version.server.ts";
 import { deleteImage } from "#app/features/insights/admin/images/images-admin.server.ts";
 import { db } from "#db/client.server.ts";
 import { auditEntries, images, revisions, settings, siteRecords } from "#db/schema.ts";
@@ -29,7 +29,7 @@ const folder = vi.hoisted(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 useDatabase();
-loadWithContent(loadPublishedRecords);
+registerContentLoader(loadPublishedRecords);
 
 const ana = { id: "ana", email: "ana@example.org" };
 

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterAll, expect, test, vi } from "vitest";
 import { addedContent } from "#app/platform/i18n/copy.server.ts";
-import { loadWithContent } from "#app/platform/pages/content-version.server.ts";
+import { registerContentLoader } from "#app/platform/pages/content-version.server.ts";
 import { readStoredSettings, storePictures } from "#app/platform/site/settings.server.ts";
 import { deleteImage } from "#app/features/insights/admin/images/images-admin.server.ts";
 import { db } from "#db/client.server.ts";
@@ -19,7 +19,7 @@ const folder = vi.hoisted(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 useDatabase();
-loadWithContent(loadReplacedPictures);
+registerContentLoader(loadReplacedPictures);
 
 const ana = { id: "ana", email: "ana@example.org" };
 

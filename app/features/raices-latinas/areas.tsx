@@ -1,10 +1,10 @@
-import { OpenedSection } from "#app/components/section.tsx";
+import { SectionWithHeader } from "#app/components/section.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 export function Areas() {
   const { areas } = useCopy("raices-latinas");
   return (
-    <OpenedSection name="areas" copy={areas} tone="adobe">
+    <SectionWithHeader name="areas" copy={areas} tone="adobe">
       <ul className="mt-14 grid gap-x-12 gap-y-14 md:grid-cols-2 lg:mt-20 lg:gap-x-20 lg:gap-y-20">
         {areas.items.map(({ title, description, points }) => (
           <li key={title} className="border-t border-clay pt-6">
@@ -20,6 +20,6 @@ export function Areas() {
           </li>
         ))}
       </ul>
-    </OpenedSection>
+    </SectionWithHeader>
   );
 }

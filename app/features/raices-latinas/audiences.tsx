@@ -1,10 +1,10 @@
-import { OpenedSection } from "#app/components/section.tsx";
+import { SectionWithHeader } from "#app/components/section.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 export function Audiences() {
   const { audiences } = useCopy("raices-latinas");
   return (
-    <OpenedSection name="audiences" copy={audiences} tone="adobe">
+    <SectionWithHeader name="audiences" copy={audiences} tone="adobe">
       <ul className="mt-14 border-t border-clay/40 lg:mt-20">
         {audiences.items.map(({ title, description }) => (
           <li
@@ -16,6 +16,6 @@ export function Audiences() {
           </li>
         ))}
       </ul>
-    </OpenedSection>
+    </SectionWithHeader>
   );
 }

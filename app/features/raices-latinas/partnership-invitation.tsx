@@ -1,10 +1,10 @@
-import { OpenedSection } from "#app/components/section.tsx";
+import { SectionWithHeader } from "#app/components/section.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 export function PartnershipInvitation() {
   const { partnership } = useCopy("raices-latinas");
   return (
-    <OpenedSection name="partnership" copy={partnership}>
+    <SectionWithHeader name="partnership" copy={partnership}>
       <ul className="mt-14 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:mt-20 lg:grid-cols-4">
         {partnership.cards.map(({ title, description }) => (
           <li key={title} className="border-t border-clay pt-5">
@@ -13,6 +13,6 @@ export function PartnershipInvitation() {
           </li>
         ))}
       </ul>
-    </OpenedSection>
+    </SectionWithHeader>
   );
 }

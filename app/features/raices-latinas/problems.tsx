@@ -1,11 +1,11 @@
-import { OpenedSection } from "#app/components/section.tsx";
+import { SectionWithHeader } from "#app/components/section.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 /** Five problems: two wide cards above three narrower ones. */
 export function Problems() {
   const { problems } = useCopy("raices-latinas");
   return (
-    <OpenedSection name="problems" copy={problems}>
+    <SectionWithHeader name="problems" copy={problems}>
       <ul className="mt-8 grid gap-px overflow-hidden rounded-card border border-line bg-line md:mt-14 md:grid-cols-2 lg:mt-20 lg:grid-cols-6">
         {problems.items.map(({ title, description }) => (
           <li
@@ -17,6 +17,6 @@ export function Problems() {
           </li>
         ))}
       </ul>
-    </OpenedSection>
+    </SectionWithHeader>
   );
 }

@@ -2,7 +2,7 @@ import { Languages } from "lucide-react";
 import { PhoneFold } from "#app/components/phone-fold.tsx";
 import { SitePicture } from "#app/components/pictures/site-picture.tsx";
 import { isPictureSlot } from "#app/components/pictures/slots.ts";
-import { Opening, Section } from "#app/components/section.tsx";
+import { SectionHeader, Section } from "#app/components/section.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
@@ -11,9 +11,9 @@ export function Programs() {
   return (
     <Section aria-labelledby="programs-heading" id="programs">
       <div className="page-width">
-        <Opening id="programs-heading" heading={programs.heading}>
+        <SectionHeader id="programs-heading" heading={programs.heading}>
           <p>{programs.intro}</p>
-        </Opening>
+        </SectionHeader>
         <ul className="swipe-row mt-8 md:mt-14 md:grid md:gap-6 lg:mt-20 lg:grid-cols-3 lg:gap-y-0">
           {programs.items.map(({ title, description, duration, outcomes }, index) => (
             <li key={title} className="lg:row-span-5 lg:grid lg:grid-rows-subgrid">

@@ -4,7 +4,7 @@ import { guardNames } from "#app/components/form/form-guard.tsx";
 import { postJson, type FormFailure } from "#app/components/form/post-json.ts";
 import { showAndFocus } from "#app/components/form/use-checked-fields.ts";
 import { textsOf, usePublicForm } from "#app/components/form/use-public-form.ts";
-import { useVisitKey } from "#app/components/form/use-visit-key.ts";
+import { useSubmissionKey } from "#app/components/form/use-submission-key.ts";
 import type { Confirmation } from "#app/features/leads/confirmation.ts";
 import type { FieldErrors } from "#app/features/leads/text-fields.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
@@ -57,6 +57,6 @@ export function useContactForm(initial: Initial) {
     onSent: (answer) => showAndFocus(answerRef, () => setConfirmation(answer as Confirmation)),
   });
 
-  const openedAt = useVisitKey(form.formRef);
+  const openedAt = useSubmissionKey(form.formRef);
   return { ...form, answerRef, confirmation, logOnly };
 }

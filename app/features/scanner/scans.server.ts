@@ -29,7 +29,7 @@ export type OpenedScan = {
   earlier: EarlierScan[];
 };
 
-const mostEarlierScans = 12;
+const maxEarlierScans = 12;
 
 /** What a private link opens. The page's link shows its scan alone, because anyone can type anyone's address. */
 export async function findScanByToken(token: string | undefined): Promise<OpenedScan | undefined> {
@@ -58,7 +58,7 @@ export function chosenScan(request: Request, earlier: EarlierScan[]): number {
 }
 
 /** Repeats are not limited, so the number of their links is: the newest stay. */
-const mostRepeatLinks = 20;
+const maxRepeatLinks = 20;
 
 /** Another link to the page of a scan that was sent before. */
 export async function addPageLink(tx: Database, eventId: string, token: string) {
@@ -72,7 +72,7 @@ export async function addPageLink(tx: Database, eventId: string, token: string) 
     .from(scanPageLinks)
     .where(eq(scanPageLinks.scanId, scan.id))
     .orderBy(desc(scanPageLinks.createdAt))
-    .offset(mostRepeatLinks);
+    .offset(maxRepeatLinks);
   await tx.delete(scanPageLinks).where(inArray(scanPageLinks.tokenHash, older));
 }
 
@@ -84,7 +84,7 @@ async function listEarlier({ leadId, createdAt }: Row): Promise<EarlierScan[]> {
     .from(scans)
     .where(and(eq(scans.leadId, leadId), lt(scans.createdAt, createdAt)))
     .orderBy(desc(scans.createdAt))
-    .limit(mostEarlierScans);
+    .limit(maxEarlierScans);
   return rows.flatMap((row) => {
     const scores = readScan(row)?.pillarScores;
     return scores ? [{ at: row.createdAt.toISOString(), pillarScores: scores }] : [];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readStored } from "#app/platform/stored-json.server.ts";
+import { parseStored } from "#app/platform/stored-json.server.ts";
 import { isComplete, readAnswers, type Answers } from "#app/features/assessment/questions.ts";
 import { readPillarScores, sumPillars, type PillarScores } from "#app/features/assessment/scoring.ts";
 
@@ -13,7 +13,7 @@ type Stored = { id: string; result: unknown; answers: unknown };
 export function readScan(row: Stored): { pillarScores: PillarScores; answers: Answers | null } | undefined {
   const given = readAnswers(row.answers);
   const answers = isComplete(given) ? given : null;
-  const result = readStored(resultSchema, row.result, { column: "scans.result", id: row.id })?.value;
+  const result = parseStored(resultSchema, row.result, { column: "scans.result", id: row.id })?.value;
   const pillarScores = readPillarScores(result?.pillarScores) ?? (answers ? sumPillars(answers) : undefined);
   return pillarScores && { pillarScores, answers };
 }

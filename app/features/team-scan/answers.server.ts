@@ -32,7 +32,7 @@ export function storeAnswer(
       .where(eq(teamScanAnswers.deviceHash, deviceHash))
       .returning({ hash: teamScanAnswers.deviceHash });
     if (replaced.length > 0) return "replaced";
-    if (scan.answerCount >= teamScanRules.mostAnswers) return "full";
+    if (scan.answerCount >= teamScanRules.maxAnswers) return "full";
     await tx.insert(teamScanAnswers).values({ deviceHash, scanId, ...row });
     await tx
       .update(teamScans)

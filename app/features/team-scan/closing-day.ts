@@ -11,7 +11,7 @@ function dayOf(moment: Date): string {
 /** The first and last closing day that can be chosen. */
 export function closingDays(now = new Date()): { first: string; last: string; suggested: string } {
   const inDays = (days: number) => dayOf(new Date(now.getTime() + days * day));
-  return { first: inDays(1), last: inDays(teamScanRules.mostDaysOpen), suggested: inDays(14) };
+  return { first: inDays(1), last: inDays(teamScanRules.maxDaysOpen), suggested: inDays(14) };
 }
 
 /** The end of the closing day: answers are accepted until midnight. Undefined for text that is no date. */

@@ -5,7 +5,7 @@ import { leads, settings, teamScanResults, teamScans } from "#db/schema.ts";
 import { pillars, type Pillar } from "#app/features/assessment/questions.ts";
 import { byPillar } from "#app/features/assessment/scoring.ts";
 import { scoreCell } from "#app/features/assessment/team/team-scores.ts";
-import { readStored } from "#app/platform/stored-json.server.ts";
+import { parseStored } from "#app/platform/stored-json.server.ts";
 import { quartilesOf, type Quartiles } from "./quartiles.ts";
 import { teamScanRules } from "./rules.ts";
 import { readTeamResult } from "./stored-results.server.ts";
@@ -31,7 +31,7 @@ const schema = z.object({
 /** Nothing below 30 organizations. */
 export async function findComparison(): Promise<OrganizationComparison | undefined> {
   const [row] = await db().select().from(settings).where(eq(settings.key, key));
-  const stored = row && readStored(schema, row.value, { column: "settings.value", id: key })?.value;
+  const stored = row && parseStored(schema, row.value, { column: "settings.value", id: key })?.value;
   return stored && pillars.every((pillar) => stored.quartiles[pillar]) ? (stored as OrganizationComparison) : undefined;
 }
 

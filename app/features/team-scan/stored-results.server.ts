@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Cell, TeamResult } from "#app/features/assessment/team/team-result.ts";
-import { readStored } from "#app/platform/stored-json.server.ts";
+import { parseStored } from "#app/platform/stored-json.server.ts";
 
 /** Reads the column team_scan_results.result. */
 
@@ -17,6 +17,6 @@ const schema = z.object({
 
 /** Undefined when it cannot be read; the failure is logged. */
 export function readTeamResult(scanId: string, stored: unknown): TeamResult | undefined {
-  const read = readStored(schema, stored, { column: "team_scan_results.result", id: scanId })?.value;
+  const read = parseStored(schema, stored, { column: "team_scan_results.result", id: scanId })?.value;
   return read && { ...read, overall: read.overall as Cell | null, groups: read.groups as TeamResult["groups"] };
 }

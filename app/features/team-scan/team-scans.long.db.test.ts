@@ -130,7 +130,7 @@ test("[T11] the answer after the 5,000th is refused, but a replacement is not", 
   const { scan } = await startScan();
   const deviceKey = crypto.randomUUID();
   await answer(scan, { deviceKey });
-  await db().update(teamScans).set({ answerCount: teamScanRules.mostAnswers }).where(eq(teamScans.id, scan.id));
+  await db().update(teamScans).set({ answerCount: teamScanRules.maxAnswers }).where(eq(teamScans.id, scan.id));
   expect(await answer(scan)).toBe("full");
   expect(await answer(scan, { deviceKey })).toBe("replaced");
 });

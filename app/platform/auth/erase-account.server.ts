@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { mails, userRoles, users } from "#db/schema.ts";
-import { endLinks } from "./links.server.ts";
+import { deleteLinks } from "./links.server.ts";
 
 /** Finds the account of an address before the person is erased. */
 export async function findAccount(
@@ -24,7 +24,7 @@ export async function findAccount(
 export async function eraseAccount(tx: Database, email: string) {
   const account = await findAccount(email, tx);
   if (!account || account.hasRole) return undefined;
-  await endLinks(tx, account.id);
+  await deleteLinks(tx, account.id);
   await tx.delete(users).where(eq(users.id, account.id));
   return tx
     .delete(mails)

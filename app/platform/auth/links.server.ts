@@ -18,7 +18,7 @@ export async function createLink(tx: Database, kind: Kind, value: string, minute
 
 /** The value of a link; undefined when the link is unknown or has expired. */
 export async function findLink(kind: Kind, token: string, tx: Database = db()): Promise<string | undefined> {
-  const [row] = await tx.select({ value: verifications.value }).from(verifications).where(isGood(kind, token));
+  const [row] = await tx.select({ value: verifications.value }).from(verifications).where(isValidLink(kind, token));
   return row?.value;
 }
 
@@ -35,7 +35,7 @@ export async function createFollowingLink(
   const [source] = await tx
     .select({ expiresAt: verifications.expiresAt })
     .from(verifications)
-    .where(isGood(from.kind, from.token))
+    .where(isValidLink(from.kind, from.token))
     .for("update");
   if (!source) return undefined;
   const token = createHash("sha256").update(`${kind} after ${from.kind}:${from.token}`).digest("base64url");
@@ -47,18 +47,18 @@ export async function createFollowingLink(
  * Deletes everything whose value is the account's id: its set-password links, a sign-in that waits for a code, and the
  * devices that are remembered for codes.
  */
-export async function endLinks(tx: Database, userId: string) {
+export async function deleteLinks(tx: Database, userId: string) {
   await tx.delete(verifications).where(eq(verifications.value, userId));
 }
 
 async function insertLink(tx: Database, kind: Kind, token: string, value: string, expiresAt: Date) {
-  await tx.insert(verifications).values({ id: randomUUID(), identifier: hashed(kind, token), value, expiresAt });
+  await tx.insert(verifications).values({ id: randomUUID(), identifier: hashToken(kind, token), value, expiresAt });
 }
 
-function isGood(kind: Kind, token: string) {
-  return and(eq(verifications.identifier, hashed(kind, token)), gt(verifications.expiresAt, new Date()));
+function isValidLink(kind: Kind, token: string) {
+  return and(eq(verifications.identifier, hashToken(kind, token)), gt(verifications.expiresAt, new Date()));
 }
 
-function hashed(kind: Kind, token: string): string {
+function hashToken(kind: Kind, token: string): string {
   return createHash("sha256").update(`${kind}:${token}`).digest("base64url");
 }

@@ -13,13 +13,18 @@ export type PendingAction = {
 };
 
 const minutes = 15;
-const mostCharacters = 20_000;
+const maxCharacters = 20_000;
 
 /**
  * The address where a person proves again who they are. A form that they were sending is stored until then, so that
  * nothing they typed is lost. It is encrypted, because it may contain a new password.
  */
-export async function proofAddress(request: Request, userId: string, page: string, action?: string): Promise<string> {
+export async function createProofAddress(
+  request: Request,
+  userId: string,
+  page: string,
+  action?: string,
+): Promise<string> {
   const fields = action === undefined ? undefined : await readFields(request.clone());
   const next = fields ? await storeAction({ userId, action: action!, page, fields }) : page;
   return `/auth/again?next=${encodeURIComponent(next)}`;
@@ -48,5 +53,5 @@ async function readFields(request: Request): Promise<PendingAction["fields"] | u
     length += name.length + value.length;
     fields.push([name, value]);
   }
-  return length <= mostCharacters ? fields : undefined;
+  return length <= maxCharacters ? fields : undefined;
 }

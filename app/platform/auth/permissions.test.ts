@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "../../routes.ts";
-import { homeOf, isAllowed, permissions, roles, visibleAuditActions, type Role } from "./permissions.ts";
+import { startPageOf, isAllowed, permissions, roles, visibleAuditActions, type Role } from "./permissions.ts";
 
 function patterns(entries: RouteConfigEntry[], path = ""): string[] {
   return entries.flatMap(({ path: own, children }) => {
@@ -83,6 +83,6 @@ test("[R18] editors see only audit entries about content, advisors none about ac
 });
 
 test("the start page of each role is one that it may open", () => {
-  expect(roles.map((role) => homeOf([role]))).toEqual(["/admin", "/admin", "/admin/leads", "/admin/figures"]);
-  expect(homeOf([])).toBe("/");
+  expect(roles.map((role) => startPageOf([role]))).toEqual(["/admin", "/admin", "/admin/leads", "/admin/figures"]);
+  expect(startPageOf([])).toBe("/");
 });

@@ -9,8 +9,11 @@ import type { AuditAction } from "../audit/audit.server.ts";
 export const roles = ["owner", "editor", "advisor", "reader"] as const;
 export type Role = (typeof roles)[number];
 
-/** `ask`: the person has to prove who they are again when the last proof is older than ten minutes. */
-export type Audience = { kind: "anyone" } | { kind: "user"; ask?: true } | { kind: "role"; roles: Role[]; ask?: true };
+/** `needsRecentProof`: the person has to prove who they are again when the last proof is older than ten minutes. */
+export type Audience =
+  | { kind: "anyone" }
+  | { kind: "user"; needsRecentProof?: true }
+  | { kind: "role"; roles: Role[]; needsRecentProof?: true };
 
 export type Row = {
   /** Who may open the address, as a page or as a data request. */
@@ -23,13 +26,13 @@ export type Row = {
 
 const anyone: Audience = { kind: "anyone" };
 const user: Audience = { kind: "user" };
-const userAsk: Audience = { kind: "user", ask: true };
+const userWithProof: Audience = { kind: "user", needsRecentProof: true };
 const team: Audience = { kind: "role", roles: ["owner", "editor", "advisor", "reader"] };
 const content: Audience = { kind: "role", roles: ["owner", "editor"] };
 const people: Audience = { kind: "role", roles: ["owner", "advisor"] };
 const log: Audience = { kind: "role", roles: ["owner", "editor", "advisor"] };
 const owner: Audience = { kind: "role", roles: ["owner"] };
-const ownerAsk: Audience = { kind: "role", roles: ["owner"], ask: true };
+const ownerWithProof: Audience = { kind: "role", roles: ["owner"], needsRecentProof: true };
 
 export const permissions: Record<string, Row> = {
   // The public site
@@ -112,24 +115,24 @@ export const permissions: Record<string, Row> = {
   "/account/security": {
     open: user,
     intents: {
-      password: userAsk,
-      "codes-start": userAsk,
+      password: userWithProof,
+      "codes-start": userWithProof,
       "codes-confirm": user,
-      "codes-off": userAsk,
-      "recovery-codes": userAsk,
+      "codes-off": userWithProof,
+      "recovery-codes": userWithProof,
       "forget-devices": user,
       "passkey-rename": user,
-      "passkey-remove": userAsk,
+      "passkey-remove": userWithProof,
       "session-end": user,
       "sessions-end": user,
     },
   },
-  "/account/passkey": { open: user, intents: { options: userAsk, finish: user } },
-  "/account/email": { open: user, intents: { change: userAsk, cancel: user } },
+  "/account/passkey": { open: user, intents: { options: userWithProof, finish: user } },
+  "/account/email": { open: user, intents: { change: userWithProof, cancel: user } },
   // A form that had to wait for a fresh proof. Sending it is a request to its own address.
-  "/account/repeat": { open: userAsk },
-  "/account/data": { open: user, intents: { "delete-account": userAsk } },
-  "/account/data.json": { open: userAsk },
+  "/account/repeat": { open: userWithProof },
+  "/account/data": { open: user, intents: { "delete-account": userWithProof } },
+  "/account/data.json": { open: userWithProof },
 
   // Posts, images
   "/admin": {
@@ -204,7 +207,7 @@ export const permissions: Record<string, Row> = {
     open: people,
     intents: { attended: people, absent: people, confirm: people, cancel: people },
   },
-  "/admin/events/:id/attendees/export.csv": { open: ownerAsk },
+  "/admin/events/:id/attendees/export.csv": { open: ownerWithProof },
   "/admin/events/:id/attendees/message": { open: people, write: people, intents: { send: people } },
 
   // Autosave of all forms; draftAudience below decides who may save which kind of draft.
@@ -212,7 +215,7 @@ export const permissions: Record<string, Row> = {
 
   // People who wrote to us
   "/admin/leads": { open: people, intents: { answered: people, closed: people, spam: people } },
-  "/admin/leads/export.csv": { open: ownerAsk },
+  "/admin/leads/export.csv": { open: ownerWithProof },
   "/admin/leads/:id": {
     open: people,
     intents: {
@@ -222,7 +225,7 @@ export const permissions: Record<string, Row> = {
       reply: people,
       reopen: people,
       "not-spam": people,
-      erase: ownerAsk,
+      erase: ownerWithProof,
     },
   },
   "/admin/leads/:id/export.json": { open: people },
@@ -236,13 +239,19 @@ export const permissions: Record<string, Row> = {
   "/admin/figures": { open: team },
   // The entries are filtered: visibleAuditActions below.
   "/admin/audit": { open: log },
-  "/admin/audit/export.csv": { open: ownerAsk },
+  "/admin/audit/export.csv": { open: ownerWithProof },
   "/admin/users": { open: owner },
-  "/admin/users/invitations": { open: owner, intents: { invite: ownerAsk, resend: owner, withdraw: owner } },
-  "/admin/users/second-factor": { open: owner, intents: { require: ownerAsk } },
+  "/admin/users/invitations": { open: owner, intents: { invite: ownerWithProof, resend: owner, withdraw: owner } },
+  "/admin/users/second-factor": { open: owner, intents: { require: ownerWithProof } },
   "/admin/users/:id": {
     open: owner,
-    intents: { roles: ownerAsk, block: ownerAsk, unblock: ownerAsk, "sign-out": owner, "reset-factor": ownerAsk },
+    intents: {
+      roles: ownerWithProof,
+      block: ownerWithProof,
+      unblock: ownerWithProof,
+      "sign-out": owner,
+      "reset-factor": ownerWithProof,
+    },
   },
   "/admin/settings": {
     open: owner,
@@ -364,15 +373,15 @@ export function visibleAuditActions(held: readonly Role[]): "all" | string[] {
 /** Who may save each kind of draft; kinds that are not listed are content. */
 const draftAudience: Record<string, Audience> = { "lead-note": people, settings: owner };
 
-export function mayDraft(kind: string, held: readonly Role[]): boolean {
+export function maySaveDraft(kind: string, held: readonly Role[]): boolean {
   const audience = Object.hasOwn(draftAudience, kind) ? draftAudience[kind]! : content;
   return isAllowed(audience, { roles: held });
 }
 
 /** What the guard needs to know of a person. */
-export type Holder = { roles: readonly Role[] } | undefined;
+export type RoleHolder = { roles: readonly Role[] } | undefined;
 
-export function isAllowed(audience: Audience, person: Holder): boolean {
+export function isAllowed(audience: Audience, person: RoleHolder): boolean {
   if (audience.kind === "anyone") return true;
   if (!person) return false;
   return audience.kind === "user" || audience.roles.some((role) => person.roles.includes(role));
@@ -384,6 +393,6 @@ export function mayOpen(pattern: string, held: readonly Role[]): boolean {
 }
 
 /** The start page of a person with a role: the first of these that they may open. */
-export function homeOf(held: readonly Role[]): string {
+export function startPageOf(held: readonly Role[]): string {
   return ["/admin", "/admin/leads", "/admin/figures"].find((address) => mayOpen(address, held)) ?? "/";
 }

@@ -1,6 +1,6 @@
 import { ownValue } from "../own-value.ts";
 import { readFormData, unknownAction } from "../pages/form-data.server.ts";
-import { isAllowed, type Audience, type Holder, type Row } from "./permissions.ts";
+import { isAllowed, type Audience, type RoleHolder, type Row } from "./permissions.ts";
 
 /** The key of the table of permissions for a matched route: "admin/posts/:id" -> "/admin/posts/:id". */
 export function patternKey(pattern: string): string {
@@ -14,7 +14,7 @@ export function patternKey(pattern: string): string {
 export async function audienceOf(
   row: Row | undefined,
   request: Request,
-  person: Holder,
+  person: RoleHolder,
 ): Promise<Audience | undefined> {
   if (!row) return undefined;
   if (request.method === "GET" || request.method === "HEAD") return row.open;

@@ -11,7 +11,7 @@ import { hasSecondFactor } from "./factors.ts";
 
 const settingKey = "second-factor-required";
 export const graceDays = 7;
-const grace = graceDays * 24 * 3_600_000;
+const graceMs = graceDays * 24 * 3_600_000;
 
 /** Since when each role needs a second factor. */
 const schema = z.partialRecord(z.enum(roles), z.coerce.date()).catch({});
@@ -23,15 +23,15 @@ export async function readRequirements(tx: Database = db()): Promise<Requirement
 }
 
 /** A role that already required it keeps its date, so that saving the form again does not restart the grace period. */
-export async function setRequirements(wanted: readonly Role[], by: Actor) {
+export async function setRequirements(requiredRoles: readonly Role[], by: Actor) {
   await db().transaction(async (tx) => {
     const before = await readRequirements(tx);
-    const value = Object.fromEntries(wanted.map((role) => [role, before[role] ?? new Date()]));
+    const value = Object.fromEntries(requiredRoles.map((role) => [role, before[role] ?? new Date()]));
     await tx
       .insert(settings)
       .values({ key: settingKey, value })
       .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date() } });
-    await recordAudit(tx, by, "secondFactorRequired", wanted.join(", ") || "-");
+    await recordAudit(tx, by, "secondFactorRequired", requiredRoles.join(", ") || "-");
   });
 }
 
@@ -47,9 +47,9 @@ export async function findObstacle(
   if (user.weakPassword && held.length > 0) return { obstacle: "weakPassword" };
   const deadline = await findDeadline(user.id, held);
   if (!deadline || user.session.secondFactorAt) return {};
-  const late = deadline.getTime() <= Date.now();
-  if (hasSecondFactor(await findFactors(user.id))) return late ? { obstacle: "unproved" } : {};
-  return late ? { obstacle: "missing" } : { deadline };
+  const isOverdue = deadline.getTime() <= Date.now();
+  if (hasSecondFactor(await findFactors(user.id))) return isOverdue ? { obstacle: "unproved" } : {};
+  return isOverdue ? { obstacle: "missing" } : { deadline };
 }
 
 /** A week after the role needed it, or after the person got the role, whichever came later. */
@@ -63,7 +63,7 @@ async function findDeadline(userId: string, held: readonly Role[]): Promise<Date
     .where(and(eq(userRoles.userId, userId), inArray(userRoles.role, required.map(storedRole))));
   const deadlines = required.map((role) => {
     const since = granted.find((row) => row.role === storedRole(role))?.at ?? new Date(0);
-    return Math.max(requirements[role]!.getTime(), since.getTime()) + grace;
+    return Math.max(requirements[role]!.getTime(), since.getTime()) + graceMs;
   });
   return new Date(Math.min(...deadlines));
 }

@@ -17,10 +17,10 @@ export type SignedIn = {
 
 const minute = 60_000;
 
-/** For how long a proof of identity allows dangerous actions (permissions.ts, `ask`). */
+/** For how long a proof of identity allows dangerous actions (permissions.ts, `needsRecentProof`). */
 const proofMinutes = 10;
 
-export function isFresh({ provenAt }: SignedIn["session"]): boolean {
+export function hasRecentProof({ provenAt }: SignedIn["session"]): boolean {
   return provenAt.getTime() > Date.now() - proofMinutes * minute;
 }
 
@@ -79,7 +79,7 @@ export async function findSession(request: Request): Promise<{ user?: SignedIn; 
   const { user, session } = response;
   // Blocking ends all sessions; one that began at the same moment must not outlive it.
   if (user.blockedAt) return { cookies };
-  await noteUse(session);
+  await recordSessionUse(session);
   return {
     user: {
       id: user.id,
@@ -99,7 +99,7 @@ export async function findSession(request: Request): Promise<{ user?: SignedIn; 
 }
 
 /** Written at most every ten minutes, because this runs for every page of a signed-in person. */
-async function noteUse({ id, lastUsedAt }: { id: string; lastUsedAt?: Date | null }) {
+async function recordSessionUse({ id, lastUsedAt }: { id: string; lastUsedAt?: Date | null }) {
   if ((lastUsedAt && lastUsedAt.getTime() > Date.now() - 10 * minute) || !canStoreRows()) return;
   try {
     await db().update(sessions).set({ lastUsedAt: new Date() }).where(eq(sessions.id, id));

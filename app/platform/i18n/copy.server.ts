@@ -83,7 +83,7 @@ export function recentResources(version: string): Resources | undefined {
  * The changes and settings that this process rendered with lately, for the copy of another build that has the same
  * ones. `suffix` is the second part of a version.
  */
-export function recentOwn(suffix: string): { changes: CopyChanges; site: Site } | undefined {
+export function findRecentChanges(suffix: string): { changes: CopyChanges; site: Site } | undefined {
   if (suffix === "") return { changes: noChanges, site: deliveredSite };
   serverCopy();
   const found = [...recent].find(([version]) => version.split("-")[1] === suffix)?.[1];

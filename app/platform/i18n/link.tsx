@@ -1,5 +1,5 @@
 import { Link as RouterLink, type LinkProps } from "react-router";
-import { isSlowLine } from "#app/platform/slow-line.ts";
+import { isSlowConnection } from "#app/platform/slow-connection.ts";
 import { namespacesOfAddress } from "./page-namespaces.ts";
 import { useCopyStore, useLocalized } from "./use-copy.ts";
 
@@ -25,7 +25,7 @@ export function Link({
       </a>
     );
   }
-  const loadsPage = reloadDocument || isSlowLine();
+  const loadsPage = reloadDocument || isSlowConnection();
   const loadCopy = () => {
     if (loadsPage) return;
     const { language, namespaces } = namespacesOfAddress(address);

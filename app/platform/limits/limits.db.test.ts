@@ -3,24 +3,24 @@ import { expect, inject, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { rateLimits } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
-import { onServer } from "#test/postgres.ts";
-import { deleteExpiredPoints, resetPoints, returnPoint, takePoint } from "./limits.server.ts";
+import { executeOnServer } from "#test/postgres.ts";
+import { deleteExpiredPoints, resetPoints, refundPoint, consumePoint } from "./limits.server.ts";
 
 const place = useDatabase();
 const onPostgres = inject("databaseKind") === "postgres";
 const limit = (name: string) => ({ name, points: 3, seconds: 60 });
-const take = async (name: string, key = "ana") => (await takePoint(limit(name), key)).allowed;
+const take = async (name: string, key = "ana") => (await consumePoint(limit(name), key)).allowed;
 
 test("[R16] points are counted per key, also under concurrent requests", async () => {
   const taken = await Promise.all(Array.from({ length: 8 }, () => take("many")));
   expect(taken.filter(Boolean)).toHaveLength(3);
-  expect(await takePoint(limit("many"), "ana")).toMatchObject({ allowed: false, retryAfter: expect.any(Number) });
+  expect(await consumePoint(limit("many"), "ana")).toMatchObject({ allowed: false, retryAfter: expect.any(Number) });
   expect(await take("many", "leo")).toBe(true);
 });
 
 test("a point can be returned, and all points can be reset", async () => {
   for (let number = 0; number < 3; number++) await take("returned");
-  await returnPoint(limit("returned"), "ana");
+  await refundPoint(limit("returned"), "ana");
   expect([await take("returned"), await take("returned")]).toEqual([true, false]);
   await resetPoints(limit("returned"), "ana");
   expect(await take("returned")).toBe(true);
@@ -40,21 +40,21 @@ test("with PostgreSQL the points are rows that all processes share, and expired 
 });
 
 test("a per-process limit stores no row", async () => {
-  await takePoint({ ...limit("flood"), perProcess: true }, "ana");
+  await consumePoint({ ...limit("flood"), perProcess: true }, "ana");
   expect(await db().select().from(rateLimits).where(sql`key like 'flood:%'`)).toEqual([]);
 });
 
 async function countWithoutDatabase() {
   const name = new URL(place.databaseUrl!).pathname.slice(1);
   const server = inject("serverUrl");
-  await onServer(server, `alter database ${name} allow_connections false`);
-  await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  await executeOnServer(server, `alter database ${name} allow_connections false`);
+  await executeOnServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
   try {
     const taken = [];
     for (let number = 0; number < 4; number++) taken.push(await take("away"));
     expect(taken).toEqual([true, true, true, false]);
   } finally {
-    await onServer(server, `alter database ${name} allow_connections true`);
+    await executeOnServer(server, `alter database ${name} allow_connections true`);
   }
 }
 

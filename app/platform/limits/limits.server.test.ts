@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { clientKey, takePoint } from "./limits.server.ts";
+import { clientKey, consumePoint } from "./limits.server.ts";
 
 test("[R16] when a key has no points left, only that key is refused, with the seconds to wait", async () => {
   const limit = { name: "test.client", points: 2, seconds: 60, perProcess: true };
-  expect(await takePoint(limit, "a")).toEqual({ allowed: true });
-  expect(await takePoint(limit, "a")).toEqual({ allowed: true });
-  expect(await takePoint(limit, "a")).toEqual({ allowed: false, retryAfter: 60 });
-  expect(await takePoint(limit, "b")).toEqual({ allowed: true });
+  expect(await consumePoint(limit, "a")).toEqual({ allowed: true });
+  expect(await consumePoint(limit, "a")).toEqual({ allowed: true });
+  expect(await consumePoint(limit, "a")).toEqual({ allowed: false, retryAfter: 60 });
+  expect(await consumePoint(limit, "b")).toEqual({ allowed: true });
 });
 
 test("all addresses of one IPv6 subscriber count as one client", () => {

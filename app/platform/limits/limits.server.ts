@@ -16,7 +16,7 @@ export type Limit = {
 export type LimitResult = { allowed: true } | { allowed: false; retryAfter: number };
 
 /** Takes one point from `key`, or returns the seconds to wait when none is left. */
-export async function takePoint(limit: Limit, key: string): Promise<LimitResult> {
+export async function consumePoint(limit: Limit, key: string): Promise<LimitResult> {
   try {
     await limiterOf(limit).consume(key);
     return { allowed: true };
@@ -30,7 +30,7 @@ export async function takePoint(limit: Limit, key: string): Promise<LimitResult>
 }
 
 /** Returns a point that was taken before it was known whether the attempt counts. */
-export async function returnPoint(limit: Limit, key: string) {
+export async function refundPoint(limit: Limit, key: string) {
   await limiterOf(limit).reward(key);
 }
 

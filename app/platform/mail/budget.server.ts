@@ -14,7 +14,7 @@ const window = sql`interval '1 hour'`;
  * counted here first. The lock is held until the transaction ends, so that two concurrent submissions cannot both take
  * the last one.
  */
-export async function takeMailBudget(tx: Database, address: string): Promise<LimitResult> {
+export async function consumeMailBudget(tx: Database, address: string): Promise<LimitResult> {
   const mailbox = mailboxKey(address);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail budget ${mailbox}`}, 0))`);
   const used = await tx

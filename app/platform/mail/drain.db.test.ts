@@ -6,8 +6,8 @@ import { expect, inject, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
-import { patience } from "#test/patience.ts";
-import { onServer } from "#test/postgres.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
+import { executeOnServer } from "#test/postgres.ts";
 import { drainOnce, startMailDrain } from "./drain.server.ts";
 import { queueMail } from "./outbox.server.ts";
 import { folderTransport } from "./folder-transport.server.ts";
@@ -57,9 +57,9 @@ test("a mail that was sent during a database outage is recorded as sent", async 
   async function stopDatabaseFor(milliseconds: number) {
     const name = new URL(place.databaseUrl!).pathname.slice(1);
     const server = inject("serverUrl");
-    await onServer(server, `alter database ${name} allow_connections false`);
-    await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-    setTimeout(() => void onServer(server, `alter database ${name} allow_connections true`), milliseconds);
+    await executeOnServer(server, `alter database ${name} allow_connections false`);
+    await executeOnServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    setTimeout(() => void executeOnServer(server, `alter database ${name} allow_connections true`), milliseconds);
   }
 });
 
@@ -162,7 +162,7 @@ test("a commit wakes the drain, and a rolled-back transaction leaves no mail", a
   const started = Date.now();
   await queueTestMail();
   await sent;
-  expect(Date.now() - started).toBeLessThan(patience(4_000));
+  expect(Date.now() - started).toBeLessThan(scaledTimeout(4_000));
   await drain.stop();
   expect(await all()).toHaveLength(1);
 });

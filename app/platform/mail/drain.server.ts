@@ -101,8 +101,8 @@ async function deliver(mail: LeasedMail, transport: Transport) {
 
 async function recordFailedAttempt(mail: LeasedMail, error: unknown) {
   const attempt = mail.attempts + 1;
-  const dead = isPermanent(error) || attempt >= maxAttempts;
+  const isFinal = isPermanent(error) || attempt >= maxAttempts;
   const reason = describeFailure(error);
-  const recorded = await recordFailure(mail, reason, dead);
-  log.warn({ mail: mail.id, kind: mail.kind, attempt, dead, reason, recorded }, "a mail was not sent");
+  const recorded = await recordFailure(mail, reason, isFinal);
+  log.warn({ mail: mail.id, kind: mail.kind, attempt, dead: isFinal, reason, recorded }, "a mail was not sent");
 }

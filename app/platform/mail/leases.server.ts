@@ -94,9 +94,9 @@ export async function recordSent(mail: LeasedMail): Promise<boolean> {
 }
 
 /** Returns false when the lease was lost in the meantime. */
-export async function recordFailure(mail: LeasedMail, lastError: string, dead: boolean): Promise<boolean> {
+export async function recordFailure(mail: LeasedMail, lastError: string, isFinal: boolean): Promise<boolean> {
   const pause = retryDelay(mail.attempts + 1) / 1000;
-  return finish(mail, { state: dead ? "dead" : "queued", lastError, nextAttemptAt: inSeconds(pause) });
+  return finish(mail, { state: isFinal ? "dead" : "queued", lastError, nextAttemptAt: inSeconds(pause) });
 }
 
 type Columns = Parameters<ReturnType<ReturnType<typeof db>["update"]>["set"]>[0];

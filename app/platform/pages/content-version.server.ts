@@ -21,7 +21,7 @@ export function contentVersion(): number {
 /**
  * Caches an expensive read whose result is the same for everybody, such as a count, until the content version changes.
  */
-export function oncePerVersion<Result>(read: () => Promise<Result>): () => Promise<Result> {
+export function cachePerContentVersion<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let last: { version: number; result: Promise<Result> } | undefined;
   return () => {
     const version = contentVersion();
@@ -42,7 +42,7 @@ export function contentCheckAge(): number | undefined {
 }
 
 /** In seconds. After this time the process may be serving outdated pages, so it reports that it is not ready. */
-export const oldestContentCheck = 5;
+export const maxContentCheckAge = 5;
 
 /**
  * A transaction that may change public content. When `work` calls `changed`, the version is raised in the same
@@ -61,14 +61,14 @@ export async function contentTransaction<Result>(
     return done;
   });
   if (raised !== undefined) {
-    await adopt(raised);
+    await applyOwnChange(raised);
     purgeCdn();
   }
   return result;
 }
 
 /** Raises the version after a change that was made without contentTransaction(), for example by a script. */
-export async function contentChanged() {
+export async function markContentChanged() {
   await contentTransaction(async (_tx, changed) => changed());
 }
 
@@ -145,7 +145,7 @@ const loaders: (() => Promise<void>)[] = [];
  * Registers a loader for content that a process keeps outside its caches. It runs before pages are rendered for a new
  * version.
  */
-export function loadWithContent(load: () => Promise<void>) {
+export function registerContentLoader(load: () => Promise<void>) {
   loaders.push(load);
 }
 
@@ -154,7 +154,7 @@ async function loadContent() {
 }
 
 /** Applies a change by this process. It is already committed, so if reading it fails, the next poll retries. */
-async function adopt(raised: number) {
+async function applyOwnChange(raised: number) {
   try {
     await loadContent();
     if (raised > (knownVersion ?? 0)) setKnownVersion(raised);

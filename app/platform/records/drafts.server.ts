@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { db, type Database } from "#db/client.server.ts";
 import { drafts } from "#db/schema.ts";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
-import { readStored } from "#app/platform/stored-json.server.ts";
+import { parseStored } from "#app/platform/stored-json.server.ts";
 
 export type Draft<Value> = {
   authorId: string;
@@ -37,7 +37,7 @@ export function draftsOf<Schema extends z.ZodType>(kind: string, schema: Schema)
     async list(subjectId: string): Promise<Draft<Value>[]> {
       const rows = await db().select().from(drafts).where(ofSubject(subjectId)).orderBy(desc(drafts.updatedAt));
       return rows.flatMap(({ authorId, authorName, value, baseVersion, updatedAt }) => {
-        const read = readStored(schema, value, { column: "drafts.value", id: `${kind} ${subjectId}` });
+        const read = parseStored(schema, value, { column: "drafts.value", id: `${kind} ${subjectId}` });
         return read ? [{ authorId, authorName, value: read.value, baseVersion, updatedAt }] : [];
       });
     },

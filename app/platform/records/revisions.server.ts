@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { db, type Database } from "#db/client.server.ts";
 import { revisions } from "#db/schema.ts";
-import { readStored } from "#app/platform/stored-json.server.ts";
+import { parseStored } from "#app/platform/stored-json.server.ts";
 
 /** A saved version without its contents. `savedBy` is empty for the state before the first recorded save. */
 export type Revision = { version: number; savedBy: string; createdAt: Date };
@@ -61,10 +61,10 @@ export function revisionsOf<Schema extends z.ZodType>(kind: string, schema: Sche
         .select()
         .from(revisions)
         .where(and(ofSubject(subjectId), eq(revisions.version, version)));
-      const read = row && readStored(schema, row.snapshot, { column: "revisions.snapshot", id: row.id });
+      const read = row && parseStored(schema, row.snapshot, { column: "revisions.snapshot", id: row.id });
       if (!read) return undefined;
       const { savedBy, createdAt } = row;
-      return { version, savedBy, createdAt, snapshot: read.value, restorable: read.whole };
+      return { version, savedBy, createdAt, snapshot: read.value, restorable: read.isComplete };
     },
 
     latest,

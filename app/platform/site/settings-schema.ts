@@ -16,7 +16,7 @@ const line = (max: number) =>
     .max(max);
 const required = (max: number) => line(max).min(1);
 const https = line(500).refine((text) => text === "" || isHttps(text), "https");
-const whole = (min: number, max: number, message: string) =>
+const wholeNumber = (min: number, max: number, message: string) =>
   z
     .string()
     .trim()
@@ -33,7 +33,7 @@ export const settingsFields = {
   name: required(60),
   email: z.email().max(254),
   divisionEmail: z.email().max(254).or(z.literal("")),
-  foundingYear: whole(1800, 2100, "year"),
+  foundingYear: wholeNumber(1800, 2100, "year"),
   author: line(120),
   founderName: required(80),
   timeZone: z.string().refine(isTimeZone, "timeZone"),
@@ -43,9 +43,9 @@ export const settingsFields = {
   calendarEmbedUrl: https,
   calendarAllEventsUrl: https,
   calendarSubscribeUrl: https,
-  answerHours: whole(1, 720, "hours"),
-  remindAfterHours: whole(1, 720, "hours"),
-  retentionMonths: whole(1, 120, "months"),
+  answerHours: wholeNumber(1, 720, "hours"),
+  remindAfterHours: wholeNumber(1, 720, "hours"),
+  retentionMonths: wholeNumber(1, 120, "months"),
   divisionContact: z.enum(["deliver", "log"]),
   senderName: line(80),
   inquiryTo: emailList,

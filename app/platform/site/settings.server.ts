@@ -3,7 +3,7 @@ import { z } from "zod";
 import { db, type Database } from "#db/client.server.ts";
 import { settings } from "#db/schema.ts";
 import { env, type Env } from "../env.server.ts";
-import { readStored } from "../stored-json.server.ts";
+import { parseStored } from "../stored-json.server.ts";
 import {
   picturesSchema,
   readSettings,
@@ -36,7 +36,7 @@ export async function loadSettings() {
  */
 export function applySettings(stored: Record<string, unknown> = {}, pictures: Pictures = noPictures) {
   const { typed } = readSettings(stored);
-  const { values } = readSettings({ ...typed, ...readableFixed() });
+  const { values } = readSettings({ ...typed, ...fixedFormValues() });
   const next = toSite(values, pictures);
   next.calendar.embedUrl = env().calendarEmbedUrl ?? next.calendar.embedUrl;
   mail = toMailSettings(values);
@@ -51,7 +51,7 @@ export async function readStoredSettings(tx: Database) {
     .where(inArray(settings.key, [settingsKey, picturesKey]));
   const valueOf = (key: string) => rows.find((row) => row.key === key)?.value;
   const stored = z.record(z.string(), z.unknown()).safeParse(valueOf(settingsKey)).data ?? {};
-  const pictures = readStored(picturesSchema, valueOf(picturesKey) ?? {}, {
+  const pictures = parseStored(picturesSchema, valueOf(picturesKey) ?? {}, {
     column: "settings.value",
     id: picturesKey,
   });
@@ -96,7 +96,7 @@ export function fixedSettings(environment: Env = env()): Partial<Record<SettingN
 }
 
 /** Without MAIL_FROM, which is a name and an address, and CALENDAR_EMBED_URL, which the form might refuse. */
-function readableFixed(): Partial<Record<SettingName, string>> {
+function fixedFormValues(): Partial<Record<SettingName, string>> {
   const fixed = fixedSettings();
   return Object.fromEntries(
     settingNames

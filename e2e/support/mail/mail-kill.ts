@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect } from "@playwright/test";
 import { leadEvents, leads, mails } from "#db/schema.ts";
-import { patience } from "../../../test/patience.ts";
-import { freshClient, trustedProxy, wholeInquiry } from "../inquiries.ts";
+import { scaledTimeout } from "../../../test/scaled-timeout.ts";
+import { freshClient, trustedProxy, createInquiry } from "../inquiries.ts";
 import { readMail } from "./read-mail.ts";
 import type { Site } from "../site.ts";
 import { onStoppedSite } from "../faults/stopped-site.ts";
@@ -16,7 +16,7 @@ export async function killBetweenLeadAndMail(site: Site, kills: number) {
   for (let round = 0; round < kills; round++) {
     // In even rounds the mail server defers everything, so that the kill is certain to fall between lead and mail.
     site.mailbox.refuse(round % 2 === 0 ? { code: 451, text: "Later, please" } : undefined);
-    const people = Array.from({ length: 3 }, () => wholeInquiry());
+    const people = Array.from({ length: 3 }, () => createInquiry());
     const answers = people.map(async (person) => {
       const answer = await fetch(`${site.url}/functions/send-journey-form`, {
         method: "POST",
@@ -41,7 +41,7 @@ export async function killBetweenLeadAndMail(site: Site, kills: number) {
   );
   await site.start();
   const missing = () => accepted.filter((email) => !acknowledged().has(email) || !noticed().has(email));
-  await expect.poll(missing, { timeout: patience(120_000), intervals: [500] }).toEqual([]);
+  await expect.poll(missing, { timeout: scaledTimeout(120_000), intervals: [500] }).toEqual([]);
 
   const { stored, written } = await onStoppedSite(site, async (database) => ({
     stored: await database

@@ -1,6 +1,6 @@
 import { SMTPServer } from "smtp-server";
 import type { AddressInfo } from "node:net";
-import { patience } from "../../../test/patience.ts";
+import { scaledTimeout } from "../../../test/scaled-timeout.ts";
 
 export type ReceivedMail = { from: string; to: string[]; raw: string };
 
@@ -55,7 +55,7 @@ export async function startMailbox(port = 0) {
       refusal = answer;
     },
     /** The first matching mail, now or when it arrives. */
-    async waitFor(fits: (mail: ReceivedMail) => boolean, milliseconds = patience(20_000)): Promise<ReceivedMail> {
+    async waitFor(fits: (mail: ReceivedMail) => boolean, milliseconds = scaledTimeout(20_000)): Promise<ReceivedMail> {
       const deadline = Date.now() + milliseconds;
       for (;;) {
         const found = mails.find(fits);

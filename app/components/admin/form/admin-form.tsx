@@ -13,7 +13,7 @@ import type { FormAnswer } from "./form-answer.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { SaveStatus } from "./save-status.tsx";
 import { ScriptField } from "./script-field.tsx";
-import { isSame, type Typed } from "./typed.ts";
+import { isSame, type FormValues } from "./form-values.ts";
 import { discardServerDraft, useAutosave } from "./use-autosave.ts";
 import { useDraft } from "./use-draft.ts";
 
@@ -23,7 +23,7 @@ type AdminFormProps = {
   subjectId: string;
   /** The page's address, which is also the action's. */
   address: string;
-  stored: { version: number; values: Typed };
+  stored: { version: number; values: FormValues };
   /** The answer to a form that was submitted without JavaScript. */
   answer?: FormAnswer;
   /** The names of the fields, for the summary of errors and the comparison in a conflict. */
@@ -33,7 +33,7 @@ type AdminFormProps = {
   /** Loads the definition when somebody begins to type: the rules come with zod, which the page can do without. */
   rules: () => Promise<FormDefinition>;
   /** Drafts from the server; passing a list, even an empty one, enables autosave. */
-  drafts?: ServerDraft<Typed>[];
+  drafts?: ServerDraft<FormValues>[];
   submit: string;
   intent?: string;
   saved?: string;
@@ -55,16 +55,16 @@ export function AdminForm(props: AdminFormProps) {
   const { kind, subjectId, address, stored, labels, drafts, children } = props;
   const { kit } = useCopy("admin");
   const fetcher = useFetcher<FormAnswer>();
-  const [settled, setSettled] = useState<FormAnswer>();
-  const said = fetcher.data ?? props.answer;
+  const [handledAnswer, setHandledAnswer] = useState<FormAnswer>();
+  const latestAnswer = fetcher.data ?? props.answer;
   // An answer that has been handled is not shown any more.
-  const answer = said === settled || fetcher.state !== "idle" ? undefined : said;
+  const answer = latestAnswer === handledAnswer || fetcher.state !== "idle" ? undefined : latestAnswer;
   const names = Object.keys(stored.values);
-  const draft = useDraft<Typed>({
+  const draft = useDraft<FormValues>({
     key: `draft:${kind}:${subjectId}`,
     start: { version: stored.version, value: stored.values },
     answered: props.answer && "typed" in props.answer ? props.answer.typed : undefined,
-    parse: (value) => (typeof value === "object" && value !== null ? (value as Typed) : undefined),
+    parse: (value) => (typeof value === "object" && value !== null ? (value as FormValues) : undefined),
     isSame,
   });
   const autosave = useAutosave({
@@ -74,7 +74,7 @@ export function AdminForm(props: AdminFormProps) {
     value: draft.value,
     dirty: draft.dirty,
     enabled: drafts !== undefined && fetcher.state === "idle",
-    deleteUnneeded: true,
+    deleteWhenUnchanged: true,
   });
   const [discarded, setDiscarded] = useState(false);
   const errorText = useErrorText(props.errorTexts);
@@ -88,12 +88,13 @@ export function AdminForm(props: AdminFormProps) {
   });
 
   // Each new answer replaces the errors of the fields, once.
-  const [shown, setShown] = useState(said);
-  if (said !== shown) {
-    setShown(said);
-    fields.setErrors(textsOf(said));
-    if (said && "saved" in said && props.clearOnSave) draft.discard();
-    else if (said && "saved" in said) draft.settle({ version: said.saved.version, value: draft.value });
+  const [appliedAnswer, setAppliedAnswer] = useState(latestAnswer);
+  if (latestAnswer !== appliedAnswer) {
+    setAppliedAnswer(latestAnswer);
+    fields.setErrors(textsOf(latestAnswer));
+    if (latestAnswer && "saved" in latestAnswer && props.clearOnSave) draft.discard();
+    else if (latestAnswer && "saved" in latestAnswer)
+      draft.markSaved({ version: latestAnswer.saved.version, value: draft.value });
   }
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -144,7 +145,7 @@ export function AdminForm(props: AdminFormProps) {
           labels={labels}
           onLoadTheirs={() => {
             draft.load({ version: conflict.conflict.version, value: conflict.theirs });
-            setSettled(said);
+            setHandledAnswer(latestAnswer);
           }}
         />
       ) : null}
@@ -172,7 +173,7 @@ export function AdminForm(props: AdminFormProps) {
           {props.submit}
         </Button>
         {props.actions}
-        <SaveStatus dirty={draft.dirty} keptAt={draft.keptAt} autosave={autosave} />
+        <SaveStatus dirty={draft.dirty} deviceSavedAt={draft.deviceSavedAt} autosave={autosave} />
       </div>
       <LeaveGuard dirty={draft.dirty} />
     </fetcher.Form>
@@ -180,7 +181,7 @@ export function AdminForm(props: AdminFormProps) {
 }
 
 /** The submitted value with the type of the stored one: a boolean, a list or a text. */
-function typedValue(sent: FormData, name: string, like: Typed[string]): Typed[string] {
-  if (typeof like === "boolean") return sent.has(name);
-  return Array.isArray(like) ? sent.getAll(name).map(String) : String(sent.get(name) ?? "");
+function typedValue(sent: FormData, name: string, storedValue: FormValues[string]): FormValues[string] {
+  if (typeof storedValue === "boolean") return sent.has(name);
+  return Array.isArray(storedValue) ? sent.getAll(name).map(String) : String(sent.get(name) ?? "");
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldError, FieldErrors, Typed } from "./typed.ts";
+import type { FieldError, FieldErrors, FormValues } from "./form-values.ts";
 
 /** The fields of a form and their rules, once for browser and server. Pure. */
 
@@ -7,10 +7,10 @@ export type FormDefinition<Values = unknown> = {
   /** Drafts and revisions are stored under this name. */
   kind: string;
   names: readonly string[];
-  read: (form: FormData) => Typed;
-  check: (typed: Typed) => { values: Values } | { errors: FieldErrors };
+  read: (form: FormData) => FormValues;
+  check: (typed: FormValues) => { values: Values } | { errors: FieldErrors };
   /** Reads a stored draft: fields that it lacks are left out, fields that no longer exist are dropped. */
-  draft: z.ZodType<Typed>;
+  draft: z.ZodType<FormValues>;
 };
 
 /**
@@ -37,7 +37,7 @@ export function defineForm<Shape extends z.ZodRawShape>(config: {
     },
     draft: z.object(
       Object.fromEntries(fields.map(({ name, input }) => [name, draftTypes[input].optional()])),
-    ) as z.ZodType<Typed>,
+    ) as z.ZodType<FormValues>,
   };
   return definition;
 }
@@ -63,7 +63,7 @@ function inputOf(type: z.ZodType): Input {
 }
 
 /** The first error of each field. */
-function errorsOf(issues: z.core.$ZodIssue[], typed: Typed): FieldErrors {
+function errorsOf(issues: z.core.$ZodIssue[], typed: FormValues): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {
     const name = String(issue.path[0] ?? "");
@@ -72,7 +72,7 @@ function errorsOf(issues: z.core.$ZodIssue[], typed: Typed): FieldErrors {
   return errors;
 }
 
-function errorOf(issue: z.core.$ZodIssue, value: Typed[string] | undefined): FieldError {
+function errorOf(issue: z.core.$ZodIssue, value: FormValues[string] | undefined): FieldError {
   const isEmpty = value === undefined || (typeof value === "object" ? value.length === 0 : String(value).trim() === "");
   if (issue.code === "custom" && /^\w+$/.test(issue.message)) return { key: issue.message };
   if (isEmpty) return { key: "missing" };

@@ -5,10 +5,10 @@ import { Textarea } from "#app/components/ui/forms/textarea.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { ownValue } from "#app/platform/own-value.ts";
-import type { FieldErrors, Typed } from "./typed.ts";
+import type { FieldErrors, FormValues } from "./form-values.ts";
 
 /** A field of an AdminForm: what it starts with and what is wrong with it. */
-export type FormField = { id: string; name: string; value: Typed[string]; error: string | undefined };
+export type FormField = { id: string; name: string; value: FormValues[string]; error: string | undefined };
 
 type TextFieldProps = {
   field: FormField;

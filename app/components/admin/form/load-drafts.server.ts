@@ -2,7 +2,7 @@ import type { Actor } from "#app/platform/audit/audit.server.ts";
 import { draftsOf } from "#app/platform/records/drafts.server.ts";
 import type { FormDefinition } from "./definition.ts";
 import type { ServerDraft } from "./draft-notices.tsx";
-import { isSame, type Typed } from "./typed.ts";
+import { isSame, type FormValues } from "./form-values.ts";
 
 /**
  * The autosaved drafts of a record, for its form. A draft that equals the stored record is left out: it was saved
@@ -12,8 +12,8 @@ export async function loadDrafts(
   form: FormDefinition,
   actor: Actor,
   subjectId: string,
-  stored: Typed,
-): Promise<ServerDraft<Typed>[]> {
+  stored: FormValues,
+): Promise<ServerDraft<FormValues>[]> {
   const drafts = await draftsOf(form.kind, form.draft).list(subjectId);
   return drafts
     .filter(({ value }) => !isSame({ ...stored, ...value }, stored))

@@ -3,10 +3,10 @@ import { localeTag } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { AutosaveState } from "./use-autosave.ts";
 
-type SaveStatusProps = { dirty: boolean; keptAt: Date | undefined; autosave?: AutosaveState };
+type SaveStatusProps = { dirty: boolean; deviceSavedAt: Date | undefined; autosave?: AutosaveState };
 
 /** "Unsaved changes · Draft saved at 2:05 PM": whether leaving now would lose something. */
-export function SaveStatus({ dirty, keptAt, autosave = { state: "idle" } }: SaveStatusProps) {
+export function SaveStatus({ dirty, deviceSavedAt, autosave = { state: "idle" } }: SaveStatusProps) {
   const words = useCopy("admin").kit.form.unsaved;
   const language = useLanguage();
   // On the device's own clock.
@@ -19,8 +19,8 @@ export function SaveStatus({ dirty, keptAt, autosave = { state: "idle" } }: Save
         ? words.autosaving
         : autosave.savedAt
           ? fill(words.autosaved, { time: time(autosave.savedAt) })
-          : keptAt
-            ? fill(words.keptOnDevice, { time: time(keptAt) })
+          : deviceSavedAt
+            ? fill(words.keptOnDevice, { time: time(deviceSavedAt) })
             : "";
   return (
     <p role="status" className="text-[0.9375rem] text-ink-soft">

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldErrors } from "./typed.ts";
+import type { FieldErrors } from "./form-values.ts";
 
 /** Rules for the fields of several forms. */
 

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 const pauseMs = 3000;
 /** Text is also saved while somebody types without a pause. */
-const longestMs = 8000;
+const maxDelayMs = 8000;
 /** The most that browsers still send (`keepalive`) for a page that is being closed. */
-const mostBytesOnLeaving = 60_000;
+const maxKeepaliveBytes = 60_000;
 
 export type AutosaveState = { state: "idle" | "saving" | "failed"; savedAt?: Date };
 
@@ -18,7 +18,7 @@ type AutosaveOptions = {
   dirty: boolean;
   enabled: boolean;
   /** Deletes the draft of a form without changes, after the record was saved or the changes were undone. */
-  deleteUnneeded?: boolean;
+  deleteWhenUnchanged?: boolean;
 };
 
 /**
@@ -27,8 +27,8 @@ type AutosaveOptions = {
  */
 export function useAutosave(
   options: AutosaveOptions,
-): AutosaveState & { whenIdle: () => Promise<unknown> | undefined } {
-  const { kind, subjectId, version, value, dirty, enabled, deleteUnneeded = false } = options;
+): AutosaveState & { waitUntilIdle: () => Promise<unknown> | undefined } {
+  const { kind, subjectId, version, value, dirty, enabled, deleteWhenUnchanged = false } = options;
   const [autosave, setAutosave] = useState<AutosaveState>({ state: "idle" });
   const text = JSON.stringify(value);
   const sent = useRef("");
@@ -42,7 +42,7 @@ export function useAutosave(
     setAutosave((current) => ({ ...current, state: "saving" }));
     const fields = { intent: "save", kind, subject: subjectId, version: String(version), value: text };
     isUnderWay.current = true;
-    const isStored = await (pending.current = postDraft(fields, isLeaving && text.length < mostBytesOnLeaving));
+    const isStored = await (pending.current = postDraft(fields, isLeaving && text.length < maxKeepaliveBytes));
     isUnderWay.current = false;
     if (!isStored) sent.current = "";
     setAutosave((current) => (isStored ? { state: "idle", savedAt: new Date() } : { ...current, state: "failed" }));
@@ -51,7 +51,7 @@ export function useAutosave(
     if (!enabled || !dirty) return;
     const now = performance.now();
     changedAt.current ||= now;
-    const wait = Math.max(0, Math.min(pauseMs, changedAt.current + longestMs - now));
+    const wait = Math.max(0, Math.min(pauseMs, changedAt.current + maxDelayMs - now));
     const timer = setTimeout(() => void send(), wait);
     return () => clearTimeout(timer);
   }, [text, dirty, enabled]);
@@ -59,11 +59,11 @@ export function useAutosave(
   useEffect(() => () => void send(true), []);
   useEffect(() => {
     // Phones close pages in the background without another event.
-    const leave = () => document.visibilityState === "hidden" && void send(true);
-    addEventListener("visibilitychange", leave);
-    return () => removeEventListener("visibilitychange", leave);
+    const onVisibilityChange = () => document.visibilityState === "hidden" && void send(true);
+    addEventListener("visibilitychange", onVisibilityChange);
+    return () => removeEventListener("visibilitychange", onVisibilityChange);
   }, []);
-  const deleteOvertaken = useEffectEvent(async () => {
+  const deleteOutdatedDraft = useEffectEvent(async () => {
     if (!pending.current) return;
     await pending.current;
     pending.current = undefined;
@@ -71,17 +71,17 @@ export function useAutosave(
   });
   useEffect(() => {
     // Saving the record deleted the draft, but an autosave on the way may have stored it again.
-    if (deleteUnneeded && enabled && !dirty) void deleteOvertaken();
-  }, [dirty, enabled, deleteUnneeded]);
+    if (deleteWhenUnchanged && enabled && !dirty) void deleteOutdatedDraft();
+  }, [dirty, enabled, deleteWhenUnchanged]);
   /**
    * A form that stores the same draft itself waits for this, so that an older autosave cannot arrive later and replace
    * it.
    */
-  const whenIdle = () =>
+  const waitUntilIdle = () =>
     isUnderWay.current
-      ? Promise.race([pending.current, new Promise((resolve) => setTimeout(resolve, longestMs))])
+      ? Promise.race([pending.current, new Promise((resolve) => setTimeout(resolve, maxDelayMs))])
       : undefined;
-  return { ...(dirty ? autosave : { state: "idle" }), whenIdle };
+  return { ...(dirty ? autosave : { state: "idle" }), waitUntilIdle };
 }
 
 export function discardServerDraft(kind: string, subjectId: string): Promise<boolean> {

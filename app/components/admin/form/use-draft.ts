@@ -5,12 +5,12 @@ import { deleteDeviceDraft, readDeviceDraft, storeDeviceDraft, type DeviceDraft 
 const pauseMs = 400;
 
 /** What is stored, and the version it has. */
-export type Start<Value> = { version: number; value: Value };
+export type VersionedValue<Value> = { version: number; value: Value };
 
 type DraftOptions<Value> = {
   /** Where the device keeps it: one key per record. */
   key: string;
-  start: Start<Value>;
+  start: VersionedValue<Value>;
   /** The values of a form that was submitted without JavaScript and returned. */
   answered?: Value;
   /** Returns undefined for an unusable draft; missing fields get their stored values. */
@@ -24,22 +24,22 @@ export function useDraft<Value extends object>({ key, start, answered, parse, is
   const [base, setBase] = useState(start);
   const [restoredAt, setRestoredAt] = useState<Date>();
   const [setAside, setSetAside] = useState<DeviceDraft<Value>>();
-  const [keptAt, setKeptAt] = useState<Date>();
+  const [deviceSavedAt, setDeviceSavedAt] = useState<Date>();
   // Changes when all contents are replaced, to remount fields that keep their own state.
   const [generation, setGeneration] = useState(0);
   const dirty = !isSame(value, base.value);
 
   // Once, in the first render that may differ from the server's.
   const hydrated = useHydrated();
-  const [opened, setOpened] = useState(false);
-  if (hydrated && !opened) {
-    setOpened(true);
-    const kept = readDeviceDraft(key, (stored) => withStored(parse(stored)));
-    if (kept && !isSame(kept.value, start.value)) {
-      if (kept.setAside) setSetAside(kept);
+  const [isDeviceDraftRead, setIsDeviceDraftRead] = useState(false);
+  if (hydrated && !isDeviceDraftRead) {
+    setIsDeviceDraftRead(true);
+    const deviceDraft = readDeviceDraft(key, (stored) => withStored(parse(stored)));
+    if (deviceDraft && !isSame(deviceDraft.value, start.value)) {
+      if (deviceDraft.setAside) setSetAside(deviceDraft);
       else {
-        replace(kept.value, kept.version);
-        setRestoredAt(new Date(kept.at));
+        replace(deviceDraft.value, deviceDraft.version);
+        setRestoredAt(new Date(deviceDraft.at));
       }
     }
   }
@@ -60,23 +60,23 @@ export function useDraft<Value extends object>({ key, start, answered, parse, is
     latest.current = { value, version: base.version, dirty };
   });
 
-  const keepNow = useCallback(() => {
+  const storeNow = useCallback(() => {
     const { value: text, version, dirty: changed } = latest.current;
     if (!changed) return;
     const at = Date.now();
-    if (storeDeviceDraft(key, { value: text, version, at })) setKeptAt(new Date(at));
+    if (storeDeviceDraft(key, { value: text, version, at })) setDeviceSavedAt(new Date(at));
   }, [key]);
 
   useEffect(() => {
     if (!dirty) return;
-    const timer = setTimeout(keepNow, pauseMs);
+    const timer = setTimeout(storeNow, pauseMs);
     return () => clearTimeout(timer);
-  }, [value, dirty, keepNow]);
+  }, [value, dirty, storeNow]);
 
   useEffect(() => {
-    addEventListener("pagehide", keepNow);
-    return () => removeEventListener("pagehide", keepNow);
-  }, [keepNow]);
+    addEventListener("pagehide", storeNow);
+    return () => removeEventListener("pagehide", storeNow);
+  }, [storeNow]);
 
   return {
     value,
@@ -85,7 +85,7 @@ export function useDraft<Value extends object>({ key, start, answered, parse, is
     generation,
     /** The text is from an earlier visit. */
     restoredAt: dirty ? restoredAt : undefined,
-    keptAt: dirty ? keptAt : undefined,
+    deviceSavedAt: dirty ? deviceSavedAt : undefined,
     /** The author's own text, set aside when they loaded somebody else's version. */
     setAside,
 
@@ -99,7 +99,7 @@ export function useDraft<Value extends object>({ key, start, answered, parse, is
       replace(start.value, start.version);
     },
     /** Replaces the author's text by somebody else's version. The text stays on the device. */
-    load(theirs: Start<Value>) {
+    load(theirs: VersionedValue<Value>) {
       const own = { value, version: theirs.version, at: Date.now(), setAside: true };
       storeDeviceDraft(key, own);
       setSetAside(own);
@@ -113,14 +113,14 @@ export function useDraft<Value extends object>({ key, start, answered, parse, is
       setSetAside(undefined);
     },
     /** A draft from the server, written on another device. */
-    open(draft: Start<Partial<Value>>) {
+    open(draft: VersionedValue<Partial<Value>>) {
       replace({ ...start.value, ...draft.value }, draft.version);
     },
     /**
      * Called when the text has been saved on the server, with the new version if there is one: deletes the draft on the
      * device.
      */
-    settle(saved?: Start<Value>) {
+    markSaved(saved?: VersionedValue<Value>) {
       // Set immediately, because a timer may fire before the next render.
       latest.current.dirty = false;
       deleteDeviceDraft(key);

@@ -64,7 +64,12 @@ export function PictureField({ field, label, library, required }: PictureFieldPr
         {stored.error || upload.message ? <FieldError>{upload.message ?? stored.error}</FieldError> : null}
       </div>
       {address ? (
-        <Cuts address={address} x={Number(focus.x)} y={Number(focus.y)} onFocus={(x, y) => setFocus({ x, y })} />
+        <CropPreviews
+          address={address}
+          x={Number(focus.x)}
+          y={Number(focus.y)}
+          onFocus={(x, y) => setFocus({ x, y })}
+        />
       ) : (
         <p className="text-base text-ink-soft">{copy.none}</p>
       )}
@@ -117,10 +122,10 @@ function FocusFields({ field, focus, onChange }: FocusFieldsProps) {
   );
 }
 
-type CutsProps = { address: string; x: number; y: number; onFocus: (x: string, y: string) => void };
+type CropPreviewsProps = { address: string; x: number; y: number; onFocus: (x: string, y: string) => void };
 
 /** The whole picture, where a click sets the focus, and how pages crop it. Keyboards use the number fields. */
-function Cuts({ address, x, y, onFocus }: CutsProps) {
+function CropPreviews({ address, x, y, onFocus }: CropPreviewsProps) {
   const { picture: copy } = useCopy("people");
   const frame = useRef<HTMLDivElement>(null);
   function setByClick(event: MouseEvent<HTMLButtonElement>) {

@@ -1,12 +1,12 @@
 import { fill, type Copy } from "#app/platform/i18n/copy.ts";
 import { maxMegapixels, maxUploadMegabytes, type ImageRefusal } from "#app/platform/images/image-rules.ts";
 
-export type UploadTrouble = ImageRefusal | "failed" | "storageFull" | "network";
+export type UploadFailure = ImageRefusal | "failed" | "storageFull" | "network";
 
 /** Why an image was refused, in the words of the page. */
-export function uploadMessage(copy: Copy["admin"]["editor"]["upload"], trouble: UploadTrouble): string {
-  if (trouble === "notImage") return copy.notImage;
-  const reasons: Record<Exclude<UploadTrouble, "notImage">, string> = {
+export function uploadMessage(copy: Copy["admin"]["editor"]["upload"], failure: UploadFailure): string {
+  if (failure === "notImage") return copy.notImage;
+  const reasons: Record<Exclude<UploadFailure, "notImage">, string> = {
     tooLarge: fill(copy.tooLarge, { max: maxUploadMegabytes }),
     tooManyPixels: fill(copy.tooManyPixels, { max: maxMegapixels }),
     unreadable: copy.unreadable,
@@ -15,5 +15,5 @@ export function uploadMessage(copy: Copy["admin"]["editor"]["upload"], trouble: 
     storageFull: copy.storageFull,
     network: copy.network,
   };
-  return fill(copy.failed, { message: reasons[trouble] });
+  return fill(copy.failed, { message: reasons[failure] });
 }

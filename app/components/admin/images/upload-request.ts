@@ -1,11 +1,11 @@
 import type { Copy } from "#app/platform/i18n/copy.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { maxUploadBytes } from "#app/platform/images/image-rules.ts";
-import { uploadMessage, type UploadTrouble } from "./upload-message.ts";
+import { uploadMessage, type UploadFailure } from "./upload-message.ts";
 
 export type UploadedImage = { id: string; url: string; width: number; height: number; alt: string };
 type UploadCopy = Copy["admin"]["editor"]["upload"];
-type Answer = { image?: UploadedImage; error?: { code?: UploadTrouble; message?: string }; message?: string };
+type Answer = { image?: UploadedImage; error?: { code?: UploadFailure; message?: string }; message?: string };
 
 /** Uploads an image and reports its progress. The result is the image, or the sentence to show. */
 export function sendImage(

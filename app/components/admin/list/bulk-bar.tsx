@@ -38,7 +38,7 @@ export function BulkBar({ formRef, labels, fields, selected }: BulkBarProps) {
     const form = new FormData(event.currentTarget);
     const action = String(form.get("bulk"));
     const ids = form.getAll("ids").map(String);
-    if (!ownValue(list.bulk, action)?.ask || ids.length === 0) return;
+    if (!ownValue(list.bulk, action)?.needsConfirmation || ids.length === 0) return;
     event.preventDefault();
     setAsking({ action, ids });
   }

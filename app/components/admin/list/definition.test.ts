@@ -9,7 +9,7 @@ const list = defineList({
   filters: { status: oneOf(["draft", "public"]), author: anyText() },
   sorts: ["newest", "title"],
   columns: { title: { csv: (row: { title: string }) => row.title, sort: "title" }, state: {} },
-  bulk: { publish: {}, delete: { ask: true } },
+  bulk: { publish: {}, delete: { needsConfirmation: true } },
 });
 const read = (search: string) => list.read(new URLSearchParams(search));
 
@@ -44,7 +44,7 @@ test("an address contains only values that differ from the default, and is parse
 test("a search counts as filtered, and only filters are counted", () => {
   expect(list.isFiltered(read("page=2&sort=title"))).toBe(false);
   expect(list.isFiltered(read("q=a"))).toBe(true);
-  expect(list.filtersSet(read("q=a&status=draft&author=x"))).toBe(2);
+  expect(list.countFilters(read("q=a&status=draft&author=x"))).toBe(2);
 });
 
 test("a list without search, filters and orders has only pages, and any list fits the components", () => {

@@ -41,8 +41,8 @@ type Config<F extends Filters, Sort extends string, Col extends string, Bulk ext
   /** The first one is the default and is not named in the address. */
   sorts?: readonly Sort[];
   columns?: Record<Col, Column<Row, Sort>>;
-  /** What can be done with several rows at once. `ask`: only after a confirmation. */
-  bulk?: Record<Bulk, { ask?: boolean }>;
+  /** What can be done with several rows at once. */
+  bulk?: Record<Bulk, { needsConfirmation?: boolean }>;
 };
 
 type Values<F extends Filters> = { [Name in keyof F]: F[Name] extends Param<infer Value> ? Value | "" : never };
@@ -54,8 +54,8 @@ export type Query<F extends Filters = Filters, Sort extends string = string> = {
   page: number;
 } & Values<F>;
 
-const longestSearch = 100;
-const largestPage = 100_000;
+const maxSearchLength = 100;
+const maxPage = 100_000;
 
 export function defineList<
   const F extends Filters = Record<never, Param>,
@@ -75,7 +75,7 @@ export function defineList<
     search: config.search ?? false,
     sorts,
     columns: (config.columns ?? {}) as Record<Col, Column<Row, Sort>>,
-    bulk: (config.bulk ?? {}) as Record<Bulk, { ask?: boolean }>,
+    bulk: (config.bulk ?? {}) as Record<Bulk, { needsConfirmation?: boolean }>,
     filterNames: names,
 
     read(search: URLSearchParams): ListQuery {
@@ -83,9 +83,9 @@ export function defineList<
       const page = Number.parseInt(search.get("page") ?? "1", 10) || 1;
       return {
         ...values,
-        q: config.search ? (search.get("q") ?? "").trim().slice(0, longestSearch) : "",
+        q: config.search ? (search.get("q") ?? "").trim().slice(0, maxSearchLength) : "",
         sort: sorts.find((sort) => sort === search.get("sort")) ?? sorts[0],
-        page: Math.min(largestPage, Math.max(1, page)),
+        page: Math.min(maxPage, Math.max(1, page)),
       } as ListQuery;
     },
 
@@ -98,11 +98,11 @@ export function defineList<
     },
 
     isFiltered(query: ListQuery): boolean {
-      return query.q !== "" || this.filtersSet(query) > 0;
+      return query.q !== "" || this.countFilters(query) > 0;
     },
 
     /** How many filters are set, not counting the search field. */
-    filtersSet(query: ListQuery): number {
+    countFilters(query: ListQuery): number {
       return names.filter((name) => query[name] !== "").length;
     },
   };
@@ -126,12 +126,12 @@ export type AnyList = {
   search: boolean;
   sorts: readonly string[];
   columns: Record<string, { sort?: string }>;
-  bulk: Record<string, { ask?: boolean }>;
+  bulk: Record<string, { needsConfirmation?: boolean }>;
   filterNames: readonly string[];
   read(search: URLSearchParams): AnyQuery;
   address(query: AnyQuery, extra?: Record<string, string>, path?: string): string;
   isFiltered(query: AnyQuery): boolean;
-  filtersSet(query: AnyQuery): number;
+  countFilters(query: AnyQuery): number;
 };
 
 export type QueryOf<List extends { read(search: URLSearchParams): unknown }> = ReturnType<List["read"]>;

@@ -50,7 +50,7 @@ export async function runListAction<Answer extends object>({ request, context }:
 }
 
 /** More than any list shows on a page. */
-const mostAtOnce = 200;
+const maxRowsAtOnce = 200;
 
 /**
  * One row after the other, each in its own transaction: rows that cannot be changed are counted, and the others are
@@ -62,8 +62,8 @@ async function runBulk<Answer extends object>({ request, context }: Args, form: 
   const rule = ownValue(list.bulk, action);
   const act = ownValue(options.actions, action);
   if (!rule || !act) throw unknownAction(request);
-  const ids = [...new Set(form.getAll("ids").map(String))].slice(0, mostAtOnce);
-  if (rule.ask && !form.has("confirmed") && ids.length > 0)
+  const ids = [...new Set(form.getAll("ids").map(String))].slice(0, maxRowsAtOnce);
+  if (rule.needsConfirmation && !form.has("confirmed") && ids.length > 0)
     return data<Answer | BulkAnswer>({ bulkQuestion: { action, ids } });
   let changed = 0;
   for (const id of ids) {

@@ -10,7 +10,7 @@ type ListState = {
   query: { q: string; sort: string; page: number };
   fetcher: FetcherWithComponents<unknown>;
   /** The question of a row action, by its intent. Screens type the row; here it is whatever the list shows. */
-  ask: (intent: string, id: string) => Question | undefined;
+  findQuestion: (intent: string, id: string) => Question | undefined;
   /** Rows have a checkbox that belongs to the form with this id. */
   bulk: { formId: string; onChange: () => void } | undefined;
 };

@@ -64,7 +64,7 @@ export function ListFilters({ searchLabel, choices, sortLabels }: ListFiltersPro
         </>
       ) : null}
       {fields.length > 0 ? (
-        <FilterDrawer set={list.filtersSet(query)}>
+        <FilterDrawer set={list.countFilters(query)}>
           <div
             className={cn(
               "col-span-full mt-1 grid gap-3 sm:grid-cols-2 lg:mt-0",

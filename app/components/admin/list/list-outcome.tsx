@@ -14,12 +14,12 @@ type ListOutcomeProps = {
 
 /** What the last action did, or the question it asks first where there is no JavaScript for a dialog. */
 export function ListOutcome({ answer, asked, bulkDone, bulkLabels, children }: ListOutcomeProps) {
-  const { fetcher, ask } = useListState();
+  const { fetcher, findQuestion } = useListState();
   const bulkQuestion = useBulkQuestion();
   const idle = fetcher.state === "idle";
   const result = answer ? ("bulkResult" in answer ? answer.bulkResult : undefined) : bulkDone;
   const bulkAsked = answer && "bulkQuestion" in answer ? answer.bulkQuestion : undefined;
-  const question = asked && ask(asked.intent, asked.id);
+  const question = asked && findQuestion(asked.intent, asked.id);
   return (
     <>
       <div role="status" aria-live="polite" className="mt-6 empty:hidden">

@@ -75,7 +75,7 @@ export function ListPage<List extends AnyList, Row extends { id: string }>(props
     if (answer && "bulkResult" in answer) form.current?.reset();
   }, [answer]);
 
-  const ask = (intent: string, id: string) => {
+  const findQuestion = (intent: string, id: string) => {
     const row = found?.list.find((other) => other.id === id);
     return row && Object.hasOwn(questions, intent) ? questions[intent]!(row) : undefined;
   };
@@ -87,7 +87,7 @@ export function ListPage<List extends AnyList, Row extends { id: string }>(props
   const hasBulk = Object.keys(list.bulk).length > 0;
   const exportLink = csv && found && found.total > 0 ? <ExportLink csv={csv} /> : null;
   return (
-    <ListContext value={{ list, query, fetcher, ask, bulk: hasBulk ? bulk : undefined }}>
+    <ListContext value={{ list, query, fetcher, findQuestion, bulk: hasBulk ? bulk : undefined }}>
       <main id="content" className="page-width pt-8 pb-20">
         <Seo title={title} index={false} />
         <div className="flex flex-wrap items-end justify-between gap-4">

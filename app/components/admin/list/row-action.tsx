@@ -34,7 +34,7 @@ export function RowAction({ intent, id, formClass, ...button }: RowActionProps) 
   );
 }
 
-type AskFirstProps = Pick<ButtonProps, "variant" | "size" | "className"> & {
+type ConfirmedRowActionProps = Pick<ButtonProps, "variant" | "size" | "className"> & {
   intent: string;
   id: string;
   /** The button's name, where its content is only an icon. */
@@ -43,16 +43,16 @@ type AskFirstProps = Pick<ButtonProps, "variant" | "size" | "className"> & {
 };
 
 /** A row action with a confirmation: in a dialog or, without JavaScript, at a separate address. */
-export function AskFirst({ intent, id, label, children, ...look }: AskFirstProps) {
-  const { list, query, fetcher, ask } = useListState();
+export function ConfirmedRowAction({ intent, id, label, children, ...buttonProps }: ConfirmedRowActionProps) {
+  const { list, query, fetcher, findQuestion } = useListState();
   const { common } = useCopy("admin");
   const [asking, setAsking] = useState(false);
   const busy = useIsBusy(id);
-  const question = ask(intent, id);
+  const question = findQuestion(intent, id);
   if (!question) return null;
   return (
     <>
-      <Button asChild size="sm" variant="ghost-danger" {...look}>
+      <Button asChild size="sm" variant="ghost-danger" {...buttonProps}>
         <Link
           to={list.address(query, { ask: intent, id })}
           role="button"

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { isSlowLine } from "#app/platform/slow-line.ts";
+import { isSlowConnection } from "#app/platform/slow-connection.ts";
 import { cn } from "../cn.ts";
 
 type BreadcrumbProps = { label: string; items: readonly { label: string; to?: string }[]; className?: string };
@@ -24,7 +24,7 @@ export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
             {index < items.length - 1 && item.to ? (
               <Link
                 to={item.to}
-                reloadDocument={isSlowLine()}
+                reloadDocument={isSlowConnection()}
                 className="-mx-1 inline-flex min-h-11 items-center px-1 underline decoration-line-strong decoration-1 underline-offset-4 transition-colors duration-200 hover:text-clay hover:decoration-current"
               >
                 {item.label}

@@ -43,12 +43,12 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           </Button>
         </p>
       }
-      row={(user) => <UserItem key={user.id} user={user} own={user.id === loaderData.ownId} />}
+      row={(user) => <UserItem key={user.id} user={user} isOwn={user.id === loaderData.ownId} />}
     />
   );
 }
 
-function UserItem({ user, own }: { user: ListedUser; own: boolean }) {
+function UserItem({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   const { common } = useCopy("admin");
   return (
     <li className="px-4 py-4 sm:px-5">
@@ -62,7 +62,7 @@ function UserItem({ user, own }: { user: ListedUser; own: boolean }) {
           </Link>
         </h2>
         <RoleBadges user={user} />
-        {own ? <Badge variant="dashed">{common.you}</Badge> : null}
+        {isOwn ? <Badge variant="dashed">{common.you}</Badge> : null}
       </div>
       <UserFacts user={user} />
     </li>

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, isNotNull, or, sql, type SQL } from "drizzle-orm";
 import { pageOf } from "#app/components/admin/list/definition.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
-import { endLinks } from "#app/platform/auth/links.server.ts";
+import { deleteLinks } from "#app/platform/auth/links.server.ts";
 import { roles, type Role } from "#app/platform/auth/permissions.ts";
 import { storedRole } from "#app/platform/auth/roles.server.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";
@@ -98,7 +98,7 @@ export async function blockUser(userId: string, by: Actor): Promise<Outcome> {
     if (await isLastOwner(tx, user.id)) return "lastOwner";
     await tx.update(users).set({ blockedAt: new Date() }).where(eq(users.id, user.id));
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
-    await endLinks(tx, user.id);
+    await deleteLinks(tx, user.id);
     await withdrawInvitationsBy(tx, user.email);
     await recordAudit(tx, by, "userBlocked", user.email);
     return "blocked";

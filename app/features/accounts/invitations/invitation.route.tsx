@@ -13,7 +13,7 @@ import { cookieHeaders } from "../cookie-headers.server.ts";
 import { PasswordField, useErrorText } from "../credential-fields.tsx";
 import { fieldErrors, teamPasswordSchema, type ErrorCode, type FieldErrors } from "../credentials.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
-import { orStorageFull } from "../storage-full.server.ts";
+import { catchStorageFull } from "../storage-full.server.ts";
 import { useCheckedForm } from "../use-checked-form.ts";
 import { InvitationPasskey } from "./invitation-passkey.tsx";
 import { acceptWithPassword, findInvitation } from "./invitations.server.ts";
@@ -34,7 +34,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request);
   const token = tokenOf(request);
-  return orStorageFull(undefined, async () => {
+  return catchStorageFull(undefined, async () => {
     if (form.get("intent") === "accept") {
       const email = await acceptWithPassword(token, undefined);
       const { user } = await findSession(request);
@@ -96,7 +96,7 @@ export default function Invitation({ loaderData: { invitation, token }, actionDa
           <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-6">
             <input type="hidden" name="intent" value="password" />
             <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-            <PasswordField fresh team error={errors.password} />
+            <PasswordField isNew isTeam error={errors.password} />
             <Button disabled={busy}>{copy.acceptWithPassword}</Button>
           </Form>
           <InvitationPasskey token={token} />

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { roles, type Role } from "#app/platform/auth/permissions.ts";
 import { languageNamed, type Language } from "#app/platform/i18n/language.ts";
-import { takeMailBudget } from "#app/platform/mail/budget.server.ts";
+import { consumeMailBudget } from "#app/platform/mail/budget.server.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { accounts, invitations, sessions, users } from "#db/schema.ts";
 import { invitationDays, mailInvitation } from "../account-mails.server.tsx";
@@ -31,7 +31,7 @@ export async function invite({ email, language, roles: wanted }: Wanted, by: Act
     };
     const added = await tx.insert(invitations).values(values).onConflictDoNothing().returning({ id: invitations.id });
     if (added.length === 0) return "alreadyInvited";
-    if (!(await takeMailBudget(tx, email)).allowed) {
+    if (!(await consumeMailBudget(tx, email)).allowed) {
       await tx.delete(invitations).where(eq(invitations.id, added[0]!.id));
       return "mailboxFull";
     }
@@ -50,14 +50,14 @@ export async function resendInvitation(id: string, by: Actor): Promise<InviteOut
       .where(and(eq(invitations.id, id), isOpen()))
       .for("update");
     if (!open) return "gone";
-    if (!(await takeMailBudget(tx, open.email)).allowed) return "mailboxFull";
+    if (!(await consumeMailBudget(tx, open.email)).allowed) return "mailboxFull";
     const token = newToken();
     await tx
       .update(invitations)
       .set({ tokenHash: sha256(token), expiresAt: expiry(), invitedBy: by.email })
       .where(eq(invitations.id, id));
     const to = { email: open.email, language: languageNamed(open.language) };
-    await mailInvitation(tx, to, { token, by: by.email, roles: rolesNamed(open.roles) });
+    await mailInvitation(tx, to, { token, by: by.email, roles: parseRoles(open.roles) });
     return "invited";
   });
 }
@@ -88,7 +88,7 @@ export async function listInvitations() {
   return rows.map(({ id, email, roles: stored, invitedBy, expiresAt }) => ({
     id,
     email,
-    roles: rolesNamed(stored),
+    roles: parseRoles(stored),
     invitedBy,
     expiresAt,
     expired: expiresAt <= new Date(),
@@ -118,7 +118,7 @@ export async function findInvitation(token: string, tx: Database = db()): Promis
     email,
     invitedBy,
     language: languageNamed(row.language),
-    roles: rolesNamed(row.roles),
+    roles: parseRoles(row.roles),
     hasAccount: user?.confirmed === true,
   };
 }
@@ -189,7 +189,7 @@ function isOpen() {
   return and(isNull(invitations.acceptedAt), isNull(invitations.withdrawnAt));
 }
 
-function rolesNamed(stored: string[]): Role[] {
+function parseRoles(stored: string[]): Role[] {
   return roles.filter((role) => stored.includes(role));
 }
 

@@ -1,9 +1,9 @@
 import { createContext, data, redirectDocument, type MiddlewareFunction } from "react-router";
 import { isAllowed, permissions, type Role } from "#app/platform/auth/permissions.ts";
-import { proofAddress } from "#app/platform/auth/pending-action.server.ts";
+import { createProofAddress } from "#app/platform/auth/pending-action.server.ts";
 import { audienceOf, patternKey } from "#app/platform/auth/requested-audience.server.ts";
 import { rolesOf } from "#app/platform/auth/roles.server.ts";
-import { findSession, isFresh, type SignedIn } from "#app/platform/auth/session.server.ts";
+import { findSession, hasRecentProof, type SignedIn } from "#app/platform/auth/session.server.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import { cookieHeaders } from "../cookie-headers.server.ts";
 
@@ -24,10 +24,10 @@ export const accountGuard: MiddlewareFunction<Response> = async ({ request, url,
   const roles = await rolesOf(user.id);
   const audience = await audienceOf(permissions[patternKey(pattern)], request, { roles });
   if (!audience || !isAllowed(audience, { roles })) throw data("Not allowed.", { status: 403, headers });
-  if (audience.kind === "user" && audience.ask && !isFresh(user.session)) {
+  if (audience.kind === "user" && audience.needsRecentProof && !hasRecentProof(user.session)) {
     // A script asks for a passkey's challenge (use-passkey.ts): there is no form to send again.
     const isForm = !reading && url.pathname !== "/account/passkey";
-    const address = await proofAddress(request, user.id, here, isForm ? here : undefined);
+    const address = await createProofAddress(request, user.id, here, isForm ? here : undefined);
     throw redirectDocument(address, { headers });
   }
   context.set(accountContext, { ...user, roles });

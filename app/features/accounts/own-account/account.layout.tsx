@@ -7,7 +7,7 @@ import { Logo } from "#app/components/frame/logo.tsx";
 import { SessionWatch } from "#app/components/session-watch.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { isFresh } from "#app/platform/auth/session.server.ts";
+import { hasRecentProof } from "#app/platform/auth/session.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { accountContext, accountGuard } from "./account-guard.server.ts";
@@ -20,7 +20,7 @@ export const middleware = [accountGuard];
 /** Without a loader the guard would not run on client navigations. */
 export function loader({ context }: Route.LoaderArgs) {
   const { id, roles, session } = context.get(accountContext);
-  return { id, team: roles.length > 0, fresh: isFresh(session) };
+  return { id, isTeam: roles.length > 0, fresh: hasRecentProof(session) };
 }
 
 const pages = [
@@ -30,11 +30,11 @@ const pages = [
   { key: "data", to: "/account/data" },
 ] as const;
 
-export default function AccountLayout({ loaderData: { id, team, fresh } }: Route.ComponentProps) {
+export default function AccountLayout({ loaderData: { id, isTeam, fresh } }: Route.ComponentProps) {
   const copy = useCopy("account");
   const { pathname } = useLocation();
   return (
-    <Frame team={team}>
+    <Frame isTeam={isTeam}>
       <div className="page-width w-full max-w-3xl pt-8 pb-20">
         <nav aria-label={copy.title}>
           <ul className="flex flex-wrap gap-x-5 border-b border-line">
@@ -73,13 +73,13 @@ export default function AccountLayout({ loaderData: { id, team, fresh } }: Route
 
 export function ErrorBoundary() {
   return (
-    <Frame team={false}>
+    <Frame isTeam={false}>
       <ErrorPage error={useRouteError()} />
     </Frame>
   );
 }
 
-function Frame({ team, children }: { team: boolean; children: ReactNode }) {
+function Frame({ isTeam, children }: { isTeam: boolean; children: ReactNode }) {
   const copy = useCopy("account");
   const common = useCopy("common");
   const { signedIn } = useCopy("auth");
@@ -91,7 +91,7 @@ function Frame({ team, children }: { team: boolean; children: ReactNode }) {
             <Logo className="size-7" />
             <span className="font-display text-xl font-[420] tracking-tight">{site.name}</span>
           </a>
-          {team ? (
+          {isTeam ? (
             <Button asChild variant="link" size="sm">
               <a href="/admin">{copy.toAdmin}</a>
             </Button>

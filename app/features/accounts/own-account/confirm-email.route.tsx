@@ -5,14 +5,14 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { readFormData } from "#app/platform/pages/form-data.server.ts";
 import { AuthCard } from "../auth-card.tsx";
-import { confirmEmailChange, findChangeOfLink } from "./email-change.server.ts";
+import { confirmEmailChange, findEmailChangeByToken } from "./email-change.server.ts";
 import type { Route } from "./+types/confirm-email.route.ts";
 
 /** The link that a change of address mails to both. A button confirms: mail programs open links before people do. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const done = searchParams.get("done");
-  return { change: done ? undefined : await findChangeOfLink(searchParams.get("token") ?? ""), done };
+  return { change: done ? undefined : await findEmailChangeByToken(searchParams.get("token") ?? ""), done };
 }
 
 export async function action({ request }: Route.ActionArgs) {

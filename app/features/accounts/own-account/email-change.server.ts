@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, or } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { endLinks } from "#app/platform/auth/links.server.ts";
+import { deleteLinks } from "#app/platform/auth/links.server.ts";
 import type { SignedIn } from "#app/platform/auth/session.server.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";
-import { takeMailBudget } from "#app/platform/mail/budget.server.ts";
+import { consumeMailBudget } from "#app/platform/mail/budget.server.ts";
 import { db, isUniqueViolation } from "#db/client.server.ts";
 import { emailChanges, invitations, users } from "#db/schema.ts";
 import { confirmHours, mailAccountExists, mailEmailChange } from "../account-mails.server.tsx";
@@ -20,8 +20,8 @@ export async function requestEmailChange(user: SignedIn, newEmail: string): Prom
       const [row] = await tx.select({ language: users.language }).from(users).where(eq(users.id, user.id));
       const language = languageNamed(row?.language);
       for (const address of [user.email, newEmail])
-        if (!(await takeMailBudget(tx, address)).allowed) return "mailboxFull";
-      const [oldToken, newToken] = [newLink(), newLink()];
+        if (!(await consumeMailBudget(tx, address)).allowed) return "mailboxFull";
+      const [oldToken, newToken] = [createToken(), createToken()];
       const values = {
         newEmail,
         oldTokenHash: sha256(oldToken),
@@ -55,8 +55,8 @@ export async function cancelEmailChange(userId: string) {
   await db().delete(emailChanges).where(eq(emailChanges.userId, userId));
 }
 
-export async function findChangeOfLink(token: string): Promise<{ newEmail: string } | undefined> {
-  const [row] = await db().select({ newEmail: emailChanges.newEmail }).from(emailChanges).where(isGood(token));
+export async function findEmailChangeByToken(token: string): Promise<{ newEmail: string } | undefined> {
+  const [row] = await db().select({ newEmail: emailChanges.newEmail }).from(emailChanges).where(isValidToken(token));
   return row;
 }
 
@@ -64,7 +64,7 @@ export async function findChangeOfLink(token: string): Promise<{ newEmail: strin
 export async function confirmEmailChange(token: string): Promise<"done" | "half" | "invalid"> {
   try {
     return await db().transaction(async (tx) => {
-      const [row] = await tx.select().from(emailChanges).where(isGood(token)).for("update");
+      const [row] = await tx.select().from(emailChanges).where(isValidToken(token)).for("update");
       if (!row) return "invalid";
       const hash = sha256(token);
       const oldConfirmedAt = row.oldConfirmedAt ?? (hash === row.oldTokenHash ? new Date() : null);
@@ -83,7 +83,7 @@ export async function confirmEmailChange(token: string): Promise<"done" | "half"
         .where(eq(users.id, row.userId));
       await tx.delete(emailChanges).where(eq(emailChanges.userId, row.userId));
       await tx.update(invitations).set({ invitedBy: row.newEmail }).where(eq(invitations.invitedBy, user!.email));
-      await endLinks(tx, row.userId);
+      await deleteLinks(tx, row.userId);
       await recordAudit(tx, { id: row.userId, email: user!.email }, "emailChanged", row.newEmail);
       return "done";
     });
@@ -94,7 +94,7 @@ export async function confirmEmailChange(token: string): Promise<"done" | "half"
   }
 }
 
-function isGood(token: string) {
+function isValidToken(token: string) {
   const hash = sha256(token);
   return and(
     or(eq(emailChanges.oldTokenHash, hash), eq(emailChanges.newTokenHash, hash)),
@@ -102,5 +102,5 @@ function isGood(token: string) {
   );
 }
 
-const newLink = () => randomBytes(24).toString("base64url");
+const createToken = () => randomBytes(24).toString("base64url");
 const sha256 = (value: string) => createHash("sha256").update(value).digest("base64url");

@@ -10,7 +10,7 @@ import type { SignedIn } from "#app/platform/auth/session.server.ts";
 import { db } from "#db/client.server.ts";
 import { makePost } from "#db/factories.ts";
 import { auditEntries, mailBudget, mails, posts, sessions, userRoles, users } from "#db/schema.ts";
-import { createAccount, sessionHeaders, signedInWith } from "#test/account.ts";
+import { createAccount, sessionHeaders, findSignedIn } from "#test/account.ts";
 import { useDatabase } from "#test/database.ts";
 import { notifyOwnersOfWaiting } from "../sign-up/waiting.server.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
@@ -33,7 +33,7 @@ beforeEach(async () => {
   for (const table of [mails, mailBudget, auditEntries, users]) await db().delete(table);
   const user = await createAccount(`ana-${++round}`, { roles: ["owner"], password, language: "es" });
   headers = await sessionHeaders(user.id);
-  ana = (await signedInWith(headers))!;
+  ana = (await findSignedIn(headers))!;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -74,7 +74,7 @@ test("[R27] somebody with a role who signs in with a short password has to choos
     if (!result.ok) throw new Error("refused");
     const session = new Headers({ cookie: result.cookies.map((cookie) => cookie.split(";")[0]).join("; ") });
     return async () => {
-      const user = (await signedInWith(session))!;
+      const user = (await findSignedIn(session))!;
       return (await findObstacle(user, await rolesOf(user.id))).obstacle;
     };
   };
@@ -101,7 +101,7 @@ test("[R28] a change of address needs both links, in any order, within a day", a
     true,
     "invalid",
   ]);
-  expect((await signedInWith(headers))?.email).toBe("nueva@example.org");
+  expect((await findSignedIn(headers))?.email).toBe("nueva@example.org");
 });
 
 test("[R28] an address that has an account is told so, the person sees the same, and nothing can be taken over", async () => {
@@ -182,7 +182,7 @@ test("[R30] the download has everything but secrets; deleting keeps articles and
   await createAccount(`eva-${round}`, { roles: ["owner"] });
   expect(await deleteOwnAccount(ana)).toBe("deleted");
   expect(await db().$count(users, eq(users.id, ana.id))).toBe(0);
-  expect(await signedInWith(headers)).toBeUndefined();
+  expect(await findSignedIn(headers)).toBeUndefined();
   expect((await db().select().from(posts)).some(({ author }) => author === "Ana Ríos")).toBe(true);
 });
 

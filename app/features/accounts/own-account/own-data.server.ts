@@ -3,7 +3,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { rolesOf } from "#app/platform/auth/roles.server.ts";
 import { db } from "#db/client.server.ts";
 import { auditEntries, emailChanges, invitations, mails, passkeys, portraits, sessions, users } from "#db/schema.ts";
-import { endLinks } from "#app/platform/auth/links.server.ts";
+import { deleteLinks } from "#app/platform/auth/links.server.ts";
 import { withdrawInvitationsBy } from "../invitations/invitations.server.ts";
 import { isLastOwner } from "../roles/owners.server.ts";
 
@@ -58,7 +58,7 @@ export async function exportOwnData(userId: string) {
 export async function deleteOwnAccount(user: { id: string; email: string }): Promise<"deleted" | "lastOwner"> {
   return db().transaction(async (tx) => {
     if (await isLastOwner(tx, user.id)) return "lastOwner";
-    await endLinks(tx, user.id);
+    await deleteLinks(tx, user.id);
     await withdrawInvitationsBy(tx, user.email);
     await tx.delete(users).where(eq(users.id, user.id));
     await tx.delete(invitations).where(eq(invitations.email, user.email));

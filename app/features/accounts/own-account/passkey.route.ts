@@ -9,10 +9,10 @@ import { cookieHeaders } from "../cookie-headers.server.ts";
 import { listPasskeys, passkeyCreation, registerPasskey } from "../second-factor/passkeys.server.ts";
 import { accountContext } from "./account-guard.server.ts";
 import { browserName } from "./sessions/browser-name.ts";
-import { tellOfChange } from "./password.server.ts";
+import { notifyOfAccountChange } from "./password.server.ts";
 import type { Route } from "./+types/passkey.route.ts";
 
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 
 /** The two steps of adding a passkey to your account (second-factor/use-passkey.ts). */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clientAddress } = context.get(requestContext);
   const { headers } = await acceptPreviousSignature(authHeaders(request, clientAddress));
   if (form.get("intent") === "options") {
-    if ((await listPasskeys(user.id)).length >= mostPasskeys) return data({ error: "refused" }, { status: 400 });
+    if ((await listPasskeys(user.id)).length >= maxPasskeys) return data({ error: "refused" }, { status: 400 });
     const creation = await passkeyCreation(headers);
     return creation.ok
       ? data(creation.value, { headers: cookieHeaders(creation.cookies) })
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await recordProof(user.session.token, true);
   await db().transaction(async (tx) => {
     await recordAudit(tx, user, "passkeyAdded", user.email);
-    await tellOfChange(tx, user.id, "passkeyAdded");
+    await notifyOfAccountChange(tx, user.id, "passkeyAdded");
   });
   return data({ next: "/account/security?done=passkey-added" }, { headers: cookieHeaders(registered.cookies) });
 }

@@ -5,14 +5,14 @@ import { PasswordField } from "../credential-fields.tsx";
 import type { ErrorCode } from "../credentials.ts";
 import { Section } from "./section.tsx";
 
-type PasswordSectionProps = { team: boolean; hasPassword: boolean; error: ErrorCode | undefined };
+type PasswordSectionProps = { isTeam: boolean; hasPassword: boolean; error: ErrorCode | undefined };
 
-export function PasswordSection({ team, hasPassword, error }: PasswordSectionProps) {
+export function PasswordSection({ isTeam, hasPassword, error }: PasswordSectionProps) {
   const { security: copy } = useCopy("account");
   return (
     <Section title={copy.password} hint={hasPassword ? copy.passwordHint : copy.passwordNone}>
       <Form method="post" noValidate className="grid gap-4">
-        <PasswordField fresh team={team} error={error} />
+        <PasswordField isNew isTeam={isTeam} error={error} />
         <div>
           <Button size="sm" name="intent" value="password">
             {copy.savePassword}

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { endLinks } from "#app/platform/auth/links.server.ts";
+import { deleteLinks } from "#app/platform/auth/links.server.ts";
 import type { SignedIn } from "#app/platform/auth/session.server.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";
 import { db, type Database } from "#db/client.server.ts";
@@ -18,16 +18,16 @@ export async function changePassword(user: SignedIn, password: string) {
       .update(users)
       .set({ weakPassword: isWeakForTeam(password), updatedAt: new Date() })
       .where(eq(users.id, user.id));
-    await endLinks(tx, user.id);
+    await deleteLinks(tx, user.id);
     await endOtherSessions(tx, user.id, user.session.id);
-    await tellOfChange(tx, user.id, "password");
+    await notifyOfAccountChange(tx, user.id, "password");
   });
 }
 
 type Change = Parameters<typeof mailAccountChanged>[2];
 
 /** Security mails are always sent: somebody else may have made the change. */
-export async function tellOfChange(tx: Database, userId: string, change: Change) {
+export async function notifyOfAccountChange(tx: Database, userId: string, change: Change) {
   const [user] = await tx
     .select({ email: users.email, language: users.language })
     .from(users)

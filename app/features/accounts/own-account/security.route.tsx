@@ -20,25 +20,25 @@ import {
   renewRecoveryCodes,
   startCodes,
 } from "../second-factor/factors.server.ts";
-import { proofSucceeded, takeProofAttempt } from "../second-factor/proof.server.ts";
+import { resetProofAttempts, countProofAttempt } from "../second-factor/proof.server.ts";
 import { listPasskeys, removePasskey, renamePasskey } from "../second-factor/passkeys.server.ts";
 import { accountContext } from "./account-guard.server.ts";
 import { CodesSection } from "./codes-section.tsx";
-import { changePassword, tellOfChange } from "./password.server.ts";
+import { changePassword, notifyOfAccountChange } from "./password.server.ts";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { Outcome } from "./section.tsx";
 import type { SecurityAnswer } from "./security-answer.ts";
 import { endOtherSessions, endSession, listSessions } from "./sessions/sessions.server.ts";
 import { SessionsSection } from "./sessions/sessions-section.tsx";
-import { endLinks } from "#app/platform/auth/links.server.ts";
+import { deleteLinks } from "#app/platform/auth/links.server.ts";
 import type { Route } from "./+types/security.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(accountContext);
   const factors = await findFactors(user.id);
   return {
-    team: user.roles.length > 0,
+    isTeam: user.roles.length > 0,
     factors,
     pending: factors.codes ? undefined : await findPendingCodes(user.id),
     recoveryLeft: factors.codes ? await countRecoveryCodes(user.id) : 0,
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case "codes-confirm": {
       // Without an app that waits for its first code this would be a way to guess the codes of the one in use.
-      const limited = await takeProofAttempt(user.id);
+      const limited = await countProofAttempt(user.id);
       if (limited) return refused({ codes: "rateLimited" }, 429);
       if (!(await findPendingCodes(user.id))) return refused({ codes: "unexpected" });
       const result = await checkCode(headers, clientAddress, {
@@ -85,10 +85,10 @@ export async function action({ request, context }: Route.ActionArgs) {
           { codes: result.code === "expired" ? "unexpected" : result.code },
           result.status === 429 ? 429 : 400,
         );
-      await proofSucceeded(user.id);
+      await resetProofAttempts(user.id);
       await db().transaction(async (tx) => {
         await recordAudit(tx, user, "secondFactorAdded", user.email);
-        await tellOfChange(tx, user.id, "codesAdded");
+        await notifyOfAccountChange(tx, user.id, "codesAdded");
       });
       const answer: SecurityAnswer = { recoveryCodes: await listRecoveryCodes(user.id) };
       return data(answer, { headers: cookieHeaders(result.cookies) });
@@ -97,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await db().transaction(async (tx) => {
         await removeCodes(tx, user.id);
         await recordAudit(tx, user, "secondFactorRemoved", user.email);
-        await tellOfChange(tx, user.id, "codesRemoved");
+        await notifyOfAccountChange(tx, user.id, "codesRemoved");
       });
       return back("codes-off");
     case "recovery-codes": {
@@ -107,14 +107,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         : data<SecurityAnswer>({ recoveryCodes: codes });
     }
     case "forget-devices":
-      await endLinks(db(), user.id);
+      await deleteLinks(db(), user.id);
       return back("devices-forgotten");
     case "passkey-rename":
       if (text("name")) await renamePasskey(user.id, text("id"), text("name").slice(0, 60));
       return back("passkey-renamed");
     case "passkey-remove":
       if (await removePasskey(user, text("id")))
-        await db().transaction((tx) => tellOfChange(tx, user.id, "passkeyRemoved"));
+        await db().transaction((tx) => notifyOfAccountChange(tx, user.id, "passkeyRemoved"));
       return back("passkey-removed");
     case "session-end":
       await endSession(user.id, text("id"));
@@ -140,7 +140,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <Seo title={pages.security} index={false} />
       <h1 className="mt-6 text-title">{pages.security}</h1>
       <Outcome done={answer ? null : loaderData.done} />
-      <PasswordSection team={loaderData.team} hasPassword={loaderData.factors.password} error={answer?.password} />
+      <PasswordSection isTeam={loaderData.isTeam} hasPassword={loaderData.factors.password} error={answer?.password} />
       <PasskeysSection passkeys={loaderData.passkeys} />
       <CodesSection
         factors={loaderData.factors}

@@ -9,7 +9,7 @@ import { AuthCard, QuietLink } from "../auth-card.tsx";
 import { EmailField, useErrorText } from "../credential-fields.tsx";
 import { emailSchema, fieldErrors, type Answer } from "../credentials.ts";
 import { requestPasswordReset } from "./reset.server.ts";
-import { orStorageFull } from "../storage-full.server.ts";
+import { catchStorageFull } from "../storage-full.server.ts";
 import { useCheckedForm } from "../use-checked-form.ts";
 import type { Route } from "./+types/forgot.route.ts";
 
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = emailSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return data<Answer>({ values, fields: fieldErrors(parsed.error) }, { status: 400 });
   const client = { request, address: context.get(requestContext).clientAddress };
-  return orStorageFull(values.email, async () => {
+  return catchStorageFull(values.email, async () => {
     const result = await requestPasswordReset(parsed.data.email, languageNamed(form.get("language")), client);
     if (!result.ok)
       return data<Answer>(

@@ -13,7 +13,7 @@ import {
   type FieldErrors,
 } from "../credentials.ts";
 import { findResetLink, resetPassword } from "./reset.server.ts";
-import { orStorageFull } from "../storage-full.server.ts";
+import { catchStorageFull } from "../storage-full.server.ts";
 import { useCheckedForm } from "../use-checked-form.ts";
 import type { Route } from "./+types/reset.route.ts";
 
@@ -21,22 +21,22 @@ type Refused = { fields?: FieldErrors; error?: ErrorCode };
 
 export async function loader({ request }: Route.LoaderArgs) {
   const link = await findResetLink(tokenOf(request));
-  return { valid: !!link, team: link?.team === true };
+  return { valid: !!link, isTeam: link?.isTeam === true };
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const link = await findResetLink(tokenOf(request));
-  const parsed = schemaFor(link?.team).safeParse(Object.fromEntries(await readFormData(request)));
+  const parsed = schemaFor(link?.isTeam).safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return data<Refused>({ fields: fieldErrors(parsed.error) }, { status: 400 });
-  return orStorageFull(undefined, async () => {
+  return catchStorageFull(undefined, async () => {
     if (!(await resetPassword(tokenOf(request), parsed.data.password)))
       return data<Refused>({ fields: {} }, { status: 400 });
     return redirect("/auth?notice=password-saved", 303);
   });
 }
 
-function schemaFor(team: boolean | undefined) {
-  return team ? teamPasswordSchema : newPasswordSchema;
+function schemaFor(isTeam: boolean | undefined) {
+  return isTeam ? teamPasswordSchema : newPasswordSchema;
 }
 
 function tokenOf(request: Request): string {
@@ -47,7 +47,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   const copy = useCopy("auth").reset;
   const text = useErrorText();
   const busy = useNavigation().state === "submitting";
-  const { errors, onSubmit } = useCheckedForm(schemaFor(loaderData.team), actionData?.fields);
+  const { errors, onSubmit } = useCheckedForm(schemaFor(loaderData.isTeam), actionData?.fields);
   if (!loaderData.valid) {
     return (
       <AuthCard title={copy.chooseTitle}>
@@ -62,7 +62,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
     <AuthCard title={copy.chooseTitle} description={copy.chooseDescription}>
       {actionData?.error ? <Alert variant="destructive">{text(actionData.error)}</Alert> : null}
       <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-6">
-        <PasswordField fresh team={loaderData.team} error={errors.password} />
+        <PasswordField isNew isTeam={loaderData.isTeam} error={errors.password} />
         <Button disabled={busy}>{busy ? copy.chooseSubmitting : copy.chooseSubmit}</Button>
       </Form>
     </AuthCard>

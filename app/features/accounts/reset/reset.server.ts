@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { createLink, endLinks, findLink } from "#app/platform/auth/links.server.ts";
+import { createLink, deleteLinks, findLink } from "#app/platform/auth/links.server.ts";
 import { rolesOf } from "#app/platform/auth/roles.server.ts";
 import { languages, type Language } from "#app/platform/i18n/language.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { sessions, users } from "#db/schema.ts";
 import { mailPasswordReset, resetMinutes } from "../account-mails.server.tsx";
 import type { Client, Refusal } from "../sign-in/sign-in.server.ts";
-import { honourAdminEmails } from "../roles/admins.server.ts";
+import { grantConfiguredAdmins } from "../roles/admins.server.ts";
 import { notifyOwnersOfWaiting } from "../sign-up/waiting.server.ts";
 import { resetAttempts, withAccountMail } from "../attempts.server.ts";
 import { isWeakForTeam } from "../credentials.ts";
@@ -35,10 +35,10 @@ export async function requestPasswordReset(
   );
 }
 
-/** Whose password a link sets; `team` when they have a role. */
-export async function findResetLink(token: string): Promise<{ userId: string; team: boolean } | undefined> {
+/** Whose password a link sets; `isTeam` when they have a role. */
+export async function findResetLink(token: string): Promise<{ userId: string; isTeam: boolean } | undefined> {
   const userId = token ? await findLink("reset-password", token) : undefined;
-  return userId === undefined ? undefined : { userId, team: (await rolesOf(userId)).length > 0 };
+  return userId === undefined ? undefined : { userId, isTeam: (await rolesOf(userId)).length > 0 };
 }
 
 /**
@@ -51,7 +51,7 @@ export async function resetPassword(token: string, password: string): Promise<bo
   const user = await db().transaction((tx) => replacePassword(tx, token, passwordHash, isWeakForTeam(password)));
   if (!user) return false;
   await resetAttempts(user.email);
-  await honourAdminEmails(user.email);
+  await grantConfiguredAdmins(user.email);
   // The link proves the address: somebody who had not confirmed it waits for a role from now on.
   if (!user.confirmed) await db().transaction((tx) => notifyOwnersOfWaiting(tx, user.id));
   return true;
@@ -66,7 +66,7 @@ async function replacePassword(tx: Database, token: string, passwordHash: string
     .for("update");
   // Two links of one account used at once: the second waited for the first, which invalidated it.
   if (!user || (await findLink("reset-password", token, tx)) === undefined) return undefined;
-  await endLinks(tx, userId);
+  await deleteLinks(tx, userId);
   await setPassword(tx, userId, passwordHash);
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.update(users).set({ emailVerified: true, weakPassword, updatedAt: new Date() }).where(eq(users.id, userId));

@@ -28,7 +28,7 @@ export async function grantAdmin(
  * The account of an address for which somebody with access to the server vouches. A password that was chosen before the
  * address was confirmed may be a stranger's, so it is removed.
  */
-export async function vouchForAccount(tx: Database, email: string): Promise<{ id: string; created: boolean }> {
+export async function ensureConfirmedAccount(tx: Database, email: string): Promise<{ id: string; created: boolean }> {
   const [known] = await tx
     .select({ id: users.id, confirmed: users.emailVerified })
     .from(users)
@@ -86,7 +86,7 @@ export async function hasAnyAdmin(tx: Database = db()): Promise<boolean> {
  * Gives the role to confirmed accounts listed in ADMIN_EMAILS; each address once, so that a later revocation stands.
  * Runs at the start for all of them, and for one when it is confirmed.
  */
-export async function honourAdminEmails(only?: string) {
+export async function grantConfiguredAdmins(only?: string) {
   for (const email of env().adminEmails.filter((address) => !only || address === only)) {
     await db().transaction(async (tx) => {
       const [user] = await tx

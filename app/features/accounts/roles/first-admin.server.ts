@@ -4,7 +4,7 @@ import { z } from "zod";
 import { env } from "#app/platform/env.server.ts";
 import { canStoreRows, db, type Database } from "#db/client.server.ts";
 import { sessions, settings } from "#db/schema.ts";
-import { grantAdmin, hasAnyAdmin, honourAdminEmails, vouchForAccount } from "./admins.server.ts";
+import { grantAdmin, hasAnyAdmin, grantConfiguredAdmins, ensureConfirmedAccount } from "./admins.server.ts";
 import { hashPassword, setPassword } from "../passwords.server.ts";
 
 const settingKey = "setup-link";
@@ -24,7 +24,7 @@ type Link = z.output<typeof linksSchema>[number];
 export async function prepareSetupLink(): Promise<string | undefined> {
   // A start on a full disk serves pages; the next start with some space prints a link.
   if (!canStoreRows()) return undefined;
-  await honourAdminEmails();
+  await grantConfiguredAdmins();
   if (await hasAnyAdmin()) return undefined;
   const token = randomBytes(24).toString("base64url");
   await db().transaction(async (tx) => {
@@ -64,7 +64,7 @@ export async function setUpFirstAdmin(token: string, email: string, password: st
   return db().transaction(async (tx) => {
     if (!(await isSetupLink(token, tx))) return false;
     await tx.delete(settings).where(eq(settings.key, settingKey));
-    const { id } = await vouchForAccount(tx, email);
+    const { id } = await ensureConfirmedAccount(tx, email);
     await tx.delete(sessions).where(eq(sessions.userId, id));
     await setPassword(tx, id, passwordHash);
     await grantAdmin(tx, { id, email }, { email: "set-up link" });

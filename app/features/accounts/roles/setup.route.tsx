@@ -9,7 +9,7 @@ import { AuthCard } from "../auth-card.tsx";
 import { EmailField, PasswordField, useErrorText } from "../credential-fields.tsx";
 import { fieldErrors, setupSchema, type Answer } from "../credentials.ts";
 import { isSetupLink, setUpFirstAdmin } from "./first-admin.server.ts";
-import { orStorageFull } from "../storage-full.server.ts";
+import { catchStorageFull } from "../storage-full.server.ts";
 import { useCheckedForm } from "../use-checked-form.ts";
 import { cookieHeaders } from "../cookie-headers.server.ts";
 import type { Route } from "./+types/setup.route.ts";
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = setupSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return data<Answer>({ values, fields: fieldErrors(parsed.error) }, { status: 400 });
   const { email, password } = parsed.data;
-  return orStorageFull(email, async () => {
+  return catchStorageFull(email, async () => {
     if (!(await setUpFirstAdmin(tokenOf(request), email, password))) return data<Answer>({ values }, { status: 400 });
     const signedIn = await signIn(email, password, { request, address: context.get(requestContext).clientAddress });
     return redirect("/admin", { status: 303, headers: cookieHeaders(signedIn.ok ? signedIn.cookies : []) });
@@ -56,7 +56,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
       {actionData?.error ? <Alert variant="destructive">{text(actionData.error)}</Alert> : null}
       <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-6">
         <EmailField error={errors.email} defaultValue={actionData?.values.email} />
-        <PasswordField fresh team label={copy.fields.password} error={errors.password} />
+        <PasswordField isNew isTeam label={copy.fields.password} error={errors.password} />
         <Button disabled={busy}>{busy ? copy.setup.submitting : copy.setup.submit}</Button>
       </Form>
     </AuthCard>

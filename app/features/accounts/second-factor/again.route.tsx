@@ -17,7 +17,7 @@ import { checkCode } from "./codes.server.ts";
 import { findFactors } from "#app/platform/auth/factors.server.ts";
 import { hasSecondFactor } from "#app/platform/auth/factors.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
-import { proofSucceeded, proveWithPassword, takeProofAttempt } from "./proof.server.ts";
+import { resetProofAttempts, proveWithPassword, countProofAttempt } from "./proof.server.ts";
 import type { Route } from "./+types/again.route.ts";
 
 type Refused = { field?: ErrorCode; error?: ErrorCode };
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== "code" && intent !== "recovery") throw unknownAction(request);
   const parsed = codeSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return data<Refused>({ field: fieldErrors(parsed.error).code }, { status: 400 });
-  const limited = await takeProofAttempt(user.id);
+  const limited = await countProofAttempt(user.id);
   if (limited) return data<Refused>({ error: limited.code }, { status: limited.status });
   const { clientAddress } = context.get(requestContext);
   const { headers } = await acceptPreviousSignature(authHeaders(request, clientAddress));
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const error = result.code === "expired" ? "unexpected" : result.code;
     return data<Refused>(error === "wrongCode" ? { field: error } : { error }, { status: result.status });
   }
-  await proofSucceeded(user.id);
+  await resetProofAttempts(user.id);
   return redirect(next, { status: 303, headers: cookieHeaders(result.cookies) });
 }
 

@@ -2,7 +2,7 @@ import { isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { auth } from "#app/platform/auth/auth.server.ts";
 import { recordProof } from "#app/platform/auth/session.server.ts";
-import { clientKey, takePoint, type Limit } from "#app/platform/limits/limits.server.ts";
+import { clientKey, consumePoint, type Limit } from "#app/platform/limits/limits.server.ts";
 import { db } from "#db/client.server.ts";
 import { sessions } from "#db/schema.ts";
 import type { ErrorCode } from "../credentials.ts";
@@ -25,7 +25,7 @@ type Attempt = { kind: "setup" | "code" | "recovery"; code: string; rememberDevi
  * headers), or, with a session in the headers, as a fresh proof.
  */
 export async function checkCode(headers: Headers, client: string, attempt: Attempt): Promise<CodeResult> {
-  const taken = await takePoint(perClient, clientKey(client));
+  const taken = await consumePoint(perClient, clientKey(client));
   if (!taken.allowed) return { ok: false, code: "rateLimited", status: 429, retryAfter: taken.retryAfter };
   const { api } = await auth();
   const body = { code: attempt.code.replace(/\s/g, ""), trustDevice: attempt.rememberDevice };
@@ -33,7 +33,8 @@ export async function checkCode(headers: Headers, client: string, attempt: Attem
   try {
     const { response, headers: sent } =
       attempt.kind === "recovery" ? await api.verifyBackupCode(options) : await api.verifyTOTP(options);
-    const isUsed = attempt.kind === "code" && !(await takePoint(perCode, `${response.user.id}:${body.code}`)).allowed;
+    const isUsed =
+      attempt.kind === "code" && !(await consumePoint(perCode, `${response.user.id}:${body.code}`)).allowed;
     if (isUsed) return refuseUsedCode(headers, response.token!);
     await recordProof(response.token!, true);
     return { ok: true, cookies: sent.getSetCookie(), userId: response.user.id };

@@ -5,7 +5,7 @@ import { symmetricDecrypt } from "better-auth/crypto";
 import { renderSVG } from "uqr";
 import { recordAudit, type AuditActor } from "#app/platform/audit/audit.server.ts";
 import { auth } from "#app/platform/auth/auth.server.ts";
-import { endLinks } from "#app/platform/auth/links.server.ts";
+import { deleteLinks } from "#app/platform/auth/links.server.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { passkeys, sessions, twoFactors, users } from "#db/schema.ts";
 import { site } from "#site";
@@ -59,7 +59,7 @@ export async function renewRecoveryCodes(
 export async function removeCodes(tx: Database, userId: string) {
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
   await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
-  await endLinks(tx, userId);
+  await deleteLinks(tx, userId);
 }
 
 /**

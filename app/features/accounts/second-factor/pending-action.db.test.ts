@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findPendingAction, proofAddress } from "#app/platform/auth/pending-action.server.ts";
+import { findPendingAction, createProofAddress } from "#app/platform/auth/pending-action.server.ts";
 import { db } from "#db/client.server.ts";
 import { users, verifications } from "#db/schema.ts";
 import { createAccount } from "#test/account.ts";
@@ -27,7 +27,7 @@ const tokenOf = (address: string) => new URL(nextOf(address), "http://localhost:
 test("[R24] a form that was sent with an old proof waits for a quarter of an hour, encrypted, for its sender alone", async () => {
   const [ana, leo] = [await createAccount("ana"), await createAccount("leo")];
   const request = sent({ intent: "password", password: "una frase secreta" });
-  const address = await proofAddress(request, ana.id, page, page);
+  const address = await createProofAddress(request, ana.id, page, page);
   expect(address).toMatch(/^\/auth\/again\?next=%2Faccount%2Frepeat%3Faction%3D/);
   expect(JSON.stringify(await db().select().from(verifications))).not.toContain("frase secreta");
   expect(await findPendingAction(tokenOf(address), ana.id)).toEqual({
@@ -49,8 +49,8 @@ test("[R24] a form that was sent with an old proof waits for a quarter of an hou
 
 test("[R24] pages, files and very long forms lead back to the page", async () => {
   const ana = await createAccount("ana");
-  expect(nextOf(await proofAddress(sent({}), ana.id, page))).toBe(page);
-  expect(nextOf(await proofAddress(sent({ file: new Blob(["x"]) }), ana.id, page, page))).toBe(page);
-  expect(nextOf(await proofAddress(sent({ text: "x".repeat(30_000) }), ana.id, page, page))).toBe(page);
+  expect(nextOf(await createProofAddress(sent({}), ana.id, page))).toBe(page);
+  expect(nextOf(await createProofAddress(sent({ file: new Blob(["x"]) }), ana.id, page, page))).toBe(page);
+  expect(nextOf(await createProofAddress(sent({ text: "x".repeat(30_000) }), ana.id, page, page))).toBe(page);
   expect(await db().select().from(verifications)).toEqual([]);
 });

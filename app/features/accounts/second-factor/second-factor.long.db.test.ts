@@ -4,10 +4,10 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { auth } from "#app/platform/auth/auth.server.ts";
 import { renewEncryption } from "#app/platform/auth/renew-encryption.server.ts";
-import { isFresh, recordProof } from "#app/platform/auth/session.server.ts";
+import { hasRecentProof, recordProof } from "#app/platform/auth/session.server.ts";
 import { db } from "#db/client.server.ts";
 import { sessions, settings, twoFactors, users } from "#db/schema.ts";
-import { createAccount, sessionHeaders, signedInWith } from "#test/account.ts";
+import { createAccount, sessionHeaders, findSignedIn } from "#test/account.ts";
 import { useDatabase } from "#test/database.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
 import { checkCode } from "./codes.server.ts";
@@ -73,14 +73,14 @@ test("[R23] codes: nothing is asked before the first code; then a password alone
   expect(await setUpCodes()).toHaveLength(10);
   await db().delete(sessions);
   const { userId, headers } = await begin();
-  expect([userId, await db().$count(sessions), await signedInWith(headers)]).toEqual([undefined, 0, undefined]);
+  expect([userId, await db().$count(sessions), await findSignedIn(headers)]).toEqual([undefined, 0, undefined]);
   const done = await checkCode(headers, client().address, {
     kind: "code",
     code: await currentCode(ana.id),
     rememberDevice: false,
   });
   if (!done.ok) throw new Error("refused");
-  const user = await signedInWith(new Headers({ cookie: cookieOf(done.cookies) }));
+  const user = await findSignedIn(new Headers({ cookie: cookieOf(done.cookies) }));
   expect([user?.id, user?.session.secondFactorAt]).toEqual([ana.id, expect.any(Date)]);
   // The step is used up.
   const again = await checkCode(headers, client().address, {
@@ -111,7 +111,7 @@ test("[R23] a code of the app works once: not for a second sign-in, nor for two 
     .update(sessions)
     .set({ confirmedAt: new Date(0) });
   expect(await checkCode(headers, client().address, later)).toMatchObject({ ok: false, code: "wrongCode" });
-  expect(isFresh((await signedInWith(headers))!.session)).toBe(false);
+  expect(hasRecentProof((await findSignedIn(headers))!.session)).toBe(false);
 });
 
 test("[R23] a recovery code that is sent twice at the same moment opens one session", async () => {
@@ -147,7 +147,7 @@ test("[R23] a remembered device skips the second factor for 30 days and is then 
   moveClock(20 * day);
   const later = await begin(device);
   expect(later.userId).toBe(ana.id);
-  expect((await signedInWith(later.headers))!.session.secondFactorAt).toBeInstanceOf(Date);
+  expect((await findSignedIn(later.headers))!.session.secondFactorAt).toBeInstanceOf(Date);
   const renewed = later.headers
     .get("cookie")!
     .split("; ")
@@ -177,21 +177,21 @@ test("[R23] guessing codes locks the step, and guessing in many steps locks the 
 
 test("[R24] a proof is fresh for ten minutes; the password renews it, a wrong one does not and is counted", async () => {
   const headers = await sessionHeaders(ana.id);
-  const user = async () => (await signedInWith(headers))!;
-  expect(isFresh((await user()).session)).toBe(true);
+  const user = async () => (await findSignedIn(headers))!;
+  expect(hasRecentProof((await user()).session)).toBe(true);
   moveClock(11 * 60_000);
-  expect(isFresh((await user()).session)).toBe(false);
+  expect(hasRecentProof((await user()).session)).toBe(false);
   expect(await proveWithPassword(await user(), "not this one")).toMatchObject({ code: "passwordWrong", status: 401 });
-  expect(isFresh((await user()).session)).toBe(false);
+  expect(hasRecentProof((await user()).session)).toBe(false);
   expect(await proveWithPassword(await user(), password)).toEqual({ ok: true });
-  expect(isFresh((await user()).session)).toBe(true);
+  expect(hasRecentProof((await user()).session)).toBe(true);
   for (let number = 0; number < 10; number++) await proveWithPassword(await user(), "not this one");
   expect(await proveWithPassword(await user(), password)).toMatchObject({ code: "rateLimited", status: 429 });
 });
 
 test("[R25] a required second factor has a week of grace, then blocks access; saving again does not extend the week", async () => {
   const headers = await sessionHeaders(ana.id);
-  const obstacle = async () => findObstacle((await signedInWith(headers))!, ["owner"]);
+  const obstacle = async () => findObstacle((await findSignedIn(headers))!, ["owner"]);
   expect(await obstacle()).toEqual({});
   await setRequirements(["owner"], ana);
   expect((await obstacle()).deadline!.getTime() - Date.now()).toBeGreaterThan((graceDays - 0.01) * day);
@@ -203,7 +203,7 @@ test("[R25] a required second factor has a week of grace, then blocks access; sa
   expect(await obstacle()).toEqual({ obstacle: "missing" });
   await db().update(users).set({ twoFactorEnabled: true }).where(eq(users.id, ana.id));
   expect(await obstacle()).toEqual({ obstacle: "unproved" });
-  await recordProof((await signedInWith(headers))!.session.token, true);
+  await recordProof((await findSignedIn(headers))!.session.token, true);
   expect(await obstacle()).toEqual({});
 });
 
@@ -213,7 +213,7 @@ test("[R25] somebody who gets the role later has a week from then; roles that ne
   const leo = await createAccount(`leo-${round}`, { roles: ["editor"] });
   const eva = await createAccount(`eva-${round}`, { roles: ["owner"] });
   const of = async (user: { id: string }, role: "owner" | "editor") =>
-    findObstacle((await signedInWith(await sessionHeaders(user.id)))!, [role]);
+    findObstacle((await findSignedIn(await sessionHeaders(user.id)))!, [role]);
   expect(await of(leo, "editor")).toEqual({});
   // PostgreSQL's own clock did not move, so the date of the role is set by hand.
   expect((await of(ana, "owner")).obstacle).toBe("missing");
@@ -226,7 +226,7 @@ test("[R26] a reset removes every factor and ends the sessions; the password is 
   const headers = await sessionHeaders(ana.id);
   await resetFactors(db(), ana, { email: "npm run admin" });
   expect(await findFactors(ana.id)).toEqual({ codes: false, passkeys: 0, password: true });
-  expect(await signedInWith(headers)).toBeUndefined();
+  expect(await findSignedIn(headers)).toBeUndefined();
   expect((await begin()).userId).toBe(ana.id);
 });
 

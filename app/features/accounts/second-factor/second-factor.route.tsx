@@ -10,7 +10,7 @@ import { cookieHeaders } from "../cookie-headers.server.ts";
 import { useErrorText } from "../credential-fields.tsx";
 import { codeSchema, fieldErrors, type ErrorCode } from "../credentials.ts";
 import { nextQuery, returnPath } from "../sign-in/return-path.ts";
-import { orStorageFull } from "../storage-full.server.ts";
+import { catchStorageFull } from "../storage-full.server.ts";
 import { CodeForm } from "./code-form.tsx";
 import { checkCode } from "./codes.server.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clientAddress } = context.get(requestContext);
   const parsed = codeSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return data<Refused>({ field: fieldErrors(parsed.error).code }, { status: 400 });
-  return orStorageFull(undefined, async () => {
+  return catchStorageFull(undefined, async () => {
     const result = await checkCode(await headersWithoutSession(request, clientAddress), clientAddress, {
       kind: form.get("intent") === "recovery" ? "recovery" : "code",
       code: parsed.data.code,

@@ -11,13 +11,13 @@ import { useCheckedForm } from "../use-checked-form.ts";
 
 type SignInFormProps = {
   next?: string;
-  outbox: boolean;
+  usesOutbox: boolean;
   answer?: Answer;
   /** Keeps `next` in the address. */
   toSignUp: string;
 };
 
-export function SignInForm({ next, outbox, answer, toSignUp }: SignInFormProps) {
+export function SignInForm({ next, usesOutbox, answer, toSignUp }: SignInFormProps) {
   const copy = useCopy("auth");
   const text = useErrorText();
   const busy = useNavigation().formData?.get("intent") === "sign-in";
@@ -32,7 +32,11 @@ export function SignInForm({ next, outbox, answer, toSignUp }: SignInFormProps) 
         </QuietLink>
       }
     >
-      {answer?.error ? <Alert variant="destructive">{text(answer.error)}</Alert> : <NoticeAlert outbox={outbox} />}
+      {answer?.error ? (
+        <Alert variant="destructive">{text(answer.error)}</Alert>
+      ) : (
+        <NoticeAlert usesOutbox={usesOutbox} />
+      )}
       {answer?.error === "notConfirmed" ? <ResendForm email={answer.values.email} /> : null}
       <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-6">
         <input type="hidden" name="intent" value="sign-in" />

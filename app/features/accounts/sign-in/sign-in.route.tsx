@@ -14,7 +14,7 @@ import { SignUpForm } from "../sign-up/sign-up-form.tsx";
 import { resendConfirmation, signUp } from "../sign-up/sign-up.server.ts";
 import { signUpCookie } from "../sign-up/sign-up-cookie.server.ts";
 import { SignedInPanel } from "./signed-in-panel.tsx";
-import { orStorageFull } from "../storage-full.server.ts";
+import { catchStorageFull } from "../storage-full.server.ts";
 import { cookieHeaders } from "../cookie-headers.server.ts";
 import type { Route } from "./+types/sign-in.route.ts";
 
@@ -24,13 +24,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { user, cookies } = await findSession(request);
   if (user && (await rolesOf(user.id)).length > 0)
     throw redirect(next ?? "/admin", { headers: cookieHeaders(cookies) });
-  return data({ user, next, outbox: !env().smtpUrl }, { headers: cookieHeaders(cookies) });
+  return data({ user, next, usesOutbox: !env().smtpUrl }, { headers: cookieHeaders(cookies) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request);
   const client = { request, address: context.get(requestContext).clientAddress };
-  return orStorageFull(form.get("email"), async () => {
+  return catchStorageFull(form.get("email"), async () => {
     switch (form.get("intent")) {
       case "sign-up":
         return answerSignUp(form, client);
@@ -86,17 +86,17 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return headers;
 }
 
-export default function Auth({ loaderData: { user, next, outbox }, actionData }: Route.ComponentProps) {
+export default function Auth({ loaderData: { user, next, usesOutbox }, actionData }: Route.ComponentProps) {
   return (
     <>
       <SessionWatch userId={user?.id} />
-      {user ? <SignedInPanel email={user.email} /> : <Forms next={next} outbox={outbox} answer={actionData} />}
+      {user ? <SignedInPanel email={user.email} /> : <Forms next={next} usesOutbox={usesOutbox} answer={actionData} />}
     </>
   );
 }
 
 /** Both forms have an address, so that the toggle works without JavaScript; the page wanted before is kept. */
-function Forms({ next, outbox, answer }: { next?: string; outbox: boolean; answer?: Answer }) {
+function Forms({ next, usesOutbox, answer }: { next?: string; usesOutbox: boolean; answer?: Answer }) {
   const [search] = useSearchParams();
   const wanted: Record<string, string> = next ? { next } : {};
   if (search.get("mode") === "sign-up") return <SignUpForm key="sign-up" answer={answer} toSignIn={address(wanted)} />;
@@ -104,7 +104,7 @@ function Forms({ next, outbox, answer }: { next?: string; outbox: boolean; answe
     <SignInForm
       key="sign-in"
       next={next}
-      outbox={outbox}
+      usesOutbox={usesOutbox}
       answer={answer}
       toSignUp={address({ mode: "sign-up", ...wanted })}
     />

@@ -5,9 +5,9 @@ import { acceptPreviousSignature } from "#app/platform/auth/session-cookie.serve
 import { headersWithoutSession, recordProof } from "#app/platform/auth/session.server.ts";
 import { db } from "#db/client.server.ts";
 import { sessions, users } from "#db/schema.ts";
-import { attemptSucceeded, takeAttempt } from "../attempts.server.ts";
+import { recordSignInSuccess, countSignInAttempt } from "../attempts.server.ts";
 import { isWeakForTeam, type ErrorCode } from "../credentials.ts";
-import { tellOfNewBrowser } from "../own-account/sessions/new-browser.server.ts";
+import { notifyOfNewBrowser } from "../own-account/sessions/new-browser.server.ts";
 import { readSignUpCookie } from "../sign-up/sign-up-cookie.server.ts";
 import { awaitsConfirmation } from "../sign-up/sign-up.server.ts";
 
@@ -22,7 +22,7 @@ export async function signIn(
   password: string,
   { request, address }: Client,
 ): Promise<SignInResult | Refusal> {
-  const taken = await takeAttempt(email, address);
+  const taken = await countSignInAttempt(email, address);
   if (!taken.allowed) return { ok: false, code: "rateLimited", status: 429, retryAfter: taken.retryAfter };
   const { api } = await auth();
   try {
@@ -31,7 +31,7 @@ export async function signIn(
       headers: await headersWithoutSession(request, address),
       returnHeaders: true,
     });
-    await attemptSucceeded(email, address);
+    await recordSignInSuccess(email, address);
     await db().delete(sessions).where(lt(sessions.expiresAt, new Date()));
     const cookies = headers.getSetCookie();
     if (!response.user) return { ok: true, cookies };
@@ -57,7 +57,7 @@ async function afterPassword(token: string, user: { id: string; email: string },
   const weak = isWeakForTeam(password);
   if (row && row.weakPassword !== weak)
     await db().update(users).set({ weakPassword: weak }).where(eq(users.id, user.id));
-  await tellOfNewBrowser(user.id, request);
+  await notifyOfNewBrowser(user.id, request);
 }
 
 /** Ends this session; the cookies clear the browser's. */

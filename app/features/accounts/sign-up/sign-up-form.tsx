@@ -27,7 +27,7 @@ export function SignUpForm({ answer, toSignIn }: { answer?: Answer; toSignIn: st
         <input type="hidden" name="intent" value="sign-up" />
         <input type="hidden" name="language" value={useLanguage()} />
         <EmailField error={errors.email} defaultValue={answer?.values.email} />
-        <PasswordField fresh error={errors.password} label={copy.fields.password} />
+        <PasswordField isNew error={errors.password} label={copy.fields.password} />
         <Button disabled={busy}>{busy ? copy.signUp.submitting : copy.signUp.submit}</Button>
       </Form>
       <p className="text-[0.9375rem] text-ink-soft">{copy.signUp.note}</p>

@@ -10,7 +10,7 @@ import { db, isUniqueViolation, type Database } from "#db/client.server.ts";
 import { accounts, users } from "#db/schema.ts";
 import { confirmHours, mailAccountExists, mailConfirmation } from "../account-mails.server.tsx";
 import type { Client, Refusal } from "../sign-in/sign-in.server.ts";
-import { honourAdminEmails } from "../roles/admins.server.ts";
+import { grantConfiguredAdmins } from "../roles/admins.server.ts";
 import { withAccountMail } from "../attempts.server.ts";
 import { isWeakForTeam } from "../credentials.ts";
 import { hashPassword, setPassword, verifyPassword } from "../passwords.server.ts";
@@ -144,7 +144,7 @@ export async function confirmAddress(
     headers: authHeaders(request, address),
     returnHeaders: true,
   });
-  await honourAdminEmails(user.email);
+  await grantConfiguredAdmins(user.email);
   await db().transaction((tx) => notifyOwnersOfWaiting(tx, user.id));
   const waiting = (await rolesOf(user.id)).length === 0;
   return { kind: "confirmed", cookies: headers.getSetCookie(), waiting };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { rolesOf } from "#app/platform/auth/roles.server.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";
-import { takePoint, type Limit } from "#app/platform/limits/limits.server.ts";
+import { consumePoint, type Limit } from "#app/platform/limits/limits.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { mailAccountWaiting } from "../account-mails.server.tsx";
@@ -15,7 +15,7 @@ export async function notifyOwnersOfWaiting(tx: Database, userId: string) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   if (!user || (await rolesOf(userId, tx)).length > 0) return;
   const owners = (await listOwners(tx)).filter(({ mutedMails }) => !mutedMails.includes("accountWaiting"));
-  if (owners.length === 0 || !(await takePoint(perHour, "all")).allowed) return;
+  if (owners.length === 0 || !(await consumePoint(perHour, "all")).allowed) return;
   for (const owner of owners)
     await mailAccountWaiting(tx, { email: owner.email, language: languageNamed(owner.language) }, user);
 }

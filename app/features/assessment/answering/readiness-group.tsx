@@ -16,9 +16,9 @@ type ReadinessGroupProps = {
 export function ReadinessGroup({ answers, errors, onAnswer }: ReadinessGroupProps) {
   const { readiness } = useCopy("assessment");
   // Decided once: afterwards the visitor opens and closes it.
-  const [begun] = useState(() => readinessQuestions.some(({ id }) => answers[id] !== undefined || errors?.[id]));
+  const [hasBegun] = useState(() => readinessQuestions.some(({ id }) => answers[id] !== undefined || errors?.[id]));
   return (
-    <details open={begun} className="group mt-4 rounded-card border border-line-strong/40 bg-card">
+    <details open={hasBegun} className="group mt-4 rounded-card border border-line-strong/40 bg-card">
       <summary className="flex cursor-pointer list-none items-start justify-between gap-6 p-6 hover:text-clay sm:px-8 [&::-webkit-details-marker]:hidden">
         <div>
           <h3 className="text-heading">{readiness.title}</h3>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fewestAnswers, shownGroups } from "./anonymity.ts";
+import { minAnswers, shownGroups } from "./anonymity.ts";
 import { computeTeamResult, type TeamResult } from "./team-result.ts";
 import { randomAnswers, randomSource, randomTeam } from "./test-teams.ts";
 
@@ -51,8 +51,8 @@ test("[T5] no union of groups that can be calculated has fewer than five answers
   const limit = 11;
   for (let code = 0; code < limit ** 4; code++) {
     const sizes = [code, code / limit, code / limit ** 2, code / limit ** 3].map((value) => Math.floor(value) % limit);
-    if (sizes.reduce((sum, size) => sum + size, 0) < fewestAnswers) expect(shownGroups(sizes)).toEqual([]);
-    else if (smallestDerivable(sizes) < fewestAnswers) expect.fail(`sizes ${sizes}: ${smallestDerivable(sizes)}`);
+    if (sizes.reduce((sum, size) => sum + size, 0) < minAnswers) expect(shownGroups(sizes)).toEqual([]);
+    else if (smallestDerivable(sizes) < minAnswers) expect.fail(`sizes ${sizes}: ${smallestDerivable(sizes)}`);
   }
 });
 
@@ -60,8 +60,8 @@ test("[T5] the same for 3,000 random divisions into up to six groups", () => {
   const random = randomSource(18);
   for (let round = 0; round < 3000; round++) {
     const sizes = Array.from({ length: 1 + random(6) }, () => random(14));
-    if (sizes.reduce((sum, size) => sum + size, 0) < fewestAnswers) continue;
-    expect(smallestDerivable(sizes), String(sizes)).toBeGreaterThanOrEqual(fewestAnswers);
+    if (sizes.reduce((sum, size) => sum + size, 0) < minAnswers) continue;
+    expect(smallestDerivable(sizes), String(sizes)).toBeGreaterThanOrEqual(minAnswers);
   }
 });
 
@@ -77,7 +77,7 @@ test("a group is shown when it and the rest have five answers, and small remaind
 
 test("[T5] nothing is published about fewer than five people", () => {
   const random = randomSource(5);
-  for (let people = 0; people < fewestAnswers; people++) {
+  for (let people = 0; people < minAnswers; people++) {
     const result = computeTeamResult(randomTeam(random, [people, 0]), 2, inOrder);
     expect(result).toEqual({ answered: people, overall: null, groups: [], comments: [] });
   }
@@ -106,7 +106,7 @@ test("[T5] changing one answer changes only cells of five people that contain it
       cellsOf(before).map(({ group, answered }) => [group, answered]),
     );
     for (const [index, cell] of cellsOf(before).entries()) {
-      expect(cell.answered).toBeGreaterThanOrEqual(fewestAnswers);
+      expect(cell.answered).toBeGreaterThanOrEqual(minAnswers);
       const contains = cell.group === "everybody" || cell.group === team[who]!.group;
       if (!contains) expect(cellsOf(after)[index]).toEqual(cell);
     }
@@ -128,7 +128,7 @@ test("[T5] optional statements are counted for everybody only, where five people
       for (const id of ["r1", "r2", "r3", "r4", "r5", "r6"] as const) {
         if (group !== "everybody") expect(counts[id]).toBeUndefined();
         const people = counts[id]?.reduce((sum, count) => sum + count, 0);
-        if (people !== undefined) expect(people).toBeGreaterThanOrEqual(fewestAnswers);
+        if (people !== undefined) expect(people).toBeGreaterThanOrEqual(minAnswers);
       }
   }
 });

@@ -1,5 +1,5 @@
 /** Nothing is shown about fewer people. */
-export const fewestAnswers = 5;
+export const minAnswers = 5;
 
 /**
  * The groups whose results may be shown, by their index. A shown group and everybody outside it have at least five
@@ -11,9 +11,9 @@ export function shownGroups(sizes: readonly number[]): number[] {
   const all = sizes.reduce((sum, size) => sum + size, 0);
   const shown = sizes
     .map((size, group) => ({ size, group }))
-    .filter(({ size }) => size >= fewestAnswers && all - size >= fewestAnswers)
+    .filter(({ size }) => size >= minAnswers && all - size >= minAnswers)
     .sort((one, other) => other.size - one.size || one.group - other.group);
   const rest = () => all - shown.reduce((sum, { size }) => sum + size, 0);
-  while (shown.length > 0 && rest() > 0 && rest() < fewestAnswers) shown.pop();
+  while (shown.length > 0 && rest() > 0 && rest() < minAnswers) shown.pop();
   return shown.map(({ group }) => group).sort((one, other) => one - other);
 }

@@ -5,7 +5,7 @@ import {
   type QuestionId,
   readinessQuestions,
 } from "../questions.ts";
-import { fewestAnswers, shownGroups } from "./anonymity.ts";
+import { minAnswers, shownGroups } from "./anonymity.ts";
 
 /** How many people gave each answer of the scale, from 0 to 5. */
 export type StepCounts = number[];
@@ -34,7 +34,7 @@ export function computeTeamResult(
   shuffle: (texts: string[]) => string[],
 ): TeamResult {
   const answered = given.length;
-  if (answered < fewestAnswers) return { answered, overall: null, groups: [], comments: [] };
+  if (answered < minAnswers) return { answered, overall: null, groups: [], comments: [] };
   const members = Array.from({ length: groupCount }, (_, group) => given.filter((answer) => answer.group === group));
   const comments = given.map(({ comment }) => comment.trim()).filter(Boolean);
   return {
@@ -44,7 +44,7 @@ export function computeTeamResult(
       const people = members[group]!;
       return { group, cell: { answered: people.length, counts: countSteps(people, pillarIds) } };
     }),
-    comments: comments.length >= fewestAnswers ? shuffle(comments) : [],
+    comments: comments.length >= minAnswers ? shuffle(comments) : [],
   };
 }
 
@@ -64,6 +64,6 @@ function countSteps(people: readonly TeamAnswer[], ids: readonly QuestionId[]): 
 function countOptional(people: readonly TeamAnswer[]): Counts {
   const counts = countSteps(people, readinessIds);
   return Object.fromEntries(
-    Object.entries(counts).filter(([, steps]) => steps.reduce((sum, count) => sum + count, 0) >= fewestAnswers),
+    Object.entries(counts).filter(([, steps]) => steps.reduce((sum, count) => sum + count, 0) >= minAnswers),
   );
 }

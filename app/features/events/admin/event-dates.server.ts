@@ -15,7 +15,7 @@ const withCounts = {
   attended: countRegistrations(sql`${eventRegistrations.attended}`),
 };
 
-const shown = 20;
+const maxDates = 20;
 
 /** The next dates and the latest past ones, with their numbers. */
 export async function listDates(eventId: string, now = new Date()) {
@@ -25,7 +25,7 @@ export async function listDates(eventId: string, now = new Date()) {
       .from(eventDates)
       .where(and(eq(eventDates.eventId, eventId), isOver ? lte(eventDates.endsAt, now) : gt(eventDates.endsAt, now)))
       .orderBy(isOver ? desc(eventDates.startsAt) : asc(eventDates.startsAt))
-      .limit(shown);
+      .limit(maxDates);
   return { upcoming: await of(false), past: await of(true) };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineForm, type FormDefinition } from "#app/components/admin/form/definition.ts";
-import type { FieldErrors } from "#app/components/admin/form/typed.ts";
+import type { FieldErrors } from "#app/components/admin/form/form-values.ts";
 import { eventKinds, eventStates } from "../event-rows.ts";
 import { repeatChoices } from "./repeat-choices.ts";
 

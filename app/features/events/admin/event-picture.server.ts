@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { images } from "#db/schema.ts";
 
-const offered = 100;
+const maxPictures = 100;
 
 /** The newest images of the library and, if it is older, the one that the event has. */
 export async function listPictures(current: string): Promise<{ path: string; name: string }[]> {
@@ -11,7 +11,7 @@ export async function listPictures(current: string): Promise<{ path: string; nam
     .select(columns)
     .from(images)
     .orderBy(desc(images.createdAt), desc(images.id))
-    .limit(offered);
+    .limit(maxPictures);
   const own =
     current && !newest.some(({ path }) => path === current)
       ? await db().select(columns).from(images).where(eq(images.path, current))

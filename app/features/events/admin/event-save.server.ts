@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, like, lte, ne, sql } from "drizzle-orm";
-import { isSame } from "#app/components/admin/form/typed.ts";
+import { isSame } from "#app/components/admin/form/form-values.ts";
 import type { SaveResult } from "#app/components/admin/form/form-answer.ts";
 import { slugify, uniqueSlug } from "#app/features/insights/slug.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
@@ -73,7 +73,7 @@ export async function saveEvent(actor: Actor, id: string, values: EventValues, v
       })
       .where(eq(events.id, id))
       .returning();
-    await tellAttendees(tx, before, after!, await syncDates(tx, after!));
+    await notifyOfChanges(tx, before, after!, await syncDates(tx, after!));
     await recordAudit(tx, actor, auditAction(before, after!), after!.title);
     if (isPublic) changed();
     const next = { before: valuesOf(before), after: valuesOf(after!), savedBy: actor.email };
@@ -94,7 +94,7 @@ function auditAction(before: EventRow, after: EventRow) {
 }
 
 /** One mail to everybody when something changed that they have to know. */
-async function tellAttendees(tx: Database, before: EventRow, after: EventRow, { moved, cancelled }: DateChanges) {
+async function notifyOfChanges(tx: Database, before: EventRow, after: EventRow, { moved, cancelled }: DateChanges) {
   if (before.state === "draft") return;
   const upcoming = await tx
     .select({ id: eventDates.id })

@@ -1,9 +1,9 @@
-import type { Typed } from "#app/components/admin/form/typed.ts";
+import type { FormValues } from "#app/components/admin/form/form-values.ts";
 import { site } from "#site";
 import type { EventRow } from "../schedule/dates.server.ts";
 
 /** An event as its form shows it. */
-export function valuesOf(event: EventRow): Typed {
+export function valuesOf(event: EventRow): FormValues {
   return {
     title: event.title,
     titleEs: event.titleEs,
@@ -31,7 +31,7 @@ export function valuesOf(event: EventRow): Typed {
   };
 }
 
-export const newValues: Typed = {
+export const newValues: FormValues = {
   title: "",
   titleEs: "",
   slug: "",

@@ -15,7 +15,7 @@ const counted = (what: ReturnType<typeof sql>) =>
   withSubquery(
     sql<number>`(select count(*)::int from ${eventRegistrations} inner join ${eventDates} on ${eventDates.id} = ${eventRegistrations.dateId} where ${eventDates.eventId} = ${events.id} and ${what})`,
   );
-const coming = sql`${eventDates.endsAt} > now()`;
+const isUpcoming = sql`${eventDates.endsAt} > now()`;
 
 export async function listEvents(query: EventQuery) {
   const pattern = likePattern(query.q);
@@ -42,9 +42,9 @@ export async function listEvents(query: EventQuery) {
       timeZone: events.timeZone,
       durationMinutes: events.durationMinutes,
       next,
-      registered: counted(sql`${coming} and ${eventRegistrations.status} = 'confirmed'`),
-      waiting: counted(sql`${coming} and ${eventRegistrations.status} = 'waiting'`),
-      review: counted(sql`${coming} and ${eventRegistrations.status} = 'review'`),
+      registered: counted(sql`${isUpcoming} and ${eventRegistrations.status} = 'confirmed'`),
+      waiting: counted(sql`${isUpcoming} and ${eventRegistrations.status} = 'waiting'`),
+      review: counted(sql`${isUpcoming} and ${eventRegistrations.status} = 'review'`),
       attended: counted(sql`${eventRegistrations.attended}`),
     })
     .from(events)

@@ -4,7 +4,7 @@ import { runListAction } from "#app/components/admin/list/list-action.server.ts"
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
 import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
-import { AskFirst, RowAction } from "#app/components/admin/list/row-action.tsx";
+import { ConfirmedRowAction, RowAction } from "#app/components/admin/list/row-action.tsx";
 import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -58,10 +58,10 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
   const outcome = fetcher.data ?? (actionData as Answer | undefined);
   const titleOf = ({ title, titleEs }: ListedEvent) => (language === "es" ? titleEs : title);
   const edits = may("/admin/events/:id");
-  const seesPeople = may("/admin/events/:id/attendees");
+  const canSeeAttendees = may("/admin/events/:id/attendees");
   const done = outcome ? "done" in outcome : loaderData.done === "delete";
   const count = (row: ListedEvent, value: number) =>
-    seesPeople ? (
+    canSeeAttendees ? (
       <Link to={`/admin/events/${row.id}/attendees`} className="underline underline-offset-4 hover:text-clay">
         {value}
       </Link>
@@ -147,10 +147,10 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
                       <Copy aria-hidden />
                       {copy.duplicate}
                     </RowAction>
-                    <AskFirst intent="delete" id={row.id} label={`${common.delete}: ${titleOf(row)}`}>
+                    <ConfirmedRowAction intent="delete" id={row.id} label={`${common.delete}: ${titleOf(row)}`}>
                       <Trash2 aria-hidden />
                       {common.delete}
-                    </AskFirst>
+                    </ConfirmedRowAction>
                   </span>
                 ) : null}
               </>

@@ -15,7 +15,7 @@ import { mailAttendees } from "../admin/attendees/messages.server.ts";
 import { cancelDate, setRecording } from "../admin/event-dates.server.ts";
 import { saveEvent } from "../admin/event-save.server.ts";
 import { addEvent, editor, eventValues, inDays, register, useEvents } from "../test-events.ts";
-import { noticesSettled, sendNotices } from "./notices.server.ts";
+import { waitForNotices, sendNotices } from "./notices.server.ts";
 import { remindAttendees, thankAttendees } from "./reminders.server.ts";
 
 useDatabase();
@@ -90,7 +90,7 @@ test("[V10] somebody who is registered under many names of one mailbox gets five
   await db().delete(mails);
   await cancelDate(editor, event.id, dates[0]!.id);
   await sendNotices();
-  await noticesSettled();
+  await waitForNotices();
   expect(await sent("eventCancelled")).toHaveLength(6);
   expect(await db().$count(eventNotices)).toBe(20);
 });
@@ -110,7 +110,7 @@ test("[V15] a person whose place the team cancels is notified; spam and people w
   // "next" was cancelled by the team and has registered again before the notice was mailed.
   await db().insert(eventNotices).values({ registrationId: next!.id, key: "placeCancelled" });
   await sendNotices();
-  await noticesSettled();
+  await waitForNotices();
   expect(await db().$count(eventNotices)).toBe(0);
   expect(await sent("eventPlaceCancelled")).toEqual(["ana@example.org"]);
   expect(await sent("eventMovedUp")).toEqual(["next@example.org"]);

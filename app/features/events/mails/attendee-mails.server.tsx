@@ -52,7 +52,7 @@ export function attendeeMail(
   const labels = shared.eventLabels;
   const { siteUrl } = env();
   const { title } = eventWords(event, language);
-  const values = { title, when: whenText(attendee, language), position: extras.position ?? 0 };
+  const values = { title, when: eventDateText(attendee, language), position: extras.position ?? 0 };
   const isConfirmed = registration.status === "confirmed";
   const onlineUrl = withOnlineLink.includes(kind) && isConfirmed ? event.onlineUrl : null;
   const recording = kind === "eventThanks" && date.recordingUrl ? date.recordingUrl : undefined;
@@ -128,7 +128,7 @@ function registrationUrl(token: string, language: Language): string {
   return env().siteUrl + localizedPath(language, `/events/registration/${token}`);
 }
 
-export function whenText({ event, date }: Pick<Attendee, "event" | "date">, language: Language): string {
+export function eventDateText({ event, date }: Pick<Attendee, "event" | "date">, language: Language): string {
   const times = eventTimes(date.startsAt, date.endsAt, event.timeZone, language);
   return `${times.date}, ${times.hours}`;
 }
@@ -138,7 +138,7 @@ function eventFacts(attendee: Attendee, language: Language) {
   const { title, place } = eventWords(attendee.event, language);
   return [
     { label: labels.event, value: title },
-    { label: labels.when, value: whenText(attendee, language) },
+    { label: labels.when, value: eventDateText(attendee, language) },
     { label: labels.where, value: place ?? labels.online },
   ];
 }

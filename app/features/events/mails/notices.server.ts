@@ -58,18 +58,18 @@ export async function sendNotices(): Promise<number> {
   }
 }
 
-let soon: Promise<unknown> = Promise.resolve();
+let pendingNotices: Promise<unknown> = Promise.resolve();
 
 /** Called after a request has stored notices, instead of waiting up to a minute for the chore. */
 export function sendNoticesSoon() {
-  soon = Promise.all([soon, sendNotices()]).catch((error: unknown) =>
+  pendingNotices = Promise.all([pendingNotices, sendNotices()]).catch((error: unknown) =>
     log.warn({ err: error }, "mails to attendees could not be written and will be written later"),
   );
 }
 
 /** Resolves when this process has finished writing mails. */
-export function noticesSettled(): Promise<unknown> {
-  return soon;
+export function waitForNotices(): Promise<unknown> {
+  return pendingNotices;
 }
 
 async function sendBatch(tx: Database, offset: number) {
@@ -84,7 +84,7 @@ async function sendBatch(tx: Database, offset: number) {
   const due: (Notice & { attendee: Attendee })[] = [];
   for (const notice of notices) {
     const attendee = await findAttendee(tx, notice.registrationId);
-    if (attendee && isNews(notice, attendee)) due.push({ ...notice, attendee });
+    if (attendee && isUpToDate(notice, attendee)) due.push({ ...notice, attendee });
     else outdated.push(notice);
   }
   const { allowed } = await withinBudget(tx, due, ({ attendee }) => attendee.registration.email);
@@ -102,7 +102,7 @@ type Notice = typeof eventNotices.$inferSelect;
  * False for a notice that is out of date: somebody who has cancelled is mailed only that the team cancelled their
  * place, and somebody who has registered again is not mailed that.
  */
-function isNews({ key }: Notice, { registration }: Attendee): boolean {
+function isUpToDate({ key }: Notice, { registration }: Attendee): boolean {
   return (registration.status === "cancelled") === (key === "placeCancelled");
 }
 

@@ -45,9 +45,9 @@ function remindHourBefore(now: Date): Promise<number> {
 }
 
 /** A recording is waited for this long. */
-const recordingPatience = 48 * hour;
+const recordingWait = 48 * hour;
 /** After this time a thank-you would only puzzle people: the site was switched off, or a backup was restored. */
-const latestThanks = 14 * 24 * hour;
+const maxThanksDelay = 14 * 24 * hour;
 
 /** A chore: thanks everybody who was not marked as absent, when the recording is there or is no longer expected. */
 export async function thankAttendees(now = new Date()): Promise<number> {
@@ -57,10 +57,10 @@ export async function thankAttendees(now = new Date()): Promise<number> {
     and(
       isNull(eventRegistrations.thankedAt),
       sql`${eventRegistrations.attended} is distinct from false`,
-      gt(eventDates.endsAt, new Date(now.getTime() - latestThanks)),
+      gt(eventDates.endsAt, new Date(now.getTime() - maxThanksDelay)),
       or(
         and(isNotNull(eventDates.recordingUrl), lte(eventDates.endsAt, now)),
-        lte(eventDates.endsAt, new Date(now.getTime() - recordingPatience)),
+        lte(eventDates.endsAt, new Date(now.getTime() - recordingWait)),
       ),
     ),
     now,

@@ -9,7 +9,7 @@ import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { noticeSettings } from "#app/platform/site/settings.server.ts";
 import { eventWords } from "../event-rows.ts";
 import type { Attendee } from "../registration/places.server.ts";
-import { whenText } from "./attendee-mails.server.tsx";
+import { eventDateText } from "./attendee-mails.server.tsx";
 
 /** Only when somebody has to do something: answer a note, or look at what may be spam. */
 export function teamRegistrationMail(
@@ -40,7 +40,7 @@ export function teamRegistrationMail(
         <MailText>{fill(words.intro, values)}</MailText>
         <MailFacts
           facts={[
-            { label: shared.eventLabels.when, value: whenText(attendee, language) },
+            { label: shared.eventLabels.when, value: eventDateText(attendee, language) },
             { label: shared.labels.email, value: email },
             { label: shared.labels.message, value: note },
           ]}

@@ -1,5 +1,5 @@
 import type { Database } from "#db/client.server.ts";
-import { takeMailBudget } from "#app/platform/mail/budget.server.ts";
+import { consumeMailBudget } from "#app/platform/mail/budget.server.ts";
 import { mailboxKey } from "#app/platform/mail/mailbox-key.ts";
 
 /**
@@ -11,6 +11,6 @@ export async function withinBudget<Item>(tx: Database, batch: readonly Item[], a
     .map((item) => ({ item, mailbox: mailboxKey(addressOf(item)) }))
     .sort((one, other) => (one.mailbox < other.mailbox ? -1 : one.mailbox > other.mailbox ? 1 : 0));
   const allowed: Item[] = [];
-  for (const { item } of sorted) if ((await takeMailBudget(tx, addressOf(item))).allowed) allowed.push(item);
+  for (const { item } of sorted) if ((await consumeMailBudget(tx, addressOf(item))).allowed) allowed.push(item);
   return { allowed };
 }

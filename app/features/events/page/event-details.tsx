@@ -12,7 +12,7 @@ export function EventDetails({ event, isOver }: { event: EventView; isOver: bool
   const { page, list } = useCopy("events");
   const where = !event.place
     ? page.onlineNote
-    : event.online
+    : event.isOnline
       ? fill(page.hybridNote, { place: event.place })
       : event.place;
   const showsPlaces = event.capacity !== null && !isOver && !event.cancelled;

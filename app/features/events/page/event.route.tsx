@@ -11,7 +11,7 @@ import { languageOfPath } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { coverSrcSet } from "#app/platform/images/image-paths.ts";
 import { privatePage, shortLivedPage } from "#app/platform/pages/cache-policy.server.ts";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { textField } from "#app/platform/pages/read-body.server.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
   ) as RegistrationValues;
   const outcome = await receive(registrationIntake, values, context);
   if (outcome.kind === "accepted") {
-    if (outcome.receipt.becameFull) await contentChanged();
+    if (outcome.receipt.becameFull) await markContentChanged();
     return redirect(`${confirmationAddress(pathname, outcome)}#register`, 303);
   }
   const { problem, init } = formProblem<RegistrationField>(outcome);
@@ -130,7 +130,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
                 </p>
               ))}
             </div>
-            {main.registrationOpen && !main.cancelled && !main.begun && !confirmation ? (
+            {main.registrationOpen && !main.cancelled && !main.hasBegun && !confirmation ? (
               <Button asChild variant="hero" size="lg" className="mt-8">
                 <a href="#register">
                   {list.register}

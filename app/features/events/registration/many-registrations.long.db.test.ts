@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { eventRegistrations, mails } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
-import { patience } from "#test/patience.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { addEvent, register, useEvents } from "../test-events.ts";
 
 useDatabase();
@@ -29,5 +29,5 @@ test(
     );
     expect(await db().$count(mails, eq(mails.kind, "eventWaiting"))).toBe(180);
   },
-  patience(120_000),
+  scaledTimeout(120_000),
 );

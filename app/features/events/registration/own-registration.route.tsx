@@ -6,7 +6,7 @@ import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { languageOfPath } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { takePoint } from "#app/platform/limits/limits.server.ts";
+import { consumePoint } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
@@ -80,7 +80,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   const failed = (status: number) => data({ values, errors: {}, failed: true }, { status, headers: privateHeaders });
   let isDone: boolean;
   try {
-    if (!(await takePoint(limit, found.registration.id)).allowed) return failed(429);
+    if (!(await consumePoint(limit, found.registration.id)).allowed) return failed(429);
     if (intent === "cancel") isDone = await cancelRegistration(found.registration.id, found.date.id);
     else if (intent === "answer") {
       const answer = storableText(text("answer")).trim().slice(0, answerLength);

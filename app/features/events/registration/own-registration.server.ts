@@ -3,10 +3,10 @@ import { db } from "#db/client.server.ts";
 import { eventDates, eventNotices, eventRegistrationLinks, eventRegistrations, events } from "#db/schema.ts";
 import { hashToken, looksLikeToken } from "#app/features/scanner/tokens.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { sendNoticesSoon } from "../mails/notices.server.ts";
 import { teamRegistrationMail } from "../mails/team-registration-mail.server.tsx";
-import { isComing, lockDate, moveUp, recordChange, waitingPosition, type Attendee } from "./places.server.ts";
+import { isUpcoming, lockDate, moveUpWaiting, recordChange, waitingPosition, type Attendee } from "./places.server.ts";
 
 /** What the private link in a mail opens. Only the hash of its secret is stored. */
 export async function findOwnRegistration(
@@ -33,7 +33,7 @@ type Change = { name: string; organization: string; mailLanguage: string; note: 
  */
 export async function changeRegistration(attendee: Attendee, { mailLanguage, ...change }: Change): Promise<boolean> {
   const { registration } = attendee;
-  if (!isComing(attendee) || registration.status === "cancelled") return false;
+  if (!isUpcoming(attendee) || registration.status === "cancelled") return false;
   const { name, organization, note, language } = registration;
   const isNewNote = change.note !== note;
   if (change.name === name && change.organization === organization && !isNewNote && mailLanguage === language)
@@ -59,7 +59,7 @@ export async function changeRegistration(attendee: Attendee, { mailLanguage, ...
 export async function cancelRegistration(registrationId: string, dateId: string, actor?: string): Promise<boolean> {
   const result = await db().transaction(async (tx) => {
     const locked = await lockDate(tx, dateId);
-    if (!locked || !isComing(locked)) return undefined;
+    if (!locked || !isUpcoming(locked)) return undefined;
     const ofId = eq(eventRegistrations.id, registrationId);
     const [before] = await tx.select().from(eventRegistrations).where(ofId).for("update");
     if (!before || before.status === "cancelled") return undefined;
@@ -68,12 +68,12 @@ export async function cancelRegistration(registrationId: string, dateId: string,
     // What looked like spam was never confirmed, so there is nobody to tell.
     if (actor && before.status !== "review")
       await tx.insert(eventNotices).values({ registrationId, key: "placeCancelled" }).onConflictDoNothing();
-    return { movedUp: await moveUp(tx, locked), limited: locked.event.capacity !== null };
+    return { movedUp: await moveUpWaiting(tx, locked), limited: locked.event.capacity !== null };
   });
   if (!result) return false;
   if (result.movedUp > 0 || actor) sendNoticesSoon();
   // Somebody may register again instead of waiting, and the page is cached.
-  if (result.movedUp === 0 && result.limited) await contentChanged();
+  if (result.movedUp === 0 && result.limited) await markContentChanged();
   return true;
 }
 

@@ -55,7 +55,7 @@ export function OwnRegistration(props: OwnRegistrationProps) {
               <ArrowUpRight aria-hidden />
             </a>
           </Button>
-        ) : isActive && event.online && status === "confirmed" ? (
+        ) : isActive && event.isOnline && status === "confirmed" ? (
           <p className="mt-6 text-base">{copy.noLink}</p>
         ) : null}
       </section>

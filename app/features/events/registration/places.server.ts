@@ -20,15 +20,15 @@ export type Person = { email: string; name: string; organization: string; langua
 
 /** Whether somebody can still get a place. */
 export function isOpen(event: EventRow, date: EventDateRow, now = new Date()): boolean {
-  return event.registrationOpen && takesPlace(event, date) && date.startsAt > now;
+  return event.registrationOpen && isActiveDate(event, date) && date.startsAt > now;
 }
 
 /** Whether registrations can still be changed and cancelled. */
-export function isComing({ event, date }: { event: EventRow; date: EventDateRow }, now = new Date()): boolean {
-  return takesPlace(event, date) && date.endsAt > now;
+export function isUpcoming({ event, date }: { event: EventRow; date: EventDateRow }, now = new Date()): boolean {
+  return isActiveDate(event, date) && date.endsAt > now;
 }
 
-const takesPlace = (event: EventRow, date: EventDateRow) => event.state === "published" && date.cancelledAt === null;
+const isActiveDate = (event: EventRow, date: EventDateRow) => event.state === "published" && date.cancelledAt === null;
 
 /**
  * Locks a date until the transaction ends, so that places are given one after the other. The event is locked against
@@ -50,7 +50,7 @@ export async function lockDate(
  * spam gets no place until the team has looked at it, or until the person registers again in a way that does not; otherwise a
  * machine could fill an event.
  */
-export async function takePlace(
+export async function reservePlace(
   tx: Database,
   { dateId, leadId, person, flags }: { dateId: string; leadId: string; person: Person; flags: SpamFlag[] },
 ): Promise<(Attendee & { becameFull: boolean }) | undefined> {
@@ -128,8 +128,11 @@ export async function waitingPosition(
 }
 
 /** Gives free places to those who wait, in the order of their arrival. The date must be locked. Returns how many moved up. */
-export async function moveUp(tx: Database, { event, date }: { event: EventRow; date: EventDateRow }): Promise<number> {
-  if (!takesPlace(event, date) || date.startsAt <= new Date()) return 0;
+export async function moveUpWaiting(
+  tx: Database,
+  { event, date }: { event: EventRow; date: EventDateRow },
+): Promise<number> {
+  if (!isActiveDate(event, date) || date.startsAt <= new Date()) return 0;
   const { confirmed, waiting } = await countPlaces(tx, date.id);
   const free = event.capacity === null ? waiting : Math.min(waiting, event.capacity - confirmed);
   if (free <= 0) return 0;
@@ -161,7 +164,7 @@ export async function fillFreePlaces(now = new Date()): Promise<number> {
   for (const { id } of candidates)
     moved += await db().transaction(async (tx) => {
       const locked = await lockDate(tx, id);
-      return locked ? moveUp(tx, locked) : 0;
+      return locked ? moveUpWaiting(tx, locked) : 0;
     });
   return moved;
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import { jsonAction } from "#app/features/leads/intake.server.ts";
 import { onlyPost } from "#app/platform/pages/json-answer.server.ts";
-import { contentChanged } from "#app/platform/pages/content-version.server.ts";
+import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { registrationIntake } from "./registration-intake.server.ts";
 
 export const loader = onlyPost;
@@ -17,6 +17,6 @@ export async function action(args: ActionFunctionArgs) {
     },
   })(args);
   // The page is cached and has to offer the waiting list now.
-  if (becameFull) await contentChanged();
+  if (becameFull) await markContentChanged();
   return answer;
 }

@@ -8,7 +8,7 @@ import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { eventWords } from "../event-rows.ts";
 import { attendeeMail } from "../mails/attendee-mails.server.tsx";
 import { teamRegistrationMail } from "../mails/team-registration-mail.server.tsx";
-import { addLink, isOpen, takePlace, waitingPosition, type Attendee, type Registration } from "./places.server.ts";
+import { addLink, isOpen, reservePlace, waitingPosition, type Attendee, type Registration } from "./places.server.ts";
 import { checkRegistration, type CheckedRegistration } from "./registration-schema.ts";
 
 export type RegistrationReceipt = Attendee & {
@@ -93,7 +93,7 @@ async function storeRegistration(
 ): Promise<RegistrationReceipt> {
   const stored = repeated ? await findRegistration(tx, dateId, person.email) : undefined;
   if (stored) return { ...stored, position: await waitingPosition(tx, stored.registration), becameFull: false };
-  const taken = await takePlace(tx, { dateId, leadId, person, flags });
+  const taken = await reservePlace(tx, { dateId, leadId, person, flags });
   // It was closed after the first look at it.
   if (!taken) throw new RefusedSubmission(closedRefusal(language));
   const position = await waitingPosition(tx, taken.registration);

@@ -13,13 +13,13 @@ import {
 import { exportPerson } from "#app/features/leads/admin/export/export.server.ts";
 import { eraseExpired, eraseLead } from "#app/features/leads/erase.server.ts";
 import { findSettings, saveSettings } from "#app/features/settings/admin/settings.server.ts";
-import { loadWithContent } from "#app/platform/pages/content-version.server.ts";
+import { registerContentLoader } from "#app/platform/pages/content-version.server.ts";
 import { loadSettings } from "#app/platform/site/settings.server.ts";
 import { readSettings } from "#app/platform/site/settings-schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { cancelDate, restoreDate } from "../admin/event-dates.server.ts";
 import { saveEvent } from "../admin/event-save.server.ts";
-import { noticesSettled, sendNotices } from "../mails/notices.server.ts";
+import { waitForNotices, sendNotices } from "../mails/notices.server.ts";
 import { addEvent, editor, eventValues, register, useEvents } from "../test-events.ts";
 import {
   answerQuestion,
@@ -86,7 +86,7 @@ test("[V9] a cancelled place goes to the first who waits, who is told once; whoe
   expect(await cancelRegistration(first!.id, dateId)).toBe(false);
   await sendNotices();
   await sendNotices();
-  await noticesSettled();
+  await waitForNotices();
   expect((await registrations(dateId)).map(({ status }) => status)).toEqual(["cancelled", "confirmed", "waiting"]);
   const moved = await db().select().from(mails).where(eq(mails.kind, "eventMovedUp"));
   expect(moved.map(({ recipient }) => recipient)).toEqual(["second@example.org"]);
@@ -211,7 +211,7 @@ test("[V9] a smaller number of places takes nobody's place, and the list moves u
   expect(await statuses()).toEqual(["cancelled", "cancelled", "cancelled", "confirmed", "waiting"]);
   await save("");
   expect(await statuses()).toEqual(["cancelled", "cancelled", "cancelled", "confirmed", "confirmed"]);
-  await noticesSettled();
+  await waitForNotices();
   const moved = await db().select().from(mails).where(eq(mails.kind, "eventMovedUp"));
   expect(moved.map(({ recipient }) => recipient).sort()).toEqual(["d@example.org", "e@example.org"]);
 });
@@ -294,7 +294,7 @@ test("[V11] a registration without a note needs no answer; one with a note does,
 });
 
 test("[V10] notices about registrations have their own recipients and language", async () => {
-  await loadWithContent(loadSettings);
+  await registerContentLoader(loadSettings);
   const { values } = readSettings((await findSettings()).typed);
   await saveSettings(editor, { ...values, registrationTo: ["eva@savia.example"], registrationLanguage: "es" });
   const { event, dates } = await addEvent();

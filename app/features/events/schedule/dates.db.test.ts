@@ -16,7 +16,7 @@ import {
 import { listEvents } from "../admin/events-admin.server.ts";
 import { eventList } from "../admin/event-list.ts";
 import { findPublicEvent, listEventsForSitemap, listForFeed, listPast, listUpcoming } from "../events.server.ts";
-import { noticesSettled } from "../mails/notices.server.ts";
+import { waitForNotices } from "../mails/notices.server.ts";
 import { eventSamples, seedSampleEvents } from "../sample-events.server.ts";
 import { sampleEvents } from "../sample-events.ts";
 import { addEvent, editor, eventValues, inDays, register, useEvents } from "../test-events.ts";
@@ -98,7 +98,7 @@ test("[V2] an event that stops repeating keeps its first date; the others are de
     [before[0]!.id, false],
     [before[3]!.id, true],
   ]);
-  await noticesSettled();
+  await waitForNotices();
   const told = await db().select().from(mails).where(eq(mails.kind, "eventCancelled"));
   expect(told.map(({ recipient }) => recipient)).toEqual(["fourth@example.org"]);
 });
@@ -139,10 +139,10 @@ test("[V1] a cancelled date can be restored; everybody keeps their place and is 
   await register(dates[0]!.id, { email: "a@example.org" });
   await register(dates[0]!.id, { email: "waits@example.org" });
   await cancelDate(editor, event.id, dates[0]!.id);
-  await noticesSettled();
+  await waitForNotices();
   expect(await restoreDate(editor, event.id, dates[0]!.id)).toBe(true);
   expect(await restoreDate(editor, event.id, dates[0]!.id)).toBe(false);
-  await noticesSettled();
+  await waitForNotices();
   const [date] = await datesOf(event.id);
   expect(date).toMatchObject({ id: dates[0]!.id, cancelledAt: null, sequence: 2 });
   const told = await db().select().from(mails).where(eq(mails.kind, "eventChanged")).orderBy(mails.recipient);

@@ -6,7 +6,7 @@ type Movable = { startsAt: Date; isTaken: boolean };
  * Costs of removing a date, in days of shifting. They exceed all shifts of a series together, so that a date is moved
  * rather than removed, above all one with registrations.
  */
-const removal = { free: 1e5, taken: 1e9 };
+const removalCosts = { free: 1e5, taken: 1e9 };
 
 /**
  * Which stored date becomes which new start, after a schedule has changed. Both are in order and stay in order, as many
@@ -16,12 +16,12 @@ const removal = { free: 1e5, taken: 1e9 };
  */
 export function matchDates(stored: readonly Movable[], starts: readonly Date[]): (number | undefined)[] {
   const shift = (row: number, column: number) => Math.abs(+stored[row]!.startsAt - +starts[column]!) / dayMs;
-  const removalOf = (row: number) => (stored[row]!.isTaken ? removal.taken : removal.free);
+  const removalCost = (row: number) => (stored[row]!.isTaken ? removalCosts.taken : removalCosts.free);
   // costs[row][column]: of the dates from `row` on and the starts from `column` on.
   const costs = [...stored, undefined].map(() => [...starts, undefined].map(() => 0));
   for (let row = stored.length - 1; row >= 0; row--)
     for (let column = starts.length; column >= 0; column--) {
-      const removed = removalOf(row) + costs[row + 1]![column]!;
+      const removed = removalCost(row) + costs[row + 1]![column]!;
       const rest = column === starts.length ? [] : [costs[row]![column + 1]!];
       const matched = column === starts.length ? [] : [shift(row, column) + costs[row + 1]![column + 1]!];
       costs[row]![column] = Math.min(removed, ...rest, ...matched);

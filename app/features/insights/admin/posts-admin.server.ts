@@ -7,8 +7,8 @@ import { contentTransaction } from "#app/platform/pages/content-version.server.t
 import { derivedColumns } from "./editor/derived-columns.server.ts";
 import { cleanTags } from "./editor/post-form.ts";
 import type { Post, PostValues } from "./editor/post-schema.server.ts";
-import { findRevision, findSaver, keepRevision } from "./revisions/revisions.server.ts";
-import { freeSlug, leaveRedirect } from "./editor/slugs.server.ts";
+import { findRevision, findSaver, storeRevision } from "./revisions/revisions.server.ts";
+import { freeSlug, addRedirect } from "./editor/slugs.server.ts";
 
 export type Saved = {
   kind: "saved";
@@ -48,7 +48,7 @@ export async function createPost(actor: Actor, id: string, values: PostValues): 
     };
     const [post] = await tx.insert(posts).values(row).returning();
     await recordImageUses(tx, post!);
-    await keepRevision(tx, post!, actor.email, now);
+    await storeRevision(tx, post!, actor.email, now);
     await recordAudit(tx, actor, post!.published ? actionOf(post!) : "postCreated", post!.title, { id: post!.id });
     if (post!.published) changed();
     return { kind: "saved" as const, post: post!, slugTaken: taken };
@@ -88,7 +88,7 @@ export async function updatePost(
     if (!before) return { kind: "missing" as const };
     if (before.version !== version) return conflictWith(tx, before);
     const { slug, taken } = await freeSlug(tx, values.slug, values.title, id);
-    if (before.published && slug !== before.slug) await leaveRedirect(tx, id, before.slug, slug);
+    if (before.published && slug !== before.slug) await addRedirect(tx, id, before.slug, slug);
     const post = await store(tx, actor, before, { ...values, slug }, translated);
     await recordAudit(tx, actor, changeOf(before, post), post.title, { id, version: post.version });
     if (before.published || post.published) changed();
@@ -115,13 +115,13 @@ export async function togglePublished(actor: Actor, id: string, published: boole
   return contentTransaction(async (tx, changed) => {
     const before = await lockPost(tx, id);
     if (!before || before.published === published) return before;
-    await keepRevision(tx, before, "", before.updatedAt);
+    await storeRevision(tx, before, "", before.updatedAt);
     const [after] = await tx
       .update(posts)
       .set({ published, version: before.version + 1 })
       .where(eq(posts.id, id))
       .returning();
-    await keepRevision(tx, after!, actor.email, new Date());
+    await storeRevision(tx, after!, actor.email, new Date());
     await recordAudit(tx, actor, published ? actionOf(after!) : "postUnpublished", after!.title, { id });
     changed();
     return after;
@@ -134,13 +134,13 @@ export async function addTag(actor: Actor, id: string, tag: string): Promise<Pos
     const before = await lockPost(tx, id);
     const tags = cleanTags([...(before?.tags ?? []), tag]);
     if (!before || tags.length === (before.tags?.length ?? 0)) return undefined;
-    await keepRevision(tx, before, "", before.updatedAt);
+    await storeRevision(tx, before, "", before.updatedAt);
     const [after] = await tx
       .update(posts)
       .set({ tags, version: before.version + 1, updatedAt: new Date() })
       .where(eq(posts.id, id))
       .returning();
-    await keepRevision(tx, after!, actor.email, after!.updatedAt);
+    await storeRevision(tx, after!, actor.email, after!.updatedAt);
     await recordAudit(tx, actor, "postTagged", after!.title, { id, tag });
     if (after!.published) changed();
     return after;
@@ -150,7 +150,7 @@ export async function addTag(actor: Actor, id: string, tag: string): Promise<Pos
 async function store(tx: Database, actor: Actor, before: Post, values: PostValues, translated = false): Promise<Post> {
   const now = new Date();
   // A post that came with the site has no revision of its first version yet.
-  await keepRevision(tx, before, "", before.updatedAt);
+  await storeRevision(tx, before, "", before.updatedAt);
   const row = {
     ...values,
     ...derivedColumns(values, before, now, translated),
@@ -159,7 +159,7 @@ async function store(tx: Database, actor: Actor, before: Post, values: PostValue
   };
   const [after] = await tx.update(posts).set(row).where(eq(posts.id, before.id)).returning();
   await recordImageUses(tx, after!);
-  await keepRevision(tx, after!, actor.email, now);
+  await storeRevision(tx, after!, actor.email, now);
   return after!;
 }
 

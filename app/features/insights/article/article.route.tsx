@@ -13,7 +13,7 @@ import { ArticleView } from "./article-view.tsx";
 import { PostCard } from "../post-card.tsx";
 import type { CardData } from "../post-data.ts";
 import { PostNotFound } from "./post-not-found.tsx";
-import { findArticle, findNewSlug, relatedOrNothing, type Article } from "../posts.server.ts";
+import { findArticle, findNewSlug, listRelatedOrEmpty, type Article } from "../posts.server.ts";
 import { Share } from "./share.tsx";
 
 export const handle: PageHandle = { namespaces: ["insights"] };
@@ -36,7 +36,7 @@ export async function loader({ request, params: { slug } }: Route.LoaderArgs) {
   }
   if (newSlug) throw redirect(localizedPath(language, `/insights/${newSlug}`), 301);
   if (!found) return data<Loaded>({ found: undefined, unavailable: false }, { status: 404 });
-  return data<Loaded>({ found, related: await relatedOrNothing(found, language) });
+  return data<Loaded>({ found, related: await listRelatedOrEmpty(found, language) });
 }
 
 /** When the data request fails, the page says "not found", as specified. */

@@ -2,12 +2,12 @@ import { asc } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
 import { authors } from "#db/schema.ts";
-import { oncePerVersion } from "#app/platform/pages/content-version.server.ts";
+import { cachePerContentVersion } from "#app/platform/pages/content-version.server.ts";
 
 /** A post stores its author as a text. It is linked when an author is written that way (case and accents apart). */
 export type AuthorLink = { slug: string; name: string };
 
-const listLinks = oncePerVersion(async () => {
+const listLinks = cachePerContentVersion(async () => {
   const rows = await db()
     .select({ slug: authors.slug, name: authors.name, names: authors.names })
     .from(authors)

@@ -62,14 +62,14 @@ export async function findAuthorName(slug: string): Promise<string | undefined> 
 }
 
 /** With the posts of the first part these stay below the limit of the page cache (feeds/sitemap.server.ts). */
-const mostInSitemap = 80;
+const maxInSitemap = 80;
 
 export async function listAuthorsForSitemap() {
   const rows = await db()
     .select({ slug: authors.slug, updatedAt: authors.updatedAt, about: authors.about, aboutEs: authors.aboutEs })
     .from(authors)
     .orderBy(asc(authors.createdAt), asc(authors.id))
-    .limit(mostInSitemap);
+    .limit(maxInSitemap);
   return rows.map(({ slug, updatedAt, about, aboutEs }) => ({
     slug,
     updatedAt,

@@ -24,7 +24,7 @@ export function readListingState(search: URLSearchParams): ListingState {
 
 /**
  * "?category=…&tag=…&q=…&page=…", without the parameters that have their default. The order is fixed, because the page
- * cache uses the result as its key (server/http/known-parameters.ts).
+ * cache uses the result as its key (server/http/canonical-search.ts).
  */
 export function listingSearch({ category, tag, query = "", page = 1 }: Partial<ListingState>): string {
   const search = new URLSearchParams();

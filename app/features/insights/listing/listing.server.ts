@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, not, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import { oncePerVersion } from "#app/platform/pages/content-version.server.ts";
+import { cachePerContentVersion } from "#app/platform/pages/content-version.server.ts";
 import type { Cluster } from "../clusters.ts";
 import type { ListingState } from "./listing-address.ts";
 import type { CardData } from "../post-data.ts";
@@ -31,7 +31,7 @@ export async function listPosts(
   const [featured, found] = await Promise.all([
     listFeatured(category, matching),
     gridSize(category).then((size) =>
-      tag || query ? matchingGrid(category, matching, size) : wholeGrid(category, size),
+      tag || query ? matchingGrid(category, matching, size) : unfilteredGrid(category, size),
     ),
   ]);
   const { onPage, ...totals } = found;
@@ -54,7 +54,7 @@ export async function listPosts(
 /** The grid, with a condition on posts that selects those of one page. */
 type Grid = Omit<Found, "page"> & { onPage(offset: number, limit: number): SQL | Promise<SQL> };
 
-function wholeGrid(category: Cluster | undefined, total: number): Grid {
+function unfilteredGrid(category: Cluster | undefined, total: number): Grid {
   const onPage = (offset: number, limit: number) =>
     inArray(posts.id, selectIds(inGrid(category), { total, offset, limit }).query);
   return { total, more: false, onPage };
@@ -89,7 +89,7 @@ async function gridSize(category: Cluster | undefined): Promise<number> {
   return category ? (counts.get(category) ?? 0) : [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
-const gridSizes = oncePerVersion(countGrid);
+const gridSizes = cachePerContentVersion(countGrid);
 
 /**
  * Published posts per cluster. They are counted in a small index of their own; the few that are scheduled for later are

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
 import { posts } from "#db/schema.ts";
-import { walkNewest } from "#db/walk.server.ts";
+import { searchNewest } from "#db/search-newest.server.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import type { Cluster } from "../clusters.ts";
 import { isPublic } from "../posts.server.ts";
@@ -97,8 +97,8 @@ async function findMatches({
 }: MatchSearch): Promise<Found> {
   const order = sql.identifier(newest.name);
   const names = columns.map(({ name }) => sql.identifier(name));
-  const walk = (mostRows: number, mostHits: number) =>
-    walkNewest({ table: posts, where, newest: order, selective, columns: names, matching, mostHits, mostRows });
+  const walk = (maxRows: number, maxHits: number) =>
+    searchNewest({ table: posts, where, newest: order, selective, columns: names, matching, maxHits, maxRows });
 
   const walkable =
     size <= shortList || !indexed || (await walk(sample.rows, sample.matches)).ids.length === sample.matches;

@@ -15,7 +15,7 @@ export function coverCard(
   const key = [path, focus.x, focus.y, focus.zoom].join(" ");
   const known = drawnCovers.get(key);
   if (known) return known;
-  const drawing = read().then((bytes) => bytes && cutCover(bytes, focus));
+  const drawing = read().then((bytes) => bytes && cropCover(bytes, focus));
   drawnCovers.set(key, drawing);
   // A picture that is missing now may be there later, as after a restore.
   const remove = () => drawnCovers.delete(key);
@@ -23,7 +23,7 @@ export function coverCard(
   return drawing;
 }
 
-async function cutCover(bytes: Buffer, focus: CoverFocus): Promise<Buffer> {
+async function cropCover(bytes: Buffer, focus: CoverFocus): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   // One thread, so that the others can serve visitors.
   sharp.concurrency(1);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { coverFocus, cropOf, focusClass, focusRange, nearest, readFocus, zoomedSizes } from "./cover-focus.ts";
+import { coverFocus, cropOf, focusClass, focusRange, nearestFocus, readFocus, zoomedSizes } from "./cover-focus.ts";
 
 const frame = { width: 1200, height: 630 };
 
@@ -53,7 +53,7 @@ test("an enlarged crop is a smaller part around the point, and never leaves the 
   ])
     for (const x of [0, 35, 100])
       for (const zoom of [100, 300]) {
-        const crop = cropOf(picture, frame, { x, y: nearest("y", 100 - x), zoom });
+        const crop = cropOf(picture, frame, { x, y: nearestFocus("y", 100 - x), zoom });
         expect(crop.width).toBeGreaterThan(0);
         expect(crop.height).toBeGreaterThan(0);
         expect(crop.left + crop.width).toBeLessThanOrEqual(picture.width);

@@ -3,7 +3,7 @@
 /** In percent: the point that stays in sight, and how much the picture is enlarged around it. */
 export type CoverFocus = { x: number; y: number; zoom: number };
 
-export const wholeCover: CoverFocus = { x: 50, y: 50, zoom: 100 };
+export const defaultFocus: CoverFocus = { x: 50, y: 50, zoom: 100 };
 
 /**
  * The values that exist. app.css has a class for each, because the Content-Security-Policy forbids style attributes.
@@ -17,7 +17,7 @@ export const focusRange = {
 type Part = keyof CoverFocus;
 
 /** The nearest value that exists. */
-export function nearest(part: Part, value: number): number {
+export function nearestFocus(part: Part, value: number): number {
   const { min, max, step } = focusRange[part];
   return Math.min(max, Math.max(min, min + Math.round((value - min) / step) * step));
 }
@@ -25,8 +25,8 @@ export function nearest(part: Part, value: number): number {
 /** Reads a number field; null, which is stored for the default, when it is empty or no number. */
 export function readFocus(part: Part, typed: string): number | null {
   const value = Number(typed.trim() || Number.NaN);
-  const found = Number.isFinite(value) ? nearest(part, value) : wholeCover[part];
-  return found === wholeCover[part] ? null : found;
+  const found = Number.isFinite(value) ? nearestFocus(part, value) : defaultFocus[part];
+  return found === defaultFocus[part] ? null : found;
 }
 
 type Stored = { coverX: number | null; coverY: number | null; coverZoom: number | null };
@@ -35,9 +35,9 @@ type Stored = { coverX: number | null; coverY: number | null; coverZoom: number 
 export function coverFocus({ coverX, coverY, coverZoom }: Stored): CoverFocus | undefined {
   if (coverX === null && coverY === null && coverZoom === null) return undefined;
   return {
-    x: nearest("x", coverX ?? wholeCover.x),
-    y: nearest("y", coverY ?? wholeCover.y),
-    zoom: nearest("zoom", coverZoom ?? wholeCover.zoom),
+    x: nearestFocus("x", coverX ?? defaultFocus.x),
+    y: nearestFocus("y", coverY ?? defaultFocus.y),
+    zoom: nearestFocus("zoom", coverZoom ?? defaultFocus.zoom),
   };
 }
 

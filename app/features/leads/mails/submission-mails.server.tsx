@@ -5,7 +5,7 @@ import { env } from "#app/platform/env.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import { takeMailBudget } from "#app/platform/mail/budget.server.ts";
+import { consumeMailBudget } from "#app/platform/mail/budget.server.ts";
 import { queueMail, type OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { noticeSettings } from "#app/platform/site/settings.server.ts";
 import { AcknowledgementEmail } from "./acknowledgement-email.tsx";
@@ -28,7 +28,7 @@ export async function queueSubmissionMails(
   { acknowledgement, notice }: SubmissionMails,
 ): Promise<boolean> {
   if (notice) await queueMail(tx, notice);
-  const acknowledged = flags.length === 0 && (await takeMailBudget(tx, acknowledgement.to)).allowed;
+  const acknowledged = flags.length === 0 && (await consumeMailBudget(tx, acknowledgement.to)).allowed;
   if (acknowledged) await queueMail(tx, acknowledgement);
   await tx.update(leadEvents).set({ acknowledged }).where(eq(leadEvents.id, eventId));
   return acknowledged;

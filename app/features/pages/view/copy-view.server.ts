@@ -28,13 +28,13 @@ export type CopyView = "edit" | "draft";
 
 export const draftCookie = "savia.draft";
 
-function viewNamed(name: string | null | undefined): CopyView | undefined {
+function parseView(name: string | null | undefined): CopyView | undefined {
   return name === "edit" || name === "draft" ? name : undefined;
 }
 
 /** Middleware of the public pages. */
 export const showDrafts: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const view = viewNamed(new URL(request.url).searchParams.get("copy"));
+  const view = parseView(new URL(request.url).searchParams.get("copy"));
   const copy = view && (await copyOfView(view, request));
   if (!copy) return next();
   context.set(requestCopy, copy);
@@ -47,7 +47,7 @@ export const showDrafts: MiddlewareFunction<Response> = async ({ request, contex
 
 /** The copy file for a page that was rendered in a view; the version ends in its name. Undefined without permission. */
 export async function localeOfView(request: Request, version: string): Promise<Resources | undefined> {
-  const view = viewNamed(/-(\w+)$/.exec(version)?.[1]);
+  const view = parseView(/-(\w+)$/.exec(version)?.[1]);
   const copy = view && (await copyOfView(view, request));
   // A draft that was saved after the page was rendered must not change the words that it hydrates with.
   return copy && (recentViews.get(version) ?? copy).resources;

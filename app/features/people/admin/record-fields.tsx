@@ -1,7 +1,7 @@
 import { TextField, type FormField } from "#app/components/admin/form/form-field.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
 import { LanguagePair, useLanguageLabels } from "#app/components/admin/form/language-pair.tsx";
-import { longest } from "#app/components/admin/form/lengths.ts";
+import { maxLength } from "#app/components/admin/form/lengths.ts";
 import { PictureField } from "#app/components/admin/images/picture-field.tsx";
 import type { LibraryPicture } from "#app/components/admin/images/plain-picture-fields.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
@@ -35,9 +35,16 @@ function TeamFields({ field, library }: FieldsProps) {
   const { fields, hints } = useCopy("people");
   return (
     <>
-      <TextField field={field("name")} label={fields.name} maxLength={longest.name} required />
-      <LanguagePair field={field} name="role" label={fields.role} maxLength={longest.line} />
-      <LanguagePair field={field} name="text" label={fields.text} hint={hints.text} rows={7} maxLength={longest.text} />
+      <TextField field={field("name")} label={fields.name} maxLength={maxLength.name} required />
+      <LanguagePair field={field} name="role" label={fields.role} maxLength={maxLength.line} />
+      <LanguagePair
+        field={field}
+        name="text"
+        label={fields.text}
+        hint={hints.text}
+        rows={7}
+        maxLength={maxLength.text}
+      />
       <PictureField field={field} label={fields.portrait} library={library} />
     </>
   );
@@ -47,8 +54,8 @@ function StoryFields({ field, library }: FieldsProps) {
   const { fields, hints } = useCopy("people");
   return (
     <>
-      <LanguagePair field={field} name="title" label={fields.title} maxLength={longest.title} required />
-      <TextField field={field("slug")} label={fields.slug} hint={hints.slug} maxLength={longest.slug} />
+      <LanguagePair field={field} name="title" label={fields.title} maxLength={maxLength.title} required />
+      <TextField field={field("slug")} label={fields.slug} hint={hints.slug} maxLength={maxLength.slug} />
       {(["situation", "done", "changed"] as const).map((name) => (
         <LanguagePair
           key={name}
@@ -57,7 +64,7 @@ function StoryFields({ field, library }: FieldsProps) {
           label={fields[name]}
           hint={hints.text}
           rows={6}
-          maxLength={longest.text}
+          maxLength={maxLength.text}
         />
       ))}
       <PictureField field={field} label={fields.picture} library={library} />
@@ -66,7 +73,7 @@ function StoryFields({ field, library }: FieldsProps) {
         name="pictureAlt"
         label={fields.pictureAlt}
         hint={hints.pictureAlt}
-        maxLength={longest.alt}
+        maxLength={maxLength.alt}
       />
       <PermissionFields field={field} />
     </>
@@ -75,7 +82,7 @@ function StoryFields({ field, library }: FieldsProps) {
 
 function QuoteFields({ field }: FieldsProps) {
   const { form: copy, fields, hints } = useCopy("people");
-  const wordsHint = fill(hints.words, { max: longest.words });
+  const wordsHint = fill(hints.words, { max: maxLength.words });
   return (
     <>
       <LanguagePair
@@ -84,11 +91,11 @@ function QuoteFields({ field }: FieldsProps) {
         label={fields.words}
         hint={wordsHint}
         rows={5}
-        maxLength={longest.words}
+        maxLength={maxLength.words}
       />
-      <TextField field={field("name")} label={fields.name} maxLength={longest.name} required />
-      <LanguagePair field={field} name="role" label={fields.role} maxLength={longest.line} />
-      <TextField field={field("organization")} label={fields.organization} maxLength={longest.line} />
+      <TextField field={field("name")} label={fields.name} maxLength={maxLength.name} required />
+      <LanguagePair field={field} name="role" label={fields.role} maxLength={maxLength.line} />
+      <TextField field={field("organization")} label={fields.organization} maxLength={maxLength.line} />
       <fieldset className="rounded-card border border-line p-5">
         <legend className="px-2 text-base font-medium">{copy.places}</legend>
         {(["onHome", "onOfferings"] as const).map((name) => {
@@ -120,7 +127,7 @@ function PermissionFields({ field }: { field: Get }) {
         field={field("permissionBy")}
         label={fields.permissionBy}
         hint={hints.permissionBy}
-        maxLength={longest.line}
+        maxLength={maxLength.line}
       />
       <div className="self-end">
         <TextField field={field("permissionOn")} label={fields.permissionOn} type="date" />

@@ -9,7 +9,7 @@ import { saveForm } from "#app/components/admin/form/save-form.server.ts";
 import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
-import { takePicture } from "#app/features/pictures/admin/take-picture.server.ts";
+import { saveWithPicture } from "#app/features/pictures/admin/save-with-picture.server.ts";
 import { newestImages } from "#app/features/pictures/admin/newest-images.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
@@ -47,7 +47,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = context.get(adminContext);
   const { form } = recordTypes[kind];
   const id = params.id!;
-  return takePicture({ request, context }, form, (sent) =>
+  return saveWithPicture({ request, context }, form, (sent) =>
     saveForm(
       { request, context },
       {

@@ -5,7 +5,7 @@ import { ListPage } from "#app/components/admin/list/list-page.tsx";
 import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
 import { ListRow } from "#app/components/admin/list/list-row.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
-import { AskFirst, RowAction } from "#app/components/admin/list/row-action.tsx";
+import { ConfirmedRowAction, RowAction } from "#app/components/admin/list/row-action.tsx";
 import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -147,9 +147,9 @@ function RecordRow({ kind, record }: { kind: RecordKind; record: ListedRecord })
             <RowAction intent="restore" id={id} variant="outline" aria-label={`${common.restore}: ${name}`}>
               {common.restore}
             </RowAction>
-            <AskFirst intent="purge" id={id} label={`${copy.purge}: ${name}`}>
+            <ConfirmedRowAction intent="purge" id={id} label={`${copy.purge}: ${name}`}>
               {copy.purge}
-            </AskFirst>
+            </ConfirmedRowAction>
           </>
         ) : (
           <>
@@ -163,9 +163,9 @@ function RecordRow({ kind, record }: { kind: RecordKind; record: ListedRecord })
                 </RowAction>
               </>
             )}
-            <AskFirst intent="delete" id={id} size="icon" label={`${common.delete}: ${name}`}>
+            <ConfirmedRowAction intent="delete" id={id} size="icon" label={`${common.delete}: ${name}`}>
               <Trash2 aria-hidden />
-            </AskFirst>
+            </ConfirmedRowAction>
           </>
         )}
       </div>

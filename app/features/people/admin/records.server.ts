@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, max, sql, type SQL } from "drizzle-orm";
 import { pageOf, type Found } from "#app/components/admin/list/definition.ts";
-import { readStored } from "#app/platform/stored-json.server.ts";
+import { parseStored } from "#app/platform/stored-json.server.ts";
 import { firstVersion, revisionsOf } from "#app/platform/records/revisions.server.ts";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
 import { db, type Database } from "#db/client.server.ts";
@@ -23,7 +23,7 @@ export function recordRevisions(kind: RecordKind) {
 /** A row may be older than the form: fields that it lacks are empty. */
 export function toRecord(row: typeof siteRecords.$inferSelect): StoredRecord {
   const kind = row.kind as RecordKind;
-  const stored = readStored(recordTypes[kind].form.draft, row.values, { column: "site_records.values", id: row.id });
+  const stored = parseStored(recordTypes[kind].form.draft, row.values, { column: "site_records.values", id: row.id });
   return { ...row, kind, values: { ...recordTypes[kind].empty, ...(stored?.value as RecordValues | undefined) } };
 }
 

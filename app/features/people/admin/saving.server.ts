@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { SaveResult } from "#app/components/admin/form/form-answer.ts";
-import { isSame } from "#app/components/admin/form/typed.ts";
+import { isSame } from "#app/components/admin/form/form-values.ts";
 import { toFocusStep } from "#app/components/pictures/focus.ts";
 import { slugify, uniqueSlug } from "#app/features/insights/slug.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";

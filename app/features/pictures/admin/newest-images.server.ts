@@ -5,13 +5,13 @@ import { images } from "#db/schema.ts";
 import { imageAddress } from "#app/platform/images/image-paths.ts";
 
 /** For browsers without JavaScript, which cannot open the library over the form. */
-const shown = 12;
+const maxImages = 12;
 
 export async function newestImages(): Promise<LibraryPicture[]> {
   const rows = await db()
     .select({ path: images.path, alt: images.alt, originalName: images.originalName })
     .from(images)
     .orderBy(desc(images.createdAt), desc(images.id))
-    .limit(shown);
+    .limit(maxImages);
   return rows.map(({ path, alt, originalName }) => ({ address: imageAddress(path), name: alt || originalName }));
 }

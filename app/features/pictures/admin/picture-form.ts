@@ -1,5 +1,5 @@
 import { defineForm } from "#app/components/admin/form/definition.ts";
-import { longest } from "#app/components/admin/form/lengths.ts";
+import { maxLength } from "#app/components/admin/form/lengths.ts";
 import { missing, percent, pictureAddress, text } from "#app/components/admin/form/shared-rules.ts";
 
 /** A photograph in place of a delivered picture. */
@@ -7,8 +7,8 @@ export const pictureForm = defineForm({
   kind: "picture",
   fields: {
     picture: pictureAddress,
-    alt: text(longest.alt),
-    altEs: text(longest.alt),
+    alt: text(maxLength.alt),
+    altEs: text(maxLength.alt),
     focusX: percent,
     focusY: percent,
   },

@@ -12,7 +12,7 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { LanguagePair } from "#app/components/admin/form/language-pair.tsx";
-import { longest } from "#app/components/admin/form/lengths.ts";
+import { maxLength } from "#app/components/admin/form/lengths.ts";
 import { PictureField } from "#app/components/admin/images/picture-field.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
@@ -23,7 +23,7 @@ import { asDelivered, findPicture, pictureRevisions, savePicture } from "./savin
 import { requireSlot } from "./require-slot.server.ts";
 import { newestImages } from "./newest-images.server.ts";
 import { ShownPicture } from "#app/components/admin/images/shown-picture.tsx";
-import { takePicture } from "./take-picture.server.ts";
+import { saveWithPicture } from "./save-with-picture.server.ts";
 import { usePictureLabels } from "./use-picture-labels.ts";
 import type { Route } from "./+types/picture.route.ts";
 
@@ -49,7 +49,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const slot = requireSlot(request, params.slot);
   const actor = context.get(adminContext);
   const address = `/admin/pictures/${slot}`;
-  return takePicture({ request, context }, pictureForm, async (sent) => {
+  return saveWithPicture({ request, context }, pictureForm, async (sent) => {
     if (sent.get("intent") === "restore") {
       const saved = await savePicture(actor, slot, asDelivered);
       await deleteDraft(pictureForm, actor, slot);
@@ -121,7 +121,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
             {(field) => (
               <>
                 <PictureField field={field} label={copy.replace} library={library} required />
-                <LanguagePair field={field} name="alt" label={copy.alt} maxLength={longest.alt} />
+                <LanguagePair field={field} name="alt" label={copy.alt} maxLength={maxLength.alt} />
               </>
             )}
           </AdminForm>

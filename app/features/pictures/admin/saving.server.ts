@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { PictureSlot } from "#app/components/pictures/slots.ts";
 import { toFocusStep } from "#app/components/pictures/focus.ts";
 import type { SaveResult } from "#app/components/admin/form/form-answer.ts";
-import { isSame } from "#app/components/admin/form/typed.ts";
+import { isSame } from "#app/components/admin/form/form-values.ts";
 import { recordAudit, type Actor, type AuditActor } from "#app/platform/audit/audit.server.ts";
 import { imageAddress } from "#app/platform/images/image-paths.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";

@@ -10,7 +10,7 @@ export function IntroStep({ scanner }: { scanner: Scanner }) {
   const copy = useCopy("assessment");
   const { intro } = copy;
   const { state, dispatch, heading } = scanner;
-  const begun = countAnswered(state.answers) > 0;
+  const hasBegun = countAnswered(state.answers) > 0;
   return (
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1.15fr_1fr]">
       <div>
@@ -24,15 +24,15 @@ export function IntroStep({ scanner }: { scanner: Scanner }) {
         ))}
         <StepForm
           state={state}
-          onGo={(go) => dispatch({ type: go === "startOver" ? "startOver" : begun ? "resume" : "start" })}
+          onGo={(go) => dispatch({ type: go === "startOver" ? "startOver" : hasBegun ? "resume" : "start" })}
           className="mt-10"
         >
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <Button type="submit" name="go" value="start" variant="hero" size="lg">
-              {begun ? intro.resume : intro.start}
+              {hasBegun ? intro.resume : intro.start}
               <ArrowRight aria-hidden />
             </Button>
-            {begun ? (
+            {hasBegun ? (
               <Button type="submit" name="go" value="startOver" variant="link">
                 {intro.startOver}
               </Button>

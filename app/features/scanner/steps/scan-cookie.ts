@@ -23,7 +23,7 @@ const cookieName = "scan";
 const cookiePaths = (["en", "es"] as const).map((language) => localizedPath(language, "/tools"));
 
 /** In bytes; browsers drop larger cookies. */
-const largestCookie = 3_800;
+const maxCookieLength = 3_800;
 
 /** `cookies`: a Cookie header, or the browser's document.cookie. */
 export function readScanCookie(cookies: string | null): SavedScan | undefined {
@@ -50,7 +50,7 @@ export function scanCookies({ answers, contact, ...rest }: SavedScan, secure: bo
   const typed = Object.values(contact).some(Boolean);
   const stored = { ...rest, answers: encodeAnswers(answers), contact: typed ? contact : undefined };
   const value = encodeURIComponent(JSON.stringify(stored));
-  if (value.length > largestCookie) return undefined;
+  if (value.length > maxCookieLength) return undefined;
   return cookiePaths.map((path) => `${cookieName}=${value}; Path=${path}; SameSite=Lax${secure ? "; Secure" : ""}`);
 }
 

@@ -131,12 +131,12 @@ export function readState(source: unknown): ScannerState | undefined {
 }
 
 /** Longer than the fields allow, so that the visitor is told instead of finding a cut text. */
-const longestContact = 500;
+const maxContactLength = 500;
 
 export function readContact(source: unknown): ContactValues {
   const stored = (source ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
-    contactFields.map((field) => [field, textOf(stored[field]).slice(0, longestContact)]),
+    contactFields.map((field) => [field, textOf(stored[field]).slice(0, maxContactLength)]),
   ) as ContactValues;
 }
 

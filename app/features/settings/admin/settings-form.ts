@@ -1,5 +1,5 @@
 import { defineForm } from "#app/components/admin/form/definition.ts";
-import type { Typed } from "#app/components/admin/form/typed.ts";
+import type { FormValues } from "#app/components/admin/form/form-values.ts";
 import { conflictsOf, settingsFields } from "#app/platform/site/settings-schema.ts";
 
 const form = defineForm({ kind: "settings", fields: settingsFields });
@@ -17,7 +17,7 @@ export const settingsForm: typeof form = {
 };
 
 /** The form always has empty rows to add a network to. */
-function withoutEmptyLinks({ linkNames = [], linkUrls = [] }: Typed): Typed {
+function withoutEmptyLinks({ linkNames = [], linkUrls = [] }: FormValues): FormValues {
   const [names, urls] = [[linkNames].flat().map(String), [linkUrls].flat().map(String)];
   const rows = urls
     .map((url, index) => ({ url, name: names[index] ?? "" }))

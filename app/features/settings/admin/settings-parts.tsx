@@ -140,9 +140,9 @@ function TestResult({ test: { accepted, server, to, reply } }: { test: MailTest 
   );
 }
 
-type SamplesProps = { counts: SampleCounts; removed: SampleCounts | undefined; asks: boolean; days: number };
+type SamplesProps = { counts: SampleCounts; removed: SampleCounts | undefined; isConfirming: boolean; days: number };
 
-export function SamplesPart({ counts, removed, asks, days }: SamplesProps) {
+export function SamplesPart({ counts, removed, isConfirming, days }: SamplesProps) {
   const { samples: copy } = useCopy("settings");
   const language = useLanguage();
   const fetcher = useFetcher<SettingsAnswer>();
@@ -170,7 +170,7 @@ export function SamplesPart({ counts, removed, asks, days }: SamplesProps) {
           </Alert>
         ) : null}
       </div>
-      {!hasSamples ? null : asks ? (
+      {!hasSamples ? null : isConfirming ? (
         <fetcher.Form method="post" action={address} className="mt-4 rounded-control bg-sage p-4">
           <ScriptField />
           <p className="text-base">

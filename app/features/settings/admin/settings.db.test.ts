@@ -13,7 +13,7 @@ import { imageAddress, smallerPath } from "#app/platform/images/image-paths.ts";
 import { copyFor, serverCopy } from "#app/platform/i18n/copy.server.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
-import { contentVersion, loadWithContent } from "#app/platform/pages/content-version.server.ts";
+import { contentVersion, registerContentLoader } from "#app/platform/pages/content-version.server.ts";
 import { loadSettings, mailSender, noticeSettings } from "#app/platform/site/settings.server.ts";
 import { readSettings, type SettingsValues } from "#app/platform/site/settings-schema.ts";
 import { db } from "#db/client.server.ts";
@@ -46,7 +46,7 @@ const folder = vi.hoisted(() => {
 });
 
 useDatabase();
-beforeAll(() => loadWithContent(loadSettings));
+beforeAll(() => registerContentLoader(loadSettings));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ana = { id: "u1", email: "ana@savia.example" };

@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mail: { server: mailServer(), last: await mailTest.read() },
     samples: await countSamples(),
     daysInBin,
-    asks: search.get("ask"),
+    ask: search.get("ask"),
     done: search.get("done"),
     removed: search.has("articles") ? { articles: countIn("articles"), events: countIn("events") } : undefined,
   };
@@ -106,7 +106,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <SamplesPart
             counts={loaderData.samples}
             removed={loaderData.removed}
-            asks={loaderData.asks === "samples"}
+            isConfirming={loaderData.ask === "samples"}
             days={loaderData.daysInBin}
           />
         </div>

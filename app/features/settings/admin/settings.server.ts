@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SaveResult } from "#app/components/admin/form/form-answer.ts";
-import { isSame, type Typed } from "#app/components/admin/form/typed.ts";
+import { isSame, type FormValues } from "#app/components/admin/form/form-values.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { firstVersion, revisionsOf } from "#app/platform/records/revisions.server.ts";
@@ -64,7 +64,7 @@ function fixedOf(stored: TypedSettings): Partial<TypedSettings> {
   return Object.fromEntries(Object.keys(fixedSettings()).map((name) => [name, stored[name as keyof TypedSettings]]));
 }
 
-function changedNames(before: Typed, after: Typed): string[] {
+function changedNames(before: FormValues, after: FormValues): string[] {
   return settingNames.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }
 

@@ -10,7 +10,7 @@ import type { SavedAnswer } from "./answer-state.ts";
 const cookieName = (token: string) => `team-scan-${token.slice(0, 12)}`;
 
 /** In bytes; browsers drop larger cookies. */
-const largestCookie = 3_800;
+const maxCookieLength = 3_800;
 
 /** `cookies`: a Cookie header, or the browser's document.cookie. */
 export function readAnswerCookie(cookies: string | null, token: string): SavedAnswer | undefined {
@@ -39,7 +39,7 @@ export function answerCookies(saved: SavedAnswer, token: string, seconds: number
     encodeURIComponent(JSON.stringify({ ...rest, answers: encodeAnswers(answers), ...(text && { comment: text }) }));
   const value = encode(comment);
   // A long text is left out: it is in the form that is being sent.
-  const stored = value.length > largestCookie ? encode("") : value;
+  const stored = value.length > maxCookieLength ? encode("") : value;
   return languages.map(
     (language) =>
       `${cookieName(token)}=${stored}; Path=${localizedPath(language, "/tools/team")}; Max-Age=${Math.max(0, Math.floor(seconds))}; SameSite=Lax${secure ? "; Secure" : ""}`,

@@ -16,7 +16,7 @@ export function AnswerIntro({ heading, ...view }: StepProps & { heading: Ref<HTM
   const language = useLanguage();
   const { scan, saved } = view;
   const date = longDate(scan.lastDay, language);
-  const begun = countAnswered(saved.answers) > 0;
+  const hasBegun = countAnswered(saved.answers) > 0;
   return (
     <div className="bg-sage">
       <div className="page-width grid gap-x-16 gap-y-12 pt-12 pb-20 lg:grid-cols-[1.1fr_1fr] lg:pt-20">
@@ -42,10 +42,10 @@ export function AnswerIntro({ heading, ...view }: StepProps & { heading: Ref<HTM
             {scan.groups.length > 0 ? <GroupChoice {...view} /> : null}
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
               <Button type="submit" name="go" value="start" variant="hero" size="lg" className="max-sm:w-full">
-                {begun ? words.resume : saved.sent ? words.again : words.start}
+                {hasBegun ? words.resume : saved.sent ? words.again : words.start}
                 <ArrowRight aria-hidden />
               </Button>
-              {begun ? (
+              {hasBegun ? (
                 <Button type="submit" name="go" value="startOver" variant="link">
                   {words.startOver}
                 </Button>

@@ -4,7 +4,7 @@ import { isComplete } from "#app/features/assessment/questions.ts";
 import { pageErrors } from "#app/features/assessment/answering/page-errors.ts";
 import { env } from "#app/platform/env.server.ts";
 import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
-import { clientKey, takePoint } from "#app/platform/limits/limits.server.ts";
+import { clientKey, consumePoint } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readForm } from "#app/platform/pages/read-body.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -99,7 +99,7 @@ export async function receiveAnswer({
 
   const fail = (status: number, problem: AnswerErrors["problem"], headers: Record<string, string> = {}) =>
     data(viewOf(scan, { step: "last" }, saved, { problem }), { status, headers: cookieHeaders(scan, saved, headers) });
-  const point = await takePoint(limit, clientKey(context.get(requestContext).clientAddress));
+  const point = await consumePoint(limit, clientKey(context.get(requestContext).clientAddress));
   if (!point.allowed) {
     const minutes = Math.ceil(point.retryAfter / 60);
     return fail(429, { kind: "limited", minutes }, { "Retry-After": String(point.retryAfter) });

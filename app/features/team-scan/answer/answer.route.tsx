@@ -33,7 +33,7 @@ export default function TeamScanAnswer({ loaderData, actionData }: Route.Compone
       ) : view.kind === "closed" ? (
         <Notice title={words.closedTitle} text={words.closedText} />
       ) : view.kind === "full" ? (
-        <Notice title={words.fullTitle} text={words.fullText.replace("{{max}}", String(teamScanRules.mostAnswers))} />
+        <Notice title={words.fullTitle} text={words.fullText.replace("{{max}}", String(teamScanRules.maxAnswers))} />
       ) : (
         <Notice title={words.notFoundTitle} text={words.notFoundText} />
       )}

@@ -4,11 +4,11 @@ import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import { languageNamed, localizedPath, type Language } from "#app/platform/i18n/language.ts";
-import { takeMailBudget } from "#app/platform/mail/budget.server.ts";
+import { consumeMailBudget } from "#app/platform/mail/budget.server.ts";
 import { queueMail, type OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { lastDay } from "../closing-day.ts";
-import { fewestAnswers } from "#app/features/assessment/team/anonymity.ts";
+import { minAnswers } from "#app/features/assessment/team/anonymity.ts";
 import { addManageLink, type TeamScan } from "../team-scans.server.ts";
 import { ManagerEmail, StartedEmail } from "./manager-email.tsx";
 
@@ -70,7 +70,7 @@ export function invitationText(scan: TeamScan, reader: Language) {
 
 /** The scan is closed: the result is ready, or too few people answered. */
 export function queueClosedMail(tx: Database, scan: TeamScan, manager: Manager) {
-  const few = scan.answerCount < fewestAnswers;
+  const few = scan.answerCount < minAnswers;
   return queueManagerMail(tx, "teamScanClosed", scan, manager, few);
 }
 
@@ -86,7 +86,7 @@ async function queueManagerMail(
   few = false,
 ) {
   // Somebody may have typed another person's address: the hourly budget of the mailbox applies here too.
-  if (!(await takeMailBudget(tx, manager.email)).allowed) return;
+  if (!(await consumeMailBudget(tx, manager.email)).allowed) return;
   const language = languageNamed(scan.language);
   const words = copyFor(language, "emails")[kind];
   const token = await addManageLink(tx, scan.id);

@@ -17,7 +17,7 @@ import { privateHeaders } from "../private-headers.server.ts";
 import { ResultPage } from "../result/result-page.tsx";
 import { acceptsAnswers, findByManageToken, type TeamScan } from "../team-scans.server.ts";
 import type { Route } from "./+types/manage.route.ts";
-import { managedView, noteResultSeen, wasMailed } from "./managed-view.server.ts";
+import { managedView, recordResultSeen, wasMailed } from "./managed-view.server.ts";
 import { ManageSettings } from "./manage-settings.tsx";
 import { OpenScan } from "./open-scan.tsx";
 import { qrSvg } from "./qr.server.ts";
@@ -31,7 +31,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     return data({ kind: "missing" as const, erased }, { status: erased ? 200 : 404, headers: privateHeaders });
   const language = languageOfPath(pageUrl(request).pathname);
   const scan = await closedWhenDue(managed.scan);
-  await noteResultSeen(scan);
+  await recordResultSeen(scan);
   const link = `/tools/team/manage/${params.token}`;
   const view = await managedView(scan);
   const share =

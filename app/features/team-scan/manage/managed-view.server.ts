@@ -61,7 +61,7 @@ async function findEarlier({ previousId }: TeamScan): Promise<EarlierRound | und
 }
 
 /** The manager has seen the result: no reminder is needed. */
-export async function noteResultSeen({ id, state, resultSeenAt }: TeamScan) {
+export async function recordResultSeen({ id, state, resultSeenAt }: TeamScan) {
   if (state !== "closed" || resultSeenAt) return;
   await db().update(teamScans).set({ resultSeenAt: sql`now()` }).where(eq(teamScans.id, id));
 }

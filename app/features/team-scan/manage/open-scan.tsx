@@ -5,7 +5,7 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { Textarea } from "#app/components/ui/forms/textarea.tsx";
-import { fewestAnswers } from "#app/features/assessment/team/anonymity.ts";
+import { minAnswers } from "#app/features/assessment/team/anonymity.ts";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
@@ -55,7 +55,7 @@ export function OpenScan({ view, share, link, unconfirmed }: OpenScanProps) {
             className="mt-4"
           />
           <p className="mt-4 text-base">{words.onlyCount}</p>
-          {answers < fewestAnswers ? <p className="mt-2 text-base text-ink-soft">{words.fewYet}</p> : null}
+          {answers < minAnswers ? <p className="mt-2 text-base text-ink-soft">{words.fewYet}</p> : null}
         </div>
       </header>
       <section className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_16rem]">

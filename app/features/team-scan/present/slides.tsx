@@ -7,7 +7,7 @@ import { useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { ClosedView } from "../result/result-page.tsx";
 import { useResultCopy } from "../result/result-page.tsx";
 import { SpreadBar } from "../result/spread-bar.tsx";
-import { tellStory } from "../result/team-story.ts";
+import { buildTeamStory } from "../result/team-story.ts";
 import { gapText, pillarNames, questionText, rateText } from "../result/words.ts";
 
 export type Slide = { title: string; body?: ReactNode };
@@ -16,7 +16,7 @@ export type Slide = { title: string; body?: ReactNode };
 export function useSlides(view: ClosedView): Slide[] {
   const copy = useResultCopy();
   const language = useLanguage();
-  const story = view.result && tellStory(view.result, view.groups, view.leadership);
+  const story = view.result && buildTeamStory(view.result, view.groups, view.leadership);
   if (!story) return [];
   const { present: words, result } = copy.team;
   const { scores } = story;

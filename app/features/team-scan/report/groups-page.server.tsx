@@ -69,7 +69,7 @@ function Groups({ story, copy }: TeamReportPart) {
           ...columns.map(({ scores }) => percent(scores.pillarPercents[pillar])),
         ])}
       />
-      {story.hidden ? <Text style={[styles.small, { marginTop: 4 }]}>{words.groupsHidden}</Text> : null}
+      {story.hasHiddenGroups ? <Text style={[styles.small, { marginTop: 4 }]}>{words.groupsHidden}</Text> : null}
       {gap ? (
         <View style={{ marginTop: 14 }}>
           <Text style={styles.heading}>{fill(words.gapHeading, { group: gap.group.name })}</Text>

@@ -7,7 +7,7 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import type { ClosedView } from "../result/result-page.tsx";
-import { tellStory, type TeamStory } from "../result/team-story.ts";
+import { buildTeamStory, type TeamStory } from "../result/team-story.ts";
 import type { ResultCopy } from "../result/words.ts";
 import { GroupsPage } from "./groups-page.server.tsx";
 import { OverviewPage } from "./overview-page.server.tsx";
@@ -25,7 +25,7 @@ export async function renderTeamReport(view: ClosedView, language: Language): Pr
     team: copyFor(language, "team-scan"),
   };
   const { report, result } = copy.team;
-  const story = tellStory(view.result!, view.groups, view.leadership)!;
+  const story = buildTeamStory(view.result!, view.groups, view.leadership)!;
   const part: TeamReportPart = { view, story, copy, language };
   const date = fill(result.eyebrow, { date: longDate(view.closedAt, language) });
   const pages = [

@@ -5,7 +5,7 @@ import { byPillar } from "#app/features/assessment/scoring.ts";
 import { computeTeamResult } from "#app/features/assessment/team/team-result.ts";
 import { randomSource, randomTeam } from "#app/features/assessment/team/test-teams.ts";
 import type { ClosedView } from "../result/result-page.tsx";
-import { tellStory } from "../result/team-story.ts";
+import { buildTeamStory } from "../result/team-story.ts";
 import { renderTeamReport } from "./team-report.server.tsx";
 
 const groups = ["Leadership", "Staff", "Board of the federation"];
@@ -73,20 +73,20 @@ test("[T9] a report without shown groups has no page about them", async () => {
 
 test("[T6] the story names the gap between the leadership and everyone else, and asks about it", () => {
   const { result, leadership } = viewOf([6, 18, 7]);
-  const story = tellStory(result!, groups, leadership)!;
+  const story = buildTeamStory(result!, groups, leadership)!;
   expect(story.gap!.points[story.gap!.largest]).toBeGreaterThan(8);
   expect(story.questions.map(({ kind }) => kind)).toEqual(["weak", "apart", "gap"]);
-  expect(tellStory(result!, groups, null)!.questions.map(({ kind }) => kind)).toEqual(["weak", "apart", "strong"]);
+  expect(buildTeamStory(result!, groups, null)!.questions.map(({ kind }) => kind)).toEqual(["weak", "apart", "strong"]);
 });
 
 test("[T6] a team that sees everything alike is not told that it sees something very differently", () => {
   const answers = Object.fromEntries(pillarQuestions.map(({ id }) => [id, 3 as Answer]));
   const given = Array.from({ length: 6 }, () => ({ group: null, answers, comment: "" }));
-  const story = tellStory(
+  const story = buildTeamStory(
     computeTeamResult(given, 0, (texts) => texts),
     [],
     null,
   )!;
-  expect(story.apart).toBeUndefined();
+  expect(story.mostDisputed).toBeUndefined();
   expect(story.questions.map(({ kind }) => kind)).toEqual(["weak", "alike", "strong"]);
 });

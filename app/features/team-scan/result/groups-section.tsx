@@ -25,7 +25,7 @@ export function GroupsSection({ story }: { story: TeamStory }) {
         <DotPlot story={story} />
         <GroupTable story={story} />
       </div>
-      {story.hidden ? <p className="mt-5 max-w-prose text-base text-ink-soft">{words.groupsHidden}</p> : null}
+      {story.hasHiddenGroups ? <p className="mt-5 max-w-prose text-base text-ink-soft">{words.groupsHidden}</p> : null}
       {story.gap ? <Gap gap={story.gap} text={gapText(copy, story)!} /> : null}
     </section>
   );

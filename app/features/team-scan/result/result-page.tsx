@@ -13,7 +13,7 @@ import { GroupsSection } from "./groups-section.tsx";
 import { OrganizationsSection } from "./organizations-section.tsx";
 import { PillarsSection } from "./pillars-section.tsx";
 import { AllStatements, StatementsSection } from "./statements-section.tsx";
-import { tellStory, type TeamStory } from "./team-story.ts";
+import { buildTeamStory, type TeamStory } from "./team-story.ts";
 import { ThenAndNow } from "./then-and-now.tsx";
 import { headlines, questionText, rateText, type ResultCopy } from "./words.ts";
 
@@ -27,7 +27,7 @@ type ResultPageProps = { view: ManagedView; addresses: ResultAddresses; Title?: 
 /** What a closed scan says, for its manager and for the consultancy's staff alike. */
 export function ResultPage({ view, addresses, Title = "h1" }: ResultPageProps) {
   if (view.state !== "closed") return null;
-  const story = view.result && tellStory(view.result, view.groups, view.leadership);
+  const story = view.result && buildTeamStory(view.result, view.groups, view.leadership);
   return story ? <Result {...{ view, story, addresses, Title }} /> : <NoResult {...{ view, addresses, Title }} />;
 }
 

@@ -12,7 +12,7 @@ import {
   type StatementReading,
 } from "#app/features/assessment/team/team-scores.ts";
 
-type Ends = { most: StatementReading[]; least: StatementReading[] };
+type Extremes = { most: StatementReading[]; least: StatementReading[] };
 
 export type GroupScores = { name: string; answered: number; scores: Scores };
 
@@ -35,13 +35,13 @@ export type TeamStory = {
   scores: Scores;
   pillars: PillarReading[];
   /** The pillar with the lowest agreement; undefined when agreement is high everywhere. */
-  apart?: Pillar;
+  mostDisputed?: Pillar;
   statements: StatementReading[];
-  byAgreement: Ends;
-  byMean: Ends;
+  byAgreement: Extremes;
+  byMean: Extremes;
   groups: GroupScores[];
   /** Groups exist that cannot be shown. */
-  hidden: boolean;
+  hasHiddenGroups: boolean;
   gap?: LeadershipGap;
   questions: MeetingQuestion[];
 };
@@ -50,7 +50,7 @@ export type TeamStory = {
 const notableGap = 8;
 
 /** Undefined when fewer than five people answered. */
-export function tellStory(result: TeamResult, names: string[], leadership: number | null): TeamStory | undefined {
+export function buildTeamStory(result: TeamResult, names: string[], leadership: number | null): TeamStory | undefined {
   const { overall } = result;
   if (!overall) return undefined;
   const statements = readStatements(overall);
@@ -68,12 +68,12 @@ export function tellStory(result: TeamResult, names: string[], leadership: numbe
     cell: overall,
     scores: scoreCell(overall),
     pillars: readings,
-    apart: agreementLevel(lowest.agreement) === "high" ? undefined : lowest.pillar,
+    mostDisputed: agreementLevel(lowest.agreement) === "high" ? undefined : lowest.pillar,
     statements,
     byMean,
     byAgreement,
     groups: result.groups.map(({ group, cell }) => scoresOf(names[group]!, cell)),
-    hidden: result.groups.length < names.length,
+    hasHiddenGroups: result.groups.length < names.length,
     gap,
     questions: [
       { kind: "weak", statement: byMean.least[0]!.id },

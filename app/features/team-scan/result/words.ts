@@ -20,7 +20,7 @@ export function pillarNames({ assessment }: ResultCopy, pillars: readonly Scored
 }
 
 /** The story in a few lines; the first look. */
-export function headlines(copy: ResultCopy, { scores, apart }: TeamStory, language: Language): string[] {
+export function headlines(copy: ResultCopy, { scores, mostDisputed }: TeamStory, language: Language): string[] {
   const { headlineStrong, headlineWeak, headlineApart, headlineAlike } = copy.team.result;
   const extremes = scores.balanced
     ? [copy.results.balanced.heading]
@@ -28,7 +28,9 @@ export function headlines(copy: ResultCopy, { scores, apart }: TeamStory, langua
         fill(headlineStrong, { pillars: pillarNames(copy, scores.strongest, language) }),
         fill(headlineWeak, { pillars: pillarNames(copy, scores.weakest, language) }),
       ];
-  const agreement = apart ? fill(headlineApart, { pillar: copy.assessment.pillars[apart].title }) : headlineAlike;
+  const agreement = mostDisputed
+    ? fill(headlineApart, { pillar: copy.assessment.pillars[mostDisputed].title })
+    : headlineAlike;
   return [...extremes, agreement];
 }
 

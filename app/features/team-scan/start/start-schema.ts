@@ -40,7 +40,7 @@ export function readStart(
   const problems: Partial<Record<StartField, StartProblem>> = {};
   const digits = input.invited.replace(/[\s.,]/g, "");
   const invited = /^\d+$/.test(digits) ? Number(digits) : 0;
-  if (invited < rules.fewestInvited || invited > rules.mostAnswers) problems.invited = "invited";
+  if (invited < rules.minInvited || invited > rules.maxAnswers) problems.invited = "invited";
   const { first, last } = closingDays(now);
   const isDay = endOfDay(input.closingDay) !== undefined;
   if (!isDay || input.closingDay < first || input.closingDay > last) problems.closingDay = "closingDay";

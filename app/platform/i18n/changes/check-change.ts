@@ -87,8 +87,8 @@ function compare(delivered: CopyNode, value: CopyNode, place: Place): CopyProble
 function textProblems(delivered: string, value: string, { where, name, variables }: Place): CopyProblem[] {
   if (value.trim() === "" && delivered.trim() !== "") return [{ kind: "empty", where }];
   const problems: CopyProblem[] = [];
-  const longest = longestText(delivered);
-  if (value.length > longest) problems.push({ kind: "too-long", where, detail: String(longest) });
+  const maxLength = maxTextLength(delivered);
+  if (value.length > maxLength) problems.push({ kind: "too-long", where, detail: String(maxLength) });
   if (/<\/?[a-z!]/i.test(value)) problems.push({ kind: "markup", where });
   if (name === "url" && !isLink(value)) problems.push({ kind: "link", where });
   const used = variablesIn(value);
@@ -128,7 +128,7 @@ function variablesIn(node: CopyNode): Set<string> {
 }
 
 /** A generous limit that still protects layouts and keeps out texts that nobody would read. */
-export function longestText(delivered: string): number {
+export function maxTextLength(delivered: string): number {
   return Math.max(200, delivered.length * 4);
 }
 

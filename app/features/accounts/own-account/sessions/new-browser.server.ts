@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { rolesOf } from "#app/platform/auth/roles.server.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";
-import { takeMailBudget } from "#app/platform/mail/budget.server.ts";
+import { consumeMailBudget } from "#app/platform/mail/budget.server.ts";
 import { db } from "#db/client.server.ts";
 import { sessions, users } from "#db/schema.ts";
 import { mailNewBrowser } from "../../account-mails.server.tsx";
@@ -11,7 +11,7 @@ import { browserName } from "./browser-name.ts";
  * Somebody with a role is told when their account is used from a browser and system that none of their open sessions
  * has.
  */
-export async function tellOfNewBrowser(userId: string, request: Request) {
+export async function notifyOfNewBrowser(userId: string, request: Request) {
   const current = Object.values(browserName(request.headers.get("user-agent"))).join(", ");
   await db().transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
@@ -25,7 +25,7 @@ export async function tellOfNewBrowser(userId: string, request: Request) {
       .filter(({ userAgent }) => userAgent)
       .map(({ userAgent }) => Object.values(browserName(userAgent)).join(", "));
     if (known.length === 0 || known.includes(current) || (await rolesOf(userId, tx)).length === 0) return;
-    if (!(await takeMailBudget(tx, user.email)).allowed) return;
+    if (!(await consumeMailBudget(tx, user.email)).allowed) return;
     await mailNewBrowser(tx, { email: user.email, language: languageNamed(user.language) }, current);
   });
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { TableColumn } from "#app/components/admin/list/list-table.tsx";
-import { AskFirst, RowAction } from "#app/components/admin/list/row-action.tsx";
+import { ConfirmedRowAction, RowAction } from "#app/components/admin/list/row-action.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { fill, type Copy } from "#app/platform/i18n/copy.ts";
 import { shortDate } from "#app/platform/i18n/dates.ts";
@@ -101,9 +101,9 @@ function Actions({ row, copy, isOver }: { row: ListedAttendee; copy: Options["co
         </RowAction>
       ) : null}
       {isOver ? null : (
-        <AskFirst intent="cancel" id={row.id} label={label(copy.cancel)}>
+        <ConfirmedRowAction intent="cancel" id={row.id} label={label(copy.cancel)}>
           {copy.cancel}
-        </AskFirst>
+        </ConfirmedRowAction>
       )}
     </span>
   );

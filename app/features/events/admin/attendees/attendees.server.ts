@@ -12,7 +12,7 @@ import { cancelRegistration } from "../../registration/own-registration.server.t
 import {
   addLink,
   hasFreePlace,
-  isComing,
+  isUpcoming,
   lockDate,
   waitingPosition,
   type Registration,
@@ -141,7 +141,7 @@ export async function* exportAttendees(
 /** Audit entries name the event, never the person: erasing somebody leaves nothing. */
 const dayOf = ({ startsAt }: EventDateRow) => startsAt.toISOString().slice(0, 10);
 
-async function findOfEvent(tx: Database, eventId: string, id: string) {
+async function findAttendeeOfEvent(tx: Database, eventId: string, id: string) {
   const [found] = await tx
     .select({ registration: eventRegistrations, date: eventDates, event: events })
     .from(eventRegistrations)
@@ -153,7 +153,7 @@ async function findOfEvent(tx: Database, eventId: string, id: string) {
 
 export async function setAttended(actor: Actor, eventId: string, id: string, attended: boolean): Promise<boolean> {
   return db().transaction(async (tx) => {
-    const found = await findOfEvent(tx, eventId, id);
+    const found = await findAttendeeOfEvent(tx, eventId, id);
     if (!found || found.registration.status === "cancelled") return false;
     await tx.update(eventRegistrations).set({ attended }).where(eq(eventRegistrations.id, id));
     await recordAudit(tx, actor, "attendanceRecorded", `${found.event.title}, ${dayOf(found.date)}`);
@@ -172,10 +172,10 @@ export async function confirmAttendee(
   id: string,
 ): Promise<"confirmed" | "waiting" | "full" | "missing"> {
   return db().transaction(async (tx) => {
-    const inEvent = await findOfEvent(tx, eventId, id);
+    const inEvent = await findAttendeeOfEvent(tx, eventId, id);
     const locked = inEvent && (await lockDate(tx, inEvent.date.id));
     // Read again: it may have been cancelled before the lock.
-    const found = locked && isComing(locked) ? await findOfEvent(tx, eventId, id) : undefined;
+    const found = locked && isUpcoming(locked) ? await findAttendeeOfEvent(tx, eventId, id) : undefined;
     if (!locked || !found || !["waiting", "review"].includes(found.registration.status)) return "missing";
     const status = (await hasFreePlace(tx, locked.event, locked.date.id)) ? "confirmed" : "waiting";
     if (status === found.registration.status) return "full";
@@ -195,7 +195,7 @@ export async function confirmAttendee(
 }
 
 export async function cancelAttendee(actor: Actor, eventId: string, id: string): Promise<boolean> {
-  const found = await findOfEvent(db(), eventId, id);
+  const found = await findAttendeeOfEvent(db(), eventId, id);
   if (!found || !(await cancelRegistration(id, found.date.id, actor.email))) return false;
   await recordAudit(db(), actor, "registrationChanged", `${found.event.title}, ${dayOf(found.date)}`);
   return true;

@@ -15,7 +15,7 @@ import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.
 import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { authorForm } from "./author-form.ts";
-import { longest } from "./author-rules.ts";
+import { maxLength } from "./author-rules.ts";
 import { authorRevisions, findAuthor, isNameTaken, saveAuthor } from "./authors-admin.server.ts";
 import { PortraitField } from "./portrait-field.tsx";
 import type { Route } from "./+types/author.route.ts";
@@ -93,14 +93,14 @@ export default function EditAuthor({ loaderData, actionData }: Route.ComponentPr
         >
           {(field) => (
             <>
-              <TextField field={field("name")} label={copy.fields.name} maxLength={longest.name} required />
+              <TextField field={field("name")} label={copy.fields.name} maxLength={maxLength.name} required />
               <TextField
                 field={field("about")}
                 label={copy.fields.about}
                 hint={copy.aboutHint}
                 lang="en"
                 rows={6}
-                maxLength={longest.about}
+                maxLength={maxLength.about}
               />
               <TextField
                 field={field("aboutEs")}
@@ -108,7 +108,7 @@ export default function EditAuthor({ loaderData, actionData }: Route.ComponentPr
                 hint={copy.aboutEsHint}
                 lang="es"
                 rows={6}
-                maxLength={longest.about}
+                maxLength={maxLength.about}
               />
               <PortraitField field={field("portrait")} />
               <TextField
@@ -116,7 +116,7 @@ export default function EditAuthor({ loaderData, actionData }: Route.ComponentPr
                 label={copy.fields.otherNames}
                 hint={copy.otherNamesHint}
                 rows={3}
-                maxLength={longest.otherNames}
+                maxLength={maxLength.otherNames}
               />
             </>
           )}

@@ -163,7 +163,7 @@ export async function deleteAuthor(actor: Actor, id: string): Promise<{ name: st
   });
 }
 
-const mostSuggestions = 30;
+const maxSuggestions = 30;
 
 /** Names that posts are signed with and that no author has yet. */
 export async function suggestNames(): Promise<string[]> {
@@ -172,7 +172,7 @@ export async function suggestNames(): Promise<string[]> {
     .from(posts)
     .where(sql`not exists (select 1 from ${authors} where ${posts.author} = any(${authors.names}))`)
     .orderBy(asc(posts.author))
-    .limit(mostSuggestions);
+    .limit(maxSuggestions);
   return rows.map(({ author }) => author);
 }
 

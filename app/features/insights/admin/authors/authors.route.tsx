@@ -4,7 +4,7 @@ import { runListAction } from "#app/components/admin/list/list-action.server.ts"
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
 import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
-import { AskFirst } from "#app/components/admin/list/row-action.tsx";
+import { ConfirmedRowAction } from "#app/components/admin/list/row-action.tsx";
 import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
@@ -16,7 +16,7 @@ import { shortDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { authorList } from "./author-list.ts";
-import { longest } from "./author-rules.ts";
+import { maxLength } from "./author-rules.ts";
 import { createAuthor, deleteAuthor, listAuthors, suggestNames } from "./authors-admin.server.ts";
 import type { Route } from "./+types/authors.route.ts";
 
@@ -41,7 +41,7 @@ export function action(args: Route.ActionArgs) {
         const name = String(form.get("name") ?? "")
           .replace(/\s+/g, " ")
           .trim()
-          .slice(0, longest.name);
+          .slice(0, maxLength.name);
         if (!name) return { failed: "missing" };
         const id = await createAuthor(actor, name);
         if (!id) return { failed: "taken" };
@@ -124,9 +124,9 @@ export default function Authors({ loaderData, actionData }: Route.ComponentProps
           actions: {
             label: common.actions,
             cell: ({ id, name }) => (
-              <AskFirst intent="delete" id={id} label={`${common.delete}: ${name}`}>
+              <ConfirmedRowAction intent="delete" id={id} label={`${common.delete}: ${name}`}>
                 {common.delete}
-              </AskFirst>
+              </ConfirmedRowAction>
             ),
           },
         },
@@ -148,7 +148,7 @@ function AddAuthor({ suggestions, error }: { suggestions: string[]; error: strin
     <Form method="post" className="mt-6 flex max-w-xl flex-wrap items-end gap-3" noValidate>
       <input type="hidden" name="intent" value="create" />
       <Field label={copy.add} hint={copy.addHint} error={error} required className="min-w-0 grow">
-        <Input name="name" list={`${id}-names`} maxLength={longest.name} autoComplete="off" required={false} />
+        <Input name="name" list={`${id}-names`} maxLength={maxLength.name} autoComplete="off" required={false} />
       </Field>
       <datalist id={`${id}-names`}>
         {suggestions.map((name) => (

@@ -5,7 +5,7 @@ import { Input } from "#app/components/ui/forms/input.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { isImageAddress } from "../editor/post-form.ts";
 import { PictureButtons } from "../images/picture-buttons.tsx";
-import { longest } from "./author-rules.ts";
+import { maxLength } from "./author-rules.ts";
 
 /** The address of the portrait, typed or taken from the image library, with the picture as the page shows it. */
 export function PortraitField({ field }: { field: FormField }) {
@@ -27,7 +27,7 @@ export function PortraitField({ field }: { field: FormField }) {
             defaultValue={address}
             inputMode="url"
             autoComplete="off"
-            maxLength={longest.portrait}
+            maxLength={maxLength.portrait}
           />
         </Field>
         <PictureButtons onUse={({ url }) => use(url)} />

@@ -4,7 +4,7 @@ import { posts } from "#db/schema.ts";
 import { boundsOf, dayOf } from "./month.ts";
 
 /** More than a person reads; the page says that there are more. */
-const mostPosts = 300;
+const maxPosts = 300;
 
 /** The posts that became or become public in a month, and drafts that have a time in it, by day. */
 export async function listMonth(month: string, now = new Date()) {
@@ -27,14 +27,14 @@ export async function listMonth(month: string, now = new Date()) {
       ),
     )
     .orderBy(asc(posts.publicAt), asc(posts.id))
-    .limit(mostPosts + 1);
-  const list = rows.slice(0, mostPosts).map(({ published, publicAt, ...post }) => ({
+    .limit(maxPosts + 1);
+  const list = rows.slice(0, maxPosts).map(({ published, publicAt, ...post }) => ({
     ...post,
     publicAt,
     day: dayOf(publicAt),
     state: !published ? ("draft" as const) : publicAt > now ? ("planned" as const) : ("published" as const),
   }));
-  return { list, more: rows.length > mostPosts };
+  return { list, more: rows.length > maxPosts };
 }
 
 export type CalendarPost = Awaited<ReturnType<typeof listMonth>>["list"][number];

@@ -81,7 +81,7 @@ function DayCell({ day, number, isToday, posts }: DayCellProps) {
   );
 }
 
-const looks = {
+const stateClasses = {
   published: "border-forest/15 bg-sage",
   planned: "border-forest bg-card",
   draft: "border-dashed border-line-strong bg-paper",
@@ -99,7 +99,7 @@ function Entry({ post }: { post: CalendarPost }) {
         title={title.text}
         className={cn(
           "block rounded-control border px-2 py-1.5 text-[0.875rem] leading-snug hover:border-clay hover:text-clay max-md:min-h-11 max-md:px-3 max-md:text-base",
-          looks[post.state],
+          stateClasses[post.state],
         )}
       >
         <span className="flex items-center gap-1 text-ink-soft">

@@ -1,6 +1,6 @@
 import type { Conflict } from "#app/components/admin/form/form-answer.ts";
 import type { PostField, PostForm } from "./post-form.ts";
-import type { UploadTrouble } from "#app/components/admin/images/upload-message.ts";
+import type { UploadFailure } from "#app/components/admin/images/upload-message.ts";
 
 export type FormTroubles = {
   missing: PostField[];
@@ -17,6 +17,6 @@ export type EditorAnswer =
   | { error: "required" | "invalid"; troubles: FormTroubles; form: PostForm }
   | { error: "conflict"; conflict: Conflict; intent: "save" | "publish"; form: PostForm }
   | { error: "missing" | "failed" | "storageFull" | "signedOut"; form?: PostForm }
-  | { form: PostForm; question?: "copy"; upload?: UploadTrouble }
+  | { form: PostForm; question?: "copy"; upload?: UploadFailure }
   | { shared: { path: string; expiresAt: Date } }
   | { revoked: true };

@@ -13,7 +13,7 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { ActionBar } from "./saving/action-bar.tsx";
-import { BesideSwitch, sideBySide, useBeside } from "./twins/beside.tsx";
+import { SidePaneSwitch, sideBySideClasses, useSidePane } from "./twins/side-pane.tsx";
 import { compareLanguages } from "./twins/compare-languages.ts";
 import { PostConflict } from "./saving/post-conflict.tsx";
 import { DetailFields, PublishFields } from "./fields/detail-fields.tsx";
@@ -58,7 +58,7 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
   });
   // React Router stores the answer outside of React's state. The effect is only certain to run when it also depends on
   // the fetcher's state.
-  useRedirect(saved !== undefined && saving.state === "idle", () => post.draft.settle());
+  useRedirect(saved !== undefined && saving.state === "idle", () => post.draft.markSaved());
   const autosave = useAutosave({
     kind: "post",
     subjectId: editor.id,
@@ -88,7 +88,7 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
     [form.bodyContent, form.bodyContentEs, editor.translated],
   );
   const fields = { form, onChange: post.change, errorOf, twins };
-  const [beside, setBeside] = useBeside();
+  const [sidePane, setSidePane] = useSidePane();
   const filled = spanishFilled(form);
   const title = editor.id === "new" ? copy.newTitle : copy.editTitle;
   const conflict = latest && "conflict" in latest && saving.state === "idle" ? latest : undefined;
@@ -105,7 +105,7 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
           const mustWait = isWaitingForPictures();
           if (mustWait !== isWaiting) setIsWaiting(mustWait);
           if (mustWait) event.preventDefault();
-          else submitAfter(autosave.whenIdle(), event);
+          else submitAfter(autosave.waitUntilIdle(), event);
         }}
       >
         <ScriptField />
@@ -118,7 +118,7 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
           stored={{ published: editor.form.published }}
           form={form}
           dirty={post.isChanged && !saved}
-          keptAt={post.draft.keptAt}
+          deviceSavedAt={post.draft.deviceSavedAt}
           autosave={autosave}
           busy={saving.state !== "idle" || saved !== undefined}
           revisions={editor.revisions}
@@ -147,12 +147,12 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
             />
           ) : null}
         </ActionBar>
-        <BesideSwitch beside={beside} onChange={setBeside} />
-        <div className={cn("editor-width grid gap-8 pt-4 pb-40 sm:pb-20", beside === "preview" && "xl:grid-cols-2")}>
+        <SidePaneSwitch sidePane={sidePane} onChange={setSidePane} />
+        <div className={cn("editor-width grid gap-8 pt-4 pb-40 sm:pb-20", sidePane === "preview" && "xl:grid-cols-2")}>
           <div className={cn("min-w-0", previewing && "hidden xl:block")}>
             <PostDraftNotices editor={editor} post={post} />
             <Tabs
-              className={beside === "languages" ? sideBySide : undefined}
+              className={sidePane === "languages" ? sideBySideClasses : undefined}
               label={copy.tabs.label}
               value={language}
               onValueChange={(value) => setLanguage(value === "es" ? "es" : "en")}
@@ -194,7 +194,7 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
           <div
             className={cn(
               "noscript:block",
-              beside === "preview"
+              sidePane === "preview"
                 ? "xl:sticky xl:top-[calc(var(--bar-end,8rem)+1rem)] xl:block xl:h-[calc(100dvh-var(--bar-end,8rem)-2rem)]"
                 : "xl:hidden",
               previewing ? "block" : "hidden",

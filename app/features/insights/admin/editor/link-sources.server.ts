@@ -6,7 +6,7 @@ import { authors, posts } from "#db/schema.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import type { LinkSource, LinkTarget } from "./link-targets.server.ts";
 
-const mostOfOne = 8;
+const maxPerSource = 8;
 
 /** The site's own pages, also by the beginning of their address. */
 export const pages: LinkSource = async (wanted, language) => {
@@ -41,7 +41,7 @@ export const articles: LinkSource = async (wanted, language) => {
       ),
     )
     .orderBy(desc(posts.publicAt), desc(posts.id))
-    .limit(mostOfOne);
+    .limit(maxPerSource);
   return rows.map(({ slug, title, titleEs, cluster }) => ({
     kind: cluster === "stories" ? "story" : "article",
     title: (language === "es" && titleEs) || title,
@@ -57,6 +57,6 @@ export const authorPages: LinkSource = async (wanted) => {
     .from(authors)
     .where(ilike(authors.nameKey, likePattern(wanted)))
     .orderBy(asc(authors.nameKey))
-    .limit(mostOfOne);
+    .limit(maxPerSource);
   return rows.map(({ slug, name }) => ({ kind: "author", title: name, path: `/insights/authors/${slug}` }));
 };

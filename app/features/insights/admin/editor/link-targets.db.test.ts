@@ -4,7 +4,7 @@ import { authors } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { storePosts, useEmptyPosts } from "../../test-posts.ts";
 import { createAuthor } from "../authors/authors-admin.server.ts";
-import { findLinkTargets, shareOut } from "./link-targets.server.ts";
+import { findLinkTargets, limitEvenly } from "./link-targets.server.ts";
 
 useDatabase();
 useEmptyPosts();
@@ -33,7 +33,7 @@ test("[E18] the link picker finds pages, articles, stories and authors, without 
 
 test("[E18] many results of one source leave room for the others", () => {
   const many = Array.from({ length: 8 }, (_, index) => `article ${index}`);
-  expect(shareOut([["page"], many, ["author"]], 8)).toEqual(["page", ...many.slice(0, 6), "author"]);
-  expect(shareOut([[], many], 3)).toEqual(many.slice(0, 3));
-  expect(shareOut([[], []], 8)).toEqual([]);
+  expect(limitEvenly([["page"], many, ["author"]], 8)).toEqual(["page", ...many.slice(0, 6), "author"]);
+  expect(limitEvenly([[], many], 3)).toEqual(many.slice(0, 3));
+  expect(limitEvenly([[], []], 8)).toEqual([]);
 });

@@ -12,17 +12,17 @@ export type LinkSource = (wanted: string, language: Language) => Promise<LinkTar
  */
 const sources: LinkSource[] = [pages, articles, authorPages];
 
-const mostTargets = 8;
+const maxTargets = 8;
 
 /** What a link in an article may lead to, by a part of its title. */
 export async function findLinkTargets(query: string, language: Language): Promise<LinkTarget[]> {
   const wanted = fold(query.trim().replace(/^\//, ""));
   const found = await Promise.all(sources.map((source) => source(wanted, language)));
-  return shareOut(found, mostTargets);
+  return limitEvenly(found, maxTargets);
 }
 
 /** One of each source in turn until there are enough, so that a source with many does not hide the others. */
-export function shareOut<Target>(found: Target[][], most: number): Target[] {
+export function limitEvenly<Target>(found: Target[][], most: number): Target[] {
   const counts = found.map(() => 0);
   for (let left = most; left > 0; ) {
     const open = found.flatMap((list, index) => (counts[index]! < list.length ? [index] : []));

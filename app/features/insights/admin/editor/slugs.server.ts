@@ -11,7 +11,7 @@ export async function freeSlug(
   title: string,
   ownId?: string,
 ): Promise<{ slug: string; taken: boolean }> {
-  const wanted = cut(slugify(typed) || slugify(title)) || "post";
+  const wanted = limitLength(slugify(typed) || slugify(title)) || "post";
   const begins = (column: typeof posts.slug | typeof oldSlugs.slug) =>
     or(eq(column, wanted), like(column, `${wanted}-%`));
   const [used, redirected] = [
@@ -30,7 +30,7 @@ export async function freeSlug(
 }
 
 /** Redirects the old slug of a live post to the new one. */
-export async function leaveRedirect(tx: Database, postId: string, from: string, to: string) {
+export async function addRedirect(tx: Database, postId: string, from: string, to: string) {
   await tx
     .insert(oldSlugs)
     .values({ slug: from, postId })
@@ -38,6 +38,6 @@ export async function leaveRedirect(tx: Database, postId: string, from: string, 
   await tx.delete(oldSlugs).where(and(eq(oldSlugs.slug, to), eq(oldSlugs.postId, postId)));
 }
 
-function cut(slug: string): string {
+function limitLength(slug: string): string {
   return slug.slice(0, maxSlugLength).replace(/-+$/, "");
 }

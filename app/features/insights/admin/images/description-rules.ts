@@ -1,2 +1,2 @@
 /** Apart from the form's definition, which comes with zod: pages read it before anybody types. */
-export const longestDescription = 300;
+export const maxDescriptionLength = 300;

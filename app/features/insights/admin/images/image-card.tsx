@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { RowCheckbox } from "#app/components/admin/list/list-row.tsx";
 import { useListState } from "#app/components/admin/list/list-context.ts";
-import { AskFirst, RowFields } from "#app/components/admin/list/row-action.tsx";
+import { ConfirmedRowAction, RowFields } from "#app/components/admin/list/row-action.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
@@ -14,7 +14,7 @@ import { imageAddress, smallerPath } from "#app/platform/images/image-paths.ts";
 import { usePostTitle } from "../list/post-title.ts";
 import { CopyAddress } from "./copy-address.tsx";
 import { usePlaces } from "./use-places.ts";
-import { longestDescription } from "./description-rules.ts";
+import { maxDescriptionLength } from "./description-rules.ts";
 import { fileSize } from "./file-size.ts";
 import type { listImages } from "./images-admin.server.ts";
 
@@ -60,9 +60,9 @@ export function ImageCard({ image }: { image: ListedImage }) {
           <CopyAddress address={address} />
           {/* Only where no post shows it; the server checks again. */}
           {!isUsed(image) ? (
-            <AskFirst intent="delete" id={image.id} size="icon" label={`${copy.delete}: ${name}`}>
+            <ConfirmedRowAction intent="delete" id={image.id} size="icon" label={`${copy.delete}: ${name}`}>
               <Trash2 aria-hidden />
-            </AskFirst>
+            </ConfirmedRowAction>
           ) : null}
         </div>
       </div>
@@ -81,7 +81,7 @@ function DescriptionForm({ image }: { image: ListedImage }) {
           name="alt"
           key={image.alt}
           defaultValue={image.alt}
-          maxLength={longestDescription}
+          maxLength={maxDescriptionLength}
           placeholder={copy.altMissing}
           className="text-base"
         />

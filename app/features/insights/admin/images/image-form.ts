@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineForm } from "#app/components/admin/form/definition.ts";
-import { longestDescription } from "./description-rules.ts";
+import { maxDescriptionLength } from "./description-rules.ts";
 
 export const imageForm = defineForm({
   kind: "image",
-  fields: { alt: z.string().trim().max(longestDescription) },
+  fields: { alt: z.string().trim().max(maxDescriptionLength) },
 });

@@ -5,5 +5,5 @@ export const imageList = defineList({
   path: "/admin/images",
   pageSize: 24,
   search: true,
-  bulk: { delete: { ask: true } },
+  bulk: { delete: { needsConfirmation: true } },
 });

@@ -17,7 +17,7 @@ import { imageAddress, smallerPath } from "#app/platform/images/image-paths.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { usePostTitle } from "../list/post-title.ts";
 import { CopyAddress } from "./copy-address.tsx";
-import { longestDescription } from "./description-rules.ts";
+import { maxDescriptionLength } from "./description-rules.ts";
 import { fileSize } from "./file-size.ts";
 import { describeImage, findImage, imageRevisions } from "./image-details.server.ts";
 import { imageForm } from "./image-form.ts";
@@ -94,7 +94,7 @@ export default function ImageDetails({ loaderData, actionData }: Route.Component
                 field={field("alt")}
                 label={copy.alt}
                 hint={copy.altHint}
-                maxLength={longestDescription}
+                maxLength={maxDescriptionLength}
                 rows={3}
               />
             )}

@@ -43,7 +43,7 @@ export async function uploadImage(actor: Actor, file: File, alt: string): Promis
         bytes: bytes.length,
         widths,
         alt: alt.trim().slice(0, 300),
-        originalName: tidyName(file.name),
+        originalName: cleanFileName(file.name),
         uploadedBy: actor.email,
       };
       const [image] = await tx.insert(images).values(row).returning();
@@ -220,7 +220,7 @@ async function removeFiles(image: string) {
 }
 
 /** Shown to people and searched; never part of a path. */
-function tidyName(name: string): string {
+function cleanFileName(name: string): string {
   return basename(name.replaceAll("\\", "/"))
     .replace(/[\p{Cc}\p{Cf}]/gu, "")
     .trim()

@@ -16,7 +16,7 @@ import { imageList } from "./image-list.ts";
 import { deleteImage, listImages } from "./images-admin.server.ts";
 import { receiveImage } from "./receive-image.server.ts";
 import { UploadForm } from "./upload-form.tsx";
-import { uploadMessage, type UploadTrouble } from "#app/components/admin/images/upload-message.ts";
+import { uploadMessage, type UploadFailure } from "#app/components/admin/images/upload-message.ts";
 import type { Route } from "./+types/images.route.ts";
 
 export const handle: PageHandle = { hydrate: "now" };
@@ -28,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
 export type ImagesAnswer =
   | { done: "stored" | "described" | "deleted" }
   | { failed: "failed" | "deleteUsed" | "deleteUnknown" | "descriptionTooLong" }
-  | { failed: "upload"; trouble: UploadTrouble; status: number };
+  | { failed: "upload"; trouble: UploadFailure; status: number };
 
 /** Uploads, descriptions and deletions of the page, also without JavaScript. */
 export function action(args: Route.ActionArgs) {

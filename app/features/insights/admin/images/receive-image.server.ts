@@ -3,12 +3,12 @@ import { isDiskFull } from "#db/unavailable.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { ImageRefusedError } from "#app/platform/images/prepare-image.server.ts";
 import { uploadImage, type LibraryImage } from "./images-admin.server.ts";
-import { uploadMessage, type UploadTrouble } from "#app/components/admin/images/upload-message.ts";
+import { uploadMessage, type UploadFailure } from "#app/components/admin/images/upload-message.ts";
 
-const statuses: Partial<Record<UploadTrouble, number>> = { failed: 500, storageFull: 503, tooLarge: 413 };
+const statuses: Partial<Record<UploadFailure, number>> = { failed: 500, storageFull: 503, tooLarge: 413 };
 
 type Refused = {
-  trouble: UploadTrouble;
+  trouble: UploadFailure;
   /** In English, for clients other than the page. */
   message: string;
   status: number;

@@ -7,7 +7,7 @@ import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { acceptedTypes } from "#app/platform/images/image-rules.ts";
-import { longestDescription } from "./description-rules.ts";
+import { maxDescriptionLength } from "./description-rules.ts";
 import type { ImagesAnswer } from "./images.route.tsx";
 import { imageList } from "./image-list.ts";
 
@@ -35,7 +35,7 @@ export function UploadForm({ fetcher }: { fetcher: FetcherWithComponents<ImagesA
         <Input type="file" name="image" accept={acceptedTypes.join(",")} />
       </Field>
       <Field label={copy.altLabel}>
-        <Input name="alt" maxLength={longestDescription} placeholder={copy.altDefault} />
+        <Input name="alt" maxLength={maxDescriptionLength} placeholder={copy.altDefault} />
       </Field>
       <Button name="intent" value="upload" disabled={uploading}>
         <ImageUp aria-hidden />

@@ -1,8 +1,8 @@
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import { uploadMessage, type UploadTrouble } from "#app/components/admin/images/upload-message.ts";
+import { uploadMessage, type UploadFailure } from "#app/components/admin/images/upload-message.ts";
 
 /** Why an image was refused, for pages whose copy has no words about uploads. */
-export function uploadText(language: Language, trouble: UploadTrouble): string {
+export function uploadText(language: Language, trouble: UploadFailure): string {
   return uploadMessage(copyFor(language, "admin").editor.upload, trouble);
 }

@@ -3,7 +3,7 @@ import { runListAction } from "#app/components/admin/list/list-action.server.ts"
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
 import { ListRow } from "#app/components/admin/list/list-row.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
-import { AskFirst, RowAction } from "#app/components/admin/list/row-action.tsx";
+import { ConfirmedRowAction, RowAction } from "#app/components/admin/list/row-action.tsx";
 import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
@@ -114,9 +114,9 @@ function BinRow({ post }: { post: BinnedPost }) {
         <RowAction intent="restore" id={post.id} variant="outline">
           {copy.restore}
         </RowAction>
-        <AskFirst intent="purge" id={post.id}>
+        <ConfirmedRowAction intent="purge" id={post.id}>
           {copy.deleteForever}
-        </AskFirst>
+        </ConfirmedRowAction>
       </div>
     </ListRow>
   );

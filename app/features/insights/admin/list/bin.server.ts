@@ -79,7 +79,7 @@ export async function listBin(query: { page: number }) {
 const purgeBatch = 50;
 
 /** Erases posts whose time in the bin is over. Returns their number. */
-export async function emptyBin(now = new Date()): Promise<number> {
+export async function purgeExpiredPosts(now = new Date()): Promise<number> {
   const expired = lt(posts.deletedAt, new Date(now.getTime() - daysInBin * dayMs));
   for (let total = 0; ; ) {
     const gone = await db().transaction(async (tx) => {

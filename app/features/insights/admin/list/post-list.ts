@@ -12,7 +12,7 @@ export const postList = defineList({
   search: true,
   filters: { status: oneOf(postStatuses), cluster: oneOf(clusters) },
   sorts: ["changed", "date", "title"],
-  bulk: { publish: {}, unpublish: {}, tag: {}, delete: { ask: true } },
+  bulk: { publish: {}, unpublish: {}, tag: {}, delete: { needsConfirmation: true } },
 });
 
 export type PostQuery = QueryOf<typeof postList>;
@@ -21,5 +21,5 @@ export const binList = defineList({
   name: "bin",
   path: "/admin/bin",
   pageSize: 50,
-  bulk: { restore: {}, purge: { ask: true } },
+  bulk: { restore: {}, purge: { needsConfirmation: true } },
 });

@@ -1,7 +1,7 @@
 import { Clock, ExternalLink, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { ListRow } from "#app/components/admin/list/list-row.tsx";
-import { AskFirst, RowAction } from "#app/components/admin/list/row-action.tsx";
+import { ConfirmedRowAction, RowAction } from "#app/components/admin/list/row-action.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
@@ -70,9 +70,14 @@ export function PostRow({ post }: { post: ListedPost }) {
           // Aligns the buttons of all rows.
           <span className="hidden size-11 lg:block" />
         )}
-        <AskFirst intent="delete" id={post.id} size="icon" label={fill(copy.actions.delete, { title: title.text })}>
+        <ConfirmedRowAction
+          intent="delete"
+          id={post.id}
+          size="icon"
+          label={fill(copy.actions.delete, { title: title.text })}
+        >
           <Trash2 aria-hidden />
-        </AskFirst>
+        </ConfirmedRowAction>
       </div>
     </ListRow>
   );

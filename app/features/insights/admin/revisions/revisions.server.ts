@@ -6,7 +6,7 @@ import { postFields, type Post } from "../editor/post-schema.server.ts";
 import { readSnapshot, type Snapshot } from "./stored-snapshots.server.ts";
 
 /** Stores the post's present state under its version, unless that version is stored already. */
-export async function keepRevision(tx: Database, post: Post, savedBy: string, createdAt: Date) {
+export async function storeRevision(tx: Database, post: Post, savedBy: string, createdAt: Date) {
   await tx
     .insert(postRevisions)
     .values({ postId: post.id, version: post.version, snapshot: snapshotOf(post), savedBy, createdAt })

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readStored } from "#app/platform/stored-json.server.ts";
+import { parseStored } from "#app/platform/stored-json.server.ts";
 import { postSchema, type PostValues } from "../editor/post-schema.server.ts";
 
 /** The column post_revisions.snapshot: everything that an editor had entered. */
@@ -18,8 +18,8 @@ const snapshotSchema = z.object(
 
 /** `restorable` is false when the stored text is damaged: it can be shown, but must not replace the post. */
 export function readSnapshot(id: string, stored: unknown): { snapshot: Snapshot; restorable: boolean } | undefined {
-  const read = readStored(snapshotSchema, stored, { column: "post_revisions.snapshot", id });
+  const read = parseStored(snapshotSchema, stored, { column: "post_revisions.snapshot", id });
   if (!read) return undefined;
   const { title, bodyContent } = read.value;
-  return { snapshot: read.value, restorable: read.whole && title !== "" && bodyContent !== "" };
+  return { snapshot: read.value, restorable: read.isComplete && title !== "" && bodyContent !== "" };
 }

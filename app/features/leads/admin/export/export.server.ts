@@ -72,7 +72,7 @@ export async function* exportLeads(actor: Actor, query: LeadQuery): AsyncGenerat
   try {
     yield* csvPieces(columns, readRows(query), (row) => {
       count++;
-      return toLine(row);
+      return toCsvRow(row);
     });
   } finally {
     await db()
@@ -140,7 +140,7 @@ const exported = {
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-function toLine({ createdAt, dueAt, ...row }: Row): string[] {
+function toCsvRow({ createdAt, dueAt, ...row }: Row): string[] {
   const { payload, consent } = readEvent(row);
   const values: Record<string, unknown> = {
     ...row,

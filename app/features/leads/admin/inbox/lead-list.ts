@@ -20,7 +20,7 @@ export const leadList = defineList({
     due: oneOf(["overdue"]),
   },
   sorts: ["waiting", "newest", "name"],
-  bulk: { answered: {}, closed: {}, spam: { ask: true } },
+  bulk: { answered: {}, closed: {}, spam: { needsConfirmation: true } },
 });
 
 export type LeadQuery = QueryOf<typeof leadList>;

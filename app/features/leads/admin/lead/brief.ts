@@ -16,7 +16,7 @@ export type Brief = {
   readiness?: number;
 };
 
-const longestExcerpt = 280;
+const maxExcerptLength = 280;
 
 /** `events` newest first. */
 export function briefOf(events: Event[]): Brief {
@@ -57,7 +57,7 @@ function wordsOf({ payload, language }: Event): Brief["words"] {
 /** Cut at a word. */
 export function excerpt(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
-  if (line.length <= longestExcerpt) return line;
-  const cut = line.slice(0, longestExcerpt);
+  if (line.length <= maxExcerptLength) return line;
+  const cut = line.slice(0, maxExcerptLength);
   return `${cut.slice(0, cut.lastIndexOf(" ") > 0 ? cut.lastIndexOf(" ") : undefined).replace(/[.,;:]+$/, "")}…`;
 }

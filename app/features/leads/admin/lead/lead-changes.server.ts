@@ -74,15 +74,15 @@ export function recordReply(actor: Actor, leadId: string) {
 export function setStatus(actor: Actor, leadId: string, status: LeadStatus) {
   return change(actor, leadId, (lead) => {
     if (lead.status === status) return undefined;
-    const waits = status === "new";
+    const isWaiting = status === "new";
     return {
       set: {
         status,
-        dueAt: waits ? (lead.dueAt ?? new Date(Date.now() + site.leads.answerHours * 3_600_000)) : null,
+        dueAt: isWaiting ? (lead.dueAt ?? new Date(Date.now() + site.leads.answerHours * 3_600_000)) : null,
         answeredAt: status === "answered" ? new Date() : lead.answeredAt,
         closedAt: status === "closed" || status === "spam" ? new Date() : null,
         // A new deadline gets a new reminder.
-        ...(waits && !lead.dueAt ? { remindedAt: null } : {}),
+        ...(isWaiting && !lead.dueAt ? { remindedAt: null } : {}),
       },
       event: { kind: "status", payload: { from: lead.status, status } },
       action: "leadStatusChanged",

@@ -18,7 +18,7 @@ export function ReplyCard({ lead, mailto }: { lead: LeadPage; mailto: string }) 
   return (
     <section className="rounded-card border border-line bg-card p-5">
       {lead.flags?.length ? <Flags address={address} flags={lead.flags as SpamFlag[]} /> : null}
-      <Reply address={address} email={lead.email} mailto={mailto} waits={lead.status === "new"} />
+      <Reply address={address} email={lead.email} mailto={mailto} isWaiting={lead.status === "new"} />
     </section>
   );
 }
@@ -62,7 +62,17 @@ export function LeadControls({ lead, admins, self }: LeadControlsProps) {
  * The link only opens the mail program, and the site cannot know what was sent from there: the clock runs until
  * somebody marks the lead as answered. With JavaScript the question appears when the link is used.
  */
-function Reply({ address, email, mailto, waits }: { address: string; email: string; mailto: string; waits: boolean }) {
+function Reply({
+  address,
+  email,
+  mailto,
+  isWaiting,
+}: {
+  address: string;
+  email: string;
+  mailto: string;
+  isWaiting: boolean;
+}) {
   const { reply } = useCopy("admin").lead;
   const [opened, setOpened] = useState(false);
   return (
@@ -77,19 +87,19 @@ function Reply({ address, email, mailto, waits }: { address: string; email: stri
       <p data-address className="text-center text-base [overflow-wrap:anywhere] select-all">
         {email}
       </p>
-      <div aria-live="polite" className={waits && opened ? "mt-2 font-medium" : "text-[0.9375rem] text-ink-soft"}>
-        {waits && opened ? reply.question : waits ? reply.hint : reply.hintAnswered}
+      <div aria-live="polite" className={isWaiting && opened ? "mt-2 font-medium" : "text-[0.9375rem] text-ink-soft"}>
+        {isWaiting && opened ? reply.question : isWaiting ? reply.hint : reply.hintAnswered}
       </div>
       <Form method="post" action={address} preventScrollReset>
         <Button
-          variant={waits && opened ? "default" : "outline"}
+          variant={isWaiting && opened ? "default" : "outline"}
           size="sm"
           name="intent"
-          value={waits ? "reply" : "reopen"}
+          value={isWaiting ? "reply" : "reopen"}
           className="w-full"
         >
-          {waits ? null : <Undo2 aria-hidden />}
-          {waits ? reply.markAnswered : reply.reopen}
+          {isWaiting ? null : <Undo2 aria-hidden />}
+          {isWaiting ? reply.markAnswered : reply.reopen}
         </Button>
       </Form>
     </div>

@@ -92,8 +92,8 @@ async function erase(actor: { id: string; email: string }, id: string, typed: st
   const lead = await findLead(id);
   if (lead && typed.trim().toLowerCase() !== lead.emailKey) return data({ mismatch: true }, { status: 422 });
   await eraseLead(actor, id, withAccount);
-  const accountStays = lead && (await findAccount(lead.emailKey));
-  return redirect(`/admin/leads?done=${accountStays ? "erased-except-account" : "erased"}`, 303);
+  const remainingAccount = lead && (await findAccount(lead.emailKey));
+  return redirect(`/admin/leads?done=${remainingAccount ? "erased-except-account" : "erased"}`, 303);
 }
 
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineForm } from "#app/components/admin/form/definition.ts";
 
-const longestNote = 5000;
+const maxNoteLength = 5000;
 
 export const noteForm = defineForm({
   kind: "lead-note",
-  fields: { note: z.string().trim().min(1).max(longestNote) },
+  fields: { note: z.string().trim().min(1).max(maxNoteLength) },
 });

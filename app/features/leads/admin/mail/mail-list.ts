@@ -8,7 +8,7 @@ export const mailList = defineList({
   pageSize: 40,
   search: true,
   filters: { state: oneOf(mailStates) },
-  bulk: { resend: { ask: true } },
+  bulk: { resend: { needsConfirmation: true } },
 });
 
 export type MailQuery = QueryOf<typeof mailList>;

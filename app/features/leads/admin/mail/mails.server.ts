@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import { mails } from "#db/schema.ts";
-import { walkNewest } from "#db/walk.server.ts";
+import { searchNewest } from "#db/search-newest.server.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { mailChannel } from "#app/platform/mail/outbox.server.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
@@ -13,18 +13,18 @@ import { mailList, type MailQuery } from "./mail-list.ts";
 export type ListedMail = Awaited<ReturnType<typeof listMails>>["list"][number];
 
 /** A search returns at most this many mails, and the page says so. */
-const mostHits = 1000;
+const maxHits = 1000;
 /** A search looks at this many of the newest mails; for a whole address it looks at all of them. */
-const mostRows = 20_000;
+const maxRows = 20_000;
 
 export async function listMails(query: Pick<MailQuery, "q" | "state" | "page">) {
   const { q, state } = query;
   const { pageSize } = mailList;
   const inState = state ? eq(mails.state, state) : undefined;
   const search = q ? await searchMails(q, inState, state !== "") : undefined;
-  const total = search ? Math.min(search.ids.length, mostHits) : await db().$count(mails, inState);
+  const total = search ? Math.min(search.ids.length, maxHits) : await db().$count(mails, inState);
   const { offset, ...page } = pageOf(total, query, pageSize);
-  const ids = search?.ids.slice(offset, Math.min(offset + pageSize, mostHits)) ?? (await listIds(inState, offset));
+  const ids = search?.ids.slice(offset, Math.min(offset + pageSize, maxHits)) ?? (await listIds(inState, offset));
   const { html: _html, text: _text, ...listed } = columns;
   const list =
     ids.length === 0
@@ -34,8 +34,8 @@ export async function listMails(query: Pick<MailQuery, "q" | "state" | "page">) 
           .from(mails)
           .where(inArray(mails.id, ids))
           .orderBy(desc(mails.createdAt), desc(mails.id));
-  const more = search !== undefined && search.ids.length > mostHits;
-  return { list, ...page, more, newestOnly: !search || search.complete || more ? undefined : mostRows };
+  const more = search !== undefined && search.ids.length > maxHits;
+  return { list, ...page, more, newestOnly: !search || search.complete || more ? undefined : maxRows };
 }
 
 /** Read from the index alone: the rows contain whole mails. */
@@ -57,19 +57,19 @@ async function searchMails(q: string, where: SQL | undefined, selective: boolean
       .from(mails)
       .where(and(where, sql`lower(${mails.recipient}) = ${q.toLowerCase()}`))
       .orderBy(desc(mails.createdAt), desc(mails.id))
-      .limit(mostHits + 1);
+      .limit(maxHits + 1);
     if (rows.length > 0) return { ids: rows.map(({ id }) => id), complete: true };
   }
   const like = likePattern(q);
-  return walkNewest({
+  return searchNewest({
     table: mails,
     where,
     newest: sql.identifier("created_at"),
     selective,
     columns: [sql.identifier("recipient"), sql.identifier("subject")],
     matching: sql`(recipient ilike ${like} or subject ilike ${like})`,
-    mostHits: mostHits + 1,
-    mostRows,
+    maxHits: maxHits + 1,
+    maxRows,
   });
 }
 

@@ -36,7 +36,7 @@ export function FieldPanel({ field, ownerName, value, opened, state, onChange, o
     failed: "",
     gone: "",
   }[state.kind];
-  const isAsOpened = canonical(value.en) === canonical(opened.en) && canonical(value.es) === canonical(opened.es);
+  const isUnchanged = canonical(value.en) === canonical(opened.en) && canonical(value.es) === canonical(opened.es);
   return (
     <section aria-label={fieldName(field.path)} data-field={fieldKey(field)} className="grid gap-3">
       <h3 className="font-medium">{fieldName(field.path)}</h3>
@@ -63,7 +63,7 @@ export function FieldPanel({ field, ownerName, value, opened, state, onChange, o
         <p role="status" className="text-[0.9375rem] text-ink-soft" data-saving={state.kind}>
           {status}
         </p>
-        {isAsOpened ? null : (
+        {isUnchanged ? null : (
           <Button size="sm" variant="ghost" onClick={() => onChange(opened)}>
             <Undo2 aria-hidden />
             {copy.undo}

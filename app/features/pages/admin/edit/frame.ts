@@ -1,14 +1,14 @@
 import { findField, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
 import { fieldOfText, isMarkable, listMarked, marksIn, withoutMarks } from "#app/platform/i18n/changes/marks.ts";
-import { fieldKey, type Where } from "../fields/values.ts";
+import { fieldKey, type NodePath } from "../fields/values.ts";
 
 /** A text of the copy, as a mark in the page names it. */
-type Marked = { key: string; where: Where; text: string };
+type Marked = { key: string; where: NodePath; text: string };
 /** A place in the page that shows it: a text node, or an attribute of an element. */
 type Spot = Marked & { mark: string; element: Element; node?: Text };
 
 /** The text of a field that was chosen in the page. */
-export type Place = { key: string; where: Where };
+export type Place = { key: string; where: NodePath };
 
 type Options = {
   /** `place` is the first of the texts that the chosen element shows. */
@@ -194,7 +194,7 @@ function createFrame(page: Document, texts: Map<string, Marked>, { onChoose, onP
 
   return {
     /** Shows a text as it is typed. False where the page has to be loaded again: attributes, variables, joined texts. */
-    show(key: string, where: Where, text: string): boolean {
+    show(key: string, where: NodePath, text: string): boolean {
       const shown = spots.filter((spot) => spot.key === key && spot.where.join() === where.join());
       if (shown.length === 0) return true;
       if (/\{\{\w+\}\}/.test(text)) return false;
@@ -210,8 +210,8 @@ function createFrame(page: Document, texts: Map<string, Marked>, { onChoose, onP
     },
 
     /** Whether the page was rendered with as many entries of a list as it has now. */
-    hasPlaces(key: string, places: { where: Where; text: string }[]): boolean {
-      const name = (where: Where) => where.findLast((step) => typeof step === "string") ?? key.split(/[:.]/).at(-1)!;
+    hasPlaces(key: string, places: { where: NodePath; text: string }[]): boolean {
+      const name = (where: NodePath) => where.findLast((step) => typeof step === "string") ?? key.split(/[:.]/).at(-1)!;
       const now = places.filter(({ where, text }) => isMarkable(name(where), text)).map(({ where }) => where.join());
       const rendered = [...texts.values()].filter((text) => text.key === key).map(({ where }) => where.join());
       return now.toSorted().join(" ") === rendered.toSorted().join(" ");

@@ -4,7 +4,7 @@ import type { CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageField } from "../../page-fields.server.ts";
-import { fieldKey, type Pair, type Where } from "../fields/values.ts";
+import { fieldKey, type Pair, type NodePath } from "../fields/values.ts";
 import { openFrame, type EditFrame, type Place } from "./frame.ts";
 
 type FrameState = "loading" | "ready" | "failed";
@@ -95,7 +95,7 @@ export function useEditFrame(language: Language, chosen: string[], onChoose: (ke
   };
 }
 
-function textsWithPlaces(node: CopyNode, where: Where = []): { where: Where; text: string }[] {
+function textsWithPlaces(node: CopyNode, where: NodePath = []): { where: NodePath; text: string }[] {
   if (typeof node === "string") return [{ where, text: node }];
   if (Array.isArray(node)) return node.flatMap((item, index) => textsWithPlaces(item, [...where, index]));
   return Object.entries(node).flatMap(([name, child]) => textsWithPlaces(child, [...where, name]));

@@ -7,20 +7,20 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageField } from "../../page-fields.server.ts";
 import { TextInput } from "./text-input.tsx";
 import { useLabels } from "./use-labels.ts";
-import { exampleAt, inputName, type Arrangement, type Pair, type Where } from "./values.ts";
+import { exampleAt, inputName, type Arrangement, type Pair, type NodePath } from "./values.ts";
 
 export type PairEditorProps = {
   field: PageField;
   fieldKey: string;
   value: Pair;
-  onText: (language: "en" | "es", where: Where, text: string) => void;
+  onText: (language: "en" | "es", where: NodePath, text: string) => void;
   onArrange: (arrangement: Arrangement) => void;
   /** Names of the inputs, for a form that is sent as it is. */
   named: boolean;
   invalid: { en: boolean; es: boolean };
 };
 
-type NodeProps = PairEditorProps & { en: CopyNode | undefined; es: CopyNode | undefined; where: Where };
+type NodeProps = PairEditorProps & { en: CopyNode | undefined; es: CopyNode | undefined; where: NodePath };
 
 /** A field in English and Spanish side by side; lists are arranged in both together. */
 export function PairEditor(props: PairEditorProps) {
@@ -100,7 +100,7 @@ function ListItems(props: NodeProps & { en: CopyNode[]; es: CopyNode[] }) {
   const { partName } = useLabels();
   // The count of lists inside of the items of a fixed list may change: only the outer one is named by the specification.
   const isFixed = field.fixedCount && where.length === 0;
-  const button = (kind: Arrangement["kind"], at: Where, label: string, icon: ReactNode, disabled = false) => (
+  const button = (kind: Arrangement["kind"], at: NodePath, label: string, icon: ReactNode, disabled = false) => (
     <Button
       variant="ghost"
       size="icon"

@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { Textarea } from "#app/components/ui/forms/textarea.tsx";
-import { longestText } from "#app/platform/i18n/changes/check-change.ts";
+import { maxTextLength } from "#app/platform/i18n/changes/check-change.ts";
 import type { CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { exampleAt, textAt, type Where } from "./values.ts";
+import { exampleAt, textAt, type NodePath } from "./values.ts";
 
 type TextInputProps = {
   language: Language;
@@ -14,7 +14,7 @@ type TextInputProps = {
   longLabel: string;
   name?: string;
   delivered: CopyNode;
-  where: Where;
+  where: NodePath;
   value: string;
   invalid: boolean;
   onChange: (text: string) => void;
@@ -39,7 +39,7 @@ export function TextInput(props: TextInputProps) {
         name={name}
         lang={language}
         rows={Math.min(10, Math.max(1, Math.ceil(Math.max(value.length, usual) / 48)))}
-        maxLength={longestText("x".repeat(usual)) + 200}
+        maxLength={maxTextLength("x".repeat(usual)) + 200}
         value={value}
         aria-describedby={`${id}-length`}
         aria-invalid={invalid || undefined}

@@ -2,7 +2,7 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { ownValue } from "#app/platform/own-value.ts";
 import type { FieldProblem } from "../../drafts.server.ts";
-import type { Where } from "./values.ts";
+import type { NodePath } from "./values.ts";
 
 /**
  * Names of fields and their parts. They come from the keys of the copy files; frequent ones have words of their own.
@@ -12,11 +12,11 @@ export function useLabels() {
   const partName = (name: string | number) =>
     typeof name === "number" || /^\d+$/.test(name)
       ? fill(item, { number: Number(name) + 1 })
-      : (ownValue(parts, name) ?? spelledOut(name));
+      : (ownValue(parts, name) ?? spellOut(name));
   return {
     fieldName: (path: string) => path.split(".").map(partName).join(" › "),
     partName,
-    placeName: (where: Where) => where.map(partName).join(" › "),
+    placeName: (where: NodePath) => where.map(partName).join(" › "),
     /** What is wrong, and in which part of a list. */
     problemText({ kind, detail = "", where }: FieldProblem): string {
       const sentence = fill(problems[kind], { detail });
@@ -26,7 +26,7 @@ export function useLabels() {
 }
 
 /** "emptyAction" -> "Empty action" */
-function spelledOut(name: string): string {
+function spellOut(name: string): string {
   const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[-_]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }

@@ -9,7 +9,7 @@ import {
   textAt,
   withoutBlankParts,
   withText,
-  type Where,
+  type NodePath,
 } from "./values.ts";
 
 const points: CopyNode = [
@@ -17,7 +17,7 @@ const points: CopyNode = [
   { key: "b", title: "Two", bullets: ["z"] },
 ];
 
-function inputsOf(node: CopyNode, where: Where = []): [string, string][] {
+function inputsOf(node: CopyNode, where: NodePath = []): [string, string][] {
   if (typeof node === "string") return [[inputName("en", "home:points", where), node]];
   return Object.entries(node).flatMap(([step, child]) => inputsOf(child as CopyNode, [...where, step]));
 }

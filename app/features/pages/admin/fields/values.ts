@@ -4,7 +4,7 @@ import type { Language } from "#app/platform/i18n/language.ts";
 
 /** The values of a field in a form: how they are named, read, and rearranged. Pure, for browser and server. */
 
-export type Where = (string | number)[];
+export type NodePath = (string | number)[];
 export type Pair = Record<Language, CopyNode>;
 type Group = { [key: string]: CopyNode };
 
@@ -13,7 +13,7 @@ export function fieldKey({ namespace, path }: { namespace: string; path: string 
 }
 
 /** The name of the input for one text: "en|home:reflection.questions|2". */
-export function inputName(language: Language, key: string, where: Where): string {
+export function inputName(language: Language, key: string, where: NodePath): string {
   return `${language}|${key}|${where.join(".")}`;
 }
 
@@ -67,7 +67,7 @@ function isGroup(node: CopyNode | undefined): node is Group {
   return typeof node === "object" && !Array.isArray(node);
 }
 
-export function textAt(node: CopyNode | undefined, where: Where): string | undefined {
+export function textAt(node: CopyNode | undefined, where: NodePath): string | undefined {
   let at: CopyNode | undefined = node;
   for (const step of where) {
     if (at === undefined || typeof at === "string") return undefined;
@@ -76,7 +76,7 @@ export function textAt(node: CopyNode | undefined, where: Where): string | undef
   return typeof at === "string" ? at : undefined;
 }
 
-export function withText(node: CopyNode, [step, ...rest]: Where, text: string): CopyNode {
+export function withText(node: CopyNode, [step, ...rest]: NodePath, text: string): CopyNode {
   if (step === undefined) return text;
   if (Array.isArray(node))
     return node.map((item, index) => (index === Number(step) ? withText(item, rest, text) : item));
@@ -85,12 +85,12 @@ export function withText(node: CopyNode, [step, ...rest]: Where, text: string): 
 }
 
 /** "add" at a list; the others at one of its items. */
-export type Arrangement = { kind: "add" | "remove" | "up" | "down"; where: Where };
+export type Arrangement = { kind: "add" | "remove" | "up" | "down"; where: NodePath };
 
 export function arrange(node: CopyNode, { kind, where }: Arrangement, blank: CopyNode): CopyNode {
   const [step, ...rest] = where;
-  const isHere = kind === "add" ? step === undefined : rest.length === 0;
-  if (isHere && Array.isArray(node)) return arrangeList(node, kind, Number(step), blank);
+  const isTarget = kind === "add" ? step === undefined : rest.length === 0;
+  if (isTarget && Array.isArray(node)) return arrangeList(node, kind, Number(step), blank);
   if (step === undefined || typeof node === "string") return node;
   const below = (child: CopyNode) => arrange(child, { kind, where: rest }, blank);
   if (Array.isArray(node)) return node.map((item, index) => (index === Number(step) ? below(item) : item));
@@ -106,7 +106,7 @@ function arrangeList(list: CopyNode[], kind: Arrangement["kind"], index: number,
 }
 
 /** What an item at a place looks like, with all the parts that any delivered item has. */
-export function exampleAt(delivered: CopyNode, where: Where): CopyNode | undefined {
+export function exampleAt(delivered: CopyNode, where: NodePath): CopyNode | undefined {
   let at: CopyNode | undefined = delivered;
   for (const step of where) {
     if (Array.isArray(at)) at = exampleOf(at).item;
@@ -116,7 +116,7 @@ export function exampleAt(delivered: CopyNode, where: Where): CopyNode | undefin
 }
 
 /** A new item of the list at `where`: texts are empty, and its key is new. */
-export function blankItem(delivered: CopyNode, where: Where, key: string): CopyNode {
+export function blankItem(delivered: CopyNode, where: NodePath, key: string): CopyNode {
   const list = exampleAt(delivered, where);
   return Array.isArray(list) ? blankOf(exampleOf(list).item, key) : "";
 }

@@ -37,7 +37,7 @@ export async function action({ request }: Route.ActionArgs) {
   return redirect("/admin/pages?done=removed", 303);
 }
 
-const looks: Record<PageState, "dashed" | "default" | "accent" | "clay"> = {
+const badgeVariants: Record<PageState, "dashed" | "default" | "accent" | "clay"> = {
   delivered: "dashed",
   changed: "default",
   draft: "accent",
@@ -92,7 +92,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
             cell: ({ states }) => (
               <span className="flex flex-wrap gap-2 py-1">
                 {states.map((state) => (
-                  <Badge key={state} variant={looks[state]}>
+                  <Badge key={state} variant={badgeVariants[state]}>
                     {copy.states[state]}
                   </Badge>
                 ))}

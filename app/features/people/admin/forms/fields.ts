@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldErrors } from "#app/components/admin/form/typed.ts";
+import type { FieldErrors } from "#app/components/admin/form/form-values.ts";
 
 /** Rules that the forms of team members, stories and quotes share. */
 

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { defineForm } from "#app/components/admin/form/definition.ts";
-import { longest } from "#app/components/admin/form/lengths.ts";
+import { maxLength } from "#app/components/admin/form/lengths.ts";
 import { missing, text } from "#app/components/admin/form/shared-rules.ts";
 import { bothOrNeither, pastDay } from "./fields.ts";
 
 export const quoteForm = defineForm({
   kind: "quote",
   fields: {
-    words: text(longest.words),
-    wordsEs: text(longest.words),
-    name: text(longest.name).min(1),
-    role: text(longest.line),
-    roleEs: text(longest.line),
-    organization: text(longest.line),
-    permissionBy: text(longest.line),
+    words: text(maxLength.words),
+    wordsEs: text(maxLength.words),
+    name: text(maxLength.name).min(1),
+    role: text(maxLength.line),
+    roleEs: text(maxLength.line),
+    organization: text(maxLength.line),
+    permissionBy: text(maxLength.line),
     permissionOn: pastDay,
     onHome: z.boolean(),
     onOfferings: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineForm } from "#app/components/admin/form/definition.ts";
-import { longest } from "#app/components/admin/form/lengths.ts";
+import { maxLength } from "#app/components/admin/form/lengths.ts";
 import { missing, percent, pictureAddress, text } from "#app/components/admin/form/shared-rules.ts";
 import { pastDay } from "./fields.ts";
 
@@ -9,21 +9,21 @@ const parts = ["title", "situation", "done", "changed"].flatMap((name) => [name,
 export const storyForm = defineForm({
   kind: "story",
   fields: {
-    title: text(longest.title).min(1),
-    titleEs: text(longest.title),
-    slug: text(longest.slug),
-    situation: text(longest.text),
-    situationEs: text(longest.text),
-    done: text(longest.text),
-    doneEs: text(longest.text),
-    changed: text(longest.text),
-    changedEs: text(longest.text),
+    title: text(maxLength.title).min(1),
+    titleEs: text(maxLength.title),
+    slug: text(maxLength.slug),
+    situation: text(maxLength.text),
+    situationEs: text(maxLength.text),
+    done: text(maxLength.text),
+    doneEs: text(maxLength.text),
+    changed: text(maxLength.text),
+    changedEs: text(maxLength.text),
     picture: pictureAddress,
-    pictureAlt: text(longest.alt),
-    pictureAltEs: text(longest.alt),
+    pictureAlt: text(maxLength.alt),
+    pictureAltEs: text(maxLength.alt),
     focusX: percent,
     focusY: percent,
-    permissionBy: text(longest.line),
+    permissionBy: text(maxLength.line),
     permissionOn: pastDay,
     shown: z.boolean(),
   },

@@ -13,7 +13,7 @@ import type { UploadedImage } from "#app/components/admin/images/upload-request.
 import { useImageUpload } from "#app/components/admin/images/use-image-upload.ts";
 import { ImportButton } from "../import/import-button.tsx";
 import type { CleanPaste } from "../paste/clean-paste.ts";
-import { releasePicture, takePictures, type PastedPicture } from "../paste/pasted-pictures.ts";
+import { releasePicture, extractPictures, type PastedPicture } from "../paste/pasted-pictures.ts";
 import { usePasteReport } from "../paste/use-paste-report.ts";
 import type { TwinMark } from "../twins/compare-languages.ts";
 import type { BodyView } from "./body-view.ts";
@@ -77,8 +77,8 @@ export function BodyField({ name, label, lang, twins, value, onChange, required 
 
   const addDocument = ({ html, leftOut }: CleanPaste) => {
     setImportError("");
-    paste.tell(leftOut);
-    const { html: shown, pictures } = takePictures(html);
+    paste.reportLeftOut(leftOut);
+    const { html: shown, pictures } = extractPictures(html);
     view().insertHtml(shown);
     void sendPasted(pictures);
   };
@@ -93,8 +93,8 @@ export function BodyField({ name, label, lang, twins, value, onChange, required 
     describedBy: described,
     onImage: ask,
     onFiles: send,
-    onLeftOut: paste.tell,
-    onPastedBelow: paste.tellBelow,
+    onLeftOut: paste.reportLeftOut,
+    onPastedBelow: paste.reportPastedBelow,
     onPastedPictures: (pictures: PastedPicture[]) => void sendPasted(pictures),
   };
   const askForFile = () => fileInput.current?.querySelector("button")?.click();

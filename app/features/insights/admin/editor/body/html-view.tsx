@@ -3,7 +3,7 @@ import { Textarea } from "#app/components/ui/forms/textarea.tsx";
 import { ImagePicker } from "#app/components/admin/images/image-picker.tsx";
 import type { UploadedImage } from "#app/components/admin/images/upload-request.ts";
 import { cleanPaste } from "../paste/clean-paste.ts";
-import { takePictures } from "../paste/pasted-pictures.ts";
+import { extractPictures } from "../paste/pasted-pictures.ts";
 import type { BodyViewProps } from "./body-view.ts";
 import { FormattingToolbar } from "./formatting-toolbar.tsx";
 import {
@@ -68,7 +68,7 @@ export function HtmlView({ ref, ...props }: HtmlViewProps) {
     props.onLeftOut(clean.leftOut);
     if (!clean.html.includes("<")) return;
     event.preventDefault();
-    const { html: shown, pictures } = takePictures(clean.html);
+    const { html: shown, pictures } = extractPictures(clean.html);
     insert(shown);
     if (pictures.length > 0) props.onPastedPictures(pictures);
   }

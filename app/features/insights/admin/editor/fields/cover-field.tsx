@@ -9,9 +9,9 @@ import {
   coverFocus,
   focusClass,
   focusRange,
-  nearest,
+  nearestFocus,
   readFocus,
-  wholeCover,
+  defaultFocus,
   type CoverFocus,
 } from "../../../pictures/cover-focus.ts";
 import { nameOf, type PostForm } from "../post-form.ts";
@@ -34,8 +34,8 @@ export function CoverField({ address, form, onChange }: CoverFieldProps) {
     onChange(
       Object.fromEntries(
         parts.map(({ part, field }) => {
-          const value = nearest(part, next[part]);
-          return [field, value === wholeCover[part] ? "" : String(value)];
+          const value = nearestFocus(part, next[part]);
+          return [field, value === defaultFocus[part] ? "" : String(value)];
         }),
       ),
     );
@@ -88,7 +88,7 @@ export function CoverField({ address, form, onChange }: CoverFieldProps) {
               inputMode="numeric"
               name={nameOf(field)}
               {...focusRange[part]}
-              value={form[field] || String(wholeCover[part])}
+              value={form[field] || String(defaultFocus[part])}
               onChange={(event) => onChange({ [field]: event.target.value })}
               onBlur={() => change({})}
             />
@@ -99,7 +99,7 @@ export function CoverField({ address, form, onChange }: CoverFieldProps) {
             type="button"
             variant="link"
             size="sm"
-            onClick={() => change(wholeCover)}
+            onClick={() => change(defaultFocus)}
             className="h-12 noscript:hidden"
           >
             {copy.reset}
@@ -117,7 +117,7 @@ function focusOf({ coverX, coverY, coverZoom }: PostForm): CoverFocus {
     coverY: readFocus("y", coverY),
     coverZoom: readFocus("zoom", coverZoom),
   };
-  return coverFocus(stored) ?? wholeCover;
+  return coverFocus(stored) ?? defaultFocus;
 }
 
 function pointOf({ currentTarget, clientX, clientY }: MouseEvent): { x: number; y: number } {
@@ -138,5 +138,5 @@ function moveByKey(event: KeyboardEvent, focus: CoverFocus, change: (changed: Pa
   const step = Object.hasOwn(steps, event.key) ? steps[event.key]! : undefined;
   if (event.key !== "Home" && (!step || event.ctrlKey || event.metaKey || event.altKey)) return;
   event.preventDefault();
-  change(step ? { [step.part]: focus[step.part] + step.by } : wholeCover);
+  change(step ? { [step.part]: focus[step.part] + step.by } : defaultFocus);
 }

@@ -8,7 +8,7 @@ import { CoverField } from "./cover-field.tsx";
 type FeaturedImageFieldProps = { form: PostForm; onChange: (fields: Partial<PostForm>) => void; error?: string };
 
 /** Another picture is shown whole again. */
-const wholePicture = { coverX: "", coverY: "", coverZoom: "" };
+const defaultFocusFields = { coverX: "", coverY: "", coverZoom: "" };
 
 export function FeaturedImageField({ form, onChange, error }: FeaturedImageFieldProps) {
   const copy = useCopy("admin").editor;
@@ -20,12 +20,12 @@ export function FeaturedImageField({ form, onChange, error }: FeaturedImageField
           name={nameOf("featuredImage")}
           value={form.featuredImage}
           inputMode="url"
-          onChange={(event) => onChange({ featuredImage: event.target.value, ...wholePicture })}
+          onChange={(event) => onChange({ featuredImage: event.target.value, ...defaultFocusFields })}
         />
       </Field>
       <PictureButtons
         onUse={({ url, alt }) =>
-          onChange({ featuredImage: url, featuredImageAlt: alt || form.featuredImageAlt, ...wholePicture })
+          onChange({ featuredImage: url, featuredImageAlt: alt || form.featuredImageAlt, ...defaultFocusFields })
         }
       />
       {isImageAddress(address) ? (

@@ -10,7 +10,7 @@ import { fullTitle } from "#app/platform/seo/title.ts";
 import { nameOf, type PostForm } from "../post-form.ts";
 
 /** Roughly how many characters search engines show. */
-const room = { title: 60, description: 155 };
+const recommendedLength = { title: 60, description: 155 };
 
 type SearchFieldsProps = {
   form: PostForm;
@@ -42,7 +42,7 @@ export function SearchFields({ form, spanish, labelled, onChange }: SearchFields
             onChange={(event) => onChange({ [titleField]: event.target.value })}
           />
         </Field>
-        <Length count={title.length} max={room.title} least={25} />
+        <Length count={title.length} max={recommendedLength.title} least={25} />
         <Field label={labelled(copy.fields.metaDescription)} hint={copy.fields.metaDescriptionHint}>
           <Textarea
             name={nameOf(descriptionField)}
@@ -52,7 +52,7 @@ export function SearchFields({ form, spanish, labelled, onChange }: SearchFields
             onChange={(event) => onChange({ [descriptionField]: event.target.value })}
           />
         </Field>
-        <Length count={description.length} max={room.description} least={70} />
+        <Length count={description.length} max={recommendedLength.description} least={70} />
         {spanish ? (
           <Field label={copy.fields.seoKeywords} hint={copy.fields.seoKeywordsHint}>
             <Input

@@ -3,14 +3,14 @@ import { docxToHtml } from "./docx-to-html.ts";
 import { markdownToHtml } from "./markdown-to-html.ts";
 
 /** An article has at most 400,000 characters. A text of many megabytes would stop the page for minutes. */
-const mostMarkdownBytes = 2 * 1024 * 1024;
+const maxMarkdownBytes = 2 * 1024 * 1024;
 
 /** A document, with the pictures that were chosen beside it: Markdown names them by their file. */
 export async function readImport(files: File[]): Promise<CleanPaste | "none" | "tooLarge"> {
   const file = files.find(({ name }) => /\.(?:docx|md|markdown)$/i.test(name));
   if (!file) return "none";
   if (/\.docx$/i.test(file.name)) return cleanPaste(await docxToHtml(await file.arrayBuffer()));
-  if (file.size > mostMarkdownBytes) return "tooLarge";
+  if (file.size > maxMarkdownBytes) return "tooLarge";
   const pictures = new Map(
     files.filter(({ type }) => type.startsWith("image/")).map((picture) => [picture.name, picture]),
   );

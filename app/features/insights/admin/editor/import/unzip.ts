@@ -1,13 +1,13 @@
 /** Far more than any article needs; a file that claims more is damaged or hostile. */
-const mostBytes = 100 * 1024 * 1024;
-const mostEntries = 4000;
+const maxBytes = 100 * 1024 * 1024;
+const maxEntries = 4000;
 
 /** Reads the files of a ZIP archive with the browser's own decompression. */
 export async function unzip(archive: ArrayBuffer): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
   const view = new DataView(archive);
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
-  if (count > mostEntries) throw new Error("The archive has too many files.");
+  if (count > maxEntries) throw new Error("The archive has too many files.");
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   let total = 0;
   let at = view.getUint32(end + 16, true);
@@ -20,7 +20,7 @@ export async function unzip(archive: ArrayBuffer): Promise<Map<string, Uint8Arra
     const name = new TextDecoder().decode(new Uint8Array(archive, at + 46, nameLength));
     const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
     const bytes = new Uint8Array(archive, start, size);
-    const file = method === 0 ? bytes.slice() : await inflate(bytes, mostBytes - total);
+    const file = method === 0 ? bytes.slice() : await inflate(bytes, maxBytes - total);
     total += file.length;
     files.set(name, file);
     at += 46 + nameLength! + extraLength! + commentLength!;

@@ -1,5 +1,5 @@
 import { removeUnsupported, type LeftOut } from "./left-out.ts";
-import { takeFootnotes } from "./pasted-footnotes.ts";
+import { extractFootnotes } from "./pasted-footnotes.ts";
 import { restoreWordLists } from "./word-lists.ts";
 import { writeBlocks } from "./write-blocks.ts";
 import { trimLine, writeInside, type PasteContext } from "./write-inline.ts";
@@ -16,7 +16,7 @@ export function cleanPaste(clipboard: string, document: Document = globalThis.do
   const leftOut: LeftOut = {};
   removeUnsupported(body, leftOut);
   restoreWordLists(body);
-  const footnotes = takeFootnotes(body);
+  const footnotes = extractFootnotes(body);
   const context: PasteContext = { leftOut, images: [] };
   const blocks = writeBlocks(body, context);
   const notes = footnotes.map(({ id, note }) => {

@@ -2,7 +2,7 @@
 export type PastedFootnote = { id: string; note: HTMLElement };
 
 /** Finds footnotes, takes the notes out of the text and leaves `data-footnote` on the marks. */
-export function takeFootnotes(body: HTMLElement): PastedFootnote[] {
+export function extractFootnotes(body: HTMLElement): PastedFootnote[] {
   const found: PastedFootnote[] = [];
   const prefix = Math.random().toString(36).slice(2, 7);
   for (const mark of body.querySelectorAll<HTMLAnchorElement>("a[href*='#']")) {
@@ -41,9 +41,11 @@ function findBackLink(target: HTMLElement, mark: Element): Element | undefined {
     element.id,
     element.getAttribute("name"),
   ]);
-  const leadsBack = (link: Element) => names.includes(fragmentOf(link)) && fragmentOf(link) !== "";
+  const isBackLink = (link: Element) => names.includes(fragmentOf(link)) && fragmentOf(link) !== "";
   const around = target.localName === "a" ? (target.closest("p, li, div, td") ?? target) : target;
-  return [target, ...around.querySelectorAll("a[href*='#']")].find((link) => link.localName === "a" && leadsBack(link));
+  return [target, ...around.querySelectorAll("a[href*='#']")].find(
+    (link) => link.localName === "a" && isBackLink(link),
+  );
 }
 
 /** The whole block of the note: its list item, or the box or paragraph around it. */

@@ -33,7 +33,7 @@ export function releasePicture(src: string) {
 /**
  * Pictures that came inside the HTML are shown from memory until each has been uploaded and has an address of its own.
  */
-export function takePictures(html: string): { html: string; pictures: PastedPicture[] } {
+export function extractPictures(html: string): { html: string; pictures: PastedPicture[] } {
   const pictures: PastedPicture[] = [];
   const shown = html.replace(dataAddress, (_, type: string, ending: string, base64: string) => {
     const bytes = Uint8Array.from(atob(base64.replace(/\s/g, "")), (letter) => letter.charCodeAt(0));

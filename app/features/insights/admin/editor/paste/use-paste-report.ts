@@ -7,7 +7,7 @@ import type { LeftOut, LeftOutKind } from "./left-out.ts";
 export function usePasteReport() {
   const { pasteLeftOut, pastedBelow, elsewhere_one, elsewhere_other, leftOut: words } = useCopy("admin").editor.visual;
   const [report, setReport] = useState("");
-  function tell({ elsewhere = 0, ...leftOut }: LeftOut) {
+  function reportLeftOut({ elsewhere = 0, ...leftOut }: LeftOut) {
     const parts = Object.entries(leftOut).map(([name, count]) => {
       const kind = name as Exclude<LeftOutKind, "elsewhere">;
       return fill(count === 1 ? words[`${kind}_one`] : words[`${kind}_other`], { count });
@@ -16,6 +16,7 @@ export function usePasteReport() {
     const remote = elsewhere > 0 ? fill(elsewhere === 1 ? elsewhere_one : elsewhere_other, { count: elsewhere }) : "";
     setReport(`${missing} ${remote}`.trim());
   }
-  const tellBelow = () => setReport((told) => (told.startsWith(pastedBelow) ? told : `${pastedBelow} ${told}`.trim()));
-  return { report, tell, tellBelow };
+  const reportPastedBelow = () =>
+    setReport((told) => (told.startsWith(pastedBelow) ? told : `${pastedBelow} ${told}`.trim()));
+  return { report, reportLeftOut, reportPastedBelow };
 }

@@ -21,7 +21,7 @@ function replaceRun(run: HTMLElement[]) {
   let lists: HTMLElement[] = [];
   for (const paragraph of run) {
     const level = Number(/level(\d)/i.exec(paragraph.dataset.style ?? "")?.[1] ?? 1);
-    const tag = takeMarker(paragraph);
+    const tag = removeListMarker(paragraph);
     lists = lists.slice(0, level);
     while (lists.length < level || (lists.length === level && lists[level - 1]!.localName !== tag)) {
       if (lists.length === level) lists.pop();
@@ -39,7 +39,7 @@ function replaceRun(run: HTMLElement[]) {
 }
 
 /** Removes the bullet or number, and tells the list's kind by it. */
-function takeMarker(paragraph: HTMLElement): "ul" | "ol" {
+function removeListMarker(paragraph: HTMLElement): "ul" | "ol" {
   const ignored = paragraph.querySelector("[data-style*='mso-list:ignore' i]");
   let text = ignored?.textContent ?? "";
   if (ignored) ignored.remove();

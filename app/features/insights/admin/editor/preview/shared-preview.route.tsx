@@ -14,7 +14,7 @@ import type { Route } from "./+types/shared-preview.route.ts";
 export const handle: PageHandle = { namespaces: ["insights", "admin"], styles: "all" };
 
 /** A draft for anyone with the link. Not cached, not indexed, and sent without a referrer. */
-const headersOfSecret = {
+const privateHeaders = {
   "Cache-Control": privatePage,
   "X-Robots-Tag": "noindex, nofollow",
   "Referrer-Policy": "no-referrer",
@@ -24,7 +24,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const post = await findSharedPost(params.token);
   const [found] = post ? await withAuthorLinks([toArticle(post, languageOfPath(new URL(request.url).pathname))]) : [];
   const article = found?.article;
-  return data({ article }, { status: article ? 200 : 404, headers: headersOfSecret });
+  return data({ article }, { status: article ? 200 : 404, headers: privateHeaders });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -19,7 +19,7 @@ type ActionBarProps = {
   stored: { published: boolean };
   form: PostForm;
   dirty: boolean;
-  keptAt: Date | undefined;
+  deviceSavedAt: Date | undefined;
   autosave: AutosaveState;
   busy: boolean;
   revisions: number;
@@ -35,7 +35,7 @@ export function ActionBar({
   stored,
   form,
   dirty,
-  keptAt,
+  deviceSavedAt,
   autosave,
   busy,
   revisions,
@@ -72,7 +72,7 @@ export function ActionBar({
         <div className="editor-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
           <h1 className="text-[1.75rem] leading-tight">{title}</h1>
           <div className="sm:mr-auto">
-            <SaveStatus dirty={dirty} keptAt={keptAt} autosave={autosave} />
+            <SaveStatus dirty={dirty} deviceSavedAt={deviceSavedAt} autosave={autosave} />
           </div>
           {/* On a phone this part alone stays in view, at the bottom. */}
           <div

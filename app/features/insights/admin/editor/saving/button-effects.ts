@@ -3,7 +3,7 @@ import { momentText } from "#app/platform/i18n/dates.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { fromSiteTime } from "../../site-time.ts";
 
-type Situation = {
+type PublishState = {
   live: boolean;
   /** The stored flag. */
   isPublished: boolean;
@@ -15,7 +15,7 @@ type Situation = {
 
 /** The line beside the buttons: what each of them will do now. */
 export function buttonEffects(
-  { live, isPublished, willBePublished, publishAt }: Situation,
+  { live, isPublished, willBePublished, publishAt }: PublishState,
   words: Copy["admin"]["editor"]["buttons"],
   language: Language,
   now: Date,

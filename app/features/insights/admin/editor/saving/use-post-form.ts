@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { readDeviceDraft } from "#app/components/admin/form/device-draft.ts";
-import { useDraft, type Start } from "#app/components/admin/form/use-draft.ts";
+import { useDraft, type VersionedValue } from "#app/components/admin/form/use-draft.ts";
 import { slugify } from "../../../slug.ts";
 import { isSameForm, type PostForm } from "../post-form.ts";
 
@@ -8,7 +8,7 @@ export type StoredDraft = { value: Partial<PostForm>; version: number; updatedAt
 
 type PostFormOptions = {
   id: string;
-  start: Start<PostForm>;
+  start: VersionedValue<PostForm>;
   /** The draft that the server stores beside the post: writing goes on there. */
   draft: StoredDraft | undefined;
   /** What a plain form sent and got back. */

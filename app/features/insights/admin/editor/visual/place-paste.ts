@@ -29,7 +29,7 @@ export function placeDrop(
 function place(tr: Transaction, slice: Slice, cause: "paste" | "drop"): PlacedPaste | undefined {
   if (!(tr.selection instanceof TextSelection)) return undefined;
   const { $from } = tr.selection;
-  const { rest, notes } = takeNotes(slice);
+  const { rest, notes } = extractNotes(slice);
   const blocks = childrenOf(rest.content);
   const fitting = fitInto($from, blocks);
   if (fitting === "as it is" && notes.length === 0) return undefined;
@@ -41,7 +41,7 @@ function place(tr: Transaction, slice: Slice, cause: "paste" | "drop"): PlacedPa
   return { tr: tr.scrollIntoView().setMeta("uiEvent", cause), isBelow: fitting === "not" };
 }
 
-function takeNotes(slice: Slice): { rest: Slice; notes: Node[] } {
+function extractNotes(slice: Slice): { rest: Slice; notes: Node[] } {
   const all = childrenOf(slice.content);
   const notes = all.filter(({ type }) => type.name === "footnotes");
   if (notes.length === 0) return { rest: slice, notes };

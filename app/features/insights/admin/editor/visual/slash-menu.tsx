@@ -5,14 +5,14 @@ import { cn } from "#app/components/ui/cn.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { blockCommands, type BlockCommand, type CommandContext } from "./block-commands.ts";
 import { visibleRange } from "./covered-screen.ts";
-import type { EditorSituation } from "./use-editor-situation.ts";
+import type { EditorStatus } from "./use-editor-status.ts";
 
 export type SlashMenuHandle = { onKeyDown: (event: KeyboardEvent) => boolean };
 
 type SlashMenuProps = {
   ref: Ref<SlashMenuHandle>;
   editor: Editor;
-  slash: NonNullable<EditorSituation["slash"]>;
+  slash: NonNullable<EditorStatus["slash"]>;
   context: CommandContext;
 };
 

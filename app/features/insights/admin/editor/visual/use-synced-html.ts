@@ -6,7 +6,7 @@ import { readDocument, writeDocument, type DocumentSource } from "./source/docum
 /** Long enough that fast typing is not interrupted by writing the form, short enough for the preview. */
 const pauseMs = 300;
 /** Someone who never pauses is synchronized all the same. */
-const longestMs = 3000;
+const maxDelayMs = 3000;
 
 /** Keeps the form's HTML and the editor's document the same, in both directions. */
 export function useSyncedHtml(editor: Editor | null, value: string, onChange: (html: string) => void) {
@@ -34,7 +34,7 @@ export function useSyncedHtml(editor: Editor | null, value: string, onChange: (h
     const now = performance.now();
     changedAt.current ||= now;
     clearTimeout(timer.current);
-    timer.current = setTimeout(write, Math.max(0, Math.min(pauseMs, changedAt.current + longestMs - now)));
+    timer.current = setTimeout(write, Math.max(0, Math.min(pauseMs, changedAt.current + maxDelayMs - now)));
   });
   // The form is read right after this, so it has to have the text by then.
   const writeNow = useEffectEvent(() => flushSync(write));

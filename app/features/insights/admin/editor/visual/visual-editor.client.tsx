@@ -7,7 +7,7 @@ import type { UploadedImage } from "#app/components/admin/images/upload-request.
 import type { BodyViewProps } from "../body/body-view.ts";
 import { defaultAlt } from "../body/text-editing.ts";
 import { cleanPaste } from "../paste/clean-paste.ts";
-import { asBlocks, takePictures } from "../paste/pasted-pictures.ts";
+import { asBlocks, extractPictures } from "../paste/pasted-pictures.ts";
 import type { TwinMark } from "../twins/compare-languages.ts";
 import { TwinMarks, useTwinMarks } from "../twins/twin-marks.ts";
 import type { CommandContext } from "./block-commands.ts";
@@ -25,7 +25,7 @@ import { placeDrop, placePaste, type PlacedPaste } from "./place-paste.ts";
 import { SlashMenu, type SlashMenuHandle } from "./slash-menu.tsx";
 import type { PictureAttributes } from "./source/to-html.ts";
 import { InsertMenu, VisualToolbar } from "./toolbar/visual-toolbar.tsx";
-import { useEditorSituation, type EditorSituation } from "./use-editor-situation.ts";
+import { useEditorStatus, type EditorStatus } from "./use-editor-status.ts";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
 import { useSyncedHtml } from "./use-synced-html.ts";
 import "./visual-editor.css";
@@ -79,7 +79,7 @@ export function VisualEditor({ ref, ...props }: VisualEditorProps) {
       },
       handleKeyDown: (_, event) => slashMenu.current?.onKeyDown(event) ?? false,
       handleDrop: (view, event, slice, isMove) => {
-        if (!isMove && takeFiles(event.dataTransfer)) return true;
+        if (!isMove && handleFiles(event.dataTransfer)) return true;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
         return at !== null && put(view, placeDrop(view.state, slice, { position: at.pos, isMove }));
       },
@@ -88,12 +88,12 @@ export function VisualEditor({ ref, ...props }: VisualEditorProps) {
         if (html.includes("data-pm-slice")) return html;
         const clean = cleanPaste(html);
         calls.current.onLeftOut(clean.leftOut);
-        const { html: shown, pictures } = takePictures(clean.html);
+        const { html: shown, pictures } = extractPictures(clean.html);
         if (pictures.length > 0) queueMicrotask(() => calls.current.onPastedPictures(pictures));
         return asBlocks(shown);
       },
       handlePaste: (view, event, slice) => {
-        if (!event.clipboardData?.getData("text/html") && takeFiles(event.clipboardData)) return true;
+        if (!event.clipboardData?.getData("text/html") && handleFiles(event.clipboardData)) return true;
         return put(view, placePaste(view.state, slice));
       },
     },
@@ -104,7 +104,7 @@ export function VisualEditor({ ref, ...props }: VisualEditorProps) {
     if (placed.isBelow) calls.current.onPastedBelow();
     return true;
   };
-  const takeFiles = (data: DataTransfer | null): boolean => {
+  const handleFiles = (data: DataTransfer | null): boolean => {
     const given = [...(data?.files ?? [])];
     if (given.length > 0) calls.current.onFiles(given);
     return given.length > 0;
@@ -119,8 +119,8 @@ export function VisualEditor({ ref, ...props }: VisualEditorProps) {
 
   useSyncedHtml(editor, props.value, props.onChange);
   useTwinMarks(editor, props.twins, props.value);
-  const situation = useEditorSituation(editor);
-  const { settings } = situation;
+  const status = useEditorStatus(editor);
+  const { settings } = status;
   // A panel opens over the text, so the clicked block is scrolled into view.
   const panel = settings ? `${settings.type} ${settings.position}` : "";
   useEffect(() => {
@@ -152,7 +152,7 @@ export function VisualEditor({ ref, ...props }: VisualEditorProps) {
     addEmbed: () => setOpen("embed"),
     buttonText: words.buttonText[props.lang],
   };
-  const nameOf = (block: EditorSituation["block"]) =>
+  const nameOf = (block: EditorStatus["block"]) =>
     block === "htmlBlock" ? words.htmlBlock : block ? words.blocks[block] : "";
   const close = () => setOpen(undefined);
   const attributes = settings && editor.state.doc.nodeAt(settings.position)?.attrs;
@@ -168,14 +168,14 @@ export function VisualEditor({ ref, ...props }: VisualEditorProps) {
       <div className="visual-tools z-20 border-b border-line bg-paper">
         <VisualToolbar
           editor={editor}
-          situation={situation}
+          status={status}
           context={context}
           open={open}
           onOpen={setOpen}
           className="flex gap-0.5 overflow-x-auto px-1"
         />
         {open === "insert" ? <InsertMenu editor={editor} context={context} onClose={close} /> : null}
-        {open === "link" ? <LinkPanel editor={editor} current={situation.link} onClose={close} /> : null}
+        {open === "link" ? <LinkPanel editor={editor} current={status.link} onClose={close} /> : null}
         {open === "embed" ? (
           <EmbedPanel
             start={{ href: "", label: "" }}
@@ -209,9 +209,9 @@ export function VisualEditor({ ref, ...props }: VisualEditorProps) {
         ) : null}
       </div>
       <EditorContent editor={editor} aria-invalid={props.invalid || undefined} />
-      {situation.slash ? <SlashMenu ref={slashMenu} editor={editor} slash={situation.slash} context={context} /> : null}
+      {status.slash ? <SlashMenu ref={slashMenu} editor={editor} slash={status.slash} context={context} /> : null}
       <p role="status" className="sr-only">
-        {situation.isFocused ? nameOf(situation.block) : ""}
+        {status.isFocused ? nameOf(status.block) : ""}
       </p>
       {choosing ? (
         <ImagePicker

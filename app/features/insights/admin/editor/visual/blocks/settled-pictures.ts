@@ -23,8 +23,8 @@ export function settledPictures(): Plugin {
     },
     appendTransaction(transactions, _, state) {
       const known = settledKey.getState(state)!;
-      const isNews = transactions.some((transaction) => transaction.docChanged || transaction.getMeta(settledKey));
-      if (known.size === 0 || !isNews) return null;
+      const hasChanged = transactions.some((transaction) => transaction.docChanged || transaction.getMeta(settledKey));
+      if (known.size === 0 || !hasChanged) return null;
       const { tr } = state;
       state.doc.descendants((node, position) => {
         if (node.type.name !== "picture") return !node.isTextblock;

@@ -4,13 +4,13 @@ import { useEffect, useRef } from "react";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { blockCommands, type CommandContext } from "../block-commands.ts";
 import { moveBlock } from "../insert-block.ts";
-import type { EditorSituation } from "../use-editor-situation.ts";
+import type { EditorStatus } from "../use-editor-status.ts";
 import { RovingToolbar } from "./roving-toolbar.tsx";
 import { ToolButton } from "./tool-button.tsx";
 
 type VisualToolbarProps = {
   editor: Editor;
-  situation: EditorSituation;
+  status: EditorStatus;
   context: CommandContext;
   open: "link" | "insert" | "embed" | undefined;
   onOpen: (panel: "link" | "insert" | undefined) => void;
@@ -19,7 +19,7 @@ type VisualToolbarProps = {
 
 const inToolbar = ["paragraph", "heading", "subheading", "bulletList", "numberedList", "quote"];
 
-export function VisualToolbar({ editor, situation, context, open, onOpen, className }: VisualToolbarProps) {
+export function VisualToolbar({ editor, status, context, open, onOpen, className }: VisualToolbarProps) {
   const copy = useCopy("admin").editor;
   const words = copy.visual;
   const format = (name: "toggleBold" | "toggleItalic" | "toggleCode") => () => editor.chain().focus()[name]().run();
@@ -32,7 +32,7 @@ export function VisualToolbar({ editor, situation, context, open, onOpen, classN
             key={id}
             label={words.blocks[id]}
             icon={icon}
-            pressed={situation.block === id}
+            pressed={status.block === id}
             onClick={() => run(editor, context)}
           />
         ))}
@@ -40,28 +40,28 @@ export function VisualToolbar({ editor, situation, context, open, onOpen, classN
         label={copy.toolbar.bold}
         keys="Ctrl+B"
         icon={Bold}
-        pressed={situation.bold}
+        pressed={status.bold}
         onClick={format("toggleBold")}
       />
       <ToolButton
         label={copy.toolbar.italic}
         keys="Ctrl+I"
         icon={Italic}
-        pressed={situation.italic}
+        pressed={status.italic}
         onClick={format("toggleItalic")}
       />
       <ToolButton
         label={words.inlineCode}
         keys="Ctrl+E"
         icon={Code}
-        pressed={situation.code}
+        pressed={status.code}
         onClick={format("toggleCode")}
       />
       <ToolButton
         label={copy.toolbar.link}
         keys="Ctrl+K"
         icon={Link2}
-        pressed={situation.link !== undefined}
+        pressed={status.link !== undefined}
         expanded={open === "link"}
         onClick={() => onOpen(open === "link" ? undefined : "link")}
       />
@@ -78,14 +78,14 @@ export function VisualToolbar({ editor, situation, context, open, onOpen, classN
         label={words.undo}
         keys="Ctrl+Z"
         icon={Undo2}
-        disabled={!situation.canUndo}
+        disabled={!status.canUndo}
         onClick={() => editor.chain().focus().undo().run()}
       />
       <ToolButton
         label={words.redo}
         keys="Ctrl+Y"
         icon={Redo2}
-        disabled={!situation.canRedo}
+        disabled={!status.canRedo}
         onClick={() => editor.chain().focus().redo().run()}
       />
     </RovingToolbar>

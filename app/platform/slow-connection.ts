@@ -3,7 +3,7 @@
  * copy that a client-side navigation needs (figures: bench/results.md). Browsers that do not report the type of the
  * connection count as fast.
  */
-export function isSlowLine(): boolean {
+export function isSlowConnection(): boolean {
   const { connection } = navigator as { connection?: { effectiveType?: string } };
   return connection?.effectiveType !== undefined && connection.effectiveType !== "4g";
 }

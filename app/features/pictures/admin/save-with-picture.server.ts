@@ -15,7 +15,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
  * into the field `picture`, which a form with JavaScript fills itself. A field `alt` also describes a file in the
  * library.
  */
-export async function takePicture<Answer>(
+export async function saveWithPicture<Answer>(
   { request, context }: Args,
   form: FormDefinition,
   save: (sent: FormData) => Promise<Answer>,

@@ -22,6 +22,6 @@ process.env.TEST_SLOWNESS ??= measureSlowness().toFixed(1);
 const slowness = Number(process.env.TEST_SLOWNESS);
 
 /** Scales a timeout to this machine. Passing tests wait for conditions, so a generous timeout costs them nothing. */
-export function patience(milliseconds: number): number {
+export function scaledTimeout(milliseconds: number): number {
   return Math.round(milliseconds * slowness);
 }

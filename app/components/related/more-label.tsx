@@ -4,7 +4,7 @@ import { cn } from "#app/components/ui/cn.ts";
 /**
  * The last line of a suggestion, inside a link that is a `group`: the arrow moves a little when the link is pointed at.
  */
-export function More({ className, children }: { className?: string; children: string }) {
+export function MoreLabel({ className, children }: { className?: string; children: string }) {
   return (
     <span
       className={cn(

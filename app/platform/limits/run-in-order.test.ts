@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { inOrder } from "./in-order.ts";
+import { runInOrder } from "./run-in-order.ts";
 
 test("work of one name runs in order, also after a failure, and other work does not wait for it", async () => {
   const done: string[] = [];
   let release = () => {};
-  const first = inOrder("date", async () => {
+  const first = runInOrder("date", async () => {
     await new Promise<void>((resolve) => {
       release = resolve;
     });
     done.push("first");
     throw new Error("failed");
   });
-  const second = inOrder("date", async () => void done.push("second"));
-  await inOrder("other", async () => void done.push("other"));
+  const second = runInOrder("date", async () => void done.push("second"));
+  await runInOrder("other", async () => void done.push("other"));
   release();
   await expect(first).rejects.toThrow("failed");
   await second;

@@ -10,7 +10,7 @@ import {
   questionsOfPillar,
 } from "../../app/features/assessment/questions.ts";
 import { readResources } from "../../app/platform/i18n/resources.server.ts";
-import { hydrated } from "./site.ts";
+import { waitForHydration } from "./site.ts";
 
 // Steps that the scanner's specs share.
 
@@ -22,7 +22,8 @@ export const toolsPath = (language: Language) => (language === "es" ? "/es/tools
 export const fill = (sentence: string, values: Record<string, string | number>) =>
   sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 
-export const every = (answer: Answer) => Object.fromEntries(pillarQuestions.map(({ id }) => [id, answer])) as Answers;
+export const sameAnswers = (answer: Answer) =>
+  Object.fromEntries(pillarQuestions.map(({ id }) => [id, answer])) as Answers;
 
 /** Answers with the given sums: the highest answers first, then the rest. */
 export function answersWithSums(sums: Partial<Record<Pillar, number>>): Answers {
@@ -46,7 +47,7 @@ export const radio = (page: Page, id: string, answer: number) => page.locator(`i
 
 export async function openTools(page: Page, language: Language, javaScript = true) {
   await page.goto(toolsPath(language));
-  if (javaScript) await hydrated(page);
+  if (javaScript) await waitForHydration(page);
 }
 
 export const button = (page: Page, name: string) => scanner(page).getByRole("button", { name, exact: true });
@@ -56,7 +57,7 @@ export async function answerPage(page: Page, number: number, answers: Answers) {
 }
 
 /** From the intro to the e-mail step. */
-export async function walk(
+export async function completeAssessment(
   page: Page,
   language: Language,
   answers: Answers,
@@ -74,7 +75,7 @@ export async function walk(
 }
 
 /** Stores a complete set of answers on the device, as an earlier visit would, and opens the e-mail step. */
-export async function arriveAtEmail(page: Page, language: Language, answers: Answers) {
+export async function openEmailStep(page: Page, language: Language, answers: Answers) {
   await page.goto(toolsPath(language));
   await page.evaluate((state) => localStorage.setItem("organizational-health-scanner.v1", JSON.stringify(state)), {
     step: "email",
@@ -82,7 +83,7 @@ export async function arriveAtEmail(page: Page, language: Language, answers: Ans
     answers,
   });
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(scanner(page).getByRole("heading", { name: copy(language, "assessment").email.title })).toBeVisible();
 }
 

@@ -5,7 +5,7 @@ import { db } from "./client.server.ts";
 /** Rows per query. On the embedded database that takes about 30 ms, during which it blocks everything else. */
 const batchSize = 2000;
 
-type Walk = {
+type NewestSearch = {
   table: PgTable;
   /** Filters the list, which is ordered by `newest`, an indexed timestamp column. */
   where?: SQL;
@@ -18,8 +18,8 @@ type Walk = {
   columns: Name[];
   matching: SQL;
   /** Stops after this many matches, or after examining this many rows. */
-  mostHits: number;
-  mostRows: number;
+  maxHits: number;
+  maxRows: number;
 };
 
 /** One row for the whole batch: reading two thousand takes longer than finding them. */
@@ -32,22 +32,26 @@ type Batch = {
 };
 
 /** Walks a list from its newest row, in batches. Returns the matching rows, and whether the whole list was examined. */
-export async function walkNewest({ mostHits, mostRows, ...list }: Walk): Promise<{ ids: string[]; complete: boolean }> {
+export async function searchNewest({
+  maxHits,
+  maxRows,
+  ...list
+}: NewestSearch): Promise<{ ids: string[]; complete: boolean }> {
   const ids: string[] = [];
   let examined = 0;
-  for (let last: Batch | undefined; examined < mostRows && ids.length < mostHits; ) {
-    const limit = Math.min(batchSize, mostRows - examined);
+  for (let last: Batch | undefined; examined < maxRows && ids.length < maxHits; ) {
+    const limit = Math.min(batchSize, maxRows - examined);
     const { rows: batches } = (await db().execute(batchQuery(list, last, limit))) as unknown as { rows: [Batch] };
     [last] = batches;
     ids.push(...last.hits);
-    if (last.rows < limit) return { ids: ids.slice(0, mostHits), complete: true };
+    if (last.rows < limit) return { ids: ids.slice(0, maxHits), complete: true };
     examined += last.rows;
   }
-  return { ids: ids.slice(0, mostHits), complete: false };
+  return { ids: ids.slice(0, maxHits), complete: false };
 }
 
 function batchQuery(
-  { table, where, newest, selective, columns, matching }: Omit<Walk, "mostHits" | "mostRows">,
+  { table, where, newest, selective, columns, matching }: Omit<NewestSearch, "maxHits" | "maxRows">,
   last: Batch | undefined,
   limit: number,
 ): SQL {

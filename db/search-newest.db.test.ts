@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "#test/database.ts";
 import { db } from "./client.server.ts";
 import { auditEntries } from "./schema.ts";
-import { walkNewest } from "./walk.server.ts";
+import { searchNewest } from "./search-newest.server.ts";
 
 useDatabase();
 
@@ -18,16 +18,16 @@ beforeAll(async () => {
     from generate_series(1, ${sql.raw(String(rows))}) n`);
 });
 
-const walk = (given: { every: number; only?: "even"; mostHits?: number; mostRows?: number }) =>
-  walkNewest({
+const walk = (given: { every: number; only?: "even"; maxHits?: number; maxRows?: number }) =>
+  searchNewest({
     table: auditEntries,
     where: given.only && sql`action = ${given.only}`,
     selective: given.only !== undefined,
     newest: sql.identifier("created_at"),
     columns: [sql.identifier("subject")],
     matching: sql`substring(subject from 9)::int % ${sql.raw(String(given.every))} = 0`,
-    mostHits: given.mostHits ?? 10_000,
-    mostRows: given.mostRows ?? 10_000,
+    maxHits: given.maxHits ?? 10_000,
+    maxRows: given.maxRows ?? 10_000,
   });
 
 const numbers = (every: number, from = rows) =>
@@ -41,7 +41,7 @@ test("a walk over several batches finds every match once, newest first", async (
 });
 
 test("a walk stops at the limit of matches or of examined rows", async () => {
-  expect(await walk({ every: 2, mostHits: 3 })).toEqual({ ids: numbers(2).slice(0, 3), complete: false });
-  const { ids, complete } = await walk({ every: 1, mostRows: 2500 });
+  expect(await walk({ every: 2, maxHits: 3 })).toEqual({ ids: numbers(2).slice(0, 3), complete: false });
+  const { ids, complete } = await walk({ every: 1, maxRows: 2500 });
   expect({ found: ids.length, complete }).toEqual({ found: 2500, complete: false });
 });

@@ -4,7 +4,7 @@ import { useEditorState } from "@tiptap/react";
 import type { CommandId } from "./block-commands.ts";
 
 /** What the toolbar and the panels show about the place of the cursor. */
-export type EditorSituation = {
+export type EditorStatus = {
   block: CommandId | "htmlBlock" | undefined;
   bold: boolean;
   italic: boolean;
@@ -20,8 +20,8 @@ export type EditorSituation = {
   isFocused: boolean;
 };
 
-export function useEditorSituation(editor: Editor): EditorSituation {
-  return useEditorState({ editor, selector: ({ editor: current }) => situationOf(current) });
+export function useEditorStatus(editor: Editor): EditorStatus {
+  return useEditorState({ editor, selector: ({ editor: current }) => readStatus(current) });
 }
 
 const blockNames: Record<string, CommandId | "htmlBlock"> = {
@@ -39,7 +39,7 @@ const blockNames: Record<string, CommandId | "htmlBlock"> = {
   htmlBlock: "htmlBlock",
 };
 
-function situationOf(editor: Editor): EditorSituation {
+function readStatus(editor: Editor): EditorStatus {
   const { selection, storedMarks } = editor.state;
   const { $from } = selection;
   const marks = storedMarks ?? $from.marks();
@@ -61,7 +61,7 @@ function situationOf(editor: Editor): EditorSituation {
 }
 
 /** The innermost block that has a name of its own. */
-function blockOf(editor: Editor): EditorSituation["block"] {
+function blockOf(editor: Editor): EditorStatus["block"] {
   const { selection } = editor.state;
   if (selection instanceof NodeSelection && selection.node.isBlock) return blockNames[selection.node.type.name];
   const { $from } = selection;
@@ -75,7 +75,7 @@ function blockOf(editor: Editor): EditorSituation["block"] {
   return "paragraph";
 }
 
-function settingsOf(editor: Editor): EditorSituation["settings"] {
+function settingsOf(editor: Editor): EditorStatus["settings"] {
   const { selection } = editor.state;
   const isSet = (name: string) => name === "picture" || name === "embed" || name === "buttonLink" || name === "table";
   if (selection instanceof NodeSelection && isSet(selection.node.type.name))
@@ -88,7 +88,7 @@ function settingsOf(editor: Editor): EditorSituation["settings"] {
   return undefined;
 }
 
-function slashOf(editor: Editor): EditorSituation["slash"] {
+function slashOf(editor: Editor): EditorStatus["slash"] {
   const { selection } = editor.state;
   const { $from } = selection;
   if (!selection.empty || $from.parent.type.name !== "paragraph") return undefined;

@@ -13,14 +13,14 @@ type CanonicalSearch = (search: URLSearchParams) => string;
 const pages: [path: RegExp, read: CanonicalSearch][] = [
   [/^\/insights$/, (search) => listingSearch(readListingState(search))],
   [/^\/insights\/authors\/[^/]+$/, (search) => authorSearch(readAuthorPage(search))],
-  [/^\/(journey|raices-latinas|events\/[^/]+)$/, only("sent", "again")],
-  [/^\/events\/registration\/[^/]+$/, only("done")],
+  [/^\/(journey|raices-latinas|events\/[^/]+)$/, keepParameters("sent", "again")],
+  [/^\/events\/registration\/[^/]+$/, keepParameters("done")],
   [/^\/tools$/, canonicalStepSearch],
-  [/^\/tools\/team$/, only("previous")],
-  [/^\/tools\/team\/manage\/[^/]+$/, only("erased")],
-  [/^\/tools\/team\/manage\/[^/]+\/present$/, only("slide")],
-  [/^\/tools\/team\/[^/]+$/, only("step", "check")],
-  [/^\/tools\/result\/[^/]+(\/report\.pdf)?$/, only("earlier")],
+  [/^\/tools\/team$/, keepParameters("previous")],
+  [/^\/tools\/team\/manage\/[^/]+$/, keepParameters("erased")],
+  [/^\/tools\/team\/manage\/[^/]+\/present$/, keepParameters("slide")],
+  [/^\/tools\/team\/[^/]+$/, keepParameters("step", "check")],
+  [/^\/tools\/result\/[^/]+(\/report\.pdf)?$/, keepParameters("earlier")],
 ];
 
 /** These areas are never cached, and their pages read their parameters themselves. */
@@ -30,7 +30,7 @@ const uncached = /^\/(account|admin|auth|functions|rpc)(\/|\.data$|$)/;
  * The query reduced to the parameters of the page at this path, each once and in a fixed order. Undefined means: pass
  * the query on unchanged and do not cache the response.
  */
-export function knownSearch(path: string, search: string): string | undefined {
+export function canonicalSearch(path: string, search: string): string | undefined {
   if (search === "" || search === "?") return "";
   if (uncached.test(path)) return undefined;
   const given = new URLSearchParams(search);
@@ -40,7 +40,7 @@ export function knownSearch(path: string, search: string): string | undefined {
   return pages.find(([pattern]) => pattern.test(page))?.[1](given) ?? "";
 }
 
-function only(...names: string[]): CanonicalSearch {
+function keepParameters(...names: string[]): CanonicalSearch {
   return (search) => {
     const known = names.flatMap((name) => (search.has(name) ? [[name, search.get(name)!]] : []));
     return known.length > 0 ? `?${new URLSearchParams(known)}` : "";

@@ -6,22 +6,22 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 /**
  * What stands beside the text on a wide screen; on others the languages are tabs and the preview is behind a button.
  */
-export type Beside = "preview" | "languages";
+export type SidePane = "preview" | "languages";
 
 /** For the language tabs: both panels at once, each with its name. */
-export const sideBySide =
+export const sideBySideClasses =
   "xl:grid xl:grid-cols-2 xl:gap-x-8 xl:[&>[role=tablist]]:hidden xl:[&>[role=tabpanel]]:block xl:[&>[role=tabpanel]>p:first-child]:block xl:[&>[role=tabpanel]]:min-w-0";
 
 const storageKey = "editor-beside";
 /** Two texts and their toolbars need about this much. */
-const wideEnough = "(min-width: 90rem)";
+const wideScreen = "(min-width: 90rem)";
 
-export function useBeside(): [Beside, (beside: Beside) => void] {
-  const [chosen, setChosen] = useState<Beside>();
+export function useSidePane(): [SidePane, (sidePane: SidePane) => void] {
+  const [chosen, setChosen] = useState<SidePane>();
   const hydrated = useHydrated();
-  const usual = useMemo(() => (hydrated ? usualChoice() : "preview"), [hydrated]);
+  const defaultValue = useMemo(() => (hydrated ? defaultPane() : "preview"), [hydrated]);
   return [
-    chosen ?? usual,
+    chosen ?? defaultValue,
     (next) => {
       setChosen(next);
       try {
@@ -33,11 +33,11 @@ export function useBeside(): [Beside, (beside: Beside) => void] {
   ];
 }
 
-function usualChoice(): Beside {
-  return readChoice() ?? (matchMedia(wideEnough).matches ? "languages" : "preview");
+function defaultPane(): SidePane {
+  return readStoredPane() ?? (matchMedia(wideScreen).matches ? "languages" : "preview");
 }
 
-function readChoice(): Beside | undefined {
+function readStoredPane(): SidePane | undefined {
   try {
     const stored = localStorage.getItem(storageKey);
     return stored === "preview" || stored === "languages" ? stored : undefined;
@@ -46,9 +46,9 @@ function readChoice(): Beside | undefined {
   }
 }
 
-type BesideSwitchProps = { beside: Beside; onChange: (beside: Beside) => void };
+type SidePaneSwitchProps = { sidePane: SidePane; onChange: (sidePane: SidePane) => void };
 
-export function BesideSwitch({ beside, onChange }: BesideSwitchProps) {
+export function SidePaneSwitch({ sidePane, onChange }: SidePaneSwitchProps) {
   const words = useCopy("admin").editor.twins;
   return (
     <div
@@ -61,8 +61,8 @@ export function BesideSwitch({ beside, onChange }: BesideSwitchProps) {
           key={value}
           type="button"
           size="sm"
-          variant={value === beside ? "secondary" : "ghost"}
-          aria-pressed={value === beside}
+          variant={value === sidePane ? "secondary" : "ghost"}
+          aria-pressed={value === sidePane}
           onClick={() => onChange(value)}
         >
           {words[value]}
