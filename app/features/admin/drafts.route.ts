@@ -7,7 +7,9 @@ import { storableText } from "#app/platform/text/storable-text.ts";
 import { adminContext } from "./guard.server.ts";
 import type { Route } from "./+types/drafts.route.ts";
 
-/** Any form's contents (components/admin/form/form-values.ts). The screen that shows a draft reads it by its own rules. */
+/**
+ * Any form's contents (components/admin/form/form-values.ts). The screen that shows a draft reads it by its own rules.
+ */
 const value = z.record(
   z.string().regex(/^\w{1,100}$/),
   z.union([z.string().transform(storableText), z.boolean(), z.array(z.string().transform(storableText)).max(200)]),

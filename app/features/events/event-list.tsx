@@ -116,7 +116,9 @@ function Gathering({ event }: { event: EventView }) {
   );
 }
 
-/** Facts in one line with dots between them. Each dot stands before its fact, and at the start of a line it is cut off. */
+/**
+ * Facts in one line with dots between them. Each dot stands before its fact, and at the start of a line it is cut off.
+ */
 function Facts({ facts }: { facts: string[] }) {
   return (
     <div className="mt-3 overflow-hidden">

@@ -92,7 +92,9 @@ export async function changeRoles(userId: string, wanted: readonly Role[], by: A
   });
 }
 
-/** Every session ends in the same transaction; sessions are read from the database on each request, by every process. */
+/**
+ * Every session ends in the same transaction; sessions are read from the database on each request, by every process.
+ */
 export async function blockUser(userId: string, by: Actor): Promise<Outcome> {
   return changeUser(userId, async (tx, user) => {
     if (await isLastOwner(tx, user.id)) return "lastOwner";

@@ -4,8 +4,8 @@ type Step = { address: string; fields?: Record<string, string> };
 type State = "idle" | "busy" | "failed" | "unsupported";
 
 /**
- * Asks the browser for a passkey, or to make one: a challenge is fetched from `address` (intent "options"), and what the
- * browser answers is sent back (intent "finish"). Passkeys are a part of the browser that only scripts can reach.
+ * Asks the browser for a passkey, or to make one: a challenge is fetched from `address` (intent "options"), and what
+ * the browser answers is sent back (intent "finish"). Passkeys are a part of the browser that only scripts can reach.
  */
 export function usePasskey(kind: "use" | "create", { address, fields = {} }: Step, onDone: (next: string) => void) {
   const [state, setState] = useState<State>("idle");

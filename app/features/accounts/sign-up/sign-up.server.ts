@@ -113,7 +113,10 @@ export type Confirmation =
   | { kind: "choose-password"; token: string }
   | { kind: "confirmed"; cookies: string[]; waiting: boolean };
 
-/** Opening the link confirms the address and signs in. Opened again (some mail programs open it first) it changes nothing. */
+/**
+ * Opening the link confirms the address and signs in. Opened again (some mail programs open it first) it changes
+ * nothing.
+ */
 export async function confirmAddress(
   token: string,
   browser: string | undefined,
@@ -128,8 +131,8 @@ export async function confirmAddress(
     .where(eq(users.id, pending.userId));
   if (!user) return { kind: "invalid" };
   if (user.confirmed) return { kind: "before" };
-  // The password must come from whoever reads the address's mail: not from a stranger who signed up with it, whose link a
-  // mail program may open unasked. Only the browser that signed up keeps the password it gave.
+  // The password must come from whoever reads the address's mail: not from a stranger who signed up with it, whose link
+  // a mail program may open unasked. Only the browser that signed up keeps the password it gave.
   if (!browser || sha256(browser) !== pending.browserHash) {
     const source = { kind: "confirm-address", token } as const;
     const reset = await db().transaction((tx) => createFollowingLink(tx, source, "reset-password", user.id));

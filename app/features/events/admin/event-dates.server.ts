@@ -31,12 +31,14 @@ export async function listDates(eventId: string, now = new Date()) {
 
 export type CountedDate = Awaited<ReturnType<typeof listDates>>["upcoming"][number];
 
-/** Cancels one date and tells everybody who has registered for it. False when it is not there or was cancelled before. */
+/**
+ * Cancels one date and tells everybody who has registered for it. False when it is not there or was cancelled before.
+ */
 export const cancelDate = (actor: Actor, eventId: string, dateId: string) => setCancelled(actor, eventId, dateId, true);
 
 /**
- * A cancelled date takes place after all: everybody keeps their registration and is told. False when it is not there, over
- * or not cancelled.
+ * A cancelled date takes place after all: everybody keeps their registration and is told. False when it is not there,
+ * over or not cancelled.
  */
 export async function restoreDate(actor: Actor, eventId: string, dateId: string): Promise<boolean> {
   const restored = await setCancelled(actor, eventId, dateId, false);

@@ -12,7 +12,9 @@ import type { CountedDate } from "./event-dates.server.ts";
 
 type EventDatesProps = { address: string; timeZone: string; upcoming: CountedDate[]; past: CountedDate[] };
 
-/** The dates of an event with their numbers. A coming one can be cancelled and restored, a past one gets its recording. */
+/**
+ * The dates of an event with their numbers. A coming one can be cancelled and restored, a past one gets its recording.
+ */
 export function EventDates({ address, timeZone, upcoming, past }: EventDatesProps) {
   const { dates: copy } = useCopy("admin").events;
   return (

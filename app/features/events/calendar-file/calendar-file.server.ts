@@ -56,7 +56,10 @@ export function calendarFile(entries: CalendarEntry[], language: Language, name?
   return foldedToOctets(withPropertiesFirst(calendar.toString()));
 }
 
-/** RFC 5545 wants the calendar's own properties before its components; the library writes two of them after the time zones. */
+/**
+ * RFC 5545 wants the calendar's own properties before its components; the library writes two of them after the time
+ * zones.
+ */
 function withPropertiesFirst(file: string): string {
   const late = /^(?:REFRESH-INTERVAL|X-PUBLISHED-TTL)\b.*\r\n/gm;
   const properties = file.match(late)?.join("") ?? "";

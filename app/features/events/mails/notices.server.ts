@@ -9,8 +9,8 @@ import { withinBudget } from "./within-budget.server.ts";
 
 /**
  * Mails to many attendees are not written in the request that causes them: it stores a notice per person, in its own
- * transaction, and the mails are written from there in small batches. A person gets one mail however often an event is saved
- * meanwhile, and a process that dies in between loses nothing.
+ * transaction, and the mails are written from there in small batches. A person gets one mail however often an event is
+ * saved meanwhile, and a process that dies in between loses nothing.
  */
 export type NoticeKey = "changed" | "cancelled" | "movedUp" | "placeCancelled" | `message:${string}`;
 
@@ -44,8 +44,8 @@ export async function notifyAttendees(tx: Database, dateIds: string[], key: "cha
 const batchSize = 20;
 
 /**
- * Writes all mails that are due. Any process may run it at any time: each notice is locked by one of them. A mailbox that has
- * had its mails of this hour gets the others in a later run.
+ * Writes all mails that are due. Any process may run it at any time: each notice is locked by one of them. A mailbox
+ * that has had its mails of this hour gets the others in a later run.
  */
 export async function sendNotices(): Promise<number> {
   let sent = 0;

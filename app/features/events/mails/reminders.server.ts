@@ -70,8 +70,8 @@ export async function thankAttendees(now = new Date()): Promise<number> {
 type Mark = Partial<Record<"remindedDayAt" | "remindedHourAt" | "thankedAt", Date>>;
 
 /**
- * Writes a mail to everybody with a place who matches, in batches, and marks them. A mailbox that has had its mails of this
- * hour is left for a later run: anyone can register anyone, also under many names of one mailbox.
+ * Writes a mail to everybody with a place who matches, in batches, and marks them. A mailbox that has had its mails of
+ * this hour is left for a later run: anyone can register anyone, also under many names of one mailbox.
  */
 async function mailEach(kind: AttendeeMailKind, mark: Mark, matching: SQL | undefined, now: Date): Promise<number> {
   let written = 0;

@@ -28,8 +28,8 @@ export async function findOwnRegistration(
 type Change = { name: string; organization: string; mailLanguage: string; note: string };
 
 /**
- * False when there is nothing to change any more: the date is over or cancelled, or so is the registration. What is sent
- * twice is stored once. A new note is a question to the team.
+ * False when there is nothing to change any more: the date is over or cancelled, or so is the registration. What is
+ * sent twice is stored once. A new note is a question to the team.
  */
 export async function changeRegistration(attendee: Attendee, { mailLanguage, ...change }: Change): Promise<boolean> {
   const { registration } = attendee;
@@ -53,8 +53,8 @@ export async function changeRegistration(attendee: Attendee, { mailLanguage, ...
 }
 
 /**
- * Cancels a registration and gives the place to the next person. False when it was cancelled before, or when the date is
- * over or cancelled. `actor`: somebody of the team, who does not have to tell the person: a mail does.
+ * Cancels a registration and gives the place to the next person. False when it was cancelled before, or when the date
+ * is over or cancelled. `actor`: somebody of the team, who does not have to tell the person: a mail does.
  */
 export async function cancelRegistration(registrationId: string, dateId: string, actor?: string): Promise<boolean> {
   const result = await db().transaction(async (tx) => {

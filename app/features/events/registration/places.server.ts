@@ -45,10 +45,10 @@ export async function lockDate(
 }
 
 /**
- * Gives a person a place, or one on the waiting list when all are taken; undefined when the date is closed. Somebody who has
- * one keeps it: anyone can type anyone's address, so a second registration changes nothing about the first. What looks like
- * spam gets no place until the team has looked at it, or until the person registers again in a way that does not; otherwise a
- * machine could fill an event.
+ * Gives a person a place, or one on the waiting list when all are taken; undefined when the date is closed. Somebody
+ * who has one keeps it: anyone can type anyone's address, so a second registration changes nothing about the first.
+ * What looks like spam gets no place until the team has looked at it, or until the person registers again in a way that
+ * does not; otherwise a machine could fill an event.
  */
 export async function reservePlace(
   tx: Database,
@@ -127,7 +127,10 @@ export async function waitingPosition(
   );
 }
 
-/** Gives free places to those who wait, in the order of their arrival. The date must be locked. Returns how many moved up. */
+/**
+ * Gives free places to those who wait, in the order of their arrival. The date must be locked. Returns how many moved
+ * up.
+ */
 export async function moveUpWaiting(
   tx: Database,
   { event, date }: { event: EventRow; date: EventDateRow },
@@ -153,7 +156,10 @@ export async function moveUpWaiting(
   return next.length;
 }
 
-/** A chore: places may also become free when a person is erased or an event gets more of them. Returns how many moved up. */
+/**
+ * A chore: places may also become free when a person is erased or an event gets more of them. Returns how many moved
+ * up.
+ */
 export async function fillFreePlaces(now = new Date()): Promise<number> {
   const candidates = await db()
     .selectDistinct({ id: eventRegistrations.dateId })

@@ -144,8 +144,8 @@ test("[V10] a date that closes while somebody registers refuses them, and nothin
   let outcome: ReturnType<typeof register> | undefined;
   await db().transaction(async (tx) => {
     const [locked] = await tx.select().from(events).where(eq(events.id, event.id)).for("update");
-    // Looks at the date before the change and takes the place after it. The embedded database has one connection, so there
-    // it simply comes later.
+    // Looks at the date before the change and takes the place after it. The embedded database has one connection, so
+    // there it simply comes later.
     outcome = register(dates[0]!.id);
     await tx.update(events).set({ registrationOpen: false }).where(eq(events.id, locked!.id));
   });

@@ -16,10 +16,10 @@ function scheduleOf(event: EventRow): Schedule {
 export type DateChanges = { moved: string[]; cancelled: string[] };
 
 /**
- * Brings the stored dates in line with the event's schedule. What has begun stays as it was. A date keeps its row, and so
- * its registrations, when it still exists at the same moment; the others are moved to the new starts (match-dates.ts):
- * moving a series from Tuesday to Wednesday moves everybody's registration, and a cancelled date stays cancelled. A date
- * that is left over is deleted, or cancelled if somebody has registered for it.
+ * Brings the stored dates in line with the event's schedule. What has begun stays as it was. A date keeps its row, and
+ * so its registrations, when it still exists at the same moment; the others are moved to the new starts
+ * (match-dates.ts): moving a series from Tuesday to Wednesday moves everybody's registration, and a cancelled date
+ * stays cancelled. A date that is left over is deleted, or cancelled if somebody has registered for it.
  */
 export async function syncDates(tx: Database, event: EventRow, now = new Date()): Promise<DateChanges> {
   const wanted = startsOf(scheduleOf(event), { from: now, now });
@@ -67,7 +67,8 @@ async function lockDates(tx: Database, eventId: string): Promise<StoredDate[]> {
 
 /**
  * The dates that a new schedule may move or remove: those to come. The only date of an event that does not repeat can
- * be corrected afterwards too; but when people have registered and the event is planned again, the past date is history.
+ * be corrected afterwards too; but when people have registered and the event is planned again, the past date is
+ * history.
  */
 function changeableDates(stored: StoredDate[], event: EventRow, now: Date): StoredDate[] {
   const coming = stored.filter(({ startsAt }) => startsAt > now);

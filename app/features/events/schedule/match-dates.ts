@@ -10,9 +10,9 @@ const removalCosts = { free: 1e5, taken: 1e9 };
 
 /**
  * Which stored date becomes which new start, after a schedule has changed. Both are in order and stay in order, as many
- * as possible are matched, and of these ways the one with the smallest shifts is chosen: a series that moves from Tuesday
- * to Wednesday moves each date by a day, and one that now happens every second week loses every second date. Returns for
- * each stored date the index of its new start, or undefined if it is removed. Pure.
+ * as possible are matched, and of these ways the one with the smallest shifts is chosen: a series that moves from
+ * Tuesday to Wednesday moves each date by a day, and one that now happens every second week loses every second date.
+ * Returns for each stored date the index of its new start, or undefined if it is removed. Pure.
  */
 export function matchDates(stored: readonly Movable[], starts: readonly Date[]): (number | undefined)[] {
   const shift = (row: number, column: number) => Math.abs(+stored[row]!.startsAt - +starts[column]!) / dayMs;

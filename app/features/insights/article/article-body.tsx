@@ -16,7 +16,8 @@ export function ArticleBody({ html, lang }: ArticleBodyProps) {
   const noted = withEmbedNotes(html, (kind, host) => fill(embed[kind], { host }));
   const body = withPrintedAddresses(noted, siteUrl);
   return (
-    // The handler only adds to what the links do by themselves, also by keyboard: without it they open the video's page.
+    // The handler only adds to what the links do by themselves, also by keyboard: without it they open the video's
+    // page.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div lang={lang} className="article-body" onClick={play} dangerouslySetInnerHTML={{ __html: body }} />
   );

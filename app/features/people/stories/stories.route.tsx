@@ -17,7 +17,10 @@ import type { Route } from "./+types/stories.route.ts";
 
 export const handle: PageHandle = { namespaces: ["stories"] };
 
-/** While there is no story, the page does not exist, except for editors who change its words or have a link to their draft. */
+/**
+ * While there is no story, the page does not exist, except for editors who change its words or have a link to their
+ * draft.
+ */
 export function loader({ request, context }: Route.LoaderArgs) {
   const stories = publishedStories(languageOfPath(new URL(request.url).pathname)).map(toCard);
   const isShown = stories.length > 0 || context.get(requestCopy) !== null;

@@ -101,7 +101,9 @@ async function storeScan(
   return { manageToken: await addManageLink(tx, scan!.id), scan: scan! };
 }
 
-/** The mail's domain belongs to it, so that a stranger cannot use up the scans of an organization by typing its name. */
+/**
+ * The mail's domain belongs to it, so that a stranger cannot use up the scans of an organization by typing its name.
+ */
 function keyOf({ organization, email }: TeamScanStart): string {
   return `${fold(organization)} @${email.split("@").at(-1)!.toLowerCase()}`;
 }

@@ -162,9 +162,9 @@ export async function setAttended(actor: Actor, eventId: string, id: string, att
 }
 
 /**
- * The team gives somebody a place, after looking at what seemed to be spam or ahead of others who wait. When all are taken,
- * a registration that was held back joins the waiting list, and for somebody who waits nothing changes ("full"). Whoever
- * cancelled has to register again.
+ * The team gives somebody a place, after looking at what seemed to be spam or ahead of others who wait. When all are
+ * taken, a registration that was held back joins the waiting list, and for somebody who waits nothing changes ("full").
+ * Whoever cancelled has to register again.
  */
 export async function confirmAttendee(
   actor: Actor,

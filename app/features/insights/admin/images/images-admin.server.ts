@@ -22,7 +22,10 @@ import { imageList } from "./image-list.ts";
 
 export type LibraryImage = typeof images.$inferSelect;
 
-/** Checks, encodes and stores an image with its narrower copies. Throws ImageRefusedError for a file that is not accepted. */
+/**
+ * Checks, encodes and stores an image with its narrower copies. Throws ImageRefusedError for a file that is not
+ * accepted.
+ */
 export async function uploadImage(actor: Actor, file: File, alt: string): Promise<LibraryImage> {
   if (file.type.startsWith("image/") && file.size > maxUploadBytes) throw new ImageRefusedError("tooLarge");
   const { extension, bytes, width, height, smaller } = await prepareImage({
@@ -86,7 +89,10 @@ export async function listImages(query: { q: string; page: number }) {
 
 type Deletion = "deleted" | "used" | "missing" | "usesUnknown";
 
-/** An image that a post, an event, an author, a record, a page or the site itself shows is not deleted, even while that post or record is in the bin. */
+/**
+ * An image that a post, an event, an author, a record, a page or the site itself shows is not deleted, even while that
+ * post or record is in the bin.
+ */
 export async function deleteImage(actor: Actor, id: string): Promise<Deletion> {
   const result = await contentTransaction(async (tx, changed) => {
     const [image] = await tx.select().from(images).where(eq(images.id, id)).for("update");

@@ -22,8 +22,8 @@ type Options = {
 export type EditFrame = ReturnType<typeof createFrame>;
 
 /**
- * Makes a page of the site editable that is open in a frame and was rendered with marks (`?copy=edit`). Nothing is wrapped
- * or moved: elements get attributes, and text nodes other words.
+ * Makes a page of the site editable that is open in a frame and was rendered with marks (`?copy=edit`). Nothing is
+ * wrapped or moved: elements get attributes, and text nodes other words.
  */
 export async function openFrame(frame: HTMLIFrameElement, options: Options) {
   const page = frame.contentDocument;
@@ -193,7 +193,9 @@ function createFrame(page: Document, texts: Map<string, Marked>, { onChoose, onP
   }
 
   return {
-    /** Shows a text as it is typed. False where the page has to be loaded again: attributes, variables, joined texts. */
+    /**
+     * Shows a text as it is typed. False where the page has to be loaded again: attributes, variables, joined texts.
+     */
     show(key: string, where: NodePath, text: string): boolean {
       const shown = spots.filter((spot) => spot.key === key && spot.where.join() === where.join());
       if (shown.length === 0) return true;

@@ -98,7 +98,8 @@ function ListItems(props: NodeProps & { en: CopyNode[]; es: CopyNode[] }) {
   const { en, es, where, field, fieldKey, onArrange } = props;
   const copy = useCopy("pages").fields;
   const { partName } = useLabels();
-  // The count of lists inside of the items of a fixed list may change: only the outer one is named by the specification.
+  // The count of lists inside of the items of a fixed list may change: only the outer one is named by the
+  // specification.
   const isFixed = field.fixedCount && where.length === 0;
   const button = (kind: Arrangement["kind"], at: NodePath, label: string, icon: ReactNode, disabled = false) => (
     <Button

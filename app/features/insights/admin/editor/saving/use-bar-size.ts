@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from "react";
 
 /**
- * Tells the CSS how much of the screen the buttons cover: at the top, or on a phone at the bottom. The lines beside them
- * have different lengths, and the tools of the text must not end up behind them.
+ * Tells the CSS how much of the screen the buttons cover: at the top, or on a phone at the bottom. The lines beside
+ * them have different lengths, and the tools of the text must not end up behind them.
  */
 export function useBarSize(bar: RefObject<HTMLElement | null>, buttons: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -8,8 +8,8 @@ export type SettledPicture = { src: string; image: UploadedImage | undefined };
 export const settledKey = new PluginKey<Map<string, UploadedImage | undefined>>("settledPictures");
 
 /**
- * Pasted pictures are shown from memory until they are uploaded. From then on that address is replaced wherever it turns
- * up: undo and redo bring it back, and the article would be stored without the picture.
+ * Pasted pictures are shown from memory until they are uploaded. From then on that address is replaced wherever it
+ * turns up: undo and redo bring it back, and the article would be stored without the picture.
  */
 export function settledPictures(): Plugin {
   return new Plugin({
