@@ -132,8 +132,11 @@ test("a database with data is only replaced with force", async () => {
   const before = await target.rows();
   await expect(restoreSite(target.place, filesInMemory(), backup, { force: false })).rejects.toThrow("not empty");
   expect(await target.rows()).toEqual(before);
-  await restoreSite(target.place, filesInMemory(), backup, { force: true });
+  const files = filesInMemory();
+  await files.put("blog-images/blog-posts/1-replaced.png", Buffer.from("of the replaced site"));
+  await restoreSite(target.place, files, backup, { force: true });
   expect(await target.rows()).toEqual(before);
+  expect(files.stored).toEqual(uploads.stored);
   await target.drop();
 });
 
@@ -236,6 +239,9 @@ function filesInMemory(): BackupFiles & { stored: Map<string, Buffer> } {
     list: async () => [...stored.keys()],
     get: async (path) => stored.get(path),
     put: async (path, bytes) => void stored.set(path, Buffer.from(bytes)),
+    deleteOthers: async (paths) => {
+      for (const path of stored.keys()) if (!paths.has(path)) stored.delete(path);
+    },
   };
 }
 

@@ -35,4 +35,6 @@ export type BackupFiles = {
   list(): Promise<string[]>;
   get(path: string): Promise<Buffer | undefined>;
   put(path: string, bytes: Buffer): Promise<void>;
+  /** Deletes the uploads that are not among `paths`: those of a site that a restore replaced. */
+  deleteOthers(paths: ReadonlySet<string>): Promise<void>;
 };

@@ -46,7 +46,14 @@ export async function restoreBackup(
     await session.query("rollback").catch(() => undefined);
     throw error;
   }
-  for await (const part of readParts(file)) if (part.kind === "file") await files.put(part.path, part.body);
+  const restored = new Set<string>();
+  for await (const part of readParts(file)) {
+    if (part.kind !== "file") continue;
+    await files.put(part.path, part.body);
+    restored.add(part.path);
+  }
+  // Last, so that a restore that fails before can be repeated with every file still there.
+  if (force) await files.deleteOthers(restored);
   // Otherwise the embedded database would vacuum tables this large only at night (maintenance.server.ts).
   const tables = (await listTables(session)).map(({ name }) => quoteIdentifier(name));
   await session.query(`vacuum analyze ${tables.join(", ")}`);

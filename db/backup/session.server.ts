@@ -1,6 +1,7 @@
 import pg from "pg";
 import { refuseWritesWithoutRoom } from "../disk/guarded-pglite.server.ts";
 import { openPglite } from "../embedded/embedded.server.ts";
+import { explainConnectionError } from "../postgres/connection-error.ts";
 
 /** One connection to either database, for plain SQL. Opening it does not run migrations. */
 export type Session = {
@@ -15,7 +16,9 @@ export async function openPostgresSession(url: string): Promise<Session> {
     connectionTimeoutMillis: 5000,
     application_name: "savia backup",
   });
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw explainConnectionError(url, error);
+  });
   return {
     kind: "postgres",
     query: async <Row>(statement: string, values?: unknown[]) => (await client.query(statement, values)).rows as Row[],

@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Database, OpenDatabase } from "../client.server.ts";
 import { withDeadline } from "../deadline.ts";
+import { explainConnectionError } from "./connection-error.ts";
 import { createListener, keepAlive } from "./listener.server.ts";
 import { migrate } from "../migrate/migrate.server.ts";
 import * as schema from "../schema.ts";
@@ -25,7 +26,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   pool.on("error", (error) => console.error(`A database connection was lost: ${error.message}`));
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = drizzle(pool, { schema });
-  await requireUtf8(pool);
+  await requireUtf8(pool, url);
   await migrateAlone(url);
   const listener = createListener(url);
   return {
@@ -57,7 +58,9 @@ async function probe<Row>(pool: pg.Pool, text: string, milliseconds: number): Pr
 async function migrateAlone(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on("error", () => undefined);
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw explainConnectionError(url, error);
+  });
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query("create extension if not exists pg_trgm");
@@ -70,8 +73,15 @@ async function migrateAlone(url: string) {
   }
 }
 
-async function requireUtf8(pool: pg.Pool) {
-  const { rows } = await pool.query<{ server_encoding: string }>("show server_encoding");
+/** The first connection: when the server cannot be reached, this is where it shows. */
+async function requireUtf8(pool: pg.Pool, url: string) {
+  const client = await pool.connect().catch(async (error: unknown) => {
+    await pool.end();
+    throw explainConnectionError(url, error);
+  });
+  const { rows } = await client
+    .query<{ server_encoding: string }>("show server_encoding")
+    .finally(() => client.release());
   if (rows[0]?.server_encoding !== "UTF8") {
     throw new StartError(
       `The database's encoding is ${rows[0]?.server_encoding}; the site needs UTF8. Create it with: createdb --encoding=UTF8 --template=template0 savia`,

@@ -40,6 +40,18 @@ test("an unusable DATA_DIR stops the start with one message and no stack trace",
   }
 });
 
+test("a PostgreSQL that cannot be reached stops the start with a sentence and no stack trace, with workers too", async () => {
+  const nowhere = `postgres://savia:topsecret@127.0.0.1:${await freePort()}/savia`;
+  for (const WORKERS of ["1", "2"]) {
+    const environment = { PORT: String(await freePort()), DATA_DIR: folder, DATABASE_URL: nowhere, WORKERS };
+    const { status, stderr } = runScript("start", environment);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/PostgreSQL at 127\.0\.0\.1:\d+ cannot be used\. Nothing listens there\..*\n.*DATABASE_URL/);
+    expect(stderr).not.toContain("    at ");
+    expect(stderr).not.toContain("topsecret");
+  }
+});
+
 test("a database of a newer version is refused with both versions named", async () => {
   unpackEmbeddedFixture(folder);
   const session = await openEmbeddedSession(join(folder, "database"));

@@ -2,6 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { setTimeout as wait } from "node:timers/promises";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { StartError } from "#db/start-error.ts";
 import { exit, killAfter } from "./shutdown.ts";
 import type { Running } from "../start.ts";
 import { newestServer, ownBuild } from "../pages/builds.ts";
@@ -94,7 +95,9 @@ function fork(): Promise<{ worker: Worker; running: Running }> {
     const { file, environment } = newestServer(ownBuild().root);
     cluster.setupPrimary({ exec: file });
     const worker = cluster.fork(environment);
-    worker.once("exit", (code) => reject(new Error(`the worker exited with ${code} during its start`)));
+    worker.once("exit", (code) =>
+      reject(new StartError(`A worker exited with ${code} during its start; it said why.`)),
+    );
     worker.on("message", ({ running, exiting }: WorkerMessage) => {
       // After this reply no connection is on its way to the worker any more (shutdown.ts).
       if (exiting && worker.isConnected()) worker.send({ mayExit: true }, () => undefined);

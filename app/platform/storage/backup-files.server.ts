@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chmod, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { imageTypes } from "#app/platform/images/image-paths.ts";
-import { openStorage } from "#app/platform/storage/storage.server.ts";
+import { isStoragePath, openStorage } from "#app/platform/storage/storage.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { BackupFiles } from "#db/backup/format.ts";
 
@@ -14,14 +14,19 @@ const secret = "auth-secret";
 export async function siteFiles({ dataDir, s3 }: Pick<Env, "dataDir" | "s3">): Promise<BackupFiles> {
   const storage = await openStorage({ dataDir, s3 });
   const secretFile = join(dataDir, secret);
+  // Only what the site itself may have stored: somebody may have put other things into the bucket.
+  const listUploads = async () => (await storage.list("")).filter(isStoragePath);
   return {
-    list: async () => [...(await storage.list("")), ...(existsSync(secretFile) ? [secret] : [])],
+    list: async () => [...(await listUploads()), ...(existsSync(secretFile) ? [secret] : [])],
     get: (path) => (path === secret ? readFile(secretFile) : storage.get(path)),
     put: async (path, bytes) => {
       if (path !== secret)
         return storage.put(path, bytes, imageTypes[extname(path).slice(1)] ?? "application/octet-stream");
       await writeFile(secretFile, bytes, { mode: 0o600 });
       await chmod(secretFile, 0o600);
+    },
+    deleteOthers: async (paths) => {
+      for (const path of await listUploads()) if (!paths.has(path)) await storage.delete(path);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -35,4 +35,14 @@ test("uploads and the secret are restored, the secret readable by its owner alon
   expect((await files.get(picture))?.toString()).toBe("picture");
   expect(readFileSync(join(dataDir, "auth-secret"), "utf8")).toBe("secret");
   expect(statSync(join(dataDir, "auth-secret")).mode & 0o777).toBe(0o600);
+});
+
+test("a forced restore removes the uploads of the replaced site, and nothing that the site did not store", async () => {
+  const files = await siteFiles({ dataDir, s3: undefined });
+  const [restored, replaced] = ["blog-images/blog-posts/1-new.jpg", "blog-images/blog-posts/2-old.jpg"];
+  for (const path of [restored, replaced]) await files.put(path, Buffer.from("picture"));
+  writeFileSync(join(dataDir, "uploads", "Notes of mine.txt"), "not the site's");
+  await files.deleteOthers(new Set([restored]));
+  expect((await files.list()).sort()).toEqual(["auth-secret", restored]);
+  expect(existsSync(join(dataDir, "uploads", "Notes of mine.txt"))).toBe(true);
 });
