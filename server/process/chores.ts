@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import type { Chore } from "#app/platform/chores.ts";
 import { log } from "#app/platform/log.server.ts";
 import { canStoreRows, db } from "#db/client.server.ts";
 import { settings } from "#db/schema.ts";
-
-export type Chore = { name: string; minutes: number; work(): Promise<unknown> };
 
 const checkEvery = 30_000;
 /** Renewed while the chore runs. When a process dies, its leases expire after this time. */

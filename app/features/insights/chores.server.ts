@@ -1,0 +1,4 @@
+import type { Chore } from "#app/platform/chores.ts";
+import { purgeExpiredPosts } from "./admin/list/bin.server.ts";
+
+export const chores: Chore[] = [{ name: "emptying the bin", minutes: 60, work: () => purgeExpiredPosts() }];

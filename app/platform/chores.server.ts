@@ -1,0 +1,8 @@
+import type { Chore } from "./chores.ts";
+import { deleteExpiredPoints } from "./limits/limits.server.ts";
+import { deleteExpiredBudgets } from "./mail/budget.server.ts";
+
+export const chores: Chore[] = [
+  { name: "deleting expired limits", minutes: 15, work: () => deleteExpiredPoints() },
+  { name: "deleting expired mail budgets", minutes: 15, work: () => deleteExpiredBudgets() },
+];
