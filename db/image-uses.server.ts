@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { db, type Database } from "./client.server.ts";
+import { lock } from "./locks.server.ts";
 import { imageNamesIn, possiblePaths } from "./image-names.ts";
 import { imagePlaces, images, imageUses, posts, settings } from "./schema.ts";
 
@@ -60,7 +61,7 @@ export async function areImageUsesComplete(tx: Database): Promise<boolean> {
 export async function backfillImageUses(): Promise<boolean> {
   return db().transaction(async (tx) => {
     // One process at a time: the others wait here and continue where it stopped.
-    await tx.execute(sql`select pg_advisory_xact_lock(726575)`);
+    await lock(tx, "image uses");
     const { after, done } = await readProgress(tx);
     if (done) return false;
     const ids = (

@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { migrationLock } from "../locks.server.ts";
 import type { Database, OpenDatabase } from "../client.server.ts";
 import { withDeadline } from "../deadline.ts";
 import { explainConnectionError } from "./connection-error.ts";
@@ -7,8 +8,6 @@ import { createListener, keepAlive } from "./listener.server.ts";
 import { migrate } from "../migrate/migrate.server.ts";
 import * as schema from "../schema.ts";
 import { StartError } from "../start-error.ts";
-
-const migrationLock = 726_573;
 
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({

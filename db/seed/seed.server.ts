@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "../client.server.ts";
+import { lock } from "../locks.server.ts";
 import { raiseContentVersion } from "../content-version.server.ts";
 import { recordImageUses } from "../image-uses.server.ts";
 import { posts, settings } from "../schema.ts";
@@ -12,7 +13,7 @@ const settingKey = "seeded";
  */
 export async function seedWhenEmpty(): Promise<number> {
   return db().transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(726574)`);
+    await lock(tx, "seed");
     const [seeded] = await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, settingKey));
     if (seeded) return 0;
     await tx.insert(settings).values({ key: settingKey, value: true });

@@ -1,5 +1,6 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
+import { lock } from "#db/locks.server.ts";
 import { eventDates, eventRegistrations, events, settings } from "#db/schema.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
@@ -15,7 +16,7 @@ const settingKey = "seededEvents";
 export async function seedSampleEvents(now = new Date()): Promise<number> {
   if (await isSeeded()) return 0;
   return contentTransaction(async (tx, changed) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(726575)`);
+    await lock(tx, "sample events");
     const added = await tx
       .insert(settings)
       .values({ key: settingKey, value: true })

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
+import { lock } from "#db/locks.server.ts";
 import { copyDrafts } from "#db/schema.ts";
 import { areParallel, findProblems, type CopyProblem } from "#app/platform/i18n/changes/check-change.ts";
 import { findField, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
@@ -52,7 +53,7 @@ export async function saveField(actor: Actor, input: FieldInput): Promise<SaveOu
   return db().transaction(async (tx) => {
     await lockPage(tx, page, "shared");
     // A lock on the field also covers the case that there is no draft yet.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`copy:${namespace}:${path}`}))`);
+    await lock(tx, "page field", `${namespace}:${path}`);
     const { drafts, field } = await readField(tx, { namespace, path, kind: known.kind });
     const base = digestOf(values);
     if (drafts.length > 0 && base === field.base) return { status: "saved", base };
@@ -71,10 +72,7 @@ export async function saveField(actor: Actor, input: FieldInput): Promise<SaveOu
  * out, so that nothing is deleted that was saved in the meantime.
  */
 export async function lockPage(tx: Database, page: CopyPage, kind: "shared" | "alone") {
-  const key = sql`hashtext(${`copy-page:${page.id}`})`;
-  await tx.execute(
-    kind === "shared" ? sql`select pg_advisory_xact_lock_shared(${key})` : sql`select pg_advisory_xact_lock(${key})`,
-  );
+  await lock(tx, "page", page.id, kind);
 }
 
 type Written = {

@@ -1,5 +1,6 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
+import { lock } from "#db/locks.server.ts";
 import { mailBudget } from "#db/schema.ts";
 import type { LimitResult } from "../limits/limits.server.ts";
 import { mailboxKey } from "./mailbox-key.ts";
@@ -16,7 +17,7 @@ const window = sql`interval '1 hour'`;
  */
 export async function consumeMailBudget(tx: Database, address: string): Promise<LimitResult> {
   const mailbox = mailboxKey(address);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail budget ${mailbox}`}, 0))`);
+  await lock(tx, "mail budget", mailbox);
   const used = await tx
     .select({
       secondsLeft: sql<number>`ceil(extract(epoch from ${mailBudget.createdAt} + ${window} - now()))`.mapWith(Number),

@@ -1,12 +1,12 @@
-import { and, eq, gt, isNull, like, lte, ne, sql } from "drizzle-orm";
-import { isSame } from "#app/components/admin/form/form-values.ts";
-import type { SaveResult } from "#app/components/admin/form/form-answer.ts";
-import { slugify, uniqueSlug } from "#app/features/insights/slug.ts";
+import { and, eq, gt, isNull, lte, ne, sql } from "drizzle-orm";
+import { slugify } from "#app/platform/text/slug.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
-import { draftsOf } from "#app/platform/records/drafts.server.ts";
-import { firstVersion, revisionsOf } from "#app/platform/records/revisions.server.ts";
+import { freeSlug } from "#app/platform/records/free-slug.server.ts";
+import type { FormValues, SaveResult } from "#app/platform/records/save-result.ts";
+import { versioned } from "#app/platform/records/versioned.server.ts";
 import { db, type Database } from "#db/client.server.ts";
+import { lock } from "#db/locks.server.ts";
 import { eventDates, eventRegistrations, events } from "#db/schema.ts";
 import { notifyAttendees, sendNoticesSoon } from "../mails/notices.server.ts";
 import { fillFreePlaces } from "../registration/places.server.ts";
@@ -15,17 +15,15 @@ import { startsOf } from "../schedule/schedule.server.ts";
 import { eventForm, type EventValues } from "./event-form.ts";
 import { valuesOf } from "./event-values.ts";
 
-export const eventRevisions = revisionsOf(eventForm.kind, eventForm.draft);
-
 /** An event with the version of its form. */
 export async function findEvent(id: string) {
   const [event] = await db().select().from(events).where(eq(events.id, id));
   if (!event) return undefined;
-  return { event, version: (await eventRevisions.latest(db(), id))?.version ?? firstVersion };
+  return { event, version: await eventRecord.versionOf(id) };
 }
 
 /** An event without any date would be on no page. */
-export const noDates: SaveResult = { kind: "refused", errors: { repeatUntil: { key: "noDates" } } };
+export const noDates = { kind: "refused" as const, errors: { repeatUntil: { key: "noDates" } } };
 
 /** Whether a series has ended, or ends before its next date. */
 export function hasNoDates(values: EventValues, now = new Date()): boolean {
@@ -50,41 +48,58 @@ export async function createEvent(actor: Actor, values: EventValues): Promise<st
   });
 }
 
-/** `version`: the one the values were written on; without it they replace whatever is there. */
-export async function saveEvent(actor: Actor, id: string, values: EventValues, version?: number): Promise<SaveResult> {
-  const saved = await contentTransaction(async (tx, changed): Promise<SaveResult> => {
-    const [before] = await tx.select().from(events).where(eq(events.id, id)).for("update");
-    if (!before) return { kind: "missing" };
-    const stored = { values: valuesOf(before), changedAt: before.updatedAt };
-    const current = await eventRevisions.compare(tx, id, version, stored);
-    if (current.conflict) return current.conflict;
-    if (hasNoDates(values) && (await tx.$count(eventDates, begunDates(id))) === 0) return noDates;
-    const columns = await columnsOf(tx, values, id);
-    if (isSame(stored.values, valuesOf({ ...before, ...columns }))) return { kind: "saved", version: current.version };
-    const isPublic = before.state !== "draft" || columns.state !== "draft";
+const eventRecord = versioned<EventRow, FormValues>({
+  kind: eventForm.kind,
+  schema: eventForm.draft,
+  async lock(tx, id) {
+    const [row] = await tx.select().from(events).where(eq(events.id, id)).for("update");
+    return row && { row, values: valuesOf(row), changedAt: row.updatedAt };
+  },
+  complete: async (tx, before, typed) =>
+    valuesOf({ ...before, ...(await columnsOf(tx, typed as EventValues, before.id)) }),
+  refuse: async (tx, { id }, values) =>
+    hasNoDates(values as EventValues) && !(await tx.$count(eventDates, begunDates(id))) ? noDates.errors : undefined,
+  async store(tx, before, values) {
+    const isPublic = before.state !== "draft" || values.state !== "draft";
     const [after] = await tx
       .update(events)
       .set({
-        ...columns,
+        ...toColumns(values as EventValues),
         sequence: before.sequence + (isPublic ? 1 : 0),
         updatedAt: new Date(),
         // What somebody has edited is no longer removed with the samples.
         sample: false,
       })
-      .where(eq(events.id, id))
+      .where(eq(events.id, before.id))
       .returning();
     await notifyOfChanges(tx, before, after!, await syncDates(tx, after!));
-    await recordAudit(tx, actor, auditAction(before, after!), after!.title);
-    if (isPublic) changed();
-    const next = { before: valuesOf(before), after: valuesOf(after!), savedBy: actor.email };
-    return { kind: "saved", version: await eventRevisions.add(tx, id, next) };
-  });
-  if (saved.kind === "saved") {
-    // There may be more places than before.
-    await fillFreePlaces();
-    sendNoticesSoon();
-  }
+    return { audit: [auditAction(before, after!), after!.title], isPublic };
+  },
+  restorable(snapshot) {
+    const checked = eventForm.check(snapshot);
+    return "errors" in checked ? undefined : (checked.values as FormValues);
+  },
+});
+export const eventRevisions = eventRecord.history;
+
+/** `version`: the one the values were written on; without it they replace whatever is there. */
+export async function saveEvent(actor: Actor, id: string, values: EventValues, version?: number): Promise<SaveResult> {
+  const saved = await eventRecord.save(actor, id, values, version);
+  if (saved.kind === "saved") await fillPlaces();
   return saved;
+}
+
+/** There may be more places than before. */
+async function fillPlaces() {
+  await fillFreePlaces();
+  sendNoticesSoon();
+}
+
+/** False when there is no such version. */
+export async function restoreEvent(actor: Actor, id: string, version: number): Promise<boolean> {
+  const restored = await eventRecord.restore(actor, id, version);
+  if (restored) await fillPlaces();
+  return restored;
 }
 
 function auditAction(before: EventRow, after: EventRow) {
@@ -115,10 +130,13 @@ function isDifferent(before: EventRow, after: EventRow): boolean {
 }
 
 async function columnsOf(tx: Database, values: EventValues, id?: string) {
+  return { ...toColumns(values), slug: await freeEventSlug(tx, values.slug || slugify(values.title), id) };
+}
+
+function toColumns(values: EventValues) {
   const orNull = (text: string) => text || null;
   return {
     ...values,
-    slug: await freeSlug(tx, values.slug || slugify(values.title), id),
     durationMinutes: Number(values.durationMinutes),
     repeatEvery: Number(values.repeatEvery),
     repeatUntil: values.repeat === "none" ? null : orNull(values.repeatUntil),
@@ -133,16 +151,15 @@ async function columnsOf(tx: Database, values: EventValues, id?: string) {
   };
 }
 
-/** The address itself, or with a number behind it when another event has it. */
-async function freeSlug(tx: Database, wanted: string, id = ""): Promise<string> {
-  const base = wanted.replace(/^-+|-+$/g, "") || "event";
+async function freeEventSlug(tx: Database, wanted: string, id = ""): Promise<string> {
   // Two events with the same title that are saved at the same moment.
-  await tx.execute(sql`select pg_advisory_xact_lock(726576)`);
-  const taken = await tx
-    .select({ slug: events.slug })
-    .from(events)
-    .where(and(like(events.slug, `${base}%`), ne(events.id, id)));
-  return uniqueSlug(base, (candidate) => taken.some(({ slug }) => slug === candidate));
+  await lock(tx, "event slugs");
+  return freeSlug(wanted.replace(/^-+|-+$/g, "") || "event", (begins) =>
+    tx
+      .select({ slug: events.slug })
+      .from(events)
+      .where(and(begins(events.slug), ne(events.id, id))),
+  );
 }
 
 /** A draft with the same contents. Returns its id. */
@@ -151,7 +168,7 @@ export async function duplicateEvent(actor: Actor, id: string): Promise<string |
     const [event] = await tx.select().from(events).where(eq(events.id, id));
     if (!event) return undefined;
     const { id: _id, createdAt: _created, updatedAt: _updated, ...contents } = event;
-    const slug = await freeSlug(tx, event.slug);
+    const slug = await freeEventSlug(tx, event.slug);
     const [copy] = await tx
       .insert(events)
       .values({ ...contents, slug, state: "draft", sequence: 0, sample: false })
@@ -179,18 +196,9 @@ export async function deleteEvent(actor: Actor, id: string): Promise<"deleted" |
     if (!event) return "missing";
     if (await hasRegistrations(tx, id)) return "taken";
     await tx.delete(events).where(eq(events.id, id));
-    await eventRevisions.deleteAll(tx, id);
-    await draftsOf(eventForm.kind, eventForm.draft).deleteAll(tx, id);
+    await eventRecord.forget(tx, id);
     await recordAudit(tx, actor, "eventDeleted", event.title);
     if (event.state !== "draft") changed();
     return "deleted";
   });
-}
-
-/** False when there is no such version. */
-export async function restoreEvent(actor: Actor, id: string, version: number): Promise<boolean> {
-  const revision = await eventRevisions.find(id, version);
-  const checked = revision?.restorable ? eventForm.check(revision.snapshot) : undefined;
-  if (!checked || "errors" in checked) return false;
-  return (await saveEvent(actor, id, checked.values)).kind === "saved";
 }

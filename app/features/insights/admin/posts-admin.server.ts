@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
+import { lock } from "#db/locks.server.ts";
 import { recordImageUses } from "#db/image-uses.server.ts";
 import { posts } from "#db/schema.ts";
 import { recordAudit, type Actor, type AuditAction } from "#app/platform/audit/audit.server.ts";
@@ -18,9 +19,6 @@ export type Saved = {
 };
 export type Conflict = { kind: "conflict"; version: number; savedBy: string; savedAt: Date };
 export type Missing = { kind: "missing" };
-
-/** The number of the advisory lock; any that no other lock uses. */
-const slugLock = 726_576;
 
 export async function findPost(id: string): Promise<Post | undefined> {
   const [post] = await db()
@@ -183,7 +181,7 @@ async function conflictWith(tx: Database, { id, version, updatedAt }: Post): Pro
  * other.
  */
 async function lockSlugs(tx: Database) {
-  await tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`);
+  await lock(tx, "post slugs");
 }
 
 function changeOf(before: Post, after: Post): AuditAction {

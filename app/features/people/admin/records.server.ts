@@ -4,6 +4,7 @@ import { parseStored } from "#app/platform/stored-json.server.ts";
 import { firstVersion, revisionsOf } from "#app/platform/records/revisions.server.ts";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
 import { db, type Database } from "#db/client.server.ts";
+import { lock } from "#db/locks.server.ts";
 import { siteRecords } from "#db/schema.ts";
 import { recordLists, type RecordQuery } from "./record-lists.ts";
 import type { RecordKind } from "../kinds.ts";
@@ -121,5 +122,5 @@ export async function createRecord(actor: Actor, kind: RecordKind): Promise<stri
 
 /** Positions are given and exchanged by one transaction at a time. */
 export async function lockOrder(tx: Database, kind: RecordKind) {
-  await tx.execute(sql`select pg_advisory_xact_lock(726576, hashtext(${kind}))`);
+  await lock(tx, "record order", kind);
 }

@@ -1,57 +1,69 @@
-import { and, asc, eq, isNotNull, isNull, ne } from "drizzle-orm";
-import type { SaveResult } from "#app/components/admin/form/form-answer.ts";
-import { isSame } from "#app/components/admin/form/form-values.ts";
+import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import type { z } from "zod";
 import { toFocusStep } from "#app/components/pictures/focus.ts";
-import { slugify, uniqueSlug } from "#app/features/insights/slug.ts";
+import { slugify } from "#app/platform/text/slug.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
-import { draftsOf } from "#app/platform/records/drafts.server.ts";
+import { freeSlug } from "#app/platform/records/free-slug.server.ts";
+import { versioned } from "#app/platform/records/versioned.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { recordPictureUse } from "#db/image-uses.server.ts";
 import { images, siteRecords } from "#db/schema.ts";
-import type { RecordKind } from "../kinds.ts";
-import { isRecord, lockOrder, nameOfRecord, recordRevisions, toRecord, type StoredRecord } from "./records.server.ts";
+import { recordKinds, type RecordKind } from "../kinds.ts";
+import { isRecord, lockOrder, nameOfRecord, toRecord, type StoredRecord } from "./records.server.ts";
 import { recordTypes, type RecordValues } from "./record-types.server.ts";
 
-/**
- * Stores a checked form. `version` is the one it was written on; without it (a restored version) it is not compared.
- */
-export async function saveRecord(
+/** How a checked form of each kind is stored, compared with what others saved, and restored. */
+export const savedRecords = Object.fromEntries(recordKinds.map((kind) => [kind, savedAs(kind)])) as Record<
+  RecordKind,
+  ReturnType<typeof savedAs>
+>;
+
+export const saveRecord = (
   actor: Actor,
   kind: RecordKind,
-  id: string,
-  typed: RecordValues,
-  version?: number,
-): Promise<SaveResult> {
-  return contentTransaction(async (tx, changed) => {
-    const [row] = await tx.select().from(siteRecords).where(isRecord(kind, id)).for("update");
-    if (!row || row.deletedAt) return { kind: "missing" };
-    const record = toRecord(row);
-    const values = await completed(tx, record, typed);
-    const revisions = recordRevisions(kind);
-    const current = await revisions.compare(tx, id, version, { values: record.values, changedAt: record.updatedAt });
-    if (isSame(values, record.values)) return { kind: "saved", version: current.version };
-    if (current.conflict) return current.conflict;
-    if (!(await isPictureStored(tx, values.picture)))
-      return { kind: "refused", errors: { picture: { key: "pictureGone" } } };
-    const published = values.shown === true;
-    const now = new Date();
-    await tx
-      .update(siteRecords)
-      .set({
-        values,
-        published,
-        slug: values.slug === undefined ? null : String(values.slug),
-        publishedAt: record.publishedAt ?? (published ? now : null),
-        updatedAt: now,
-      })
-      .where(eq(siteRecords.id, id));
-    await recordPictureUse(tx, kind, id, String(values.picture ?? ""));
-    const saved = await revisions.add(tx, id, { before: record.values, after: values, savedBy: actor.email });
-    const action = published === record.published ? "Saved" : published ? "Published" : "Hidden";
-    await recordAudit(tx, actor, recordTypes[kind].audit[action], nameOfRecord({ kind, values }));
-    if (published || record.published) changed();
-    return { kind: "saved", version: saved };
+  ...save: [id: string, typed: RecordValues, version?: number]
+) => savedRecords[kind].save(actor, ...save);
+export const restoreRecordVersion = (actor: Actor, kind: RecordKind, id: string, version: number) =>
+  savedRecords[kind].restore(actor, id, version);
+
+function savedAs(kind: RecordKind) {
+  const { form, empty, audit } = recordTypes[kind];
+  return versioned<StoredRecord, RecordValues>({
+    kind,
+    schema: form.draft as z.ZodType<RecordValues>,
+    async lock(tx, id) {
+      const [row] = await tx.select().from(siteRecords).where(isRecord(kind, id)).for("update");
+      if (!row || row.deletedAt) return undefined;
+      const record = toRecord(row);
+      return { row: record, values: record.values, changedAt: record.updatedAt };
+    },
+    complete: completed,
+    refuse: async (tx, _record, { picture }) =>
+      picture && !(await tx.$count(images, eq(images.path, String(picture).slice(1))))
+        ? { picture: { key: "pictureGone" } }
+        : undefined,
+    async store(tx, record, values) {
+      const published = values.shown === true;
+      const now = new Date();
+      await tx
+        .update(siteRecords)
+        .set({
+          values,
+          published,
+          slug: values.slug === undefined ? null : String(values.slug),
+          publishedAt: record.publishedAt ?? (published ? now : null),
+          updatedAt: now,
+        })
+        .where(eq(siteRecords.id, record.id));
+      await recordPictureUse(tx, kind, record.id, String(values.picture ?? ""));
+      const action = published === record.published ? "Saved" : published ? "Published" : "Hidden";
+      return { audit: [audit[action], nameOfRecord({ kind, values })], isPublic: published || record.published };
+    },
+    restorable(snapshot) {
+      const checked = form.check({ ...empty, ...snapshot });
+      return "errors" in checked ? undefined : checked.values;
+    },
   });
 }
 
@@ -68,29 +80,12 @@ async function chooseSlug(tx: Database, { id, slug, kind }: StoredRecord, typed:
   const wanted = slugify(String(typed.slug)) || slug || slugify(String(typed.title)) || kind;
   if (wanted === slug) return slug;
   await lockOrder(tx, kind);
-  const others = await tx
-    .select({ slug: siteRecords.slug })
-    .from(siteRecords)
-    .where(and(eq(siteRecords.kind, kind), ne(siteRecords.id, id), isNotNull(siteRecords.slug)));
-  const taken = new Set(others.map((other) => other.slug));
-  return uniqueSlug(wanted, (candidate) => taken.has(candidate));
-}
-
-async function isPictureStored(tx: Database, address: RecordValues[string] | undefined): Promise<boolean> {
-  if (!address) return true;
-  return (await tx.$count(images, eq(images.path, String(address).slice(1)))) > 0;
-}
-
-/**
- * False when there is no such version, or when it cannot be saved any more: its picture is gone, a rule is stricter.
- */
-export async function restoreRecordVersion(actor: Actor, kind: RecordKind, id: string, version: number) {
-  const revision = await recordRevisions(kind).find(id, version);
-  if (!revision?.restorable) return false;
-  const { form, empty } = recordTypes[kind];
-  const checked = form.check({ ...empty, ...revision.snapshot });
-  if ("errors" in checked) return false;
-  return (await saveRecord(actor, kind, id, checked.values)).kind === "saved";
+  return freeSlug(wanted, (begins) =>
+    tx
+      .select({ slug: siteRecords.slug })
+      .from(siteRecords)
+      .where(and(eq(siteRecords.kind, kind), ne(siteRecords.id, id), begins(siteRecords.slug))),
+  );
 }
 
 /** Exchanges a record with its neighbour in the list. Undefined when there is no such record. */
@@ -138,8 +133,7 @@ export async function purgeRecord(actor: Actor, kind: RecordKind, id: string) {
   return changeRecord(kind, id, true, async (tx, record) => {
     await tx.delete(siteRecords).where(eq(siteRecords.id, id));
     await recordPictureUse(tx, kind, id, "");
-    await recordRevisions(kind).deleteAll(tx, id);
-    await draftsOf(kind, recordTypes[kind].form.draft).deleteAll(tx, id);
+    await savedRecords[kind].forget(tx, id);
     await recordAudit(tx, actor, recordTypes[kind].audit.Purged, nameOfRecord(record));
   });
 }

@@ -1,14 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import type { PictureSlot } from "#app/components/pictures/slots.ts";
 import { toFocusStep } from "#app/components/pictures/focus.ts";
-import type { SaveResult } from "#app/components/admin/form/form-answer.ts";
-import { isSame } from "#app/components/admin/form/form-values.ts";
-import { recordAudit, type Actor, type AuditActor } from "#app/platform/audit/audit.server.ts";
 import { imageAddress } from "#app/platform/images/image-paths.ts";
-import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
-import { firstVersion, revisionsOf } from "#app/platform/records/revisions.server.ts";
+import { versioned } from "#app/platform/records/versioned.server.ts";
 import { db } from "#db/client.server.ts";
 import { recordPictureUse } from "#db/image-uses.server.ts";
+import { lock } from "#db/locks.server.ts";
 import { images, sitePictures } from "#db/schema.ts";
 import { pictureForm } from "./picture-form.ts";
 
@@ -17,8 +15,6 @@ export type PictureValues = Record<"picture" | "alt" | "altEs" | "focusX" | "foc
 /** A slot that shows the delivered picture. */
 export const asDelivered: PictureValues = { picture: "", alt: "", altEs: "", focusX: "50", focusY: "50" };
 
-export const pictureRevisions = revisionsOf(pictureForm.kind, pictureForm.draft);
-
 /** What each replaced slot shows, for the list of the admin area. */
 export async function listReplacedPictures() {
   return new Map((await db().select().from(sitePictures)).map((row) => [row.slot, toValues(row)]));
@@ -26,58 +22,43 @@ export async function listReplacedPictures() {
 
 export async function findPicture(slot: PictureSlot) {
   const [row] = await db().select().from(sitePictures).where(eq(sitePictures.slot, slot));
-  const version = (await pictureRevisions.latest(db(), slot))?.version ?? firstVersion;
-  return { values: row ? toValues(row) : asDelivered, version };
+  return { values: row ? toValues(row) : asDelivered, version: await savedPictures.versionOf(slot) };
 }
 
 function toValues({ imagePath, alt, altEs, focusX, focusY }: typeof sitePictures.$inferSelect): PictureValues {
   return { picture: imageAddress(imagePath), alt, altEs, focusX: String(focusX), focusY: String(focusY) };
 }
 
-/**
- * Puts a photograph in a slot, or with an empty address the delivered picture back. `version` is the one that the form
- * was opened with; without it, it is not compared.
- */
-export async function savePicture(
-  actor: AuditActor,
-  slot: PictureSlot,
-  typed: PictureValues,
-  version?: number,
-): Promise<SaveResult> {
-  return contentTransaction(async (tx, changed) => {
+/** Puts a photograph in a slot, or with an empty address the delivered picture back. */
+const savedPictures = versioned<string, PictureValues>({
+  kind: pictureForm.kind,
+  schema: pictureForm.draft as z.ZodType<PictureValues>,
+  async lock(tx, slot) {
     // One save at a time, also while the slot has no row that could be locked.
-    await tx.execute(sql`select pg_advisory_xact_lock(726577, hashtext(${slot}))`);
+    await lock(tx, "picture", slot);
     const [row] = await tx.select().from(sitePictures).where(eq(sitePictures.slot, slot));
-    const before = row ? toValues(row) : asDelivered;
-    const focus = { focusX: toFocusStep(Number(typed.focusX)), focusY: toFocusStep(Number(typed.focusY)) };
-    const values = typed.picture
-      ? { ...typed, focusX: String(focus.focusX), focusY: String(focus.focusY) }
-      : asDelivered;
-    const stored = { values: before, changedAt: new Date() };
-    const current = await pictureRevisions.compare(tx, slot, version, stored);
-    if (isSame(values, before)) return { kind: "saved", version: current.version };
-    if (current.conflict) return current.conflict;
-    const imagePath = values.picture.slice(1);
-    if (imagePath && (await tx.$count(images, eq(images.path, imagePath))) === 0)
-      return { kind: "refused", errors: { picture: { key: "pictureGone" } } };
-    await recordPictureUse(tx, pictureForm.kind, slot, values.picture);
-    if (imagePath) {
-      const stored = { imagePath, alt: values.alt, altEs: values.altEs, ...focus, updatedAt: new Date() };
+    return { row: slot, values: row ? toValues(row) : asDelivered, changedAt: new Date() };
+  },
+  complete: (_tx, _slot, typed) =>
+    typed.picture ? { ...typed, focusX: focusStep(typed.focusX), focusY: focusStep(typed.focusY) } : asDelivered,
+  refuse: async (tx, _slot, { picture }) =>
+    picture && !(await tx.$count(images, eq(images.path, picture.slice(1))))
+      ? { picture: { key: "pictureGone" } }
+      : undefined,
+  async store(tx, slot, { picture, alt, altEs, ...focus }) {
+    await recordPictureUse(tx, pictureForm.kind, slot, picture);
+    if (picture) {
+      const [focusX, focusY] = [Number(focus.focusX), Number(focus.focusY)];
+      const stored = { imagePath: picture.slice(1), alt, altEs, focusX, focusY, updatedAt: new Date() };
       await tx
         .insert(sitePictures)
         .values({ slot, ...stored })
         .onConflictDoUpdate({ target: sitePictures.slot, set: stored });
     } else await tx.delete(sitePictures).where(eq(sitePictures.slot, slot));
-    const saved = await pictureRevisions.add(tx, slot, { before, after: values, savedBy: actor.email });
-    await recordAudit(tx, actor, imagePath ? "pictureReplaced" : "pictureRestored", slot);
-    changed();
-    return { kind: "saved", version: saved };
-  });
-}
+    return { audit: [picture ? "pictureReplaced" : "pictureRestored", slot], isPublic: true };
+  },
+  restorable: (snapshot) => ({ ...asDelivered, ...snapshot }),
+});
+export const { save: savePicture, restore: restorePictureVersion, history: pictureRevisions } = savedPictures;
 
-/** False when there is no such version, or its photograph is no longer in the library. */
-export async function restorePictureVersion(actor: Actor, slot: PictureSlot, version: number): Promise<boolean> {
-  const revision = await pictureRevisions.find(slot, version);
-  if (!revision?.restorable) return false;
-  return (await savePicture(actor, slot, { ...asDelivered, ...revision.snapshot })).kind === "saved";
-}
+const focusStep = (typed: string) => String(toFocusStep(Number(typed)));

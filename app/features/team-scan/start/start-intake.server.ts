@@ -1,11 +1,12 @@
-import { count, eq, sql } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import { fold } from "#db/fold.ts";
 import type { Database } from "#db/client.server.ts";
+import { lock } from "#db/locks.server.ts";
 import { teamScans } from "#db/schema.ts";
 import { formLimits, RefusedSubmission, type Intake } from "#app/features/leads/intake.server.ts";
 import { teamNotice } from "#app/features/leads/mails/submission-mails.server.tsx";
 import type { RecordedSubmission } from "#app/features/leads/submissions.server.ts";
-import { checkFields } from "#app/features/leads/text-fields.ts";
+import { checkFields } from "#app/platform/forms/text-fields.ts";
 import { createToken } from "#app/features/scanner/tokens.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
@@ -110,7 +111,7 @@ function keyOf({ organization, email }: TeamScanStart): string {
 
 /** The lock lasts until the transaction ends: two starts at the same moment cannot both be the last one allowed. */
 async function refuseTooMany(tx: Database, organizationKey: string, language: Language) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${organizationKey}))`);
+  await lock(tx, "team scans of", organizationKey);
   const [scans] = await tx
     .select({ stored: count() })
     .from(teamScans)

@@ -1,17 +1,16 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, ne, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { SaveResult } from "#app/components/admin/form/form-answer.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { pathsIn } from "#app/platform/images/image-paths.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
-import { draftsOf } from "#app/platform/records/drafts.server.ts";
-import { firstVersion, revisionsOf } from "#app/platform/records/revisions.server.ts";
+import { versioned } from "#app/platform/records/versioned.server.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { likePattern } from "#db/like-pattern.ts";
+import { lock } from "#db/locks.server.ts";
 import { authors, images, posts } from "#db/schema.ts";
 import { nameKey } from "../../authors/author-links.server.ts";
-import { slugify, uniqueSlug } from "../../slug.ts";
+import { slugify, uniqueSlug } from "#app/platform/text/slug.ts";
 import { authorForm } from "./author-form.ts";
 import { authorList, type AuthorQuery } from "./author-list.ts";
 
@@ -19,10 +18,6 @@ type Author = typeof authors.$inferSelect;
 export type AuthorValues = { name: string; otherNames: string; about: string; aboutEs: string; portrait: string };
 
 const text = z.string().default("");
-export const authorRevisions = revisionsOf(
-  authorForm.kind,
-  z.object({ name: text, otherNames: text, about: text, aboutEs: text, portrait: text }),
-);
 
 export async function listAuthors(query: AuthorQuery) {
   const where = query.q ? ilike(authors.name, likePattern(query.q)) : undefined;
@@ -68,7 +63,7 @@ export async function findAuthor(id: string) {
   return {
     id,
     slug: author.slug,
-    version: (await authorRevisions.latest(db(), id))?.version ?? firstVersion,
+    version: await savedAuthors.versionOf(id),
     values: valuesOf(author),
     articles: [...counts.values()].reduce((sum, count) => sum + count, 0),
   };
@@ -79,14 +74,11 @@ export async function isNameTaken(name: string, id = ""): Promise<boolean> {
   return (await db().$count(authors, and(eq(authors.nameKey, nameKey(name)), ne(authors.id, id)))) > 0;
 }
 
-/** The number of the advisory lock; any that no other lock uses. */
-const authorLock = 726_577;
-
 /** Undefined when there is an author with this name. */
 export async function createAuthor(actor: Actor, name: string): Promise<string | undefined> {
   return contentTransaction(async (tx, changed) => {
     // Looking for a free slug and taking it is one step.
-    await tx.execute(sql`select pg_advisory_xact_lock(${authorLock})`);
+    await lock(tx, "authors");
     const others = await tx.select({ slug: authors.slug, nameKey: authors.nameKey }).from(authors);
     if (others.some((other) => other.nameKey === nameKey(name))) return undefined;
     const slug = uniqueSlug(slugify(name) || "author", (candidate) => others.some((other) => other.slug === candidate));
@@ -102,61 +94,38 @@ export async function createAuthor(actor: Actor, name: string): Promise<string |
 }
 
 /** The address of the page stays when the name changes, and articles under the earlier name stay linked. */
-export async function saveAuthor(
-  actor: Actor,
-  id: string,
-  values: AuthorValues,
-  version: number | undefined,
-): Promise<SaveResult> {
-  return contentTransaction(async (tx, changed) => {
-    const [before] = await tx.select().from(authors).where(eq(authors.id, id)).for("update");
-    if (!before) return { kind: "missing" };
-    const stored = valuesOf(before);
-    const current = await authorRevisions.compare(tx, id, version, { values: stored, changedAt: before.createdAt });
-    if (JSON.stringify(stored) === JSON.stringify(values)) return { kind: "saved", version: current.version };
-    if (current.conflict) return current.conflict;
-    const { name, otherNames, about, aboutEs, portrait } = values;
-    const given = [name, ...otherNames.split("\n"), ...(name === before.name ? [] : [before.name])];
-    await lockPortrait(tx, portrait);
-    const [after] = await tx
+export const savedAuthors = versioned<Author, AuthorValues>({
+  kind: authorForm.kind,
+  schema: z.object({ name: text, otherNames: text, about: text, aboutEs: text, portrait: text }),
+  async lock(tx, id) {
+    const [row] = await tx.select().from(authors).where(eq(authors.id, id)).for("update");
+    return row && { row, values: valuesOf(row), changedAt: row.createdAt };
+  },
+  async complete(tx, before, typed) {
+    const given = [typed.name, ...typed.otherNames.split("\n"), ...(typed.name === before.name ? [] : [before.name])];
+    return valuesOf({ ...before, ...typed, names: await spellingsOf(tx, given) });
+  },
+  async store(tx, { id }, { otherNames, ...values }) {
+    await lockPortrait(tx, values.portrait);
+    const names = [values.name, ...otherNames.split("\n").filter(Boolean)];
+    await tx
       .update(authors)
-      .set({
-        name,
-        nameKey: nameKey(name),
-        names: await spellingsOf(tx, given),
-        about,
-        aboutEs,
-        portrait,
-        updatedAt: new Date(),
-      })
-      .where(eq(authors.id, id))
-      .returning();
-    const saved = await authorRevisions.add(tx, id, {
-      before: stored,
-      after: valuesOf(after!),
-      savedBy: actor.email,
-    });
-    await recordAudit(tx, actor, "authorUpdated", name, { id });
-    changed();
-    return { kind: "saved", version: saved };
-  });
-}
+      .set({ ...values, nameKey: nameKey(values.name), names, updatedAt: new Date() })
+      .where(eq(authors.id, id));
+    return { audit: ["authorUpdated", values.name, { id }], isPublic: true };
+  },
+  restorable: async (snapshot, id) =>
+    snapshot.name === "" || (await isNameTaken(snapshot.name, id)) ? undefined : snapshot,
+});
 
-/** False when there is no such version. */
-export async function restoreAuthor(actor: Actor, id: string, version: number): Promise<boolean> {
-  const revision = await authorRevisions.find(id, version);
-  if (!revision?.restorable || revision.snapshot.name === "") return false;
-  if (await isNameTaken(revision.snapshot.name, id)) return false;
-  return (await saveAuthor(actor, id, revision.snapshot, undefined)).kind === "saved";
-}
+export const { save: saveAuthor, restore: restoreAuthor, history: authorRevisions } = savedAuthors;
 
 /** The articles keep the name as a text. */
 export async function deleteAuthor(actor: Actor, id: string): Promise<{ name: string } | undefined> {
   return contentTransaction(async (tx, changed) => {
     const [gone] = await tx.delete(authors).where(eq(authors.id, id)).returning({ name: authors.name });
     if (!gone) return undefined;
-    await authorRevisions.deleteAll(tx, id);
-    await draftsOf(authorForm.kind, authorForm.draft).deleteAll(tx, id);
+    await savedAuthors.forget(tx, id);
     await recordAudit(tx, actor, "authorDeleted", gone.name, { id });
     changed();
     return gone;

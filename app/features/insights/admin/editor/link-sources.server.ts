@@ -3,27 +3,21 @@ import { db } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import { authors, posts } from "#db/schema.ts";
+import { pageList } from "#app/platform/pages/public-pages.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import type { LinkSource, LinkTarget } from "./link-targets.server.ts";
 
 const maxPerSource = 8;
+/** Before something is typed. */
+const suggested = ["/journey", "/offerings", "/tools"];
 
 /** The site's own pages, also by the beginning of their address. */
 export const pages: LinkSource = async (wanted, language) => {
-  const { nav, footer, journeyCta, breadcrumbHome } = copyFor(language, "common");
-  const titles: Record<string, string> = {
-    "/journey": journeyCta,
-    "/offerings": nav.offerings,
-    "/tools": nav.tools,
-    "/about": nav.about,
-    "/insights": nav.insights,
-    "/events": nav.events,
-    "/raices-latinas": footer.raicesLatinas,
-    "/privacy": footer.privacy,
-    "/": breadcrumbHome,
-  };
-  const all = Object.entries(titles).map(([path, title]): LinkTarget => ({ kind: "page", title, path }));
-  if (wanted === "") return all.slice(0, 3);
+  const common = copyFor(language, "common");
+  const all = pageList.flatMap(([, { path, title }]): LinkTarget[] =>
+    title ? [{ kind: "page", title: title(common), path }] : [],
+  );
+  if (wanted === "") return all.filter(({ path }) => suggested.includes(path));
   return all.filter(({ title, path }) => fold(title).includes(wanted) || path.slice(1).startsWith(wanted));
 };
 

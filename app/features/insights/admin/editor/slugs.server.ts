@@ -1,7 +1,7 @@
 import { and, eq, like, ne, or } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { oldSlugs, posts } from "#db/schema.ts";
-import { slugify, uniqueSlug } from "../../slug.ts";
+import { slugify, uniqueSlug } from "#app/platform/text/slug.ts";
 import { maxSlugLength } from "./post-schema.server.ts";
 
 /** The slug that was entered, or one made from the title; a number is added if another post has or had that slug. */

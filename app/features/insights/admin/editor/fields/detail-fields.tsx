@@ -9,7 +9,7 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 import { asCluster, clusters } from "../../../clusters.ts";
-import { slugify } from "../../../slug.ts";
+import { slugify } from "#app/platform/text/slug.ts";
 import { FeaturedImageField } from "./featured-image-field.tsx";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { nameOf, type PostField, type PostForm } from "../post-form.ts";

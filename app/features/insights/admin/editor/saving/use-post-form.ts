@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { readDeviceDraft } from "#app/components/admin/form/device-draft.ts";
 import { useDraft, type VersionedValue } from "#app/components/admin/form/use-draft.ts";
-import { slugify } from "../../../slug.ts";
+import { slugify } from "#app/platform/text/slug.ts";
 import { isSameForm, type PostForm } from "../post-form.ts";
 
 export type StoredDraft = { value: Partial<PostForm>; version: number; updatedAt: Date };

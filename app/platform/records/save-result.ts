@@ -1,0 +1,24 @@
+/** What a save answers, and the shape of a form's contents. Pure: browser, server and database code share it. */
+
+/** A form as it is typed: texts, ticked boxes, lists of chosen values. */
+export type FormValues = Record<string, string | boolean | string[]>;
+
+/** `key` is one of admin.json, kit.form.errors, or a sentence of the screen's own. */
+export type FieldError = { key: string; min?: number; max?: number };
+export type FieldErrors<Name extends string = string> = Partial<Record<Name, FieldError>>;
+
+/** Somebody else saved the record while this text was written. */
+export type Conflict = { version: number; savedBy: string; savedAt: Date };
+
+/** The possible results of a save. The record is locked while its version is compared. */
+export type SaveResult =
+  | { kind: "saved"; version: number }
+  | ({ kind: "conflict"; theirs: FormValues } & Conflict)
+  /** A rule that only the database can check. */
+  | { kind: "refused"; errors: FieldErrors }
+  | { kind: "missing" };
+
+export function isSame(one: FormValues, other: FormValues): boolean {
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])].sort();
+  return JSON.stringify(one, names) === JSON.stringify(other, names);
+}
