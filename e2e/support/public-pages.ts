@@ -1,4 +1,5 @@
 import { recordTypes } from "#app/features/people/admin/record-types.server.ts";
+import { pageList } from "#app/platform/pages/public-pages.ts";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
@@ -6,20 +7,13 @@ import { authors, posts, siteRecords } from "#db/schema.ts";
 
 /** The public pages in English. */
 export const pages = [
-  "/",
-  "/about",
-  "/offerings",
-  "/insights",
+  ...pageList.flatMap(([, { path, listed }]) => (listed ? [] : [path])),
   "/insights/who-decides-what",
-  "/events",
-  "/tools",
-  "/journey",
-  "/raices-latinas",
 ];
 export const inSpanish = (path: string) => (path === "/" ? "/es" : `/es${path}`);
 
 /** Further pages of a new site: an event of the samples and the second tool. */
-export const morePages = ["/privacy", "/events/closing-the-year-together", "/tools/team"];
+export const morePages = ["/events/closing-the-year-together"];
 
 /**
  * Publishes two stories and makes the writer of the sample articles an author. Returns the addresses of these pages.

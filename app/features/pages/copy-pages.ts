@@ -1,3 +1,4 @@
+import { pageList } from "#app/platform/pages/public-pages.ts";
 import { listFields, type CopyField, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
 
 /** One row of the list of pages: texts that are edited, published and restored together. */
@@ -23,19 +24,12 @@ const errors = ["notFound", "error", "unavailable", "storageFull"];
 
 /** All of the public copy: every field belongs to exactly one page (copy-pages.test.ts). */
 export const copyPages: readonly CopyPage[] = [
-  { id: "home", kind: "page", address: "/", parts: [part("home")] },
-  { id: "about", kind: "page", address: "/about", parts: [part("about")] },
-  { id: "offerings", kind: "page", address: "/offerings", parts: [part("offerings")] },
+  ...pageList.map(([id, { path, copy }]): CopyPage => {
+    const own = copy.filter((namespace) => namespace !== "services");
+    return { id, kind: "page", address: path, parts: own.map((namespace) => part(namespace)) };
+  }),
   { id: "services", kind: "part", address: "/offerings", parts: [part("services")] },
-  { id: "events", kind: "page", address: "/events", parts: [part("events")] },
-  { id: "insights", kind: "page", address: "/insights", parts: [part("insights")] },
-  { id: "tools", kind: "page", address: "/tools", parts: [part("tools"), part("assessment")] },
-  { id: "team-scan", kind: "page", address: "/tools/team", parts: [part("team-scan")] },
   { id: "results", kind: "page", parts: [part("results"), part("leadership")] },
-  { id: "journey", kind: "page", address: "/journey", parts: [part("journey")] },
-  { id: "raices-latinas", kind: "page", address: "/raices-latinas", parts: [part("raices-latinas")] },
-  { id: "stories", kind: "page", address: "/stories", parts: [part("stories")] },
-  { id: "privacy", kind: "page", address: "/privacy", parts: [part("privacy")] },
   { id: "header", kind: "part", address: "/", parts: [part("common", ...header)] },
   { id: "footer", kind: "part", address: "/", parts: [part("common", ...footer)] },
   { id: "not-found", kind: "page", address: "/not-found", parts: [part("common", ...errors)] },

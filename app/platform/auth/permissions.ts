@@ -1,4 +1,5 @@
 import type { AuditAction } from "../audit/audit.server.ts";
+import { pageList } from "../pages/public-pages.ts";
 
 /**
  * THE table of who may do what: every address of app/routes.ts and every intent of its forms. The guard reads it
@@ -36,28 +37,18 @@ const ownerWithProof: Audience = { kind: "role", roles: ["owner"], needsRecentPr
 
 export const permissions: Record<string, Row> = {
   // The public site
-  "/es?": { open: anyone },
-  "/es?/about": { open: anyone },
-  "/es?/offerings": { open: anyone },
-  "/es?/insights": { open: anyone },
+  ...Object.fromEntries(pageList.map(([, { path }]) => [path === "/" ? "/es?" : `/es?${path}`, { open: anyone }])),
   "/es?/insights/authors/:slug": { open: anyone },
   "/es?/insights/:slug": { open: anyone },
-  "/es?/stories": { open: anyone },
   "/es?/stories/:slug": { open: anyone },
   "/es?/rss.xml": { open: anyone },
-  "/es?/events": { open: anyone },
   "/es?/events.ics": { open: anyone },
   "/es?/events/:slug.ics": { open: anyone },
   "/es?/events/:slug": { open: anyone },
   // A mailed link carries its own proof.
   "/es?/events/registration/:token": { open: anyone, intents: { change: anyone, cancel: anyone, answer: anyone } },
-  "/es?/raices-latinas": { open: anyone },
-  "/es?/privacy": { open: anyone },
-  "/es?/journey": { open: anyone },
-  "/es?/tools": { open: anyone },
   "/es?/tools/result/:token": { open: anyone },
   "/es?/tools/result/:token/report.pdf": { open: anyone },
-  "/es?/tools/team": { open: anyone },
   "/es?/tools/team/:token": { open: anyone },
   // The secret in the address is the proof.
   "/es?/tools/team/manage/:token": {

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { namespacesOfAddress, pageNamespaces } from "./page-namespaces.ts";
+import { pageList } from "#app/platform/pages/public-pages.ts";
+import { namespacesOfAddress } from "./page-namespaces.ts";
 
-test.each(Object.entries(pageNamespaces))("links to %s load the copy that its route declares", (page, namespaces) => {
+test.each(pageList)("links to %s load the copy that its route declares", (_id, { path: page, copy: namespaces }) => {
   const routes = readFileSync("app/routes.ts", "utf8");
   const pattern = page === "/" ? /index\("([^"]+)"\)/ : new RegExp(`route\\("${page.slice(1)}", "([^"]+)"\\)`);
   const file = pattern.exec(routes)?.[1];

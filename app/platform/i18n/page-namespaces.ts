@@ -1,32 +1,13 @@
-import { languageOfPath, type Language } from "./language.ts";
+import { pageList } from "#app/platform/pages/public-pages.ts";
+import { languageOfPath, plainPath, type Language } from "./language.ts";
 import type { Namespace } from "./copy.ts";
 
-/**
- * The copy of each public page, so that a link can prefetch it before the page's own script is loaded. A test compares
- * it with the routes.
- */
-export const pageNamespaces: Record<string, Namespace[]> = {
-  "/": ["home", "services"],
-  "/about": ["about"],
-  "/offerings": ["offerings", "services"],
-  "/insights": ["insights"],
-  "/insights/:slug": ["insights"],
-  "/insights/authors/:slug": ["insights"],
-  "/stories": ["stories"],
-  "/stories/:slug": ["stories"],
-  "/events": ["events"],
-  "/events/:slug": ["events"],
-  "/raices-latinas": ["raices-latinas"],
-  "/privacy": ["privacy"],
-  "/journey": ["journey"],
-  "/tools": ["tools", "assessment"],
-  "/tools/team": ["team-scan"],
-};
+/** The pages of single records, below the page of their kind. */
+const recordPages = /^(\/insights|\/stories|\/events)(\/authors)?\/[^/]+$/;
 
-export function namespacesOfAddress(address: string): { language: Language; namespaces: Namespace[] } {
+/** The copy of a public page, so that a link can prefetch it before the page's own script is loaded. */
+export function namespacesOfAddress(address: string): { language: Language; namespaces: readonly Namespace[] } {
   const path = address.replace(/[?#].*$/, "");
-  const page =
-    path.replace(/^\/es(?=\/|$)/, "").replace(/^(\/insights(\/authors)?|\/stories|\/events)\/[^/]+$/, "$1/:slug") ||
-    "/";
-  return { language: languageOfPath(path), namespaces: pageNamespaces[page] ?? [] };
+  const page = plainPath(path).replace(recordPages, "$1");
+  return { language: languageOfPath(path), namespaces: pageList.find(([, { path }]) => path === page)?.[1].copy ?? [] };
 }

@@ -1,5 +1,6 @@
 import { env } from "#app/platform/env.server.ts";
 import { languages, localizedPath } from "#app/platform/i18n/language.ts";
+import { pageList } from "#app/platform/pages/public-pages.ts";
 import { publicPage } from "#app/platform/pages/cache-policy.server.ts";
 import { publishedStories } from "#app/features/people/published.server.ts";
 import { escapeXml } from "#app/platform/text/storable-text.ts";
@@ -7,19 +8,8 @@ import { listAuthorsForSitemap } from "../authors/authors.server.ts";
 import { listEventsForSitemap } from "#app/features/events/events.server.ts";
 import { countPublicPosts, listForSitemap, type SitemapPost } from "../posts.server.ts";
 
-/** All pages besides the posts; each exists in both languages. */
-const pages = [
-  "/",
-  "/about",
-  "/offerings",
-  "/insights",
-  "/events",
-  "/tools",
-  "/tools/team",
-  "/journey",
-  "/raices-latinas",
-  "/privacy",
-];
+/** Each exists in both languages. */
+const pages = pageList.flatMap(([, { path, listed }]) => (listed ? [] : [path]));
 
 /** Keeps a part below the limit of the page cache (512 kB): a post has up to two entries of about half a kilobyte. */
 const postsPerPart = 400;

@@ -3,7 +3,7 @@ import { palette } from "#app/components/art/palette.ts";
 import * as scenes from "#app/components/art/scenes.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import type { CardPage } from "#app/platform/seo/page-cards.ts";
+import type { PageId } from "#app/platform/pages/public-pages.ts";
 import { site } from "#site";
 import { cachedCard, type Placed } from "./draw-card.server.ts";
 
@@ -12,7 +12,7 @@ const { paper, sage } = palette;
 const adobe = "#F3E3CD";
 
 /** Each page's own scene and ground. The places were chosen by eye. */
-const pictures: Record<CardPage, { picture: () => Placed; ground: string }> = {
+const pictures: Record<PageId, { picture: () => Placed; ground: string }> = {
   home: {
     picture: () => ({ drawing: scenes.heroHome(), width: 720, height: 720, left: -50, top: -90 }),
     ground: paper,
@@ -59,7 +59,7 @@ const pictures: Record<CardPage, { picture: () => Placed; ground: string }> = {
   },
 };
 
-export function pageCard(page: CardPage, language: Language): Promise<Buffer> {
+export function pageCard(page: PageId, language: Language): Promise<Buffer> {
   const words = wordsOf(page, language);
   const { picture, ground } = pictures[page];
   return cachedCard(["page", page, words.eyebrow, words.title].join("\n"), () => ({
@@ -70,7 +70,7 @@ export function pageCard(page: CardPage, language: Language): Promise<Buffer> {
 }
 
 /** The page's name and its first heading, as on the page itself. */
-function wordsOf(page: CardPage, language: Language): { eyebrow: string; title: string } {
+function wordsOf(page: PageId, language: Language): { eyebrow: string; title: string } {
   if (page === "home") return { eyebrow: site.domain, title: copyFor(language, "home").hero.titleLines.join(" ") };
   if (page === "tools") {
     return { eyebrow: copyFor(language, "common").nav.tools, title: copyFor(language, "tools").hero.title };

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { languages } from "#app/platform/i18n/language.ts";
-import { cardPages, cardPathOf } from "#app/platform/seo/page-cards.ts";
+import { pageList } from "#app/platform/pages/public-pages.ts";
+import { cardPathOf } from "#app/platform/seo/page-cards.ts";
 import { pageCard } from "./page-cards.server.ts";
 
-const cards = languages.flatMap((language) => cardPages.map((page) => ({ language, page })));
+const cards = languages.flatMap((language) => pageList.map(([page]) => ({ language, page })));
 
 test.each(cards)("the card of $page in $language is a PNG of 1200 by 630 below 300 kB", async ({ page, language }) => {
   const card = await pageCard(page, language);

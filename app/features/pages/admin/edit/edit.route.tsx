@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { adminContext } from "#app/features/admin/guard.server.ts";
-import { pageNamespaces } from "#app/platform/i18n/page-namespaces.ts";
+import { namespacesOfAddress } from "#app/platform/i18n/page-namespaces.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { copyPages, type CopyPage } from "../../copy-pages.ts";
 import { pageFields, readStoredCopy } from "../../page-fields.server.ts";
@@ -31,7 +31,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** The page itself, and everything else that is edited apart but shown at its address: header, footer, programs. */
 function pagesAt(page: CopyPage): CopyPage[] {
-  const shown = new Set<string>(["common", ...(pageNamespaces[page.address!] ?? [])]);
+  const shown = new Set<string>(["common", ...namespacesOfAddress(page.address ?? "").namespaces]);
   const others = copyPages.filter(
     (other) => other !== page && other.parts.some(({ namespace }) => shown.has(namespace)),
   );
