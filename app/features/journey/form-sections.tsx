@@ -1,54 +1,40 @@
 import type { ReactNode } from "react";
+import { DeclaredField } from "#app/components/form/declared-field.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
-import { Field, FieldError } from "#app/components/ui/forms/field.tsx";
-import { Input } from "#app/components/ui/forms/input.tsx";
-import { Select } from "#app/components/ui/forms/select.tsx";
-import { Textarea } from "#app/components/ui/forms/textarea.tsx";
+import { FieldError } from "#app/components/ui/forms/field.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { idOf } from "./form-values.ts";
-import {
-  budgets,
-  maxLength,
-  requiredFields,
-  timelines,
-  urgencies,
-  type InquiryField,
-  type InquiryValues,
-} from "./inquiry.ts";
+import { fields, inquiryFields, type InquiryField, type InquiryValues } from "./inquiry.ts";
 
-export const sectionKeys = ["contact", "challenges", "goals", "scope", "additionalContext"] as const;
-type SectionKey = (typeof sectionKeys)[number];
+type SectionKey = (typeof fields)[InquiryField]["section"];
+/** In the order of the first field of each. */
+export const sectionKeys = [...new Set(inquiryFields.map((name): SectionKey => fields[name].section))];
 
 type SectionsProps = { values: InquiryValues; errors: Partial<Record<InquiryField, string>> };
 
 export function FormSections({ values, errors }: SectionsProps) {
-  const shared = { values, errors };
-  return (
-    <>
-      <FormSection name="contact">
-        <TextField name="name" autoComplete="name" {...shared} />
-        <TextField name="email" type="email" autoComplete="email" {...shared} />
-        <TextField name="organization" autoComplete="organization" {...shared} />
-        <TextField name="role" autoComplete="organization-title" {...shared} />
-      </FormSection>
-      <FormSection name="challenges">
-        <Challenges {...shared} />
-        <AreaField name="customChallenge" rows={2} {...shared} />
-      </FormSection>
-      <FormSection name="goals">
-        <AreaField name="goals" rows={5} {...shared} />
-        <AreaField name="vision" rows={5} {...shared} />
-      </FormSection>
-      <FormSection name="scope">
-        <ChoiceField name="urgency" options={urgencies} {...shared} />
-        <ChoiceField name="timeline" options={timelines} {...shared} />
-        <ChoiceField name="budget" options={budgets} {...shared} />
-      </FormSection>
-      <FormSection name="additionalContext">
-        <AreaField name="additionalContext" rows={4} {...shared} />
-      </FormSection>
-    </>
-  );
+  const { form } = useCopy("journey");
+  const options: Record<string, Record<string, string>> = form.options;
+  return sectionKeys.map((section) => (
+    <FormSection key={section} name={section}>
+      {inquiryFields.map((name) => {
+        const field = fields[name];
+        if (field.section !== section) return null;
+        if (field.kind === "boxes") return <Challenges key={name} {...{ values, errors }} />;
+        return (
+          <DeclaredField
+            key={name}
+            id={idOf(name)}
+            {...{ name, field }}
+            words={form.fields[name]}
+            copy={{ ...form, options: options[name] }}
+            value={String(values[name])}
+            error={errors[name]}
+          />
+        );
+      })}
+    </FormSection>
+  ));
 }
 
 function FormSection({ name, children }: { name: SectionKey; children: ReactNode }) {
@@ -75,72 +61,9 @@ function FormSection({ name, children }: { name: SectionKey; children: ReactNode
   );
 }
 
-type TextName = keyof typeof maxLength;
-type FieldProps<Name extends InquiryField> = SectionsProps & { name: Name };
-
-function useField(name: Exclude<InquiryField, "challenges">, { values, errors }: SectionsProps) {
-  const { form } = useCopy("journey");
-  const required = (requiredFields as readonly InquiryField[]).includes(name);
-  return {
-    field: {
-      id: idOf(name),
-      ...form.fields[name],
-      error: errors[name],
-      required,
-      optional: required ? undefined : form.optional,
-    },
-    control: { name, defaultValue: values[name] },
-  };
-}
-
-function TextField({
-  name,
-  type = "text",
-  autoComplete,
-  ...shared
-}: FieldProps<TextName> & { type?: "text" | "email"; autoComplete: string }) {
-  const { field, control } = useField(name, shared);
-  return (
-    <Field {...field}>
-      <Input {...control} type={type} autoComplete={autoComplete} maxLength={maxLength[name]} />
-    </Field>
-  );
-}
-
-function AreaField({ name, rows, ...shared }: FieldProps<TextName> & { rows: number }) {
-  const { field, control } = useField(name, shared);
-  return (
-    <Field {...field}>
-      <Textarea {...control} rows={rows} maxLength={maxLength[name]} />
-    </Field>
-  );
-}
-
-function ChoiceField({
-  name,
-  options,
-  ...shared
-}: FieldProps<"urgency" | "timeline" | "budget"> & { options: readonly string[] }) {
-  const { form } = useCopy("journey");
-  const { field, control } = useField(name, shared);
-  const labels: Record<string, string> = form.options[name];
-  return (
-    <Field {...field}>
-      <Select {...control}>
-        <option value="">{form.choose}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {labels[option]}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-}
-
 /** The boxes send their labels, as specified; their `data-key` is the same in both languages. */
 function Challenges({ values, errors }: SectionsProps) {
-  const { challenges, optional } = useCopy("journey").form;
+  const { challenges, fields: words, optional } = useCopy("journey").form;
   const id = idOf("challenges");
   return (
     <div
@@ -151,7 +74,7 @@ function Challenges({ values, errors }: SectionsProps) {
       aria-describedby={errors.challenges ? `${id}-error` : undefined}
     >
       <p id={`${id}-label`} className="text-base leading-snug font-medium">
-        {challenges.legend} <span className="font-normal text-ink-soft">({optional})</span>
+        {words.challenges.label} <span className="font-normal text-ink-soft">({optional})</span>
       </p>
       <ul className="mt-3 grid gap-x-8 sm:grid-cols-2">
         {challenges.options.map(({ key, label }) => (

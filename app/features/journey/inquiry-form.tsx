@@ -12,7 +12,7 @@ import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.
 import { FormProgress } from "./form-progress.tsx";
 import { FormSections } from "./form-sections.tsx";
 import { idOf } from "./form-values.ts";
-import { inquiryFields, type InquiryField, type InquiryValues } from "./inquiry.ts";
+import { inquiryFields, type InquiryValues } from "./inquiry.ts";
 import { inquiryDraft, useInquiryForm, type FormErrors } from "./use-inquiry-form.ts";
 
 export type InquiryFormProps = {
@@ -32,10 +32,9 @@ export function InquiryForm({ submissionKey, startedAt, keepPosted, ...initial }
   const language = useLanguage();
   const localized = useLocalized();
   const { formRef, summaryRef, errors, summary, submitting, failure, done, draft, handlers } = useInquiryForm(initial);
-  const labelOf = (field: InquiryField) => (field === "challenges" ? form.challenges.legend : form.fields[field].label);
   const listed = inquiryFields
     .filter((field) => errors[field])
-    .map((field) => ({ id: idOf(field), label: labelOf(field), text: errors[field]! }));
+    .map((field) => ({ id: idOf(field), label: form.fields[field].label, text: errors[field]! }));
   return (
     <form
       ref={formRef}

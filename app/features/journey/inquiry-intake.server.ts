@@ -1,10 +1,13 @@
 import { formLimits, type Intake } from "#app/features/leads/intake.server.ts";
 import { submissionMails } from "#app/features/leads/mails/submission-mails.server.tsx";
+import { factsOf } from "#app/platform/forms/facts.ts";
+import { textsOf } from "#app/platform/forms/fields.ts";
 import { copyFor, recentCopyFor } from "#app/platform/i18n/copy.server.ts";
 import type { Copy } from "#app/platform/i18n/copy.ts";
 import { languages, localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { noticeSettings } from "#app/platform/site/settings.server.ts";
-import { checkInquiry, type Inquiry } from "./inquiry-schema.ts";
+import { checkInquiry } from "./inquiry-schema.ts";
+import { fields, type Inquiry } from "./inquiry.ts";
 
 /** How an inquiry is checked, stored in the inbox and confirmed. */
 export const inquiryIntake: Intake<Inquiry> = {
@@ -16,7 +19,7 @@ export const inquiryIntake: Intake<Inquiry> = {
     return { limited: rateLimited, failed: submit.error };
   },
   prepare: (inquiry, { language, keepPosted }) => {
-    const { name, email, organization, role, customChallenge, goals, vision, additionalContext } = inquiry;
+    const { name, email, organization } = inquiry;
     const person = { name, email, organization, language };
     return {
       ...person,
@@ -25,7 +28,7 @@ export const inquiryIntake: Intake<Inquiry> = {
       sourcePage: localizedPath(language, "/journey"),
       payload: { ...inquiry, challengeKeys: inquiry.challenges.map(challengeKey) },
       consent: { notice: copyFor(language, "journey").form.notice, keepPosted },
-      texts: [name, organization, role, customChallenge, goals, vision, additionalContext],
+      texts: textsOf(fields, inquiry),
       mails: (recorded) =>
         submissionMails(recorded, {
           ...person,
@@ -51,21 +54,14 @@ function challengeKey(label: string): string | null {
   return earlier.map(keyIn).find((key) => key !== undefined) ?? null;
 }
 
+/** Name and organization are in the first sentence of the mail. */
+const { name: _name, organization: _organization, ...told } = fields;
+
 function teamFacts(inquiry: Inquiry, language: Language, keepPosted: boolean) {
   const team = noticeSettings("inquiry").language;
   const { labels, languages: languageNames, yes, no } = copyFor(team, "emails").shared;
-  const { options } = copyFor(team, "journey").form;
   return [
-    { label: labels.email, value: inquiry.email },
-    { label: labels.role, value: inquiry.role },
-    { label: labels.challenges, value: inquiry.challenges.join("\n") },
-    { label: labels.customChallenge, value: inquiry.customChallenge },
-    { label: labels.goals, value: inquiry.goals },
-    { label: labels.vision, value: inquiry.vision },
-    { label: labels.urgency, value: inquiry.urgency && options.urgency[inquiry.urgency] },
-    { label: labels.timeline, value: inquiry.timeline && options.timeline[inquiry.timeline] },
-    { label: labels.budget, value: inquiry.budget && options.budget[inquiry.budget] },
-    { label: labels.additionalContext, value: inquiry.additionalContext },
+    ...factsOf(told, inquiry, copyFor(team, "journey").form),
     { label: labels.language, value: languageNames[language] },
     { label: labels.keepMePosted, value: keepPosted ? yes : no },
   ];

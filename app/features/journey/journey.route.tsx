@@ -6,16 +6,16 @@ import { Breadcrumb } from "#app/components/ui/navigation/breadcrumb.tsx";
 import { findConfirmation } from "#app/features/leads/confirmation.server.ts";
 import { confirmationAddress, type Confirmation } from "#app/features/leads/confirmation.ts";
 import { formProblem, readSubmittedForm, receive } from "#app/features/leads/intake.server.ts";
+import { typedOf } from "#app/platform/forms/fields.ts";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { oneVisitPage, privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
-import { textField } from "#app/platform/pages/read-body.server.ts";
 import { usePageTrail } from "#app/platform/seo/page-trail.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import type { Route } from "./+types/journey.route.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
 import { inquiryIntake } from "./inquiry-intake.server.ts";
-import { emptyValues, inquiryFields, type InquiryField, type InquiryValues } from "./inquiry.ts";
+import { emptyValues, fields, type InquiryField } from "./inquiry.ts";
 import { Success } from "./success.tsx";
 
 export const handle: PageHandle = { namespaces: ["journey"] };
@@ -39,22 +39,12 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 /** The form without JavaScript. */
 export async function action(args: Route.ActionArgs) {
   const { form, pathname, context } = await readSubmittedForm(args);
-  const values = valuesOf(form);
+  const values = typedOf(fields, form);
   const outcome = await receive(inquiryIntake, values, context);
   if (outcome.kind === "accepted") return redirect(confirmationAddress(pathname, outcome), 303);
   const { problem, init } = formProblem<InquiryField>(outcome);
   const { key: submissionKey = "", elapsed = 0, keepPosted } = context;
   return data({ values, keepPosted, submissionKey, startedAt: Date.now() - elapsed, ...problem }, init);
-}
-
-function valuesOf(form: FormData): InquiryValues {
-  const entries = inquiryFields.map((field) => [
-    field,
-    field === "challenges"
-      ? form.getAll(field).filter((label) => typeof label === "string")
-      : (textField(form, field) ?? ""),
-  ]);
-  return Object.fromEntries(entries) as InquiryValues;
 }
 
 export default function Journey({ loaderData, actionData }: Route.ComponentProps) {

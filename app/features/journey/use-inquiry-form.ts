@@ -5,7 +5,7 @@ import { guardNames } from "#app/components/form/form-guard.tsx";
 import { postJson, type FormFailure } from "#app/components/form/post-json.ts";
 import { usePublicForm } from "#app/components/form/use-public-form.ts";
 import { confirmationAddress, type Confirmation } from "#app/features/leads/confirmation.ts";
-import type { FieldErrors } from "#app/features/leads/text-fields.ts";
+import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { requiredDone, valuesOf } from "./form-values.ts";
 import { inquiryFields, type InquiryField, type InquiryValues } from "./inquiry.ts";

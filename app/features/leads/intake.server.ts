@@ -17,7 +17,7 @@ import { pageUrl } from "#app/platform/pages/page-url.ts";
 import { queueSubmissionMails, type SubmissionMails } from "./mails/submission-mails.server.tsx";
 import { findByKey, findSameContent, recordSubmission, spamFlags } from "./submissions.server.ts";
 import type { RecordedSubmission, Submission } from "./submissions.server.ts";
-import type { FieldErrors } from "./text-fields.ts";
+import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
 
 /**
  * The one intake of inquiries, division messages, scans and registrations, for the pages' own forms and for the JSON

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { storedShapeOf } from "#app/platform/forms/schema.ts";
 import { parseStored } from "#app/platform/stored-json.server.ts";
+import { inquiryFields } from "./kinds/inquiry.ts";
 
 /**
  * Reads the columns lead_events.payload and lead_events.consent. Every field is optional: each kind of event has its
@@ -9,18 +11,8 @@ import { parseStored } from "#app/platform/stored-json.server.ts";
 const text = z.string().optional();
 
 const payloadSchema = z.object({
-  // A submission
-  name: text,
-  organization: text,
-  role: text,
-  challenges: z.array(z.string()).optional(),
-  customChallenge: text,
-  goals: text,
-  vision: text,
-  urgency: text,
-  timeline: text,
-  budget: text,
-  additionalContext: text,
+  ...storedShapeOf(inquiryFields),
+  // A message to the division, or with a registration
   message: text,
   // A scan
   verified: z.boolean().optional(),

@@ -11,7 +11,7 @@ import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { Textarea } from "#app/components/ui/forms/textarea.tsx";
 import type { Confirmation } from "#app/features/leads/confirmation.ts";
-import type { FieldErrors } from "#app/features/leads/text-fields.ts";
+import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
 import { plural, type Copy } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { emptyMessage, maxLength, messageFields, type Message, type MessageField } from "./message.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkFields, emailText, requiredText, type ErrorCopy } from "#app/features/leads/text-fields.ts";
+import { checkFields, emailText, requiredText, type ErrorCopy } from "#app/platform/forms/text-fields.ts";
 import { maxLength, type MessageField } from "./message.ts";
 
 /** The rules of a message, for browser and server. The browser loads them when the visitor starts to type. */

@@ -6,7 +6,7 @@ import { showAndFocus } from "#app/components/form/use-checked-fields.ts";
 import { textsOf, usePublicForm } from "#app/components/form/use-public-form.ts";
 import { useSubmissionKey } from "#app/components/form/use-submission-key.ts";
 import type { Confirmation } from "#app/features/leads/confirmation.ts";
-import type { FieldErrors } from "#app/features/leads/text-fields.ts";
+import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { messageFields, type MessageField } from "./message.ts";
 

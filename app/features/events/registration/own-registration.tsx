@@ -5,7 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { Textarea } from "#app/components/ui/forms/textarea.tsx";
-import type { FieldErrors } from "#app/features/leads/text-fields.ts";
+import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { placeText } from "../event-facts.ts";

@@ -2,7 +2,7 @@ import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { Select } from "#app/components/ui/forms/select.tsx";
 import { Textarea } from "#app/components/ui/forms/textarea.tsx";
-import type { FieldErrors } from "#app/features/leads/text-fields.ts";
+import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { maxLength } from "./registration.ts";
 

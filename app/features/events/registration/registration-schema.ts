@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkFields, emailText, optionalText, requiredText, type ErrorCopy } from "#app/features/leads/text-fields.ts";
+import { checkFields, emailText, optionalText, requiredText, type ErrorCopy } from "#app/platform/forms/text-fields.ts";
 import { maxLength, type RegistrationField } from "./registration.ts";
 
 /** The rules of a registration, for browser and server. The browser loads them when the visitor starts to type. */

@@ -1,7 +1,7 @@
 import type { FormFailure } from "#app/components/form/post-json.ts";
 import { MailText } from "#app/components/mail-text.tsx";
 import { Section } from "#app/components/section.tsx";
-import type { FieldErrors } from "#app/features/leads/text-fields.ts";
+import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { EventView } from "../event-view.ts";
 import { RegistrationForm, type RegistrationConfirmation } from "./registration-form.tsx";

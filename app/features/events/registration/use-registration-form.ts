@@ -5,7 +5,7 @@ import { postJson, type FormFailure } from "#app/components/form/post-json.ts";
 import { showAndFocus } from "#app/components/form/use-checked-fields.ts";
 import { textsOf, usePublicForm } from "#app/components/form/use-public-form.ts";
 import { useSubmissionKey } from "#app/components/form/use-submission-key.ts";
-import type { FieldErrors } from "#app/features/leads/text-fields.ts";
+import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { RegistrationConfirmation } from "./registration-form.tsx";
 import { registrationFields, type RegistrationField } from "./registration.ts";

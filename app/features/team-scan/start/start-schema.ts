@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailText, optionalText, requiredText } from "#app/features/leads/text-fields.ts";
+import { emailText, optionalText, requiredText } from "#app/platform/forms/text-fields.ts";
 import { closingDays, endOfDay } from "../closing-day.ts";
 import { teamScanRules as rules } from "../rules.ts";
 import { groupFields, type StartField } from "./start-fields.ts";

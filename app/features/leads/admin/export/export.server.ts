@@ -12,7 +12,9 @@ import {
   users,
 } from "#db/schema.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
+import { inquiryFields } from "../../kinds/inquiry.ts";
 import { readEvent } from "../../stored-events.server.ts";
+import { namesOf } from "#app/platform/forms/fields.ts";
 import { csvPieces, csvText, keysetBatches } from "#app/components/admin/list/csv-export.server.ts";
 import type { CsvValue } from "#app/components/admin/list/definition.ts";
 import { matchingLeads } from "../inbox/inbox.server.ts";
@@ -27,20 +29,8 @@ const sourceOfKind: Record<string, string> = {
   registration: "events",
   teamScan: "team-scan",
 };
-const fieldColumns = [
-  "role",
-  "challenges",
-  "customChallenge",
-  "goals",
-  "vision",
-  "urgency",
-  "timeline",
-  "budget",
-  "additionalContext",
-  "message",
-  "eventTitle",
-  "startsAt",
-] as const;
+const { name: _name, email: _email, organization: _organization, ...written } = inquiryFields;
+const fieldColumns = [...namesOf(written), "message", "eventTitle", "startsAt"] as const;
 const resultColumns = ["organizationalStatus", "totalScore", "painPoint", "strength"] as const;
 const columns = [
   "received",

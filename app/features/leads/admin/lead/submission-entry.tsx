@@ -3,15 +3,19 @@ import { Facts, type Fact } from "#app/components/admin/detail/facts.tsx";
 import { TimelineEntry } from "#app/components/admin/detail/timeline.tsx";
 import { resultOrder } from "#app/features/assessment/questions.ts";
 import { maxPillarScore, maxTotalScore, type Scores } from "#app/features/assessment/scoring.ts";
+import { factsOf } from "#app/platform/forms/facts.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { inquiryFields } from "../../kinds/inquiry.ts";
 import type { SpamFlag } from "../../submissions.server.ts";
 import { scoresOf } from "./brief.ts";
-import { optionText } from "./lead-brief.tsx";
 import type { LeadEvent } from "./lead.server.ts";
 import { useScanFacts } from "./scan-facts.ts";
+
+/** The head of the page shows who it is. */
+const { name: _name, email: _email, organization: _organization, ...written } = inquiryFields;
 
 /** Shown in the head of the page, so a submission with the same values need not repeat them. */
 export type Known = { name: string; organization: string };
@@ -67,27 +71,20 @@ type SubmissionProps = {
 
 export function SubmissionEntry({ event, known, title, facts = [], children }: SubmissionProps) {
   const { lead: copy, common } = useCopy("admin");
-  const { options } = useCopy("journey").form;
+  const words = useCopy("journey").form;
   const language = useLanguage();
   const { payload, consent } = event;
   const lang = event.language ?? undefined;
-  const chosen = (field: "urgency" | "timeline" | "budget") =>
-    payload[field] && optionText(options, field, payload[field]);
   const all: Fact[] = [
     { label: copy.details.name, value: payload.name === known.name ? undefined : payload.name },
     {
       label: copy.details.organization,
       value: payload.organization === known.organization ? undefined : payload.organization,
     },
-    { label: copy.details.role, value: payload.role, lang },
-    { label: copy.timeline.challenges, value: payload.challenges?.join("\n"), lang },
-    { label: copy.timeline.customChallenge, value: payload.customChallenge, lang },
-    { label: copy.timeline.goals, value: payload.goals, lang },
-    { label: copy.timeline.vision, value: payload.vision, lang },
-    { label: copy.brief.urgency, value: chosen("urgency") },
-    { label: copy.brief.timeline, value: chosen("timeline") },
-    { label: copy.brief.budget, value: chosen("budget") },
-    { label: copy.timeline.additionalContext, value: payload.additionalContext, lang },
+    ...factsOf(written, payload, words).map(({ written: isTheirs, ...fact }) => ({
+      ...fact,
+      lang: isTheirs ? lang : undefined,
+    })),
     { label: copy.timeline.message, value: payload.message, lang },
     {
       label: copy.timeline.eventDate,
