@@ -55,10 +55,23 @@ const path = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
 const nodeFlags = JSON.parse(readFileSync(join("scripts", "node-flags.json"), "utf8"));
 const child = spawn(node, [...nodeFlags, join("scripts", `${command}.ts`), ...args], {
   stdio: "inherit",
-  env: { ...process.env, PATH: path },
+  // The site ends when this process has gone (server/process/parent.ts).
+  env: { ...process.env, PATH: path, ...(["start", "dev"].includes(command) && { STARTED_BY_PID: process.pid }) },
 });
-// The terminal sends Ctrl-C to the child as well; signals sent to this process alone are forwarded.
-process.on("SIGINT", () => {});
+// The terminal sends Ctrl-C to the child as well; signals sent to this process alone are forwarded. The site ignores
+// what it receives twice.
+process.on("SIGINT", () => command === "start" && child.kill("SIGINT"));
 process.on("SIGTERM", () => child.kill("SIGTERM"));
 process.on("SIGHUP", () => child.kill("SIGHUP"));
 child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+
+// npm passes on SIGTERM and SIGINT, but it cannot do so when it is killed or its terminal is closed. Any other parent,
+// such as the shell of "node scripts/run.mjs start &", may end while the site goes on.
+if (process.env.npm_lifecycle_script?.includes("scripts/run.mjs")) {
+  const npm = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(timer);
+    child.kill("SIGTERM");
+  }, 500);
+}

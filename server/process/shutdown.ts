@@ -1,13 +1,14 @@
 import cluster from "node:cluster";
 import { Worker } from "node:worker_threads";
 import { flushLog, log } from "#app/platform/log.server.ts";
+import { onParentEnd } from "./parent.ts";
 
 /** The deadline of the whole shutdown, after which the process kills itself. The supervisor would do so after 20 s. */
 const shutdownMilliseconds = 17_000;
 
 /**
- * On the first SIGTERM or SIGINT, runs the shutdown steps in order and exits. When a step fails the following ones
- * still run: the last ones close the database and release the data folder.
+ * On the first SIGTERM or SIGINT, or when the parent has ended, runs the shutdown steps in order and exits. When a step
+ * fails the following ones still run: the last ones close the database and release the data folder.
  */
 export function stopOnSignal(steps: (() => Promise<unknown> | void)[]) {
   let stopping = false;
@@ -27,6 +28,10 @@ export function stopOnSignal(steps: (() => Promise<unknown> | void)[]) {
   }
   process.on("SIGINT", () => void stop("SIGINT"));
   process.on("SIGTERM", () => void stop("SIGTERM"));
+  // A closed terminal sends it to every process. Workers leave the decision to their supervisor (workers.ts); a single
+  // process cannot reload.
+  process.on("SIGHUP", () => void (cluster.isPrimary && stop("SIGHUP")));
+  onParentEnd(() => void stop("end of the parent"));
 }
 
 /** Exits even when nobody reads the process's output any more, which can block every write to it. */

@@ -3,17 +3,20 @@ import { setTimeout as wait } from "node:timers/promises";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { StartError } from "#db/start-error.ts";
+import { onParentEnd } from "./parent.ts";
 import { exit, killAfter } from "./shutdown.ts";
+import { watchTerminal } from "./terminal.ts";
 import type { Running } from "../start.ts";
 import { newestServer, ownBuild } from "../pages/builds.ts";
 import { relayMetrics } from "../metrics/worker-metrics.ts";
 
-/** A worker that has not exited by then is killed. */
+/** A worker that has not exited by then is killed. Workers retire at the same time, so this holds for all of them. */
 const retireMilliseconds = 20_000;
 
 /**
  * Runs several worker processes on one port (PostgreSQL only). A worker that exits is replaced immediately. SIGHUP
- * replaces them one by one, each new worker listening before an old one stops, so that an upgrade fails no request.
+ * starts their replacements one by one, each new worker listening before an old one stops, so that an upgrade fails no
+ * request.
  */
 export async function superviseWorkers(ready: (running: Running) => void) {
   relayMetrics();
@@ -24,13 +27,17 @@ export async function superviseWorkers(ready: (running: Running) => void) {
   /** Workers that a reload is replacing. */
   const beingReplaced = new Set<Worker>();
 
+  const terminal = watchTerminal();
   process.on("SIGHUP", () => {
-    reloaded = reloaded.then(reload);
+    if (terminal.wasJustClosed()) void stop();
+    else reloaded = reloaded.then(reload);
   });
   process.on("SIGTERM", () => void stop());
   process.on("SIGINT", () => void stop());
+  onParentEnd(() => void stop());
 
   async function reload() {
+    const retired: Promise<void>[] = [];
     for (const old of Object.values(cluster.workers ?? {}) as Worker[]) {
       if (stopping) return;
       // It has died in the meantime, and its replacement already runs the new build.
@@ -38,14 +45,18 @@ export async function superviseWorkers(ready: (running: Running) => void) {
       beingReplaced.add(old);
       try {
         await fork();
-        await retire(old);
+        // Not awaited here: the old workers finish their requests at the same time, so that one deadline holds for all.
+        retired.push(retire(old));
       } catch (error) {
         log.error({ err: error }, "the new worker did not start; the old one stays");
         beingReplaced.delete(old);
         if (old.isDead()) void replace();
       }
     }
-    log.info("all workers have been replaced");
+    const waiting = performance.now();
+    await Promise.all(retired);
+    const milliseconds = Math.round(performance.now() - waiting);
+    log.info({ milliseconds }, "all workers have been replaced");
   }
 
   async function stop() {

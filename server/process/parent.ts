@@ -1,0 +1,14 @@
+/** The process id of scripts/run.mjs, unless the site was started without it. */
+const parent = Number(process.env.STARTED_BY_PID);
+// Workers have another parent, and exit with it.
+delete process.env.STARTED_BY_PID;
+
+/** Calls back once when run.mjs has ended, however that happened: nobody could stop the site through it any more. */
+export function onParentEnd(stop: () => void) {
+  if (!parent) return;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, 500).unref();
+}
