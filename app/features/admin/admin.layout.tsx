@@ -5,12 +5,14 @@ import { countWaiting } from "./waiting-leads.server.ts";
 import { mayOpen } from "#app/platform/auth/permissions.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { settingsVersion } from "#app/platform/site/settings.server.ts";
 import { AdminError } from "./admin-error.tsx";
 import { AdminFooter, AdminHeader } from "./admin-header.tsx";
 import { DiskNotice } from "./disk-notice.tsx";
 import { diskWarning } from "./disk-warning.server.ts";
 import { SecondFactorNotice } from "./second-factor-notice.tsx";
 import { adminContext, adminGuard } from "./guard.server.ts";
+import { useReload } from "./use-reload.ts";
 import type { Route } from "./+types/admin.layout.ts";
 
 export const handle: PageHandle = { namespaces: ["admin"], hydrate: "now", styles: "all" };
@@ -21,13 +23,14 @@ export const middleware = [adminGuard];
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email, roles, secondFactorDue } = context.get(adminContext);
   const waiting = mayOpen("/admin/leads", roles) ? await countWaiting() : { people: 0, overdue: 0 };
-  return { id, email, roles, waiting, disk: diskWarning(), secondFactorDue };
+  return { id, email, roles, waiting, disk: diskWarning(), secondFactorDue, settings: settingsVersion() };
 }
 
 /** The frame of the admin area. Pages below bring their own `<main id="content">` and `<Seo index={false} />`. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { id, email, roles, waiting, disk, secondFactorDue } = loaderData;
   const copy = useCopy("admin");
+  const isReloading = useReload(loaderData.settings);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -39,7 +42,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <AdminHeader email={email} roles={roles} waiting={waiting} />
       <DiskNotice disk={disk} />
       <SecondFactorNotice due={secondFactorDue} />
-      <Outlet context={waiting} />
+      {isReloading ? <main id="content" className="flex-1" /> : <Outlet context={waiting} />}
       <AdminFooter />
       <Toaster closeLabel={copy.common.close} />
       <SessionWatch userId={id} />

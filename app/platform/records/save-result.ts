@@ -12,7 +12,8 @@ export type Conflict = { version: number; savedBy: string; savedAt: Date };
 
 /** The possible results of a save. The record is locked while its version is compared. */
 export type SaveResult =
-  | { kind: "saved"; version: number }
+  /** `goTo`: the page to go on with, for example that of the new record. */
+  | { kind: "saved"; version: number; goTo?: string }
   | ({ kind: "conflict"; theirs: FormValues } & Conflict)
   /** A rule that only the database can check. */
   | { kind: "refused"; errors: FieldErrors }

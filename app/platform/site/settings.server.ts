@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Database } from "#db/client.server.ts";
@@ -42,6 +43,11 @@ export function applySettings(stored: Record<string, unknown> = {}, pictures: Pi
   mail = toMailSettings(values);
   // The same object as long as nothing changes, so that the copy is not filled again with the same settings.
   if (JSON.stringify(next) !== JSON.stringify(site)) setSite(next);
+}
+
+/** Tells a browser whether its page was loaded with the settings in effect. */
+export function settingsVersion(): string {
+  return createHash("sha256").update(JSON.stringify(site)).digest("hex").slice(0, 10);
 }
 
 export async function readStoredSettings(tx: Database) {

@@ -14,8 +14,10 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import { SaveStatus } from "./save-status.tsx";
 import { ScriptField } from "./script-field.tsx";
 import { isSame, type FormValues } from "./form-values.ts";
+import { submitAfter } from "./submit-after.ts";
 import { discardServerDraft, useAutosave } from "./use-autosave.ts";
 import { useDraft } from "./use-draft.ts";
+import { useLeaving } from "./use-leaving.ts";
 
 type AdminFormProps = {
   /** Names the form's fields in the page, and its draft on the device together with `subjectId`. */
@@ -96,6 +98,7 @@ export function AdminForm(props: AdminFormProps) {
     else if (latestAnswer && "saved" in latestAnswer)
       draft.markSaved({ version: latestAnswer.saved.version, value: draft.value });
   }
+  const isLeaving = useLeaving(fetcher, { isReady: !draft.dirty, waitUntilDeleted: autosave.waitUntilDeleted });
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (answer && "errors" in answer) summary.current?.focus();
@@ -121,6 +124,8 @@ export function AdminForm(props: AdminFormProps) {
       noValidate
       onFocus={fields.onFocus}
       onBlur={fields.onBlur}
+      // An autosave that arrived after the save would bring the draft back.
+      onSubmit={(event) => submitAfter(autosave.waitUntilIdle(), event)}
       onInput={(event) => {
         readTyped(event.currentTarget);
         fields.onInput(event);
@@ -137,7 +142,9 @@ export function AdminForm(props: AdminFormProps) {
           .map((name) => ({ id: idOf(name), label: labels[name] ?? name, text: fields.errors[name]! }))}
       />
       {answer && "failed" in answer ? <Alert variant="destructive">{kit.form[answer.failed]}</Alert> : null}
-      {answer && "saved" in answer ? <Alert variant="success">{props.saved ?? kit.form.saved}</Alert> : null}
+      {answer && "saved" in answer && !answer.saved.goTo ? (
+        <Alert variant="success">{props.saved ?? kit.form.saved}</Alert>
+      ) : null}
       {conflict ? (
         <ConflictNotice
           {...conflict}
@@ -168,7 +175,7 @@ export function AdminForm(props: AdminFormProps) {
           size="sm"
           name="intent"
           value={props.intent ?? "save"}
-          disabled={fetcher.state !== "idle"}
+          disabled={fetcher.state !== "idle" || isLeaving}
         >
           {props.submit}
         </Button>

@@ -12,9 +12,12 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 type Options<Values> = {
   form: FormDefinition<Values>;
-  /** Called with checked values and the version that they were written on; 0 when the form sends none. */
+  /**
+   * Called with checked values and the version that they were written on; 0 when the form sends none. A save that leads
+   * to another page returns it as `goTo` and throws no redirect: the form has to drop its drafts before it is left.
+   */
   save: (values: Values, version: number) => Promise<SaveResult>;
-  /** Where a browser without JavaScript is sent after a save. */
+  /** Where a browser without JavaScript is sent after a save, unless the save says so itself. */
   savedAddress: string;
   /** Deletes the autosaved draft. */
   onSaved?: () => Promise<void>;
@@ -26,7 +29,7 @@ export async function saveForm<Values>({ request, context }: Args, options: Opti
   const { answer, status } = await trySave(sent, options, (error) =>
     log.error({ err: error, request: context.get(requestContext).id }, `the ${options.form.kind} could not be saved`),
   );
-  if ("saved" in answer && !isScripted(sent)) throw redirect(options.savedAddress, 303);
+  if ("saved" in answer && !isScripted(sent)) throw redirect(answer.saved.goTo ?? options.savedAddress, 303);
   return data<FormAnswer>(answer, { status });
 }
 
@@ -43,8 +46,9 @@ async function trySave<Values>(
     if (result.kind === "missing") return { answer: { failed: "missing", typed }, status: 404 };
     if (result.kind === "refused") return { answer: { errors: result.errors, typed }, status: 422 };
     if (result.kind === "saved") {
-      await onSaved?.();
-      return { answer: { saved: { version: result.version } }, status: 200 };
+      // The record is saved, whatever happens to its draft: a form that is told otherwise would be sent again.
+      await onSaved?.().catch(report);
+      return { answer: { saved: { version: result.version, goTo: result.goTo } }, status: 200 };
     }
     const { theirs, version, savedBy, savedAt } = result;
     const changes = changesBetween(theirs, typed, form.names);

@@ -25,9 +25,10 @@ type AutosaveOptions = {
  * Stores the form's contents on the server every few seconds while they change, and on leaving the page (POST
  * /admin/drafts). It never saves the record itself.
  */
-export function useAutosave(
-  options: AutosaveOptions,
-): AutosaveState & { waitUntilIdle: () => Promise<unknown> | undefined } {
+export function useAutosave(options: AutosaveOptions): AutosaveState & {
+  waitUntilIdle: () => Promise<unknown> | undefined;
+  waitUntilDeleted: () => Promise<unknown> | undefined;
+} {
   const { kind, subjectId, version, value, dirty, enabled, deleteWhenUnchanged = false } = options;
   const [autosave, setAutosave] = useState<AutosaveState>({ state: "idle" });
   const text = JSON.stringify(value);
@@ -35,6 +36,7 @@ export function useAutosave(
   const changedAt = useRef(0);
   const pending = useRef<Promise<boolean>>(undefined);
   const isUnderWay = useRef(false);
+  const deletion = useRef<Promise<unknown>>(undefined);
   const send = useEffectEvent(async (isLeaving = false) => {
     if (!enabled || !dirty || text === sent.current) return;
     sent.current = text;
@@ -71,7 +73,7 @@ export function useAutosave(
   });
   useEffect(() => {
     // Saving the record deleted the draft, but an autosave on the way may have stored it again.
-    if (deleteWhenUnchanged && enabled && !dirty) void deleteOutdatedDraft();
+    if (deleteWhenUnchanged && enabled && !dirty) deletion.current = deleteOutdatedDraft();
   }, [dirty, enabled, deleteWhenUnchanged]);
   /**
    * A form that stores the same draft itself waits for this, so that an older autosave cannot arrive later and replace
@@ -81,7 +83,9 @@ export function useAutosave(
     isUnderWay.current
       ? Promise.race([pending.current, new Promise((resolve) => setTimeout(resolve, maxDelayMs))])
       : undefined;
-  return { ...(dirty ? autosave : { state: "idle" }), waitUntilIdle };
+  /** Whoever leaves a saved form waits for this, so that the draft is not offered again on the next page. */
+  const waitUntilDeleted = () => deletion.current;
+  return { ...(dirty ? autosave : { state: "idle" }), waitUntilIdle, waitUntilDeleted };
 }
 
 export function discardServerDraft(kind: string, subjectId: string): Promise<boolean> {

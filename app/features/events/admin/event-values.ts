@@ -31,7 +31,8 @@ export function valuesOf(event: EventRow): FormValues {
   };
 }
 
-export const newValues: FormValues = {
+/** The server's answer, in the time zone of the settings: the browser gets them from the page's loader. */
+export const newValues = (): FormValues => ({
   title: "",
   titleEs: "",
   slug: "",
@@ -55,4 +56,4 @@ export const newValues: FormValues = {
   priceNoteEs: "",
   registrationOpen: true,
   state: "draft",
-};
+});

@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
 import { AdminForm } from "#app/components/admin/form/admin-form.tsx";
 import { deleteDraft, loadDrafts } from "#app/components/admin/form/load-drafts.server.ts";
@@ -6,6 +5,7 @@ import { saveForm } from "#app/components/admin/form/save-form.server.ts";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { firstVersion } from "#app/platform/records/revisions.server.ts";
 import { listTimeZones } from "../schedule/zones.server.ts";
 import { EventFields } from "./event-fields.tsx";
 import { eventForm } from "./event-form.ts";
@@ -20,9 +20,11 @@ export const handle: PageHandle = { namespaces: ["events"], hydrate: "now" };
 const draftId = "new";
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const values = newValues();
   return {
     choices: { zones: listTimeZones(), pictures: await listPictures("") },
-    drafts: await loadDrafts(eventForm, context.get(adminContext), draftId, newValues),
+    values,
+    drafts: await loadDrafts(eventForm, context.get(adminContext), draftId, values),
   };
 }
 
@@ -35,9 +37,9 @@ export function action({ request, context }: Route.ActionArgs) {
       save: async (values) => {
         if (hasNoDates(values)) return noDates;
         const id = await createEvent(actor, values);
-        await deleteDraft(eventForm, actor, draftId);
-        throw redirect(`/admin/events/${id}?done=save`, 303);
+        return { kind: "saved", version: firstVersion, goTo: `/admin/events/${id}?done=save` };
       },
+      onSaved: () => deleteDraft(eventForm, actor, draftId),
       savedAddress: "/admin/events",
     },
   );
@@ -52,7 +54,7 @@ export default function NewEvent({ loaderData, actionData }: Route.ComponentProp
           kind="event"
           subjectId={draftId}
           address="/admin/events/new"
-          stored={{ version: 0, values: newValues }}
+          stored={{ version: 0, values: loaderData.values }}
           answer={actionData}
           labels={copy.fields}
           errorTexts={copy.errors}

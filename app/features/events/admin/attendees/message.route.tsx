@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { DetailPage, DetailSection } from "#app/components/admin/detail/detail-page.tsx";
 import { AdminForm } from "#app/components/admin/form/admin-form.tsx";
 import { TextField } from "#app/components/admin/form/form-field.tsx";
@@ -45,7 +45,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       form: messageForm,
       save: async (message) => {
         await mailAttendees(actor, event, date, message);
-        throw redirect(address, 303);
+        return { kind: "saved", version: 0, goTo: address };
       },
       savedAddress: address,
     },
@@ -73,7 +73,6 @@ export default function MessageToAttendees({ loaderData, actionData }: Route.Com
         ) : (
           // A message is personal: its draft stays on the device.
           <AdminForm
-            key={messages.length}
             kind="event-message"
             subjectId={date.id}
             address={`/admin/events/${event.id}/attendees/message?date=${date.id}`}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type SubmitEvent } from "react";
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import type { EditorStart } from "../editor-start.ts";
 
@@ -31,15 +31,6 @@ export function useLoadTheirs(editor: EditorStart, load: (theirs: EditorStart) =
     wanted.current = true;
     void revalidate();
   };
-}
-
-/** Sends the form again once the autosave under way has ended. */
-export function submitAfter(waiting: Promise<unknown> | undefined, event: SubmitEvent<HTMLFormElement>) {
-  if (!waiting) return;
-  event.preventDefault();
-  const { currentTarget: form } = event;
-  const submitter = (event.nativeEvent as globalThis.SubmitEvent).submitter;
-  void waiting.then(() => form.requestSubmit(submitter));
 }
 
 /**
