@@ -8,10 +8,10 @@ export type OpenDatabase = {
   kind: "embedded" | "postgres";
   db: Database;
   /**
-   * Calls back on NOTIFY and after a reconnect. This is only a hint that saves waiting for the next poll: a dead
+   * Calls back on NOTIFY, with its payload, and after a reconnect, without one. This is only a hint that saves waiting for the next poll: a dead
    * connection may go unnoticed for a while.
    */
-  listen(channel: string, onNotify: () => void): Promise<void>;
+  listen(channel: string, onNotify: (payload?: string) => void): Promise<void>;
   /** Runs a short query with a deadline in milliseconds, after which its connection is closed. */
   probe<Row>(text: string, milliseconds: number): Promise<Row[]>;
   /** Embedded only: copies the database folder while nothing writes to it. */

@@ -2,12 +2,17 @@ import { sql } from "drizzle-orm";
 import { currentDatabase, type Database } from "./client.server.ts";
 import { contentVersion } from "./schema.ts";
 
-/** A notification on this channel makes processes check the version immediately instead of at their next poll. */
+/**
+ * A notification on this channel makes processes check the version immediately instead of at their next poll. Its
+ * payload is the version; one without is from an earlier release and means that content has changed.
+ */
 export const contentChannel = "content";
 
 /**
- * Records a change of public content. Must be the last statement of the transaction that makes the change: the row
- * stays locked until the commit, so such transactions commit one after the other.
+ * Records a change of public content, and returns the version. For content tables the database does it by itself at the
+ * commit (migration 0018); a change of what pages show from other tables needs this. Must be the last statement of the
+ * transaction that makes the change: the row stays locked until the commit, so such transactions commit one after the
+ * other.
  */
 export async function raiseContentVersion(tx: Database): Promise<number> {
   const result = await tx.execute(sql`
@@ -16,7 +21,9 @@ export async function raiseContentVersion(tx: Database): Promise<number> {
       on conflict (id) do update set version = content_version.version + 1, changed_at = now()
       returning version
     )
-    select version::text as version, pg_notify(${contentChannel}, '') from raised`);
+    select version::text as version, pg_notify(${contentChannel}, version::text),
+      set_config('savia.content_raised', pg_current_xact_id()::text, true)
+    from raised`);
   return Number((result as unknown as { rows: { version: string }[] }).rows[0]!.version);
 }
 

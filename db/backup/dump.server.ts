@@ -88,7 +88,7 @@ async function readHeader(session: Session): Promise<Header> {
 
 async function appliedMigrations(session: Session): Promise<string[]> {
   const rows = await session.query<{ hash: string }>(
-    "select hash from drizzle.__drizzle_migrations order by created_at, id",
+    "select hash from drizzle.__drizzle_migrations where created_at is not null order by created_at, id",
   );
   return rows.map(({ hash }) => hash);
 }

@@ -70,9 +70,11 @@ async function prepare(session: Session) {
 
 /** The number of our migrations in the backup, which may be older than this version of the site but not newer. */
 function requireKnownLevel(header: Header, migrations: Migration[]): number {
-  const same = header.migrations.every((hash, index) => migrations[index]?.hash === hash);
-  if (same && header.migrations.length > 0) return header.migrations.length;
-  const newer = migrations.every(({ hash }, index) => header.migrations[index] === hash);
+  // Release 1.1 also lists the row that is no migration (0019_refuse_release_1_0.sql).
+  const hashes = header.migrations.filter((hash) => !hash.includes(" "));
+  const same = hashes.every((hash, index) => migrations[index]?.hash === hash);
+  if (same && hashes.length > 0) return hashes.length;
+  const newer = migrations.every(({ hash }, index) => hashes[index] === hash);
   throw new BackupError(
     newer
       ? "The backup was made by a newer version of the site. Install that version, then restore. Nothing was changed."

@@ -2,6 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { migrate as migrateOnPostgres } from "drizzle-orm/node-postgres/migrator";
+import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useDatabase } from "#test/database.ts";
@@ -91,6 +93,21 @@ test("older code refuses a newer database and names both versions", async () => 
   expect(message).toContain(known.tag);
   await db().execute(sql`drop table newer`);
   await db().execute(sql`delete from drizzle.__drizzle_migrations where name = '9002_newer'`);
+  await migrate(connection.runner);
+});
+
+test("release 1.0, which does not compare versions, fails at its first table and changes nothing", async () => {
+  const file = join(migrationsFolder, "meta", "_journal.json");
+  const journal = JSON.parse(readFileSync(file, "utf8")) as { entries: unknown[] };
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }));
+  const applied = () => connection.runner.query("select * from drizzle.__drizzle_migrations order by id");
+  const before = await applied();
+  // 1.0 called drizzle's migrator, which has not changed since.
+  const drizzleMigrate = place.databaseUrl ? migrateOnPostgres : migrateEmbedded;
+  const start = drizzleMigrate(db() as never, { migrationsFolder });
+  const error = (await start.catch((reason: unknown) => reason)) as { cause?: Error };
+  expect(error.cause?.message).toMatch(/^relation "\w+" already exists$/);
+  expect(await applied()).toEqual(before);
   await migrate(connection.runner);
 });
 

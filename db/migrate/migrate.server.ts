@@ -36,8 +36,8 @@ export async function migrate(
         await apply(runner, migration, lockTimeout);
         break;
       } catch (error) {
-        // lock_not_available: a long query of the running site holds the table and gets time to finish.
-        if (codeOf(error) !== "55P03" || attempt >= attempts) throw error;
+        // The running site holds the table and gets time to finish: lock_not_available, deadlock_detected.
+        if (!["55P03", "40P01"].includes(codeOf(error) ?? "") || attempt >= attempts) throw error;
         await wait(pause);
       }
     }
@@ -72,7 +72,7 @@ async function appliedMigrations(runner: Runner): Promise<Applied[]> {
   }
   if (!table!.named) await runner.query("alter table drizzle.__drizzle_migrations add column if not exists name text");
   const rows = await runner.query<{ hash: string; when: string; name: string | null }>(
-    `select hash, created_at::text as "when", name from drizzle.__drizzle_migrations order by created_at, id`,
+    `select hash, created_at::text as "when", name from drizzle.__drizzle_migrations where created_at is not null order by created_at, id`,
   );
   return rows.map(({ hash, when, name }) => ({ hash, name, when: Number(when) }));
 }

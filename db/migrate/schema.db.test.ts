@@ -19,7 +19,7 @@ const catalog = {
   indexes: sql`select indexdef as definition from pg_indexes where schemaname = 'public' order by 1`,
   constraints: sql`
     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as definition
-    from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n' order by 1`,
+    from pg_constraint where connamespace = 'public'::regnamespace and contype not in ('n', 't') order by 1`,
 };
 
 async function readCatalog(tx: Database) {

@@ -11,7 +11,7 @@ const heartbeatDeadline = 5_000;
 
 /** A dedicated LISTEN connection that reconnects whenever it is lost. */
 export function createListener(url: string) {
-  const callbacks = new Map<string, () => void>();
+  const callbacks = new Map<string, (payload?: string) => void>();
   let client: pg.Client | undefined;
   let closed = false;
   let reconnecting: NodeJS.Timeout | undefined;
@@ -48,7 +48,7 @@ export function createListener(url: string) {
     });
     next.on("error", () => dropAndReconnect(next));
     next.on("end", () => client === next && dropAndReconnect(next));
-    next.on("notification", ({ channel }) => callbacks.get(channel)?.());
+    next.on("notification", ({ channel, payload }) => callbacks.get(channel)?.(payload ?? ""));
     try {
       await next.connect();
       for (const channel of callbacks.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -61,7 +61,7 @@ export function createListener(url: string) {
   }
 
   return {
-    async listen(channel: string, onNotify: () => void) {
+    async listen(channel: string, onNotify: (payload?: string) => void) {
       callbacks.set(channel, onNotify);
       if (client) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       else await connect();

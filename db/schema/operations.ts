@@ -34,6 +34,15 @@ export const contentVersion = pgTable("content_version", {
   changedAt: at("changed_at").notNull().defaultNow(),
 });
 
+/**
+ * Transactions that have changed content, until they commit: triggers insert a row here, and a deferred trigger counts
+ * it in `content_version` at the commit and deletes it. So it is always empty to others.
+ */
+export const contentMarks = pgTable("content_marks", {
+  /** The transaction. */
+  id: bigint("id", { mode: "number" }).primaryKey(),
+});
+
 /** Rate limits shared by all processes. The column names are given by rate-limiter-flexible. */
 export const rateLimits = pgTable(
   "rate_limits",

@@ -91,18 +91,24 @@ export async function followContentChanges() {
   let running: Promise<void> | undefined;
   let runAgain = false;
   let failing = false;
+  /** Release 1.0 says that content has changed without raising the version. */
+  let toldWithoutVersion = false;
 
   async function check() {
     const before = knownVersion;
+    const isTold = toldWithoutVersion;
+    toldWithoutVersion = false;
     try {
       const read = await readContentVersion(checkDeadline);
-      if (read !== knownVersion) await loadContent();
+      if (read !== knownVersion || isTold) await loadContent();
       checkedAt = performance.now();
       // A change by this process may have been committed after this read; its higher version is kept.
       if (read !== knownVersion && (knownVersion === before || read > (knownVersion ?? 0))) setKnownVersion(read);
+      else if (isTold) generation++;
       if (failing) log.info("the content version is being followed again");
       failing = false;
     } catch (error) {
+      toldWithoutVersion ||= isTold;
       if (!failing)
         log.warn({ err: error }, "the content version could not be read; rendered pages may be out of date");
       failing = true;
@@ -129,7 +135,10 @@ export async function followContentChanges() {
 
   await checkSoon();
   checkNow = checkSoon;
-  await currentDatabase().listen(contentChannel, () => void checkSoon());
+  await currentDatabase().listen(contentChannel, (payload) => {
+    toldWithoutVersion ||= payload === "";
+    void checkSoon();
+  });
   return {
     async stop() {
       stopped = true;
