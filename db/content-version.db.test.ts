@@ -11,20 +11,14 @@ import * as schema from "./schema.ts";
 const place = useDatabase();
 
 /** No cached page shows them, or not directly. */
-const otherTables: Record<string, string[]> = {
-  "accounts and what they work on": [
-    ...["accounts", "email_changes", "invitations", "passkeys", "portraits", "sessions", "two_factors", "user_roles"],
-    ...["users", "verifications", "drafts", "revisions", "post_revisions", "post_previews"],
-    ...["copy_drafts", "copy_previews"],
-  ],
-  "people and what they sent": [
-    ...["leads", "lead_events", "scans", "scan_page_links", "mails", "mail_budget"],
-    ...["team_scans", "team_scan_links", "team_scan_answers", "team_scan_results"],
-    ...["event_notices", "event_messages", "event_registration_links"],
-  ],
-  "shown as full or not, and registering raises the version when that changes": ["event_registrations"],
-  "follow from content that is written in the same transaction": ["image_uses", "image_places"],
-  operations: ["audit_entries", "content_marks", "content_version", "rate_limits"],
+const otherTables: Record<string, string> = {
+  "accounts and what they work on": `accounts email_changes invitations passkeys portraits sessions two_factors user_roles
+    users verifications drafts revisions post_revisions post_previews copy_drafts copy_previews`,
+  "people and what they sent": `leads lead_events scans scan_page_links mails mail_budget team_scans team_scan_links
+    team_scan_answers team_scan_results event_notices event_messages event_registration_links`,
+  "shown as full or not, and registering raises the version when that changes": "event_registrations",
+  "follow from content that is written in the same transaction": "image_uses image_places",
+  operations: "audit_entries content_marks content_version rate_limits",
 };
 
 const tables = Object.values(schema as Record<string, unknown>)
@@ -51,7 +45,8 @@ beforeAll(async () => {
 
 test("every table either raises the version when it is written, or is known to be no content", async () => {
   const content = await contentTables();
-  expect([...content, ...Object.values(otherTables).flat()].sort()).toEqual(tables.sort());
+  const others = Object.values(otherTables).flatMap((names) => names.split(/\s+/));
+  expect([...content, ...others].sort()).toEqual(tables.sort());
   expect(content).toContain("posts");
 });
 
