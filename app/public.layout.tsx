@@ -5,10 +5,11 @@ import { Footer } from "./components/frame/footer.tsx";
 import { Header } from "./components/frame/header.tsx";
 import { LanguageHint } from "./components/frame/language-hint.tsx";
 import { showDrafts } from "./features/pages/view/copy-view.server.ts";
+import { formGuard } from "./platform/auth/sent-form.server.ts";
 import { useCopy } from "./platform/i18n/use-copy.ts";
 import { markPublicPages } from "./platform/pages/cache-policy.server.ts";
 
-export const middleware = [markPublicPages, showDrafts];
+export const middleware = [markPublicPages, showDrafts, formGuard];
 
 /** Header and footer of every public page. */
 export default function PublicLayout() {

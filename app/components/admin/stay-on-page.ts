@@ -6,7 +6,7 @@ type ClientActionArgs = { request: Request; serverAction: () => Promise<unknown>
  * A route's `clientAction`: when the connection is lost, the page stays, with everything that was typed, and gets an
  * answer that says so.
  */
-export function stayOnPage<Answer>(message: string, failed: (form: FormData) => Answer) {
+export function stayOnPage<Answer>(message: string, failed: (form: FormData, intent: unknown) => Answer) {
   return async ({ request, serverAction }: ClientActionArgs) => {
     const form = await request.clone().formData();
     try {
@@ -16,7 +16,7 @@ export function stayOnPage<Answer>(message: string, failed: (form: FormData) => 
       if (error instanceof Response) throw error;
       console.error(message, error);
       // With an error status the page does not reload its data, which would fail too.
-      return data<Answer>(failed(form), { status: 503 });
+      return data<Answer>(failed(form, form.get("bulk") ?? form.get("intent")), { status: 503 });
     }
   };
 }

@@ -8,6 +8,7 @@ import { palette } from "#app/components/art/palette.ts";
 import { ErrorPage } from "#app/components/frame/error-page.tsx";
 import { LanguageChoice } from "#app/components/frame/language-choice.tsx";
 import { Logo } from "#app/components/frame/logo.tsx";
+import { formGuard } from "#app/platform/auth/sent-form.server.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
@@ -44,7 +45,7 @@ const neverCached: MiddlewareFunction<Response> = async (_, next) => {
   return response;
 };
 
-export const middleware = [neverCached];
+export const middleware = [neverCached, formGuard];
 
 export default function AuthLayout() {
   return (

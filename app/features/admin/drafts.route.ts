@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { maySaveDraft } from "#app/platform/auth/permissions.ts";
-import { readCleanForm, unknownAction } from "#app/platform/pages/form-data.server.ts";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
+import { unknownAction } from "#app/platform/pages/form-data.server.ts";
 import { draftsOf } from "#app/platform/records/drafts.server.ts";
 import { storableText } from "#app/platform/text/storable-text.ts";
 import { adminContext } from "./guard.server.ts";
@@ -29,16 +30,15 @@ const draft = z.object({
 
 /** POST /admin/drafts: autosave. Stores or discards the sender's own draft; nobody can write another's. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readCleanForm(request);
+  const { intent, form } = context.get(sentForm);
   const parsed = draft.safeParse(Object.fromEntries(form));
   if (!parsed.success) throw unknownAction(request);
   const { kind, subject, version, value: contents } = parsed.data;
   const actor = context.get(adminContext);
   if (!maySaveDraft(kind, actor.roles)) throw data("This needs another role.", { status: 403 });
   const drafts = draftsOf(kind, value);
-  if (form.get("intent") === "discard") await drafts.delete(actor.id, subject);
-  else if (form.get("intent") === "save" && contents)
-    await drafts.save(actor, subject, { value: contents, baseVersion: version });
+  if (intent === "discard") await drafts.delete(actor.id, subject);
+  else if (intent === "save" && contents) await drafts.save(actor, subject, { value: contents, baseVersion: version });
   else throw unknownAction(request);
   return new Response(null, { status: 204 });
 }

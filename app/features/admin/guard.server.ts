@@ -4,7 +4,7 @@ import { findObstacle, type Obstacle } from "#app/platform/auth/required-factor.
 import type { Actor } from "#app/platform/audit/audit.server.ts";
 import { startPageOf, isAllowed, permissions, type Role } from "#app/platform/auth/permissions.ts";
 import { createProofAddress } from "#app/platform/auth/pending-action.server.ts";
-import { audienceOf, patternKey } from "#app/platform/auth/requested-audience.server.ts";
+import { patternKey, readRequested, sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { rolesOf } from "#app/platform/auth/roles.server.ts";
 import { findSession, hasRecentProof } from "#app/platform/auth/session.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -32,21 +32,23 @@ export const adminGuard: MiddlewareFunction<Response> = async ({ request, url, p
     if (reading) throw redirectDocument(addressWithoutRole(url), { headers });
     throw data("This needs a role.", { status: 403, headers });
   }
-  const audience = await audienceOf(permissions[patternKey(pattern)], request, { roles });
-  if (!audience || !isAllowed(audience, { roles })) {
+  const requested = await readRequested(permissions[patternKey(pattern)], request, { roles });
+  if (!requested || !isAllowed(requested.audience, { roles })) {
     if (reading && url.pathname === "/admin") throw redirect(startPageOf(roles), { headers });
     throw data("This needs another role.", { status: 403, headers });
   }
+  const { audience, sent } = requested;
   if (audience.kind !== "anyone" && audience.needsRecentProof && !hasRecentProof(user.session)) {
     const page = reading ? url : refererOf(request, url);
-    const form = reading ? undefined : url.pathname + url.search;
-    throw redirectDocument(await createProofAddress(request, user.id, page.pathname + page.search, form), { headers });
+    const waiting = sent && { action: url.pathname + url.search, sent };
+    throw redirectDocument(await createProofAddress(user.id, page.pathname + page.search, waiting), { headers });
   }
   const { obstacle, deadline } = await findObstacle(user, roles);
   if (obstacle) {
     if (!reading) throw data("This account has to be made safe first.", { status: 403, headers });
     throw redirectDocument(addressAgainst(obstacle, url), { headers });
   }
+  if (sent) context.set(sentForm, sent);
   context.set(adminContext, { id: user.id, email: user.email, roles, secondFactorDue: deadline });
   const response = await next();
   response.headers.set("Cache-Control", privatePage);

@@ -2,6 +2,7 @@ import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { db } from "#db/client.server.ts";
 import { auth } from "./auth.server.ts";
 import { createLink, findLink } from "./links.server.ts";
+import type { SentForm } from "./sent-form.server.ts";
 
 /** A form that was sent when the last proof of identity was too old. */
 export type PendingAction = {
@@ -20,13 +21,12 @@ const maxCharacters = 20_000;
  * nothing they typed is lost. It is encrypted, because it may contain a new password.
  */
 export async function createProofAddress(
-  request: Request,
   userId: string,
   page: string,
-  action?: string,
+  waiting?: { action: string; sent: SentForm },
 ): Promise<string> {
-  const fields = action === undefined ? undefined : await readFields(request.clone());
-  const next = fields ? await storeAction({ userId, action: action!, page, fields }) : page;
+  const fields = waiting && fieldsOf(waiting.sent);
+  const next = fields ? await storeAction({ userId, action: waiting.action, page, fields }) : page;
   return `/auth/again?next=${encodeURIComponent(next)}`;
 }
 
@@ -45,10 +45,10 @@ async function storeAction(pending: PendingAction): Promise<string> {
 }
 
 /** Undefined for a form that contains a file or is too long: the forms of dangerous actions are short. */
-async function readFields(request: Request): Promise<PendingAction["fields"] | undefined> {
-  const fields: PendingAction["fields"] = [];
+function fieldsOf({ intent, isBulk, typed }: SentForm): PendingAction["fields"] | undefined {
+  const fields: PendingAction["fields"] = intent === undefined ? [] : [[isBulk ? "bulk" : "intent", intent]];
   let length = 0;
-  for (const [name, value] of await request.formData()) {
+  for (const [name, value] of typed) {
     if (typeof value !== "string") return undefined;
     length += name.length + value.length;
     fields.push([name, value]);

@@ -5,19 +5,22 @@ import { expect, test } from "vitest";
 import routes from "../../routes.ts";
 import { startPageOf, isAllowed, permissions, roles, visibleAuditActions, type Role } from "./permissions.ts";
 
-function patterns(entries: RouteConfigEntry[], path = ""): string[] {
-  return entries.flatMap(({ path: own, children }) => {
+function routeFiles(entries: RouteConfigEntry[], path = ""): { pattern: string; file: string }[] {
+  return entries.flatMap(({ path: own, file, children }) => {
     const here = own ? `${path}/${own}` : path;
-    return children ? patterns(children, here) : [here || "/"];
+    return children ? routeFiles(children, here) : [{ pattern: here || "/", file: `app/${file}` }];
   });
 }
 
-const sources = readdirSync("app", { recursive: true, withFileTypes: true })
+const files = readdirSync("app", { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
-  .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
+  .map((entry) => join(entry.parentPath, entry.name));
+const sources = files.map((file) => readFileSync(file, "utf8"));
 
 test("[R18] every route has a row, and every row a route", async () => {
-  const addresses = patterns(await routes).filter((pattern) => pattern !== "/styleguide");
+  const addresses = routeFiles(await routes)
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => pattern !== "/styleguide");
   expect(addresses.length).toBeGreaterThan(50);
   expect(Object.keys(permissions).toSorted()).toEqual(addresses.toSorted());
 });
@@ -33,16 +36,41 @@ test("[R18] every intent that a form sends has a row", () => {
   expect([...new Set(sent)].filter((intent) => !listed.has(intent))).toEqual([]);
 });
 
-test("[R18] every bulk action of a list has a row at the list's address", () => {
-  const bulks = sources
+test("[R18] the table declares exactly the bulk actions of the lists, and each is an intent of its row", () => {
+  const ofLists = sources
     .flatMap((source) => source.split("defineList({").slice(1))
     .flatMap((list) => {
       const path = /path: ["`](.+?)["`]/.exec(list)?.[1]?.replace(/\$\{\w+\}/, ":id") ?? "";
       const names = /bulk: (\{.*\}),/.exec(list)?.[1]?.matchAll(/(\w+): \{/g) ?? [];
-      return [...names].map(([, name]) => ({ path, name: name! }));
+      return [...names].map(([, name]) => `${path} ${name}`);
     });
-  expect(bulks.length).toBeGreaterThan(10);
-  expect(bulks.filter(({ path, name }) => !permissions[path]?.intents?.[name])).toEqual([]);
+  expect(ofLists.length).toBeGreaterThan(10);
+  const rows = Object.entries(permissions);
+  expect(rows.flatMap(([path, { bulk = [] }]) => bulk.map((name) => `${path} ${name}`)).toSorted()).toEqual(
+    ofLists.toSorted(),
+  );
+  expect(rows.flatMap(([, { bulk = [], intents = {} }]) => bulk.filter((name) => !(name in intents)))).toEqual([]);
+});
+
+test("[R18] only the guard reads the fields that say what a form asks for", () => {
+  // The two in the browser ask what the person is sending: they decide nothing.
+  const readers = [
+    "app/platform/auth/sent-form.server.ts",
+    "app/components/admin/stay-on-page.ts",
+    "app/components/admin/list/bulk-bar.tsx",
+  ];
+  const reads = /(?<!formData\?)\.(get|getAll|has)\(\s*["'`](intent|bulk)\b|[Ff]ield\([^()]*["'`](intent|bulk)["'`]\)/;
+  const found = files.filter((_, index) => reads.test(sources[index]!));
+  expect(found.toSorted()).toEqual(readers.toSorted());
+});
+
+test("[R18] a route with intents takes its form from the guard", async () => {
+  const reads =
+    /\b(readFormData|readCleanForm|readForm|readSubmittedForm|readJson)\(|request\.(formData|text|json|arrayBuffer|body|clone)\b/;
+  const withIntents = routeFiles(await routes).filter(({ pattern }) => permissions[pattern]?.intents);
+  expect(withIntents.length).toBeGreaterThan(30);
+  const own = withIntents.filter(({ file }) => reads.test(readFileSync(file, "utf8")));
+  expect(own).toEqual([]);
 });
 
 /** "open" or the intent, of everything below /admin that a role alone allows. */

@@ -2,10 +2,10 @@ import type { AuditAction } from "../audit/audit.server.ts";
 import { pageList } from "../pages/public-pages.ts";
 
 /**
- * THE table of who may do what: every address of app/routes.ts and every intent of its forms. The guard reads it
+ * THE table of who may do what: every address of app/routes.ts and every intent of its forms. The guards read it
  * (features/admin/guard.server.ts), the navigation follows it, and a test fails for a route or an intent without a row.
  * Addresses that are not listed are refused to everybody, and so are unlisted intents at an address with `intents`. The
- * forms of an address without `intents` send no intent.
+ * forms of an address without `intents` send no intent. A route gets the judged intent from its guard (`sentForm`).
  */
 export const roles = ["owner", "editor", "advisor", "reader"] as const;
 export type Role = (typeof roles)[number];
@@ -23,6 +23,10 @@ export type Row = {
   write?: Audience;
   /** Who may send a form with each `intent`. */
   intents?: Record<string, Audience>;
+  /** The intents that a form may send as `bulk`, for several rows of a list at once (`ids`). */
+  bulk?: string[];
+  /** The fields that a form may send more than once. All others are refused when they are repeated. */
+  several?: string[];
 };
 
 const anyone: Audience = { kind: "anyone" };
@@ -81,7 +85,7 @@ export const permissions: Record<string, Row> = {
   "/functions/register-for-event": { open: anyone },
 
   // Signing in. Links that were mailed carry their own proof.
-  "/auth": { open: anyone, intents: { "sign-in": anyone, "sign-up": anyone, resend: anyone } },
+  "/auth": { open: anyone, write: anyone, intents: { "sign-in": anyone, "sign-up": anyone, resend: anyone } },
   "/auth/sign-out": { open: anyone },
   "/auth/session": { open: anyone },
   "/auth/confirm": { open: anyone },
@@ -89,10 +93,10 @@ export const permissions: Record<string, Row> = {
   "/auth/reset": { open: anyone },
   "/auth/setup": { open: anyone },
   "/auth/email": { open: anyone },
-  "/auth/invitation": { open: anyone, intents: { password: anyone, accept: anyone } },
+  "/auth/invitation": { open: anyone, write: anyone, intents: { password: anyone, accept: anyone } },
   "/auth/invitation/passkey": { open: anyone, intents: { options: anyone, finish: anyone } },
   "/auth/passkey": { open: anyone, intents: { options: anyone, finish: anyone } },
-  "/auth/second-factor": { open: anyone, intents: { code: anyone, recovery: anyone } },
+  "/auth/second-factor": { open: anyone, write: anyone, intents: { code: anyone, recovery: anyone } },
   "/auth/again": { open: user, intents: { password: user, code: user, recovery: user } },
   // About yourself; an owner may ask about anybody (decision 52).
   "/rpc/has_role": { open: anyone, write: user },
@@ -101,6 +105,7 @@ export const permissions: Record<string, Row> = {
   "/account": {
     open: user,
     intents: { profile: user, portrait: user, "remove-portrait": user, notifications: user },
+    several: ["kind"],
   },
   "/account/portraits/:id": { open: user },
   "/account/security": {
@@ -129,6 +134,7 @@ export const permissions: Record<string, Row> = {
   "/admin": {
     open: content,
     intents: { publish: content, unpublish: content, tag: content, delete: content, restore: content },
+    bulk: ["publish", "unpublish", "tag", "delete"],
   },
   "/admin/calendar": { open: content },
   "/admin/authors": { open: content, intents: { create: content, delete: content } },
@@ -149,10 +155,16 @@ export const permissions: Record<string, Row> = {
       "upload-en": content,
       "upload-es": content,
     },
+    several: ["tags"],
   },
   "/admin/posts/:id/revisions": { open: content },
-  "/admin/bin": { open: content, intents: { restore: content, purge: content } },
-  "/admin/images": { open: content, write: content, intents: { upload: content, describe: content, delete: content } },
+  "/admin/bin": { open: content, intents: { restore: content, purge: content }, bulk: ["restore", "purge"] },
+  "/admin/images": {
+    open: content,
+    write: content,
+    intents: { upload: content, describe: content, delete: content },
+    bulk: ["delete"],
+  },
   "/admin/images/upload": { open: content },
   "/admin/images/:id": { open: content, write: content, intents: { save: content } },
   "/admin/images/:id/history": { open: content },
@@ -181,7 +193,7 @@ export const permissions: Record<string, Row> = {
 
   // Events are content. Their attendees are not: advisors may open the list of events to get to the attendees.
   "/admin/events": { open: log, intents: { duplicate: content, delete: content } },
-  "/admin/events/new": { open: content, write: content, intents: { save: content } },
+  "/admin/events/new": { open: content, write: content, intents: { save: content }, several: ["languages"] },
   "/admin/events/:id": {
     open: content,
     write: content,
@@ -192,11 +204,13 @@ export const permissions: Record<string, Row> = {
       "restore-date": content,
       recording: content,
     },
+    several: ["languages"],
   },
   "/admin/events/:id/history": { open: content },
   "/admin/events/:id/attendees": {
     open: people,
     intents: { attended: people, absent: people, confirm: people, cancel: people },
+    bulk: ["attended", "absent"],
   },
   "/admin/events/:id/attendees/export.csv": { open: ownerWithProof },
   "/admin/events/:id/attendees/message": { open: people, write: people, intents: { send: people } },
@@ -205,7 +219,11 @@ export const permissions: Record<string, Row> = {
   "/admin/drafts": { open: log, intents: { save: log, discard: log } },
 
   // People who wrote to us
-  "/admin/leads": { open: people, intents: { answered: people, closed: people, spam: people } },
+  "/admin/leads": {
+    open: people,
+    intents: { answered: people, closed: people, spam: people },
+    bulk: ["answered", "closed", "spam"],
+  },
   "/admin/leads/export.csv": { open: ownerWithProof },
   "/admin/leads/:id": {
     open: people,
@@ -222,7 +240,7 @@ export const permissions: Record<string, Row> = {
   "/admin/leads/:id/export.json": { open: people },
   "/admin/team-scans/:id": { open: people },
   "/admin/team-scans/:id/present": { open: people },
-  "/admin/mail": { open: owner, intents: { resend: owner } },
+  "/admin/mail": { open: owner, intents: { resend: owner }, bulk: ["resend"] },
   "/admin/mail/:id": { open: owner },
   "/admin/mail/:id/html": { open: owner },
 
@@ -232,8 +250,12 @@ export const permissions: Record<string, Row> = {
   "/admin/audit": { open: log },
   "/admin/audit/export.csv": { open: ownerWithProof },
   "/admin/users": { open: owner },
-  "/admin/users/invitations": { open: owner, intents: { invite: ownerWithProof, resend: owner, withdraw: owner } },
-  "/admin/users/second-factor": { open: owner, intents: { require: ownerWithProof } },
+  "/admin/users/invitations": {
+    open: owner,
+    intents: { invite: ownerWithProof, resend: owner, withdraw: owner },
+    several: ["role"],
+  },
+  "/admin/users/second-factor": { open: owner, intents: { require: ownerWithProof }, several: ["role"] },
   "/admin/users/:id": {
     open: owner,
     intents: {
@@ -243,6 +265,7 @@ export const permissions: Record<string, Row> = {
       "sign-out": owner,
       "reset-factor": ownerWithProof,
     },
+    several: ["role"],
   },
   "/admin/settings": {
     open: owner,
@@ -254,6 +277,7 @@ export const permissions: Record<string, Row> = {
       "remove-samples": owner,
       confirm: owner,
     },
+    several: ["linkNames", "linkUrls"],
   },
   "/admin/settings/:part/history": { open: owner },
   "/admin/*": { open: team },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
+import { cleanForm } from "#app/platform/pages/form-data.server.ts";
 import { storableText } from "./storable-text.ts";
 
 test("only control characters, lone surrogates and non-characters are removed", () => {
@@ -33,8 +33,8 @@ test("all text fields of a form are cleaned, and its files are unchanged", async
   form.append("tags", "one\u0001");
   form.append("tags", "two\n");
   form.append("image", new File(["\u0000\u0001"], "picture.png", { type: "image/png" }));
-  const clean = await readCleanForm(new Request("http://localhost/", { method: "POST", body: form }));
+  const clean = cleanForm(form);
   expect(clean.get("id")).toBe("ab");
-  expect(clean.getAll("tags")).toEqual(["one", "two\r\n"]);
+  expect(clean.getAll("tags")).toEqual(["one", "two\n"]);
   expect(await (clean.get("image") as File).text()).toBe("\u0000\u0001");
 });

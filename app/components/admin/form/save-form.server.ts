@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
+import { sentForm, type SentForm } from "#app/platform/auth/sent-form.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { saveFailure } from "#app/platform/records/save-failure.server.ts";
 import { changesBetween } from "../history/changes.ts";
@@ -8,7 +8,7 @@ import type { FormDefinition } from "./definition.ts";
 import type { FormAnswer, SaveResult } from "./form-answer.ts";
 import { isScripted } from "./script-field.tsx";
 
-type Args = { request: Request; context: Readonly<RouterContextProvider> };
+type Args = { context: Readonly<RouterContextProvider> };
 
 type Options<Values> = {
   form: FormDefinition<Values>;
@@ -23,18 +23,18 @@ type Options<Values> = {
   onSaved?: () => Promise<void>;
 };
 
-/** The action of a form screen. The request's form is passed when the action has already read it. */
-export async function saveForm<Values>({ request, context }: Args, options: Options<Values>, given?: FormData) {
-  const sent = given ?? (await readCleanForm(request));
+/** The action of a form screen. */
+export async function saveForm<Values>({ context }: Args, options: Options<Values>) {
+  const sent = context.get(sentForm);
   const { answer, status } = await trySave(sent, options, (error) =>
     log.error({ err: error, request: context.get(requestContext).id }, `the ${options.form.kind} could not be saved`),
   );
-  if ("saved" in answer && !isScripted(sent)) throw redirect(answer.saved.goTo ?? options.savedAddress, 303);
+  if ("saved" in answer && !isScripted(sent.form)) throw redirect(answer.saved.goTo ?? options.savedAddress, 303);
   return data<FormAnswer>(answer, { status });
 }
 
 async function trySave<Values>(
-  sent: FormData,
+  { intent = "save", form: sent }: SentForm,
   { form, save, onSaved }: Options<Values>,
   report: (error: unknown) => void,
 ): Promise<{ answer: FormAnswer; status: number }> {
@@ -52,7 +52,6 @@ async function trySave<Values>(
     }
     const { theirs, version, savedBy, savedAt } = result;
     const changes = changesBetween(theirs, typed, form.names);
-    const intent = String(sent.get("intent") ?? "save");
     return { answer: { conflict: { version, savedBy, savedAt }, theirs, changes, intent, typed }, status: 409 };
   } catch (error) {
     if (error instanceof Response) throw error;

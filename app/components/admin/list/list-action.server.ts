@@ -1,8 +1,9 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { ownValue } from "#app/platform/own-value.ts";
-import { readCleanForm, unknownAction } from "#app/platform/pages/form-data.server.ts";
+import { unknownAction } from "#app/platform/pages/form-data.server.ts";
 import { saveFailure } from "#app/platform/records/save-failure.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { isScripted } from "../form/script-field.tsx";
@@ -34,9 +35,8 @@ type Options<Answer> = {
  * JavaScript gets the answer, one without it is sent back to the list.
  */
 export async function runListAction<Answer extends object>({ request, context }: Args, options: Options<Answer>) {
-  const form = await readCleanForm(request);
-  if (form.has("bulk")) return runBulk({ request, context }, form, options);
-  const intent = String(form.get("intent"));
+  const { intent = "", isBulk, form } = context.get(sentForm);
+  if (isBulk) return runBulk({ request, context }, intent, options);
   const act = ownValue(options.actions, intent);
   if (!act) throw unknownAction(request);
   const answer = await attempt(context, options, intent, () => act(options.actor, String(form.get("id")), form));
@@ -56,9 +56,9 @@ const maxRowsAtOnce = 200;
  * One row after the other, each in its own transaction: rows that cannot be changed are counted, and the others are
  * changed.
  */
-async function runBulk<Answer extends object>({ request, context }: Args, form: FormData, options: Options<Answer>) {
+async function runBulk<Answer extends object>({ request, context }: Args, action: string, options: Options<Answer>) {
   const { list, actor } = options;
-  const action = String(form.get("bulk"));
+  const { form } = context.get(sentForm);
   const rule = ownValue(list.bulk, action);
   const act = ownValue(options.actions, action);
   if (!rule || !act) throw unknownAction(request);

@@ -9,12 +9,13 @@ import { Input } from "#app/components/ui/forms/input.tsx";
 import { Select } from "#app/components/ui/forms/select.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { roles } from "#app/platform/auth/permissions.ts";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { shortDate } from "#app/platform/i18n/dates.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { ownValue } from "#app/platform/own-value.ts";
-import { readCleanForm, unknownAction } from "#app/platform/pages/form-data.server.ts";
+import { unknownAction } from "#app/platform/pages/form-data.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { emailField } from "../credentials.ts";
 import { invite, listInvitations, resendInvitation, withdrawInvitation } from "../invitations/invitations.server.ts";
@@ -29,11 +30,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 type Refused = { email: string; roles: string[]; trouble: "emailInvalid" | "roleMissing" };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readCleanForm(request);
+  const { intent, form } = context.get(sentForm);
   const by = context.get(adminContext);
   const id = String(form.get("id") ?? "");
   const back = (done: string) => redirect(`/admin/users/invitations?done=${done}`, 303);
-  switch (form.get("intent")) {
+  switch (intent) {
     case "resend":
       return back(await resendInvitation(id, by));
     case "withdraw":

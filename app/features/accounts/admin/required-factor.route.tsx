@@ -4,9 +4,9 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { roles } from "#app/platform/auth/permissions.ts";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { graceDays, readRequirements, setRequirements } from "#app/platform/auth/required-factor.server.ts";
 import type { Route } from "./+types/required-factor.route.ts";
@@ -19,8 +19,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { required: roles.filter((role) => requirements[role]), graceDays, saved };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readCleanForm(request);
+export async function action({ context }: Route.ActionArgs) {
+  const { form } = context.get(sentForm);
   const wanted = roles.filter((role) => form.getAll("role").includes(role));
   await setRequirements(wanted, context.get(adminContext));
   return redirect("/admin/users/second-factor?saved", 303);

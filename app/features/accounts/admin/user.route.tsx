@@ -6,12 +6,13 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { roles } from "#app/platform/auth/permissions.ts";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { ownValue } from "#app/platform/own-value.ts";
-import { readCleanForm, unknownAction } from "#app/platform/pages/form-data.server.ts";
+import { unknownAction } from "#app/platform/pages/form-data.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { findFactors } from "#app/platform/auth/factors.server.ts";
 import type { Factors } from "#app/platform/auth/factors.ts";
@@ -37,7 +38,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readCleanForm(request);
+  const { intent, form } = context.get(sentForm);
   const by = context.get(adminContext);
   const wanted = form.getAll("role");
   const actions = {
@@ -52,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     "sign-out": () => endSessions(params.id, by),
     "reset-factor": () => resetSecondFactor(params.id, by),
   };
-  const outcome = await ownValue(actions, form.get("intent"))?.();
+  const outcome = await ownValue(actions, intent)?.();
   if (!outcome) throw unknownAction(request);
   if (outcome === "unknown") throw data(copyFor(languageOfRequest(request), "team").notFound, { status: 404 });
   return redirect(`/admin/users/${params.id}?done=${outcome}`, 303);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { data } from "react-router";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { headersWithoutSession, recordProof } from "#app/platform/auth/session.server.ts";
-import { readFormData, unknownAction } from "#app/platform/pages/form-data.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { db } from "#db/client.server.ts";
 import { passkeys, sessions } from "#db/schema.ts";
@@ -12,10 +12,8 @@ import type { Route } from "./+types/invitation-passkey.route.ts";
 
 /** The two steps of accepting an invitation with a passkey (second-factor/use-passkey.ts). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readFormData(request);
+  const { intent, typed: form } = context.get(sentForm);
   const token = String(form.get("token") ?? "");
-  const intent = form.get("intent");
-  if (intent !== "options" && intent !== "finish") throw unknownAction(request);
   const userId = await prepareAccount(token);
   if (!userId) return data({ error: "refused" }, { status: 400 });
   const headers = await headersWithoutSession(request, context.get(requestContext).clientAddress);

@@ -2,10 +2,10 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { findSession } from "#app/platform/auth/session.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { readFormData } from "#app/platform/pages/form-data.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { AuthCard } from "../auth-card.tsx";
@@ -32,10 +32,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** intent=accept: with the account that the address has. intent=password: with a new one. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readFormData(request);
+  const { intent, typed: form } = context.get(sentForm);
   const token = tokenOf(request);
   return catchStorageFull(undefined, async () => {
-    if (form.get("intent") === "accept") {
+    if (intent === "accept") {
       const email = await acceptWithPassword(token, undefined);
       const { user } = await findSession(request);
       if (!email) return data<Refused>({}, { status: 400 });

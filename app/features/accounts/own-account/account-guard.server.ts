@@ -1,7 +1,7 @@
 import { createContext, data, redirectDocument, type MiddlewareFunction } from "react-router";
 import { isAllowed, permissions, type Role } from "#app/platform/auth/permissions.ts";
 import { createProofAddress } from "#app/platform/auth/pending-action.server.ts";
-import { audienceOf, patternKey } from "#app/platform/auth/requested-audience.server.ts";
+import { patternKey, readRequested, sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { rolesOf } from "#app/platform/auth/roles.server.ts";
 import { findSession, hasRecentProof, type SignedIn } from "#app/platform/auth/session.server.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
@@ -22,14 +22,15 @@ export const accountGuard: MiddlewareFunction<Response> = async ({ request, url,
     throw data("Sign in first.", { status: 401, headers });
   }
   const roles = await rolesOf(user.id);
-  const audience = await audienceOf(permissions[patternKey(pattern)], request, { roles });
-  if (!audience || !isAllowed(audience, { roles })) throw data("Not allowed.", { status: 403, headers });
+  const requested = await readRequested(permissions[patternKey(pattern)], request, { roles });
+  if (!requested || !isAllowed(requested.audience, { roles })) throw data("Not allowed.", { status: 403, headers });
+  const { audience, sent } = requested;
   if (audience.kind === "user" && audience.needsRecentProof && !hasRecentProof(user.session)) {
     // A script asks for a passkey's challenge (use-passkey.ts): there is no form to send again.
-    const isForm = !reading && url.pathname !== "/account/passkey";
-    const address = await createProofAddress(request, user.id, here, isForm ? here : undefined);
-    throw redirectDocument(address, { headers });
+    const waiting = sent && url.pathname !== "/account/passkey" ? { action: here, sent } : undefined;
+    throw redirectDocument(await createProofAddress(user.id, here, waiting), { headers });
   }
+  if (sent) context.set(sentForm, sent);
   context.set(accountContext, { ...user, roles });
   const response = await next();
   response.headers.set("Cache-Control", privatePage);

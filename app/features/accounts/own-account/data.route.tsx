@@ -2,8 +2,8 @@ import { Download } from "lucide-react";
 import { Form, redirect, redirectDocument } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { cookieHeaders } from "../cookie-headers.server.ts";
 import { signOut } from "../sign-in/sign-in.server.ts";
@@ -18,7 +18,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(accountContext);
-  const form = await readCleanForm(request);
+  const { form } = context.get(sentForm);
   if (form.get("sure") !== "yes") return redirect("/account/data?done=not-sure", 303);
   if ((await deleteOwnAccount(user)) === "lastOwner") return redirect("/account/data?done=lastOwner", 303);
   return redirectDocument("/auth?notice=account-deleted", {

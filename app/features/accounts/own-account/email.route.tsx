@@ -3,9 +3,9 @@ import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { readCleanForm, unknownAction } from "#app/platform/pages/form-data.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { useErrorText } from "../credential-fields.tsx";
 import { emailSchema, fieldErrors, type ErrorCode } from "../credentials.ts";
@@ -21,14 +21,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Refused = { email: string; error: ErrorCode };
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const user = context.get(accountContext);
-  const form = await readCleanForm(request);
-  if (form.get("intent") === "cancel") {
+  const { intent, form } = context.get(sentForm);
+  if (intent === "cancel") {
     await cancelEmailChange(user.id);
     return redirect("/account/email?done=email-cancelled", 303);
   }
-  if (form.get("intent") !== "change") throw unknownAction(request);
   const parsed = emailSchema.safeParse(Object.fromEntries(form));
   const typed = String(form.get("email") ?? "");
   const refused = (error: ErrorCode, status: number) => data<Refused>({ email: typed, error }, { status });

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { acceptPreviousSignature } from "#app/platform/auth/session-cookie.server.ts";
 import { authHeaders, recordProof } from "#app/platform/auth/session.server.ts";
-import { readFormData, unknownAction } from "#app/platform/pages/form-data.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { db } from "#db/client.server.ts";
 import { cookieHeaders } from "../cookie-headers.server.ts";
@@ -17,17 +17,16 @@ const maxPasskeys = 20;
 /** The two steps of adding a passkey to your account (second-factor/use-passkey.ts). */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(accountContext);
-  const form = await readFormData(request);
+  const { intent, typed: form } = context.get(sentForm);
   const { clientAddress } = context.get(requestContext);
   const { headers } = await acceptPreviousSignature(authHeaders(request, clientAddress));
-  if (form.get("intent") === "options") {
+  if (intent === "options") {
     if ((await listPasskeys(user.id)).length >= maxPasskeys) return data({ error: "refused" }, { status: 400 });
     const creation = await passkeyCreation(headers);
     return creation.ok
       ? data(creation.value, { headers: cookieHeaders(creation.cookies) })
       : data({ error: "refused" }, { status: creation.status });
   }
-  if (form.get("intent") !== "finish") throw unknownAction(request);
   const { browser, system } = browserName(request.headers.get("user-agent"));
   const name = [browser, system].filter(Boolean).join(", ");
   const registered = await registerPasskey(headers, String(form.get("credential") ?? ""), name, false);

@@ -6,12 +6,13 @@ import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { Select } from "#app/components/ui/forms/select.tsx";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";
 import { choiceCookie } from "#app/platform/i18n/stored-choice.ts";
 import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { acceptedTypes } from "#app/platform/images/image-rules.ts";
-import { readCleanForm, unknownAction } from "#app/platform/pages/form-data.server.ts";
+import { unknownAction } from "#app/platform/pages/form-data.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { useErrorText } from "../credential-fields.tsx";
 import type { ErrorCode } from "../credentials.ts";
@@ -42,9 +43,9 @@ type Refused = { name?: ErrorCode; portrait?: ErrorCode };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, roles } = context.get(accountContext);
-  const form = await readCleanForm(request);
+  const { intent, form } = context.get(sentForm);
   const back = (done: string, headers?: HeadersInit) => redirect(`/account?done=${done}`, { status: 303, headers });
-  switch (form.get("intent")) {
+  switch (intent) {
     case "profile": {
       const name = nameField.safeParse(form.get("name"));
       if (!name.success) return data<Refused>({ name: "nameRequired" }, { status: 400 });

@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
 import { findFactors } from "#app/platform/auth/factors.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { acceptPreviousSignature } from "#app/platform/auth/session-cookie.server.ts";
 import { authHeaders } from "#app/platform/auth/session.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { readFormData, unknownAction } from "#app/platform/pages/form-data.server.ts";
+import { unknownAction } from "#app/platform/pages/form-data.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { storableText } from "#app/platform/text/storable-text.ts";
@@ -50,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(accountContext);
-  const form = await readFormData(request);
+  const { intent, typed: form } = context.get(sentForm);
   const text = (name: string) => storableText(String(form.get(name) ?? "")).trim();
   const { clientAddress } = context.get(requestContext);
   const { headers } = await acceptPreviousSignature(authHeaders(request, clientAddress));
@@ -58,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     redirect(`/account/security?done=${done}`, { status: 303, headers: cookieHeaders(cookies) });
   const refused = (answer: SecurityAnswer, status = 400) => data<SecurityAnswer>(answer, { status });
   const password = form.get("password");
-  switch (form.get("intent")) {
+  switch (intent) {
     case "password": {
       const schema = user.roles.length > 0 ? teamPasswordSchema : newPasswordSchema;
       const parsed = schema.safeParse({ password });

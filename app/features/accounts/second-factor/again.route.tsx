@@ -1,11 +1,12 @@
 import { data, Form, Link, redirect, useNavigation, useSearchParams } from "react-router";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { acceptPreviousSignature } from "#app/platform/auth/session-cookie.server.ts";
 import { authHeaders, findSession } from "#app/platform/auth/session.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { readFormData, unknownAction } from "#app/platform/pages/form-data.server.ts";
+import { unknownAction } from "#app/platform/pages/form-data.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { AuthCard, QuietLink } from "../auth-card.tsx";
 import { cookieHeaders } from "../cookie-headers.server.ts";
@@ -31,12 +32,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readFormData(request);
+  const { intent, typed: form } = context.get(sentForm);
   const next = returnPath(String(form.get("next") ?? "")) ?? "/account";
   const { user } = await findSession(request);
   if (!user) throw data("Sign in first.", { status: 401 });
   const factors = await findFactors(user.id);
-  const intent = form.get("intent");
   if (intent === "password") {
     if (hasSecondFactor(factors)) throw unknownAction(request);
     const result = await proveWithPassword(user, String(form.get("password") ?? ""));

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { rolesOf } from "#app/platform/auth/roles.server.ts";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { acceptPreviousSignature } from "#app/platform/auth/session-cookie.server.ts";
 import { authHeaders, findSession, headersWithoutSession } from "#app/platform/auth/session.server.ts";
-import { readFormData, unknownAction } from "#app/platform/pages/form-data.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { cookieHeaders } from "../cookie-headers.server.ts";
 import { endSession } from "../own-account/sessions/sessions.server.ts";
@@ -15,16 +15,15 @@ import type { Route } from "./+types/passkey.route.ts";
  * (second-factor/use-passkey.ts).
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readFormData(request);
+  const { intent, typed: form } = context.get(sentForm);
   const { clientAddress } = context.get(requestContext);
-  if (form.get("intent") === "options") {
+  if (intent === "options") {
     const { headers } = await acceptPreviousSignature(authHeaders(request, clientAddress));
     const asked = await passkeyRequest(headers, clientAddress);
     return asked.ok
       ? data(asked.value, { headers: cookieHeaders(asked.cookies) })
       : data({ error: "refused" }, { status: asked.status });
   }
-  if (form.get("intent") !== "finish") throw unknownAction(request);
   const headers = await headersWithoutSession(request, clientAddress);
   const signedIn = await checkPasskey(headers, String(form.get("credential") ?? ""));
   if (!signedIn.ok) return data({ error: "refused" }, { status: signedIn.status });

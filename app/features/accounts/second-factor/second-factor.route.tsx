@@ -1,9 +1,9 @@
 import { data, Link, redirect, useSearchParams } from "react-router";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { rolesOf } from "#app/platform/auth/roles.server.ts";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { headersWithoutSession } from "#app/platform/auth/session.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { readFormData } from "#app/platform/pages/form-data.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { AuthCard, QuietLink } from "../auth-card.tsx";
 import { cookieHeaders } from "../cookie-headers.server.ts";
@@ -24,13 +24,13 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** The second step of a sign-in with a password. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readFormData(request);
+  const { intent, typed: form } = context.get(sentForm);
   const { clientAddress } = context.get(requestContext);
   const parsed = codeSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return data<Refused>({ field: fieldErrors(parsed.error).code }, { status: 400 });
   return catchStorageFull(undefined, async () => {
     const result = await checkCode(await headersWithoutSession(request, clientAddress), clientAddress, {
-      kind: form.get("intent") === "recovery" ? "recovery" : "code",
+      kind: intent === "recovery" ? "recovery" : "code",
       code: parsed.data.code,
       rememberDevice: form.get("remember") === "yes",
     });

@@ -1,11 +1,11 @@
 import { data, redirect, useSearchParams } from "react-router";
 import { SessionWatch } from "#app/components/session-watch.tsx";
 import { rolesOf } from "#app/platform/auth/roles.server.ts";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { findSession } from "#app/platform/auth/session.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { readFormData } from "#app/platform/pages/form-data.server.ts";
 import { signIn, type Client, type Refusal } from "./sign-in.server.ts";
 import { emailSchema, fieldErrors, signInSchema, signUpSchema, type Answer, type FieldErrors } from "../credentials.ts";
 import { nextQuery, returnPath } from "./return-path.ts";
@@ -28,10 +28,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readFormData(request);
+  const { intent, typed: form } = context.get(sentForm);
   const client = { request, address: context.get(requestContext).clientAddress };
   return catchStorageFull(form.get("email"), async () => {
-    switch (form.get("intent")) {
+    switch (intent) {
       case "sign-up":
         return answerSignUp(form, client);
       case "resend":

@@ -8,12 +8,12 @@ import { saveForm } from "#app/components/admin/form/save-form.server.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { usePermission } from "#app/platform/auth/use-permission.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
-import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { db } from "#db/client.server.ts";
 import type { EventState } from "../event-rows.ts";
@@ -60,9 +60,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = context.get(adminContext);
-  const sent = await readCleanForm(request);
+  const { intent, form: sent } = context.get(sentForm);
   const address = `/admin/events/${params.id}`;
-  const intent = String(sent.get("intent"));
   const missing = () => data(copyFor(languageOfRequest(request), "admin").events.notFound, { status: 404 });
   if (intent === "duplicate") {
     const copy = await duplicateEvent(actor, params.id);
@@ -83,14 +82,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const isTaken = await hasRegistrations(db(), params.id);
   return saveForm(
-    { request, context },
+    { context },
     {
       form: isTaken ? neverDraft : eventForm,
       save: (values, version) => saveEvent(actor, params.id, values, version),
       onSaved: () => deleteDraft(eventForm, actor, params.id),
       savedAddress: `${address}?done=save`,
     },
-    sent,
   );
 }
 

@@ -28,10 +28,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export function action({ context }: Route.ActionArgs) {
   const actor = context.get(adminContext);
   return saveForm(
-    { request, context },
+    { context },
     {
       form: eventForm,
       save: async (values) => {

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { SuccessMessage } from "#app/components/ui/feedback/success-message.tsx";
 import { MailText } from "#app/components/mail-text.tsx";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { languageOfPath } from "#app/platform/i18n/language.ts";
@@ -10,7 +11,7 @@ import { consumePoint } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
-import { readForm, textField } from "#app/platform/pages/read-body.server.ts";
+import { textField } from "#app/platform/pages/read-body.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { storableText } from "#app/platform/text/storable-text.ts";
 import { pageUrl } from "#app/platform/pages/page-url.ts";
@@ -63,14 +64,12 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export async function action({ params, request }: Route.ActionArgs) {
+export async function action({ params, request, context }: Route.ActionArgs) {
   const { pathname } = pageUrl(request);
   const found = await findOwnRegistration(params.token);
-  const read = await readForm(request);
-  if ("bad" in read) throw data(read.bad.message, { status: read.bad.status });
   if (!found) throw redirect(pathname, 303);
-  const intent = textField(read.form, "intent");
-  const text = (name: string) => textField(read.form, name) ?? "";
+  const { intent, typed } = context.get(sentForm);
+  const text = (name: string) => textField(typed, name) ?? "";
   const values = {
     name: text("name"),
     organization: text("organization"),

@@ -47,16 +47,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = context.get(adminContext);
   const { form } = recordTypes[kind];
   const id = params.id!;
-  return saveWithPicture({ request, context }, form, (sent) =>
+  return saveWithPicture({ context }, form, () =>
     saveForm(
-      { request, context },
+      { context },
       {
         form,
         save: (values, version) => saveRecord(actor, kind, id, values, version),
         onSaved: () => deleteDraft(form, actor, id),
         savedAddress: `${adminPaths[kind]}/${id}?saved`,
       },
-      sent,
     ),
   );
 }

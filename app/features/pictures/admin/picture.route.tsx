@@ -11,6 +11,7 @@ import { pictureSlots } from "#app/components/pictures/slots.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { LanguagePair } from "#app/components/admin/form/language-pair.tsx";
 import { maxLength } from "#app/components/admin/form/lengths.ts";
 import { PictureField } from "#app/components/admin/images/picture-field.tsx";
@@ -49,21 +50,20 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const slot = requireSlot(request, params.slot);
   const actor = context.get(adminContext);
   const address = `/admin/pictures/${slot}`;
-  return saveWithPicture({ request, context }, pictureForm, async (sent) => {
-    if (sent.get("intent") === "restore") {
+  return saveWithPicture({ context }, pictureForm, async () => {
+    if (context.get(sentForm).intent === "restore") {
       const saved = await savePicture(actor, slot, asDelivered);
       await deleteDraft(pictureForm, actor, slot);
       throw redirect(`${address}?restored=${saved.kind === "saved" ? saved.version : ""}`, 303);
     }
     return saveForm(
-      { request, context },
+      { context },
       {
         form: pictureForm,
         save: (values, version) => savePicture(actor, slot, values, version),
         onSaved: () => deleteDraft(pictureForm, actor, slot),
         savedAddress: `${address}?saved`,
       },
-      sent,
     );
   });
 }

@@ -4,10 +4,11 @@ import { saveForm } from "#app/components/admin/form/save-form.server.ts";
 import { receiveImage } from "#app/features/insights/admin/images/receive-image.server.ts";
 import { uploadText } from "#app/features/insights/admin/images/upload-text.server.ts";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { imageAddress, smallerPath } from "#app/platform/images/image-paths.ts";
 import { log } from "#app/platform/log.server.ts";
-import { readCleanForm, unknownAction } from "#app/platform/pages/form-data.server.ts";
+import { unknownAction } from "#app/platform/pages/form-data.server.ts";
 import { removeSamples } from "./samples.server.ts";
 import type { SettingsAnswer } from "./settings-answer.ts";
 import { settingsForm } from "./settings-form.ts";
@@ -24,24 +25,19 @@ const logoWidth = 480;
 
 /** Every form of the settings page. Without JavaScript each ends with a redirect, or with its problem on the page. */
 export async function runSettingsAction(args: Args, actor: Actor, deleteOwnDraft: () => Promise<void>) {
-  const form = await readCleanForm(args.request);
-  const intent = String(form.get("intent"));
+  const { intent, form } = args.context.get(sentForm);
   const done = (answer: SettingsAnswer, query: string, part: string) => {
     if (!isScripted(form)) throw redirect(`${address}?${query}#${part}`, 303);
     return data<SettingsAnswer>(answer);
   };
   switch (intent) {
     case "save":
-      return saveForm(
-        args,
-        {
-          form: settingsForm,
-          save: (values, version) => saveSettings(actor, values, version),
-          onSaved: deleteOwnDraft,
-          savedAddress: `${address}?done=saved`,
-        },
-        form,
-      );
+      return saveForm(args, {
+        form: settingsForm,
+        save: (values, version) => saveSettings(actor, values, version),
+        onSaved: deleteOwnDraft,
+        savedAddress: `${address}?done=saved`,
+      });
     case "logo": {
       const refused = await storeLogo(args.request, actor, form);
       if (refused) return data<SettingsAnswer>({ logoRefused: refused.text }, { status: refused.status });

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
-import { readForm, textField } from "#app/platform/pages/read-body.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { pageUrl } from "#app/platform/pages/page-url.ts";
 import { closeEarly, closeScan, earliestClosing } from "../closing.server.ts";
@@ -63,13 +63,10 @@ async function closedWhenDue(scan: TeamScan): Promise<TeamScan> {
   return { ...scan, state: "closed", closedAt: new Date() };
 }
 
-export async function action({ params, request }: Route.ActionArgs) {
+export async function action({ params, request, context }: Route.ActionArgs) {
   const managed = await findByManageToken(params.token);
   if (!managed) return data(undefined, { status: 404, headers: privateHeaders });
-  const read = await readForm(request);
-  if ("bad" in read) throw data(read.bad.message, { status: read.bad.status });
-  const { form } = read;
-  const intent = textField(form, "intent");
+  const { intent, form } = context.get(sentForm);
   const { id } = managed.scan;
   const here = localizedPath(languageOfPath(pageUrl(request).pathname), `/tools/team/manage/${params.token}`);
   if ((intent === "close" || intent === "erase") && !form.has("sure"))

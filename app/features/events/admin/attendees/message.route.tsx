@@ -40,7 +40,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = context.get(adminContext);
   const address = `/admin/events/${params.id}/attendees/message?date=${date.id}&sent`;
   return saveForm(
-    { request, context },
+    { context },
     {
       form: messageForm,
       save: async (message) => {

@@ -8,11 +8,11 @@ import { deleteDraft, loadDrafts } from "#app/components/admin/form/load-drafts.
 import { saveForm } from "#app/components/admin/form/save-form.server.ts";
 import { HistoryLink } from "#app/components/admin/history/history-link.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { plural } from "#app/platform/i18n/copy.ts";
 import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
-import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { authorForm } from "./author-form.ts";
 import { maxLength } from "./author-rules.ts";
@@ -33,21 +33,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, context }: Route.ActionArgs) {
   const actor = context.get(adminContext);
-  const sent = await readCleanForm(request);
+  const { form: sent } = context.get(sentForm);
   const typed = authorForm.read(sent);
   if (await isNameTaken(String(typed.name), params.id))
     return data<FormAnswer>({ errors: { name: { key: "taken" } }, typed }, { status: 422 });
   return saveForm(
-    { request, context },
+    { context },
     {
       form: authorForm,
       save: (values, version) => saveAuthor(actor, params.id, values, version),
       onSaved: () => deleteDraft(authorForm, actor, params.id),
       savedAddress: `/admin/authors/${params.id}?saved`,
     },
-    sent,
   );
 }
 

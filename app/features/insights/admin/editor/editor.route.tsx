@@ -2,15 +2,15 @@ import { data, isRouteErrorResponse, Link, redirect } from "react-router";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { isDatabaseUnavailable, isDiskFull } from "#db/unavailable.ts";
 import { adminContext } from "#app/features/admin/guard.server.ts";
+import { sentForm, type SentForm } from "#app/platform/auth/sent-form.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
-import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
 import { EditorForm } from "./editor-form.tsx";
-import { editIntents, editWithoutScript, loadEditor, saveForm } from "./editor.server.ts";
+import { editWithoutScript, loadEditor, saveForm } from "./editor.server.ts";
 import { readPostForm } from "./post-schema.server.ts";
 import { revokePreview, sharePreview } from "./preview/previews.server.ts";
 import { isScripted } from "#app/components/admin/form/script-field.tsx";
@@ -28,11 +28,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readCleanForm(request);
+export async function action({ params, context }: Route.ActionArgs) {
+  const sent = context.get(sentForm);
+  const { form } = sent;
   const report = (error: unknown) =>
     log.error({ err: error, request: context.get(requestContext).id }, "the post could not be saved");
-  const { answer, status } = await act(form, params.id, context.get(adminContext), report).catch((error: unknown) => {
+  const { answer, status } = await act(sent, params.id, context.get(adminContext), report).catch((error: unknown) => {
     report(error);
     const answer = { form: readPostForm(form) };
     return isDiskFull(error)
@@ -44,12 +45,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 async function act(
-  form: FormData,
+  { intent, form }: SentForm,
   id: string,
   actor: { id: string; email: string },
   report: (error: unknown) => void,
 ): Promise<{ answer: EditorAnswer; status: number }> {
-  const intent = form.get("intent");
   if (intent === "share") {
     const shared = await sharePreview(actor, id);
     return shared ? { answer: { shared }, status: 200 } : { answer: { error: "missing" }, status: 404 };
@@ -58,9 +58,8 @@ async function act(
     await revokePreview(actor, id);
     return { answer: { revoked: true }, status: 200 };
   }
-  if (intent === "save" || intent === "publish") return saveForm(actor, id, form);
-  const unknown = typeof intent === "string" && !editIntents.includes(intent);
-  return { answer: await editWithoutScript(actor, form, report), status: unknown ? 400 : 200 };
+  if (intent === "save" || intent === "publish") return saveForm(actor, id, form, intent);
+  return { answer: await editWithoutScript(actor, intent, form, report), status: 200 };
 }
 
 /** A lost connection must not replace the page and the unsaved text with an error page. */

@@ -77,11 +77,12 @@ export async function saveForm(
   actor: Actor,
   id: string,
   data: FormData,
+  intent: "save" | "publish",
 ): Promise<{ answer: EditorAnswer; status: number }> {
   const form = readPostForm(data);
   const before = id === "new" ? undefined : await findPost(id);
   if (id !== "new" && !before) return { answer: { error: "missing", form }, status: 404 };
-  const publish = data.get("intent") === "publish";
+  const publish = intent === "publish";
   const checked = toValues({ ...form, published: publish || form.published }, before?.publishAt);
   if ("troubles" in checked)
     return {
@@ -111,12 +112,13 @@ export async function saveForm(
   return { answer: { saved: { id: post.id, slug: post.slug, slugTaken } }, status: 200 };
 }
 
-/** The intents of buttons that change the form without saving it. */
-export const editIntents = ["copy", "copy-sure", "upload-en", "upload-es"];
-
-/** What those buttons do in a browser without JavaScript: the page comes back with the changed form. */
+/**
+ * What the buttons that change the form without saving it do in a browser without JavaScript: the page comes back with
+ * the changed form.
+ */
 export async function editWithoutScript(
   actor: Actor,
+  intent: string | undefined,
   data: FormData,
   report: (error: unknown) => void,
 ): Promise<EditorAnswer> {
@@ -125,7 +127,6 @@ export async function editWithoutScript(
   const removed = data.get("remove_tag");
   if (added !== null) return { form: { ...form, tags: cleanTags([...form.tags, String(added)]) } };
   if (removed !== null) return { form: { ...form, tags: form.tags.filter((tag) => tag !== removed) } };
-  const intent = String(data.get("intent"));
   if (intent === "copy" && spanishFilled(form) > 0) return { form, question: "copy" };
   if (intent === "copy" || intent === "copy-sure") return { form: copyFromEnglish(form) };
   if (intent === "upload-en" || intent === "upload-es")

@@ -43,9 +43,15 @@ function formData(form: PostForm, fields: Record<string, string>): FormData {
   return data;
 }
 
-async function save(actor: typeof ana, id: string, intent: string, changes: Partial<PostForm>, version = 1) {
+async function save(
+  actor: typeof ana,
+  id: string,
+  intent: "save" | "publish",
+  changes: Partial<PostForm>,
+  version = 1,
+) {
   const form = { ...toForm((await findPost(id))!), ...changes };
-  return saveForm(actor, id, formData(form, { intent, version: String(version) }));
+  return saveForm(actor, id, formData(form, { version: String(version) }), intent);
 }
 
 test("Save Draft on a live post leaves the public text, the flag and the version alone, and the editor opens the draft", async () => {

@@ -39,10 +39,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export function action({ params, request, context }: Route.ActionArgs) {
+export function action({ params, context }: Route.ActionArgs) {
   const actor = context.get(adminContext);
   return saveForm(
-    { request, context },
+    { context },
     {
       form: imageForm,
       save: ({ alt }, version) => describeImage(actor, params.id, alt, version),

@@ -75,8 +75,8 @@ function failureOf(intent: unknown): "toggle" | "delete" | "restore" {
   return intent === "delete" || intent === "restore" ? intent : "toggle";
 }
 
-export const clientAction = stayOnPage<PostAnswer>("The post could not be changed.", (form) => ({
-  failed: failureOf(form.get("bulk") ?? form.get("intent")),
+export const clientAction = stayOnPage<PostAnswer>("The post could not be changed.", (_, intent) => ({
+  failed: failureOf(intent),
 }));
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,13 +4,13 @@ import type { FormAnswer } from "#app/components/admin/form/form-answer.ts";
 import { saveForm } from "#app/components/admin/form/save-form.server.ts";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { findAccount } from "#app/platform/auth/erase-account.server.ts";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { ownValue } from "#app/platform/own-value.ts";
-import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
 import { site } from "#site";
 import { eraseLead } from "../../erase.server.ts";
 import { mailtoAddress } from "../../mailto.ts";
@@ -63,15 +63,14 @@ function eraseDate({ closedAt }: LeadPage): Date | undefined {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = context.get(adminContext);
-  const form = await readCleanForm(request);
+  const { intent = "", form } = context.get(sentForm);
   const { id } = params;
-  const intent = String(form.get("intent"));
   if (intent === "erase") return erase(actor, id, String(form.get("address")), form.has("account"));
   const address = `/admin/leads/${id}?done=${intent}`;
   if (intent === "note") {
     const save = async ({ note }: { note: string }) =>
       (await addNote(actor, id, note)) ? { kind: "saved" as const, version: 0 } : { kind: "missing" as const };
-    return saveForm({ request, context }, { form: noteForm, save, savedAddress: address }, form);
+    return saveForm({ context }, { form: noteForm, save, savedAddress: address });
   }
   const status = leadStatuses.find((known) => known === form.get("status"));
   const actions: Record<string, () => Promise<boolean> | undefined> = {

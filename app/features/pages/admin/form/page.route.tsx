@@ -1,7 +1,8 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { adminContext } from "#app/features/admin/guard.server.ts";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { readCleanForm, unknownAction } from "#app/platform/pages/form-data.server.ts";
+import { unknownAction } from "#app/platform/pages/form-data.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { saveFailure } from "#app/platform/records/save-failure.server.ts";
@@ -40,8 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const page = requirePage(params.page, request);
   const actor = context.get(adminContext);
-  const form = await readCleanForm(request);
-  const intent = form.get("intent");
+  const { intent, form } = context.get(sentForm);
   try {
     if (form.has("op")) return await rearrangePage(page, form);
     if (intent === "save" || intent === "publish") return await saveAndPublish(page, form, intent);

@@ -4,12 +4,13 @@ import { loadList } from "#app/components/admin/list/load-list.server.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { readCleanForm, unknownAction } from "#app/platform/pages/form-data.server.ts";
+import { unknownAction } from "#app/platform/pages/form-data.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { pageTitle } from "../form/page-screen.tsx";
 import { LostChanges } from "./lost-changes.tsx";
@@ -29,9 +30,9 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const form = await readCleanForm(request);
-  if (form.get("intent") !== "remove") throw unknownAction(request);
+export async function action({ request, context }: Route.ActionArgs) {
+  const { intent, form } = context.get(sentForm);
+  if (intent !== "remove") throw unknownAction(request);
   const text = (name: string) => String(form.get(name) ?? "");
   await removeLostChange({ namespace: text("namespace"), path: text("path"), language: text("language") });
   return redirect("/admin/pages?done=removed", 303);
