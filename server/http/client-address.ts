@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
+import { clientKey } from "#app/platform/limits/limits.server.ts";
 
 /**
  * The client's address: the peer's or, behind trusted proxies, the last forwarded address that is not a trusted proxy.
@@ -34,6 +35,17 @@ export function createClientAddress(trusted: string[]) {
     clientAddress: (request: IncomingMessage) =>
       clientOf(request.socket.remoteAddress ?? "", String(request.headers["x-forwarded-for"] ?? "")),
   };
+}
+
+/**
+ * The network of a client, for logs: enough to see where abuse comes from, too little to name a household. "203.0.113.7"
+ * -> "203.0.113.0/24", "2001:db8:1:2::7" -> "2001:db8:1::/48".
+ */
+export function networkOf(address: string): string {
+  const family = isIP(address);
+  if (family === 0) return "";
+  if (family === 4) return `${address.slice(0, address.lastIndexOf("."))}.0/24`;
+  return `${clientKey(address).split(":").slice(0, 3).join(":")}::/48`;
 }
 
 /**

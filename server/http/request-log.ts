@@ -1,6 +1,7 @@
 import { log, writeLogLine } from "#app/platform/log.server.ts";
 import { loggedPath } from "#app/platform/logged-path.ts";
 import { splitAddress } from "./address.ts";
+import { networkOf } from "./client-address.ts";
 
 type LoggedRequest = {
   id: string;
@@ -16,7 +17,8 @@ export function isRequestLogOn(): boolean {
 }
 
 /**
- * One line per request. The query may be private, so only the path is logged. The line is built by hand because pino's
+ * One line per request. The query may be private, so only the path is logged, and of the client only the network,
+ * except at the level "debug". The line is built by hand because pino's
  * general logger, which redacts every field, takes longer than the rest of a cached response.
  */
 export function logRequest({ id, method, address, status, milliseconds, client }: LoggedRequest) {
@@ -27,7 +29,9 @@ export function logRequest({ id, method, address, status, milliseconds, client }
 
 // Memoized, because a few pages and clients account for most of the requests.
 const pathText = memoize((address: string) => JSON.stringify(loggedPath(splitAddress(address).path)));
-const clientText = memoize((client: string) => JSON.stringify(client));
+const clientText = memoize((client: string) =>
+  JSON.stringify(log.isLevelEnabled("debug") ? client : networkOf(client)),
+);
 
 function memoize(text: (value: string) => string): (value: string) => string {
   const known = new Map<string, string>();
