@@ -5,7 +5,8 @@ import { clientKey, consumePoint } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { isWellFormed, readTarget, splitAddress } from "./http/address.ts";
-import { BodyTooLargeError } from "./http/body.ts";
+import { answeredStatus, recordAnswer } from "./http/answered-status.ts";
+import { BodyTooLargeError, BrokenBodyError } from "./http/body.ts";
 import { canonicalPath } from "./http/canonical-path.ts";
 import { createClientAddress } from "./http/client-address.ts";
 import type { PlainGet } from "./connections/fast-lane.ts";
@@ -29,6 +30,9 @@ export type Host = ReturnType<typeof createHost>;
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const allow = methods.join(", ");
+
+/** Only in the log and the metrics, as other servers call it: the client left before it had sent its request. */
+const clientClosedRequest = 499;
 
 /** Far above what a person can send. Forms have lower limits of their own, which return the typed values. */
 const writeLimit = { name: "host.writes", points: 1200, seconds: 60, perProcess: true };
@@ -58,13 +62,14 @@ export function createHost(application: Application, files: StaticFiles) {
       else await answerOrFail(request, response, id, address);
     }
     const milliseconds = performance.now() - started;
-    countRequest(response.statusCode, milliseconds, cached);
+    const status = answeredStatus(response);
+    countRequest(status, milliseconds, cached);
     if (isRequestLogOn())
       logRequest({
         id,
         method,
         address,
-        status: response.statusCode,
+        status,
         milliseconds,
         client: clientAddress(request).address,
       });
@@ -103,6 +108,7 @@ export function createHost(application: Application, files: StaticFiles) {
       await answer(request, response, id, address);
     } catch (error) {
       if (error instanceof BodyTooLargeError) return refuseTooLarge(request, response);
+      if (error instanceof BrokenBodyError) return recordBroken(response);
       if (!request.destroyed) log.error({ err: error, request: id }, "handling a request failed");
       sendPlain(request, response, 500, `Unexpected Application Error! Incident ${id}.`);
     }
@@ -185,6 +191,12 @@ export function createHost(application: Application, files: StaticFiles) {
       });
     }
   }
+}
+
+/** Nobody reads an answer any more, and what a client did is no failure of ours. */
+function recordBroken(response: ServerResponse) {
+  // 200 is what Node assumes until something was answered, as answerMalformed() of start.ts or slow-senders.ts may have.
+  if (answeredStatus(response) === 200) recordAnswer(response, clientClosedRequest);
 }
 
 /** Pages with unpublished copy (features/pages/view) are only served to clients that send one of our cookies. */

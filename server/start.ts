@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import type { RequestListener, ServerResponse } from "node:http";
+import { STATUS_CODES, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { prepareSetupLink } from "#app/features/accounts/roles/first-admin.server.ts";
@@ -16,6 +16,7 @@ import { moveFounderPortrait } from "#app/features/pictures/founder-portrait.ser
 import { seedWhenEmpty } from "#db/seed/seed.server.ts";
 import { StartError } from "#db/start-error.ts";
 import { startBackground } from "./process/background.ts";
+import { recordAnswer } from "./http/answered-status.ts";
 import { delayContinue } from "./http/body.ts";
 import { createConnections } from "./connections/connections.ts";
 import { maxConnections } from "./connections/file-limit.ts";
@@ -92,16 +93,13 @@ export async function start({ handle, answerFromMemory }: Handlers) {
 function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex) {
   const answering = (socket as { _httpMessage?: ServerResponse | null })._httpMessage;
   if (error.code === "ECONNRESET" || !socket.writable || answering?.headersSent) return socket.destroy();
-  const status =
-    error.code === "HPE_HEADER_OVERFLOW"
-      ? "431 Request Header Fields Too Large"
-      : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
-        ? "408 Request Timeout"
-        : "400 Bad Request";
+  const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
+  // The handler of a request whose body is malformed still runs, and cannot answer any more.
+  if (answering) recordAnswer(answering, status);
   const headers = Object.entries({ ...staticHeaders, "content-length": "0", connection: "close" }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
-  socket.end(`HTTP/1.1 ${status}\r\n${headers.join("")}\r\n`, () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join("")}\r\n`, () => socket.destroy());
 }
 
 /** Expected start-up problems are shown as one readable message, anything else with its stack trace. */

@@ -54,6 +54,77 @@ test("requests with two or invalid lengths are refused, and no part of them is p
   }
 });
 
+test("broken bodies are logged and counted as they were answered: strangers cannot raise an alert", async ({
+  site,
+}) => {
+  const running = await startSecondProcess(site, { LOG_LEVEL: "info", METRICS_TOKEN: "a-token-for-the-tests" });
+  try {
+    const type = "Content-Type: application/x-www-form-urlencoded";
+    const post = (path: string, headers: string, body: string) =>
+      sendBytes(running.url, `POST ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n${body}`);
+    const chunked = "Transfer-Encoding: chunked";
+    for (const path of [
+      "/journey",
+      "/auth",
+      "/functions/send-journey-form",
+      "/rpc/has_role",
+      "/admin/leads/1",
+      "/account",
+    ])
+      for (const body of ["zz\r\nhello\r\n0\r\n\r\n", "2\r\nhello\r\n0\r\n\r\n", "5;\0=1\r\nhello\r\n"]) {
+        const { answer } = await post(path, `${type}\r\n${chunked}`, body);
+        expect(answer, path).toMatch(/^HTTP\/1\.1 4\d\d /);
+      }
+    // A refused type, and a client that leaves in the middle of its body.
+    await post("/journey", `Content-Type: text/plain\r\n${chunked}`, "zz\r\n");
+    await post("/journey", `${type}\r\nContent-Length: 100`, "name=");
+    const logged = () => {
+      const requests = running
+        .output()
+        .split("\n")
+        .filter((line) => line.includes('"msg":"request"'));
+      return requests.map((line) => JSON.parse(line) as { method: string; path: string; status: number });
+    };
+    await expect.poll(() => logged().filter(({ method }) => method === "POST").length).toBe(20);
+    const statuses = logged()
+      .filter(({ method }) => method === "POST")
+      .map(({ status }) => status);
+    expect(statuses.filter((status) => status >= 500 || status === 200)).toEqual([]);
+    expect(statuses.filter((status) => status === 400).length).toBeGreaterThanOrEqual(13);
+    expect(statuses.at(-1)).toBe(499);
+    expect(running.output()).not.toContain('"level":50');
+    const metrics = await ask(running.url, "/metrics", { headers: { authorization: "Bearer a-token-for-the-tests" } });
+    expect(metrics.text).toMatch(/^savia_requests_total\{status="400"\} \d+$/m);
+    expect(metrics.text).not.toMatch(/^savia_requests_total\{status="5/m);
+  } finally {
+    await running.stop();
+  }
+});
+
+test("the request log has the network of a client; its address only at the level debug", async ({ site }) => {
+  for (const [level, wanted] of [
+    ["info", ["203.0.113.0/24", "2001:db8:1::/48"]],
+    ["debug", ["203.0.113.77", "2001:db8:1:2::77"]],
+  ] as const) {
+    const running = await startSecondProcess(site, { LOG_LEVEL: level, TRUSTED_PROXIES: "127.0.0.1" });
+    try {
+      for (const client of ["203.0.113.77", "2001:db8:1:2::77"]) {
+        const headers = { "x-forwarded-for": client };
+        // From the application, then from memory.
+        for (const _ of [1, 2]) expect((await ask(running.url, "/about", { headers })).status).toBe(200);
+        expect((await ask(running.url, "/journey", { headers, form: { name: "" } })).status).toBe(422);
+      }
+      const clients = () =>
+        [...running.output().matchAll(/"client":"([^"]*)","msg":"request"/g)].map(([, text]) => text!);
+      await expect.poll(() => clients().length).toBe(6);
+      expect([...new Set(clients())]).toEqual(wanted);
+      if (level === "info") expect(running.output()).not.toMatch(/203\.0\.113\.77|1:2::77/);
+    } finally {
+      await running.stop();
+    }
+  }
+});
+
 test("oversized requests are refused quickly and their connection is closed", async ({ site }) => {
   const long = "x".repeat(20_000);
   expect((await sendBytes(site.url, `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${long}\r\n\r\n`)).answer).toMatch(

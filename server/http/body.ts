@@ -3,6 +3,9 @@ import { Readable } from "node:stream";
 
 export class BodyTooLargeError extends Error {}
 
+/** The client went away, or sent something that is not HTTP, before its body was complete. */
+export class BrokenBodyError extends Error {}
+
 /** Reads the whole body, at most `limit` bytes. Forms are small, and this way no handler waits for a slow client. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   refuseAnnouncedSize(request, limit);
@@ -20,9 +23,10 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
     };
     request.on("data", onData);
     request.on("end", () => resolve(Buffer.concat(chunks)));
-    request.on("error", reject);
+    const onBroken = () => reject(new BrokenBodyError("The connection was closed before the body was complete."));
+    request.on("error", onBroken);
     request.on("close", () => {
-      if (!request.complete) reject(new Error("The client closed the connection before the body was complete."));
+      if (!request.complete) onBroken();
     });
   });
 }
