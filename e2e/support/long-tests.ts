@@ -4,7 +4,7 @@
  */
 const longFiles = [
   "long/.+",
-  "accounts/(own-account|passkeys|permissions|sessions)",
+  "accounts/(own-account|passkeys|permission-pairs|permissions|sessions)",
   "admin/(dashboard-changes|editor|editor-around|editor-drafts|editor-fallback|editor-versions|guard|list-pattern)",
   "admin/(editor-panels|pages-edit|pages-form|settings|settings-parts|visual-editor)",
   "forms/(mail-budget|mail-delivery|repeated|scanner-history|scanner-plain|scanner-results)",
