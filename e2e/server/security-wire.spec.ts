@@ -91,7 +91,8 @@ test("broken bodies are logged and counted as they were answered: strangers cann
       .map(({ status }) => status);
     expect(statuses.filter((status) => status >= 500 || status === 200)).toEqual([]);
     expect(statuses.filter((status) => status === 400).length).toBeGreaterThanOrEqual(13);
-    expect(statuses.at(-1)).toBe(499);
+    // Whether the 400 could still be written depends on how the client left.
+    expect([400, 499]).toContain(statuses.at(-1));
     expect(running.output()).not.toContain('"level":50');
     const metrics = await ask(running.url, "/metrics", { headers: { authorization: "Bearer a-token-for-the-tests" } });
     expect(metrics.text).toMatch(/^savia_requests_total\{status="400"\} \d+$/m);
