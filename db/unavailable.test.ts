@@ -18,6 +18,8 @@ test.each(["23505", "42P01", "22P02", "40001"])("%s is an error of the query, no
 test("lost and failed connections count as unavailable; any thrown value is accepted", () => {
   expect(isDatabaseUnavailable(new Error("Connection terminated unexpectedly"))).toBe(true);
   expect(isDatabaseUnavailable(new Error("timeout exceeded when trying to connect"))).toBe(true);
+  // The pool's query_timeout: the connection was dropped silently.
+  expect(isDatabaseUnavailable(new Error("Query read timeout"))).toBe(true);
   for (const thrown of [undefined, "text", { code: "57014" }, new Error("other")])
     expect(isDatabaseUnavailable(thrown)).toBe(false);
 });

@@ -5,7 +5,7 @@
 const codes =
   /^(08...|53100|53300|DISK_FULL|ENOSPC|EDQUOT|57P0[1-5]|57014|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/;
 const messages =
-  /Connection terminated|not currently accepting connections|timeout exceeded when trying to connect|Client has encountered a connection error|database is not open|PGlite is closed/i;
+  /Connection terminated|not currently accepting connections|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|database is not open|PGlite is closed/i;
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {

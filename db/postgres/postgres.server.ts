@@ -9,11 +9,20 @@ import { migrate } from "../migrate/migrate.server.ts";
 import * as schema from "../schema.ts";
 import { StartError } from "../start-error.ts";
 
+/**
+ * How long a query waits for a connection: a free one of the pool, or a new one. On a busy machine both take seconds,
+ * because a process that waits for the processor can neither finish its transaction nor answer a handshake. Waiting is
+ * better than refusing what a visitor wrote; our own forms wait 30 s for the answer.
+ */
+const waitForConnection = 10_000;
+/** Monitoring and the check for changed content need an answer sooner. */
+const probeWait = 3_000;
+
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: waitForConnection,
     statement_timeout: 15_000,
     // A query on a silently dropped connection must fail instead of waiting forever.
     query_timeout: 20_000,
@@ -42,13 +51,27 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
 
 /** Uses a checked-out connection and closes it if it does not respond, so that the pool does not hand it out again. */
 async function probe<Row>(pool: pg.Pool, text: string, milliseconds: number): Promise<Row[]> {
-  const client = await pool.connect();
+  const client = await connectWithin(pool, probeWait);
   try {
     const { rows } = await withDeadline(client.query(text), milliseconds);
     client.release();
     return rows as Row[];
   } catch (error) {
     client.release(true);
+    throw error;
+  }
+}
+
+/** Gives up sooner than the pool does. A connection that comes too late is returned. */
+async function connectWithin(pool: pg.Pool, milliseconds: number): Promise<pg.PoolClient> {
+  const connecting = pool.connect();
+  try {
+    return await withDeadline(connecting, milliseconds);
+  } catch (error) {
+    connecting.then(
+      (client) => client.release(),
+      () => undefined,
+    );
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { leadEvents, leads, mailBudget, mails } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
@@ -194,3 +194,16 @@ test("submissions at the same moment share one budget", async () => {
   expect(outcomes.filter((outcome) => outcome.kind === "accepted" && outcome.acknowledged)).toHaveLength(5);
   expect(outcomes.filter(({ kind }) => kind === "accepted")).toHaveLength(9);
 });
+
+// The embedded database has one connection, whose queue has no limit.
+if (inject("databaseKind") === "postgres")
+  test("inquiries wait while other requests use all connections, instead of being refused", async () => {
+    const others = Promise.all(Array.from({ length: 10 }, () => db().execute(sql`select pg_sleep(4)`)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, (_, number) =>
+        send(inquiry({ email: `busy-${number}@example.org` }), from(`192.0.2.${100 + number}`)),
+      ),
+    );
+    expect(outcomes.map(({ kind }) => kind)).toEqual(Array<string>(6).fill("accepted"));
+    await others;
+  });
