@@ -19,6 +19,7 @@ import { finishDocument } from "./platform/pages/deferred-scripts.server.ts";
 import type { PageHandle } from "./platform/pages/page-handle.ts";
 import { requestContext } from "./platform/pages/request-context.server.ts";
 import { RequestInfoContext } from "./platform/pages/request-info.ts";
+import { isStorageUnavailable } from "./platform/storage/storage-unavailable.ts";
 
 /** Marks our own scripts while rendering. It is never sent (see deferred-scripts.server.ts). */
 const nonce = randomBytes(18).toString("base64url");
@@ -64,7 +65,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // A wrong method or an unknown URL is a client error; the request log has it.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const facts = context.get(requestContext);
-  facts.unavailable ||= isDatabaseUnavailable(error);
+  facts.unavailable ||= isDatabaseUnavailable(error) || isStorageUnavailable(error);
   facts.diskFull ||= isDiskFull(error);
   log.error({ err: error, request: facts.id, url: loggedPath(new URL(request.url).pathname) }, "request failed");
 };

@@ -4,6 +4,7 @@ import { env } from "#app/platform/env.server.ts";
 import { clientKey, consumePoint } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
+import { isStorageUnavailable } from "#app/platform/storage/storage-unavailable.ts";
 import { isWellFormed, readTarget, splitAddress } from "./http/address.ts";
 import { answeredStatus, recordAnswer } from "./http/answered-status.ts";
 import { BodyTooLargeError, BrokenBodyError } from "./http/body.ts";
@@ -110,6 +111,11 @@ export function createHost(application: Application, files: StaticFiles) {
       if (error instanceof BodyTooLargeError) return refuseTooLarge(request, response);
       if (error instanceof BrokenBodyError) return recordBroken(response);
       if (!request.destroyed) log.error({ err: error, request: id }, "handling a request failed");
+      if (isStorageUnavailable(error))
+        return sendPlain(request, response, 503, "This file cannot be read right now. Please try again in a moment.", {
+          "retry-after": "10",
+          "cache-control": "no-store",
+        });
       sendPlain(request, response, 500, `Unexpected Application Error! Incident ${id}.`);
     }
   }

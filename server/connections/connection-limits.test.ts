@@ -62,7 +62,7 @@ test("above the limits of requests in flight and of unsent bytes requests get 50
   const handle = limitRequests(
     (request, response) => void (request.url === "/wait" ? waiting.push(response) : response.end("http ok;")),
     () => overloaded,
-    2,
+    { pages: 2, storedFiles: 2 },
   );
   const { port } = await open({ handle });
   const ask = async (path: string) => {
@@ -80,6 +80,32 @@ test("above the limits of requests in flight and of unsent bytes requests get 50
   expect(await ask("/page")).toContain("http ok");
   overloaded = true;
   expect(await ask("/page")).toContain(" 503 ");
+});
+
+test("files of a storage that hangs do not use up the places of pages", async () => {
+  let waiting = 0;
+  const handle = limitRequests(
+    (request, response) => {
+      if (/blog-images|covers/.test(request.url!)) waiting++;
+      else response.end("http ok;");
+    },
+    () => false,
+    { pages: 2, storedFiles: 3 },
+  );
+  const { port } = await open({ handle });
+  const paths = [
+    "/blog-images/blog-posts/1-a.jpg",
+    "/social/covers/a/1.jpg",
+    "http://a/blog-images/blog-posts/2-a.jpg",
+  ];
+  for (const path of paths) client(port).socket.write(get(path));
+  await vi.waitFor(() => expect(waiting).toBe(3), waitOptions);
+  const fourth = client(port);
+  fourth.socket.write(get(paths[0]));
+  await vi.waitFor(() => expect(fourth.text()).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 5/), waitOptions);
+  const page = client(port);
+  page.socket.write(get("/page"));
+  await vi.waitFor(() => expect(page.text()).toContain("http ok"), waitOptions);
 });
 
 test("draining finishes requests in flight, announces the close, and closes idle connections", async () => {

@@ -4,23 +4,34 @@ import { sendPlain } from "../http/respond.ts";
 /** Per process. The database pool is much smaller, so more requests would only queue up and use memory. */
 const maxRequestsInFlight = 400;
 
+/**
+ * Files of the storage, which may be a service that hangs, have a limit of their own: waiting for them must not take
+ * the places of pages.
+ */
+const maxStoredFilesInFlight = 100;
+const storedFile = /^(https?:\/\/[^/]*)?\/(blog-images|social\/covers)\//i;
+
 /** Answers 503 while too many requests are in progress or too many bytes are unsent. */
-export function limitRequests(handle: RequestListener, isOverloaded: () => boolean, max = maxRequestsInFlight) {
-  let inProgress = 0;
+export function limitRequests(
+  handle: RequestListener,
+  isOverloaded: () => boolean,
+  max = { pages: maxRequestsInFlight, storedFiles: maxStoredFilesInFlight },
+) {
+  const inProgress = { pages: 0, storedFiles: 0 };
 
   /**
    * Counts only the server's own work: clients that are slow to send a body or to read a response must not block
    * others.
    */
-  function count(request: IncomingMessage, response: ServerResponse) {
+  function count(request: IncomingMessage, response: ServerResponse, kind: keyof typeof inProgress) {
     let counted = false;
     const begin = () => {
       if (response.headersSent || response.destroyed || counted) return;
       counted = true;
-      inProgress++;
+      inProgress[kind]++;
     };
     const end = () => {
-      if (counted) inProgress--;
+      if (counted) inProgress[kind]--;
       counted = false;
     };
     if (hasBody(request)) request.once("end", begin);
@@ -29,7 +40,8 @@ export function limitRequests(handle: RequestListener, isOverloaded: () => boole
   }
 
   return function limited(request: IncomingMessage, response: ServerResponse) {
-    if ((inProgress >= max || isOverloaded()) && !isProbe(request.url)) {
+    const kind = storedFile.test(request.url ?? "") ? "storedFiles" : "pages";
+    if ((inProgress[kind] >= max[kind] || isOverloaded()) && !isProbe(request.url)) {
       sendPlain(request, response, 503, "The site is busy. Please try again in a few seconds.", {
         "retry-after": "5",
         "cache-control": "no-store",
@@ -37,7 +49,7 @@ export function limitRequests(handle: RequestListener, isOverloaded: () => boole
       });
       return;
     }
-    count(request, response);
+    count(request, response, kind);
     handle(request, response);
   };
 }

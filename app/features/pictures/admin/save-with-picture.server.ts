@@ -28,6 +28,9 @@ export async function saveWithPicture<Answer>({ context }: Args, form: FormDefin
     sent.set("picture", imageAddress(stored.image.path));
     return save();
   }
+  // The form says that nothing was saved; a new attempt may succeed.
+  if (stored.trouble === "storageAway")
+    return data<FormAnswer>({ failed: "failed", typed: form.read(sent) }, { status: stored.status });
   const key = stored.trouble === "failed" || stored.trouble === "storageFull" ? "invalid" : "pictureRefused";
   return data<FormAnswer>({ errors: { picture: { key } }, typed: form.read(sent) }, { status: stored.status });
 }

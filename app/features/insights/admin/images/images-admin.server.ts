@@ -218,11 +218,14 @@ function nameOf(path: string): string {
 
 async function removeFiles(image: string) {
   const files = await storage();
-  for (const path of allPaths(image)) {
-    await files
-      .delete(path)
-      .catch((error: unknown) => log.error({ err: error, path }, "a file of a deleted image is still there"));
-  }
+  // At the same time, so that a storage that hangs is waited for once.
+  await Promise.all(
+    allPaths(image).map((path) =>
+      files
+        .delete(path)
+        .catch((error: unknown) => log.error({ err: error, path }, "a file of a deleted image is still there")),
+    ),
+  );
 }
 
 /** Shown to people and searched; never part of a path. */

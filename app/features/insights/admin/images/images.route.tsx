@@ -28,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
 export type ImagesAnswer =
   | { done: "stored" | "described" | "deleted" }
   | { failed: "failed" | "deleteUsed" | "deleteUnknown" | "descriptionTooLong" }
-  | { failed: "upload"; trouble: UploadFailure; status: number };
+  | { failed: "upload"; trouble: UploadFailure; status: number /** What was typed. */; alt: string };
 
 /** Uploads, descriptions and deletions of the page, also without JavaScript. */
 export function action(args: Route.ActionArgs) {
@@ -37,7 +37,9 @@ export function action(args: Route.ActionArgs) {
     actor: args.context.get(adminContext),
     actions: { upload: uploadAction(args.context.get(requestContext).id), describe, delete: remove },
     failed: (_, reason) =>
-      reason === "storageFull" ? { failed: "upload", trouble: "storageFull", status: 503 } : { failed: "failed" },
+      reason === "storageFull"
+        ? { failed: "upload", trouble: "storageFull", status: 503, alt: "" }
+        : { failed: "failed" },
     statusOf: (answer) => ("status" in answer ? answer.status : 409),
   });
 }
@@ -46,7 +48,7 @@ function uploadAction(request: string): RowAction<ImagesAnswer> {
   return async (actor, _, form) => {
     const result = await receiveImage(actor, form, (error) => log.error({ err: error, request }, "an upload failed"));
     return "trouble" in result
-      ? { failed: "upload", trouble: result.trouble, status: result.status }
+      ? { failed: "upload", trouble: result.trouble, status: result.status, alt: String(form.get("alt") ?? "") }
       : { done: "stored" };
   };
 }
@@ -87,7 +89,7 @@ export default function Images({ loaderData, actionData }: Route.ComponentProps)
       layout="cards"
       row={(image) => <ImageCard key={image.id} image={image} />}
     >
-      <UploadForm fetcher={fetcher} />
+      <UploadForm fetcher={fetcher} answer={actionData as ImagesAnswer | undefined} />
       {loaderData.found?.usesComplete === false ? <Alert className="mt-6">{copy.usesIncomplete}</Alert> : null}
     </ListPage>
   );

@@ -14,7 +14,14 @@ import { imageList } from "./image-list.ts";
 /**
  * A plain multipart form. With JavaScript it is emptied once the image is stored: a second click would store it twice.
  */
-export function UploadForm({ fetcher }: { fetcher: FetcherWithComponents<ImagesAnswer> }) {
+export function UploadForm({
+  fetcher,
+  answer: plainAnswer,
+}: {
+  fetcher: FetcherWithComponents<ImagesAnswer>;
+  /** To a form that was sent without JavaScript. */
+  answer: ImagesAnswer | undefined;
+}) {
   const copy = useCopy("admin").editor.upload;
   const form = useRef<HTMLFormElement>(null);
   const uploading = fetcher.state !== "idle" && fetcher.formData?.get("intent") === "upload";
@@ -35,7 +42,12 @@ export function UploadForm({ fetcher }: { fetcher: FetcherWithComponents<ImagesA
         <Input type="file" name="image" accept={acceptedTypes.join(",")} />
       </Field>
       <Field label={copy.altLabel}>
-        <Input name="alt" maxLength={maxDescriptionLength} placeholder={copy.altDefault} />
+        <Input
+          name="alt"
+          maxLength={maxDescriptionLength}
+          placeholder={copy.altDefault}
+          defaultValue={plainAnswer && "alt" in plainAnswer ? plainAnswer.alt : undefined}
+        />
       </Field>
       <Button name="intent" value="upload" disabled={uploading}>
         <ImageUp aria-hidden />
