@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 const ticksPerSecond = 100;
+const arenaBytes = 64 * 1024 * 1024;
 
 /** A process and all its children (Linux). */
 export function family(pid: number): number[] {
@@ -45,6 +46,25 @@ export function residentMegabytes(pid: number): number[] {
   return family(pid).map((member) =>
     Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${member}/status`, "utf8"))?.[1] ?? 0) / 1024),
   );
+}
+
+/**
+ * Resident megabytes of a process in the areas of the C library's malloc (Linux): the heap, and arenas, which are 64 MB
+ * of addresses each, aligned to 64 MB. Freed memory may stay there; blocks that were mapped singly are not counted.
+ */
+export function mallocMegabytes(pid: number): number {
+  let isMalloc = false;
+  let kilobytes = 0;
+  for (const line of readFileSync(`/proc/${pid}/smaps`, "utf8").split("\n")) {
+    const head = /^([0-9a-f]+)-([0-9a-f]+) (rw)?\S+ \S+ \S+ \d+\s*(.*)$/.exec(line);
+    if (head) {
+      const start = Number.parseInt(head[1]!, 16);
+      const size = Number.parseInt(head[2]!, 16) - start;
+      const isArena = start % arenaBytes === 0 && size <= arenaBytes && head[3] !== undefined && head[4] === "";
+      isMalloc = head[4] === "[heap]" || isArena;
+    } else if (isMalloc && line.startsWith("Rss:")) kilobytes += Number(/\d+/.exec(line)![0]);
+  }
+  return Math.round(kilobytes / 1024);
 }
 
 function sum(members: number[], of: (member: number) => number): number {

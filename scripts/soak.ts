@@ -11,9 +11,13 @@ import { createTemplate, databaseUrl, freePort, executeOnServer, startPostgres }
 import { temporaryFolder } from "../test/temporary-folder.ts";
 import { buildWhenChanged } from "./build.ts";
 
-// The embedded default has its own test: npm run soak -- crash [ROUNDS].
+// The embedded default has tests of its own: npm run soak -- crash [ROUNDS] and npm run soak -- attacks [MINUTES].
 if (process.argv[2] === "crash") {
   await (await import("../bench/crash-report.ts")).reportCrashes(Number(process.argv[3] ?? 50));
+  process.exit();
+}
+if (process.argv[2] === "attacks") {
+  await (await import("../bench/attack-soak.ts")).reportAttacks(Number(process.argv[3] ?? 60));
   process.exit();
 }
 

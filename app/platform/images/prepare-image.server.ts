@@ -1,5 +1,6 @@
 import type { Sharp } from "sharp";
 import { inspectImage, type ImageFormat } from "./inspect-image.server.ts";
+import { loadSharp } from "./load-sharp.server.ts";
 import { maxMegapixels, maxSide, maxUploadBytes, smallerWidths, type ImageRefusal } from "./image-rules.ts";
 
 export type PreparedImage = {
@@ -33,9 +34,7 @@ export async function prepareImage(file: { bytes: Buffer; declaredType: string }
 }
 
 async function encode(bytes: Buffer, format: ImageFormat): Promise<PreparedImage> {
-  const { default: sharp } = await import("sharp");
-  // One thread, so that the others can serve visitors.
-  sharp.concurrency(1);
+  const sharp = await loadSharp();
   // Only the first frame of an animation is read.
   const source = () =>
     sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", pages: 1 }).timeout({ seconds: secondsPerStep });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { Language } from "#app/platform/i18n/language.ts";
 import { ImageRefusedError, prepareImage } from "#app/platform/images/prepare-image.server.ts";
+import { loadSharp } from "#app/platform/images/load-sharp.server.ts";
 import { db } from "#db/client.server.ts";
 import { portraits, users } from "#db/schema.ts";
 
@@ -28,7 +29,7 @@ const side = 320;
 export async function savePortrait(userId: string, file: File): Promise<boolean> {
   try {
     const prepared = await prepareImage({ bytes: Buffer.from(await file.arrayBuffer()), declaredType: file.type });
-    const { default: sharp } = await import("sharp");
+    const sharp = await loadSharp();
     const square = await sharp(prepared.bytes).resize(side, side, { fit: "cover" }).webp({ quality: 82 }).toBuffer();
     const values = { image: square.toString("base64"), updatedAt: new Date() };
     await db()

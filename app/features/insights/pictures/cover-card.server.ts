@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { loadSharp } from "#app/platform/images/load-sharp.server.ts";
 import { maxMegapixels } from "#app/platform/images/image-rules.ts";
 import { cropOf, type CoverFocus } from "./cover-focus.ts";
 import { pictureSize } from "./cover-path.ts";
@@ -24,9 +25,7 @@ export function coverCard(
 }
 
 async function cropCover(bytes: Buffer, focus: CoverFocus): Promise<Buffer> {
-  const { default: sharp } = await import("sharp");
-  // One thread, so that the others can serve visitors.
-  sharp.concurrency(1);
+  const sharp = await loadSharp();
   const source = sharp(bytes, { limitInputPixels: maxMegapixels * 1_000_000, pages: 1 });
   const { width, height } = await source.metadata();
   return source
