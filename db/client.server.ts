@@ -4,6 +4,8 @@ import type * as schema from "./schema.ts";
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+export type Maintenance = <Row>(statement: string) => Promise<Row[]>;
+
 export type OpenDatabase = {
   kind: "embedded" | "postgres";
   db: Database;
@@ -14,6 +16,8 @@ export type OpenDatabase = {
   listen(channel: string, onNotify: (payload?: string) => void): Promise<void>;
   /** Runs a short query with a deadline in milliseconds, after which its connection is closed. */
   probe<Row>(text: string, milliseconds: number): Promise<Row[]>;
+  /** Runs statements that cannot be in a transaction, such as VACUUM, on one connection. They wait for locks for 2 s. */
+  maintain<Result>(work: (query: Maintenance) => Promise<Result>): Promise<Result>;
   /** Embedded only: copies the database folder while nothing writes to it. */
   copyTo?(target: string): Promise<void>;
   close(): Promise<void>;

@@ -18,7 +18,7 @@ const otherTables: Record<string, string> = {
     team_scan_answers team_scan_results event_notices event_messages event_registration_links`,
   "shown as full or not, and registering raises the version when that changes": "event_registrations",
   "follow from content that is written in the same transaction": "image_uses image_places",
-  operations: "audit_entries content_marks content_version rate_limits",
+  operations: "audit_entries content_marks deletions content_version rate_limits",
 };
 
 const tables = Object.values(schema as Record<string, unknown>)

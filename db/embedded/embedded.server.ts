@@ -63,6 +63,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     },
     probe: async <Row>(text: string, milliseconds: number) =>
       (await withDeadline(pglite.query<Row>(text), milliseconds)).rows,
+    maintain: (work) => work(async <Row>(statement: string) => (await pglite.query<Row>(statement)).rows),
     copyTo: async (target) => {
       await pglite.query("checkpoint");
       // No statement runs during the copy, so the files are consistent.

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { migrationLock } from "../locks.server.ts";
-import type { Database, OpenDatabase } from "../client.server.ts";
+import type { Database, Maintenance, OpenDatabase } from "../client.server.ts";
 import { withDeadline } from "../deadline.ts";
 import { explainConnectionError } from "./connection-error.ts";
 import { createListener, keepAlive } from "./listener.server.ts";
@@ -42,6 +42,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     db: db as unknown as Database,
     listen: listener.listen,
     probe: (text, milliseconds) => probe(pool, text, milliseconds),
+    maintain: (work) => maintain(pool, work),
     close: async () => {
       await listener.close();
       await pool.end();
@@ -73,6 +74,18 @@ async function connectWithin(pool: pg.Pool, milliseconds: number): Promise<pg.Po
       () => undefined,
     );
     throw error;
+  }
+}
+
+/** A query of a visitor waits behind a statement that waits for a lock, and fails after 15 s. */
+async function maintain<Result>(pool: pg.Pool, work: (query: Maintenance) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query("set lock_timeout = '2s'; set statement_timeout = '12s'");
+    return await work(async <Row>(statement: string) => (await client.query(statement)).rows as Row[]);
+  } finally {
+    // Not reused, because of its settings.
+    client.release(true);
   }
 }
 

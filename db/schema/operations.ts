@@ -43,6 +43,16 @@ export const contentMarks = pgTable("content_marks", {
   id: bigint("id", { mode: "number" }).primaryKey(),
 });
 
+/** Tables with deleted rows whose bytes are still in the files, until they are rewritten (db/rewrite). By triggers. */
+export const deletions = pgTable("deletions", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  tableName: text("table_name").notNull(),
+  transactionId: text("transaction_id").notNull(),
+  /** The place in the WAL after which the rows are in no table any more; null until then. */
+  rewrittenAt: text("rewritten_at"),
+  createdAt: createdAt(),
+});
+
 /** Rate limits shared by all processes. The column names are given by rate-limiter-flexible. */
 export const rateLimits = pgTable(
   "rate_limits",

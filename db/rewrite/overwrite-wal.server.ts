@@ -1,0 +1,66 @@
+import type { Maintenance } from "../client.server.ts";
+
+/** At most 1 GB. What a busy server keeps beyond that, it overwrites by itself. */
+const maxSegments = 64;
+
+/**
+ * Removes rewritten deletions from the WAL: begins a new segment, and a checkpoint frees the earlier ones. PostgreSQL
+ * does not delete all of these but renames some for later use, with their old content, so these are overwritten too.
+ * An ordinary role of a PostgreSQL server may do neither; then the server's own checkpoint (every five minutes) is
+ * waited for, and the segments are overwritten with messages that mean nothing.
+ */
+export async function overwriteOldWal(query: Maintenance) {
+  const [last] = await query<{ lsn: string | null }>("select max(rewritten_at::pg_lsn)::text as lsn from deletions");
+  if (!last?.lsn) return;
+  await begin(query);
+  await ifAllowed(() => query("checkpoint"));
+  const [checkpoint] = await query<{ done: boolean }>(
+    `select redo_lsn > '${last.lsn}'::pg_lsn as done from pg_control_checkpoint()`,
+  );
+  if (!checkpoint!.done) return;
+  for (let segment = await countSegmentsAhead(query); segment > 0; segment--) await overwriteSegment(query);
+  await query(`delete from deletions where rewritten_at::pg_lsn <= '${last.lsn}'::pg_lsn`);
+}
+
+/** Ends the current segment. The rest of it is filled with zeros. */
+function begin(query: Maintenance) {
+  return ifAllowed(async () => {
+    // A switch does nothing in a segment without records.
+    await query("select pg_logical_emit_message(false, 'savia', '')");
+    await query("select pg_switch_wal()");
+  });
+}
+
+async function overwriteSegment(query: Maintenance) {
+  if (await begin(query)) return;
+  for (let megabytes = 0; megabytes < 16; megabytes++)
+    await query("select pg_logical_emit_message(false, 'savia', repeat(' ', 1024 * 1024))");
+}
+
+/** Counts the files that are prepared for later; without the right to list them, as many as the server keeps. */
+async function countSegmentsAhead(query: Maintenance): Promise<number> {
+  let ahead = 0;
+  const isListed = await ifAllowed(async () => {
+    const [row] = await query<{ count: number }>(`
+      select count(*)::int as count from pg_ls_waldir()
+      where name ~ '^[0-9A-F]{24}$' and name >= pg_walfile_name(pg_current_wal_insert_lsn())`);
+    ahead = row!.count;
+  });
+  if (!isListed) {
+    const [row] = await query<{ count: number }>(`
+      select ceil(pg_size_bytes(current_setting('min_wal_size')) / pg_size_bytes(current_setting('wal_segment_size'))::float8)::int + 1 as count`);
+    ahead = row!.count;
+  }
+  return Math.min(ahead, maxSegments);
+}
+
+/** False when the role may not do it. */
+async function ifAllowed(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== "42501") throw error;
+    return false;
+  }
+}
