@@ -82,7 +82,12 @@ async function maintain<Result>(pool: pg.Pool, work: (query: Maintenance) => Pro
   const client = await pool.connect();
   try {
     await client.query("set lock_timeout = '2s'; set statement_timeout = '12s'");
-    return await work(async <Row>(statement: string) => (await client.query(statement)).rows as Row[]);
+    const query = async <Row>(text: string) => {
+      // Longer than any statement timeout that the work sets.
+      const { rows } = await client.query({ text, query_timeout: 660_000 } as pg.QueryConfig);
+      return rows as Row[];
+    };
+    return await work(query);
   } finally {
     // Not reused, because of its settings.
     client.release(true);

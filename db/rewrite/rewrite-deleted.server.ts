@@ -22,12 +22,12 @@ const alwaysRewritten = [
 ];
 
 /** Rewriting a larger table would hold up visitors for more than a few seconds, so it waits until the night. */
-const largeBytes = { embedded: 256 * 1024 * 1024, postgres: 1024 * 1024 * 1024 };
+const largeBytes = { embedded: 160 * 1024 * 1024, postgres: 256 * 1024 * 1024 };
 const night = { from: 3, to: 5 };
 
 /**
  * A deleted row stays readable in the table's file, in its indexes, in the planner's statistics and in the WAL. This
- * writes the tables that rows were deleted from anew and overwrites the WAL (docs/decisions/0024). Returns the tables.
+ * writes the tables that rows were deleted from anew, overwrites the WAL, and returns the tables (decision record 23).
  * Whatever cannot be done now, because a table is in use or a long transaction may still see the rows, is left for the
  * next run.
  */
@@ -50,10 +50,12 @@ async function rewriteTables(query: Maintenance, now: Date): Promise<string[]> {
           and age(backend_xmin) >= age(max(transaction_id::bigint)::text::xid8::xid)
       ) as seen
     from deletions where rewritten_at is null group by 1`);
-  const { kind } = currentDatabase();
   const isNight = now.getHours() >= night.from && now.getHours() < night.to;
-  const due = found.filter(({ bytes, seen }) => !seen && (bytes <= largeBytes[kind] || isNight) && hasRoomFor(bytes));
+  const due = found.filter(
+    ({ bytes, seen }) => !seen && (bytes <= largeBytes[currentDatabase().kind] || isNight) && hasRoomFor(bytes),
+  );
   if (due.length === 0) return [];
+  if (isNight && currentDatabase().kind === "postgres") await query("set statement_timeout = '10min'");
   const tables = [...new Set([...due.map(({ table }) => table), ...alwaysRewritten])];
   const done: string[] = [];
   for (const table of tables) {

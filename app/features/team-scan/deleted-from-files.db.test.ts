@@ -64,7 +64,7 @@ async function expectGone(texts: string[], erase: () => Promise<unknown>) {
   if (folder) expect(filesWith(folder, texts)).toEqual([]);
 }
 
-test("an erased person is in no file of the database after the next run of the chore", async () => {
+test("[T14] an erased person is in no file of the database after the next run of the chore", async () => {
   const name = "Zoraida Quellmannova";
   const email = "zoraida@quellmannova.example";
   const leadId = await submit({ name, email, organization: "Quellmannova GmbH", payload: { goals: `I am ${name}` } });
@@ -84,7 +84,7 @@ test("an erased person is in no file of the database after the next run of the c
   await expectGone(["quellmannova"], () => eraseLead(admin, leadId, true));
 });
 
-test("the answers of a closed scan are in no file of the database after the next run of the chore", async () => {
+test("[T14] the answers of a closed scan are in no file of the database after the next run of the chore", async () => {
   const { scan } = await startScan();
   for (let person = 0; person < 6; person++) await answer(scan, { comment: person === 0 ? "plumbagoblossom" : "" });
   await shuffleAnswers();

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { expect, inject, test } from "vitest";
+import { useDatabase } from "#test/database.ts";
+import { currentDatabase, db } from "../client.server.ts";
+import { deletions, leads } from "../schema.ts";
+import { overwriteOldWal } from "./overwrite-wal.server.ts";
+import { rewriteDeleted } from "./rewrite-deleted.server.ts";
+
+useDatabase();
+
+const stored = () => db().select().from(deletions);
+
+async function deleteOne() {
+  await db()
+    .insert(leads)
+    .values({ emailKey: "a", email: "a", name: "A", organization: "", language: "en", source: "x" });
+  await db().delete(leads);
+}
+
+// The embedded database has one role and one connection.
+if (inject("databaseKind") === "postgres") {
+  test("an ordinary role waits for the server's own checkpoint, and overwrites the WAL with messages", async () => {
+    await db().execute(sql`create role savia_ordinary`);
+    await db().execute(sql`grant all on all tables in schema public to savia_ordinary`);
+    try {
+      await deleteOne();
+      await db().execute(sql`update deletions set rewritten_at = pg_current_wal_insert_lsn()::text`);
+      const runAsOrdinary = () =>
+        currentDatabase().maintain(async (query) => {
+          await query("set role savia_ordinary");
+          await expect(query("checkpoint")).rejects.toMatchObject({ code: "42501" });
+          await overwriteOldWal(query);
+        });
+      await runAsOrdinary();
+      await currentDatabase().maintain((query) => query("checkpoint"));
+      await runAsOrdinary();
+      expect(await stored()).toEqual([]);
+    } finally {
+      await db().execute(sql`drop owned by savia_ordinary`);
+      await db().execute(sql`drop role savia_ordinary`);
+    }
+  });
+
+  test("a table in use, or rows that a transaction may still see, are left for the next run", async () => {
+    await deleteOne();
+    await db().transaction(async (tx) => {
+      await tx.execute(sql`lock table leads in access share mode`);
+      expect(await rewriteDeleted()).not.toContain("leads");
+    });
+    expect((await stored()).filter(({ rewrittenAt }) => rewrittenAt === null)).not.toEqual([]);
+    await db().transaction(
+      async (tx) => {
+        await tx.execute(sql`select 1`);
+        await deleteOne();
+        expect(await rewriteDeleted()).toEqual([]);
+      },
+      { isolationLevel: "repeatable read" },
+    );
+    expect(await rewriteDeleted()).toContain("leads");
+    expect(await stored()).toEqual([]);
+  });
+}
+
+test("a table is noted once for each transaction that deletes from it, and not when it deletes nothing", async () => {
+  await rewriteDeleted();
+  await db().transaction(async (tx) => {
+    await tx.delete(leads);
+    await tx.execute(sql`delete from scans`);
+  });
+  expect(await stored()).toEqual([]);
+  await db().transaction(async (tx) => {
+    for (const key of ["b", "c"]) {
+      await tx
+        .insert(leads)
+        .values({ emailKey: key, email: key, name: "B", organization: "", language: "en", source: "x" });
+      await tx.delete(leads);
+    }
+  });
+  expect((await stored()).map(({ tableName }) => tableName)).toEqual(["leads"]);
+});
