@@ -39,6 +39,8 @@ export async function restoreBackup(
     await dropTables(session, present, header);
     await session.query("delete from drizzle.__drizzle_migrations");
     for (const migration of migrations.slice(0, level)) await apply(session, migration);
+    // Otherwise the rows would count as a change at the commit; the version is that of the backup.
+    await session.query("select set_config('savia.content_raised', pg_current_xact_id()::text, true)");
     await fill(session, header, file);
     for (const migration of migrations.slice(level)) await apply(session, migration);
     await session.query("commit");

@@ -45,7 +45,7 @@ export const contentMarks = pgTable("content_marks", {
 
 /** Tables with deleted rows whose bytes are still in the files, until they are rewritten (db/rewrite). By triggers. */
 export const deletions = pgTable("deletions", {
-  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  id: bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
   tableName: text("table_name").notNull(),
   transactionId: text("transaction_id").notNull(),
   /** The place in the WAL after which the rows are in no table any more; null until then. */
