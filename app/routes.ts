@@ -31,6 +31,7 @@ export default [
       route("tools/team/manage/:token/export.json", "features/team-scan/manage/export-json.route.ts"),
       route("tools/team/manage/:token/export.csv", "features/team-scan/manage/export-csv.route.ts"),
       route("tools/team/manage/:token/present", "features/team-scan/present/present.route.tsx"),
+      route("tools/team/manage/:token/links", "features/team-scan/manage/links.route.tsx"),
       route("tools/team/manage/:token/qr.svg", "features/team-scan/manage/qr.route.ts"),
       route("preview/:token", "features/insights/admin/editor/preview/shared-preview.route.tsx"),
     ]),

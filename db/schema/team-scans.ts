@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at, createdAt, id } from "./columns.ts";
 import { leadEvents, leads } from "./leads.ts";
 
@@ -27,6 +27,8 @@ export const teamScans = pgTable(
     leadership: integer("leadership"),
     /** In the shared link. It opens the questions only, and the manager's page shows it, so it is stored as it is. */
     answerToken: text("answer_token").notNull().unique(),
+    /** Everybody has a link of their own; the shared one does not exist, and `answerToken` opens nothing. */
+    personal: boolean("personal").notNull().default(false),
     /** open, closed */
     state: text("state").notNull().default("open"),
     answerCount: integer("answer_count").notNull().default(0),
@@ -78,8 +80,36 @@ export const teamScanAnswers = pgTable(
     /** One character for each statement: 0 to 5, or "-". */
     answers: text("answers").notNull(),
     comment: text("comment").notNull().default(""),
+    /** The person ticked that the comment may be shown even if few people answer. */
+    commentShareable: boolean("comment_shareable").notNull().default(false),
   },
   (t) => [index("team_scan_answers_scan").on(t.scanId)],
+);
+
+/**
+ * The personal links of a scan. One row for all of them, without a reference to any answer: a row for each link would
+ * tell by its place and its transaction which answer was stored with it (features/team-scan/personal-links.server.ts).
+ */
+export const teamScanInvitations = pgTable("team_scan_invitations", {
+  scanId: text("scan_id")
+    .primaryKey()
+    .references(() => teamScans.id, { onDelete: "cascade" }),
+  /** The part that all links of the scan have in common. */
+  linkPart: text("link_part").notNull().unique(),
+  /** The key from which each link's own part is computed. */
+  secret: text("secret").notNull(),
+  /** One character for each link: 0, or 1 once an answer was sent with it. Empty after the closing. */
+  used: text("used").notNull(),
+});
+
+/**
+ * When results of a team were published, stored as hashes and without a reference to the scan: erasing a scan and
+ * starting another must not shorten the time between two results. Deleted after that time.
+ */
+export const teamScanClosings = pgTable(
+  "team_scan_closings",
+  { teamKey: text("team_key").notNull(), closedAt: at("closed_at").notNull() },
+  (t) => [primaryKey({ columns: [t.teamKey, t.closedAt] })],
 );
 
 /** What remains after a scan is closed: counts and shuffled texts (features/assessment/team/team-result.ts). */

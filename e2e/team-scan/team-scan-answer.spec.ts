@@ -36,14 +36,15 @@ for (const language of languages) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(organization);
     await expect(page.locator("[data-answers]")).toHaveAttribute("data-answers", "0");
     await expect(page.getByRole("img", { name: share.qr })).toBeVisible();
-    await expect(page.locator('textarea[lang="en"]')).toHaveValue(/anonymous/);
-    await expect(page.locator('textarea[lang="es"]')).toHaveValue(/anónimo/);
+    await expect(page.locator('textarea[lang="en"]')).toHaveValue(/without your name/);
+    await expect(page.locator('textarea[lang="es"]')).toHaveValue(/sin tu nombre/);
     const manageUrl = page.url();
 
     const shared = await page.locator("input[readonly]").first().inputValue();
     expect(shared).toMatch(/\/tools\/team\/[0-9a-f]{48}$/);
     await page.goto(shared);
     await expect(step(page)).toContainText(answer.anonymityHeading);
+    await expect(step(page)).toContainText(answer.fiveDevices.replace("{{invited}}", "12"));
     await page.getByRole("button", { name: answer.start }).click();
     await expect(step(page)).toContainText(answer.groupMissing);
     await page.getByLabel("Staff").check();
@@ -69,7 +70,8 @@ for (const language of languages) {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ groupIndex: 1, comment: "", answers: `${"1".repeat(49)}------` });
     await page.goto(manageUrl);
-    await expect(page.locator("[data-answers]")).toHaveAttribute("data-answers", "1");
+    // Fewer than five: the moment at which somebody answers is not shown.
+    await expect(page.locator("[data-answers]")).toHaveAttribute("data-answers", "0");
     await expect(page.locator("main")).toContainText(manage.onlyCount);
     await context.close();
 
@@ -91,7 +93,7 @@ for (const language of languages) {
     const reader = await browser.newPage();
     await reader.goto(mailed!);
     await expect(reader.getByRole("heading", { level: 1 })).toHaveText(organization);
-    await expect(reader.locator("[data-answers]")).toHaveAttribute("data-answers", "1");
+    await expect(reader.locator("[data-answers]")).toHaveAttribute("data-answers", "0");
     await reader.close();
   });
 }
@@ -161,4 +163,38 @@ test("[T2] a wrong link, a closed scan and a full one say so", async ({ page, re
   await expect(page.locator("main")).toContainText(answer.closedTitle);
   const posted = await request.post(`/tools/team/${scan.answerToken}`, { form: { go: "send" } });
   expect(posted.status()).toBe(409);
+});
+
+test("[T16] a group number that does not exist is refused, and nothing of the answer is lost", async ({
+  page,
+  context,
+  site,
+}) => {
+  const { scan } = await startScan(threeGroups);
+  const { answer } = words("en");
+  const saved = {
+    key: crypto.randomUUID(),
+    answers: `${"2".repeat(49)}------`,
+    group: 99,
+    comment: "Keep this text",
+    shareable: true,
+  };
+  const name = `team-scan-${scan.answerToken.slice(0, 12)}`;
+  await context.addCookies([{ name, value: encodeURIComponent(JSON.stringify(saved)), url: `${site.url}/tools/team` }]);
+  const send = { go: "send", step: "last", comment: saved.comment, shareable: "yes" };
+  const refused = await context.request.post(`/tools/team/${scan.answerToken}`, { form: send, maxRedirects: 0 });
+  expect(refused.status()).toBe(422);
+  expect(await refused.text()).toContain(answer.groupUnknown);
+  expect(await db().select().from(teamScanAnswers).where(eq(teamScanAnswers.scanId, scan.id))).toEqual([]);
+  await page.goto(`/tools/team/${scan.answerToken}`);
+  await page.getByLabel("Board").check();
+  await page.getByRole("button", { name: answer.resume }).click();
+  await expect(page.locator('textarea[name="comment"]')).toHaveValue(saved.comment);
+  await expect(page.getByLabel(answer.shareable)).toBeChecked();
+  await page.getByRole("button", { name: answer.send }).click();
+  await expect(page.locator("[data-thanks]")).toBeVisible();
+  const rows = await db().select().from(teamScanAnswers).where(eq(teamScanAnswers.scanId, scan.id));
+  expect(rows).toMatchObject([
+    { groupIndex: 2, answers: saved.answers, comment: saved.comment, commentShareable: true },
+  ]);
 });

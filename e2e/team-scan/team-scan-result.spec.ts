@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { randomAnswers, randomSource } from "../../app/features/assessment/team/test-teams.ts";
 import type { Answers } from "../../app/features/assessment/questions.ts";
 import { closeScan } from "../../app/features/team-scan/closing.server.ts";
-import { answer, startScan, threeGroups } from "../../app/features/team-scan/test-scans.ts";
+import { answer, answerMany, reload, startScan, threeGroups } from "../../app/features/team-scan/test-scans.ts";
 import { db } from "../../db/client.server.ts";
 import { teamScans } from "../../db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
@@ -59,6 +59,37 @@ for (const language of languages)
     expect(json.result.answered).toBe(22);
   });
 
+for (const language of languages)
+  test(`[T15] in ${language}, fewer than half of the people invited: rounded totals, on the page and in every file`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { scan, manageToken } = await startScan({ ...threeGroups, invited: "13" });
+    for (const group of [0, 1])
+      for (let person = 0; person < 3; person++)
+        await answer(scan, { group, comment: "Secret text", commentShareable: true });
+    await closeScan(scan.id);
+    const link = inLanguage(language, `/tools/team/manage/${manageToken}`);
+    await page.goto(link);
+    const { result, manage } = words(language);
+    await expect(page.locator("[data-totals-only]")).toContainText(result.totalsOnly);
+    await expect(page.locator("[data-totals-only] [data-pillar]")).toHaveCount(7);
+    await expect(page.locator("[data-statement], [data-groups], [data-comments], [data-team-result]")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: manage.exportCsv })).toHaveCount(0);
+    await expectAccessible(page, `totals in ${language}`);
+    const json = (await (await request.get(`${link}/export.json`)).json()) as { result: object };
+    expect(json.result).toMatchObject({ answered: 6, overall: null, groups: [], comments: [] });
+    expect((await request.get(`${link}/export.csv`)).status()).toBe(404);
+    for (const path of ["report.pdf", "present"])
+      expect((await request.get(`${link}/${path}`, { maxRedirects: 0 })).status(), path).toBe(302);
+    for (const path of [link, `${link}.data`, `${link}/export.json`]) {
+      const text = await (await request.get(path)).text();
+      expect(text, path).not.toContain("Secret text");
+      expect(text, path).not.toContain('"counts"');
+    }
+  });
+
 test("[T10] the presentation fills the window; arrow keys change the slide, or links without JavaScript", async ({
   page,
   browser,
@@ -91,12 +122,25 @@ test("[T7] [T11] the manager closes after confirming, agrees and withdraws, and 
   const { manage, result } = words("en");
   const { scan, manageToken } = await startScan();
   const link = `/tools/team/manage/${manageToken}`;
+  // Neither three days nor half of the people invited: not offered, and refused when it is sent anyway.
+  await page.goto(link);
+  await expect(page.locator("[data-not-closable]")).toHaveAttribute("data-not-closable", "firstDays half");
+  await expect(page.getByRole("button", { name: manage.close })).toHaveCount(0);
+  const form = { intent: "close", sure: "yes" };
+  expect((await page.request.post(link, { form, maxRedirects: 0 })).status()).toBe(409);
+  expect((await reload(scan)).state).toBe("open");
+  await answerMany(scan, 6);
+  await db()
+    .update(teamScans)
+    .set({ createdAt: new Date(Date.now() - 3 * 86_400_000) })
+    .where(eq(teamScans.id, scan.id));
   await page.goto(link);
   await page.getByRole("button", { name: manage.close }).click();
   await expect(page.locator("main")).toContainText(manage.closeNeeded);
   await page.getByLabel(manage.closeConfirm).check();
   await page.getByRole("button", { name: manage.close }).click();
-  await expect(page.locator("main")).toContainText(result.tooFewTitle);
+  await expect(page.locator("[data-team-result]")).toBeVisible();
+  await expect(page.locator("[data-comments]")).toContainText(result.commentsFew);
   await page.getByLabel(manage.comparableBox).check();
   await page.getByRole("button", { name: manage.agree }).click();
   await expect(page.locator("[data-comparable]")).toHaveAttribute("data-comparable", "true");
@@ -118,7 +162,7 @@ test("[T10] the inbox shows the state while a scan is open and the result afterw
   const { scan } = await startScan({ organization: "Open one", invited: "10" });
   await answer(scan);
   await page.goto(`/admin/leads/${scan.leadId}`);
-  await expect(page.locator('[data-team-scan="open"]')).toContainText("1 of 10");
+  await expect(page.locator('[data-team-scan="open"]')).toContainText("Fewer than five of 10");
   await page.goto(`/admin/team-scans/${scan.id}`);
   await expect(page.locator("main")).toContainText(words("en").manage.onlyCount);
   const closed = await closedScan("Closed one");

@@ -1,31 +1,49 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { teamScanAnswers, teamScans } from "#db/schema.ts";
 import { decodeAnswers, encodeAnswers, type Answers } from "#app/features/assessment/questions.ts";
 import type { TeamAnswer } from "#app/features/assessment/team/team-result.ts";
-import { teamScanRules } from "./rules.ts";
+import { useLink } from "./personal-links.server.ts";
+import { groupExists, teamScanRules } from "./rules.ts";
 import { acceptsAnswers, type TeamScan } from "./team-scans.server.ts";
 
-export type GivenAnswer = { deviceKey: string; group: number | null; answers: Answers; comment: string };
+export type GivenAnswer = {
+  deviceKey: string;
+  group: number | null;
+  answers: Answers;
+  comment: string;
+  commentShareable: boolean;
+};
 
-export type AnswerOutcome = "stored" | "replaced" | "closed" | "full";
+/** `used`: an answer was sent with the same personal link before. */
+export type AnswerOutcome = "stored" | "replaced" | "closed" | "full" | "used" | "unknownGroup";
 
 /**
  * Stores one person's answer, or replaces the one that the same device gave before. The lock on the scan makes the
  * limit exact and decides between an answer and the closing: an answer is counted in the result or refused, never lost
  * in between.
+ *
+ * With a personal link, the link is marked as used and the answer gets a random key: nothing refers from one to the
+ * other, so the answer cannot be replaced either. `person`: the number of the link.
  */
 export function storeAnswer(
   { id: scanId, answerToken }: Pick<TeamScan, "id" | "answerToken">,
   given: GivenAnswer,
+  person?: number,
 ): Promise<AnswerOutcome> {
+  const { group: groupIndex, answers, comment, commentShareable } = given;
+  const personal = person !== undefined;
   // The shared link is the key of the hash, so one device has another hash in every scan.
-  const deviceHash = createHmac("sha256", answerToken).update(given.deviceKey).digest("hex");
-  const row = { groupIndex: given.group, answers: encodeAnswers(given.answers), comment: given.comment };
+  const deviceHash = personal
+    ? randomBytes(32).toString("hex")
+    : createHmac("sha256", answerToken).update(given.deviceKey).digest("hex");
+  const row = { groupIndex, answers: encodeAnswers(answers), comment, commentShareable };
   return db().transaction(async (tx) => {
     const [scan] = await tx.select().from(teamScans).where(eq(teamScans.id, scanId)).for("update");
-    if (!scan || !acceptsAnswers(scan)) return "closed";
+    if (!scan || !acceptsAnswers(scan) || scan.personal !== personal) return "closed";
+    if (!groupExists(groupIndex, scan.groups.length)) return "unknownGroup";
+    if (personal && !(await useLink(tx, scanId, person))) return "used";
     const replaced = await tx
       .update(teamScanAnswers)
       .set(row)
@@ -44,9 +62,10 @@ export function storeAnswer(
 
 /** A row as the result counts it. */
 export function toTeamAnswer(
-  row: Pick<typeof teamScanAnswers.$inferSelect, "groupIndex" | "answers" | "comment">,
+  row: Pick<typeof teamScanAnswers.$inferSelect, "groupIndex" | "answers" | "comment" | "commentShareable">,
 ): TeamAnswer {
-  return { group: row.groupIndex, answers: decodeAnswers(row.answers), comment: row.comment };
+  const { groupIndex, answers, comment, commentShareable } = row;
+  return { group: groupIndex, answers: decodeAnswers(answers), comment, commentShareable };
 }
 
 /**

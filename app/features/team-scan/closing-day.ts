@@ -11,7 +11,7 @@ function dayOf(moment: Date): string {
 /** The first and last closing day that can be chosen. */
 export function closingDays(now = new Date()): { first: string; last: string; suggested: string } {
   const inDays = (days: number) => dayOf(new Date(now.getTime() + days * day));
-  return { first: inDays(1), last: inDays(teamScanRules.maxDaysOpen), suggested: inDays(14) };
+  return { first: inDays(teamScanRules.minDaysOpen), last: inDays(teamScanRules.maxDaysOpen), suggested: inDays(14) };
 }
 
 /** The end of the closing day: answers are accepted until midnight. Undefined for text that is no date. */
@@ -21,9 +21,14 @@ export function endOfDay(text: string): Date | undefined {
   return start && fromSiteTime(`${dayOf(new Date(start.getTime() + 1.5 * day))}T00:00`);
 }
 
-/** When the next round may close at the earliest. */
+/** When the next result of a team may be published at the earliest. */
 export function closableAfter(previousClosing: Date): Date {
   return new Date(previousClosing.getTime() + teamScanRules.daysBetweenRounds * day);
+}
+
+/** When a scan may be closed early at the earliest. */
+export function endOfFirstDays(start: Date): Date {
+  return new Date(start.getTime() + teamScanRules.minDaysOpen * day);
 }
 
 /** The closing day as people read it: the last day on which answers are accepted. */

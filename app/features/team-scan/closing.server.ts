@@ -2,10 +2,13 @@ import { randomInt } from "node:crypto";
 import { and, eq, lte } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { leads, teamScanAnswers, teamScanResults, teamScans } from "#db/schema.ts";
-import { computeTeamResult } from "#app/features/assessment/team/team-result.ts";
+import { reachesHalf } from "#app/features/assessment/team/anonymity.ts";
+import { computeTeamResult, onlyTotals } from "#app/features/assessment/team/team-result.ts";
 import { toTeamAnswer } from "./answers.server.ts";
 import { queueClosedMail } from "./mails/manager-mails.server.tsx";
-import { closableAfter } from "./closing-day.ts";
+import { closableAfter, endOfFirstDays } from "./closing-day.ts";
+import { forgetUse } from "./personal-links.server.ts";
+import { closingsNear } from "./same-team.server.ts";
 import type { TeamScan } from "./team-scans.server.ts";
 
 /** Closes the scan: computes the result once and deletes the single answers. False when it was closed before. */
@@ -17,33 +20,61 @@ export function closeScan(scanId: string, now = new Date()): Promise<boolean> {
       .where(and(eq(teamScans.id, scanId), eq(teamScans.state, "open")))
       .for("update");
     if (!scan) return false;
-    await replaceAnswersByResult(tx, scan);
-    await tx.update(teamScans).set({ state: "closed", closedAt: now }).where(eq(teamScans.id, scan.id));
     const [manager] = await tx.select().from(leads).where(eq(leads.id, scan.leadId));
-    await queueClosedMail(tx, scan, manager!);
+    const result = await replaceAnswersByResult(tx, scan, await maySeeAll(tx, scan, manager!.email, now));
+    await forgetUse(tx, scan.id);
+    await tx.update(teamScans).set({ state: "closed", closedAt: now }).where(eq(teamScans.id, scan.id));
+    await queueClosedMail(tx, scan, manager!, result);
     return true;
   });
 }
 
-/**
- * The manager closes before the closing day. The minimum time since the previous round applies then too: two results a
- * few days apart would reveal the answers of people who joined in between.
- */
-export async function closeEarly(scan: TeamScan, now = new Date()): Promise<boolean> {
-  const earliest = await earliestClosing(scan);
-  if (earliest && now < earliest) return false;
+/** Why a scan cannot be closed early yet. */
+export type ClosingObstacle = { reason: "firstDays" | "distance"; until: Date } | { reason: "half" };
+
+/** The manager closes before the closing day. False when something speaks against it. */
+export async function closeEarly(scan: TeamScan, email: string, now = new Date()): Promise<boolean> {
+  if ((await closingObstacles(scan, email, now)).length > 0) return false;
   await closeScan(scan.id, now);
   return true;
 }
 
-/** Of a next round; undefined for a first one. */
-export async function earliestClosing({ previousId }: TeamScan): Promise<Date | undefined> {
-  if (!previousId) return undefined;
+/**
+ * A manager who sends the link to one person, adds answers of their own and closes at once would read that person's
+ * answers: so people get time to answer, and half of those invited must have. `email`: the manager's.
+ */
+export async function closingObstacles(scan: TeamScan, email: string, now = new Date()): Promise<ClosingObstacle[]> {
+  const obstacles: ClosingObstacle[] = [];
+  const firstDays = endOfFirstDays(scan.createdAt);
+  if (now < firstDays) obstacles.push({ reason: "firstDays", until: firstDays });
+  if (!reachesHalf(scan.answerCount, scan.invited)) obstacles.push({ reason: "half" });
+  const near = [
+    ...(await closingsNear(db(), { organization: scan.organization, email }, now, scan)).map(({ at }) => at),
+    // The round before, also under another name of the organization.
+    ...(await previousClosing(scan)),
+  ].map(closableAfter);
+  const latest = new Date(Math.max(0, ...near.map(Number)));
+  if (now < latest) obstacles.push({ reason: "distance", until: latest });
+  return obstacles;
+}
+
+async function previousClosing({ previousId }: TeamScan): Promise<Date[]> {
+  if (!previousId) return [];
   const [previous] = await db()
     .select({ closedAt: teamScans.closedAt })
     .from(teamScans)
     .where(eq(teamScans.id, previousId));
-  return previous?.closedAt ? closableAfter(previous.closedAt) : undefined;
+  return previous?.closedAt ? [previous.closedAt] : [];
+}
+
+/**
+ * More than the totals: when half of the people invited answered, and no result of the same team was published shortly
+ * before (scans that release 1.1 started can be that near).
+ */
+async function maySeeAll(tx: Database, scan: TeamScan, email: string, now: Date): Promise<boolean> {
+  if (!reachesHalf(scan.answerCount, scan.invited)) return false;
+  const near = await closingsNear(tx, { organization: scan.organization, email }, now, scan);
+  return !near.some(({ published }) => published);
 }
 
 /** Closes every scan whose closing day is over. Returns how many. */
@@ -58,11 +89,13 @@ export async function closeDueScans(now = new Date()): Promise<number> {
   return closed;
 }
 
-async function replaceAnswersByResult(tx: Database, { id: scanId, groups }: TeamScan) {
+async function replaceAnswersByResult(tx: Database, { id: scanId, groups }: TeamScan, all: boolean) {
   const rows = await tx.select().from(teamScanAnswers).where(eq(teamScanAnswers.scanId, scanId));
-  const result = computeTeamResult(rows.map(toTeamAnswer), groups.length, shuffled);
+  const computed = computeTeamResult(rows.map(toTeamAnswer), groups.length, shuffled);
+  const result = all ? computed : onlyTotals(computed);
   await tx.insert(teamScanResults).values({ scanId, result });
   await tx.delete(teamScanAnswers).where(eq(teamScanAnswers.scanId, scanId));
+  return result;
 }
 
 /** Fisher and Yates, with the system's random numbers: the order must not be guessable. */

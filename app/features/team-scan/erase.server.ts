@@ -7,6 +7,7 @@ import { site } from "#site";
 import { recomputeComparison } from "./comparison.server.ts";
 import { teamScanMailKinds } from "./mails/manager-mails.server.tsx";
 import { teamScanRules } from "./rules.ts";
+import { rememberClosing } from "./same-team.server.ts";
 
 /**
  * Erases a scan with its answers, result, links and timeline entry, and the mails about scans when it was the person's
@@ -16,6 +17,8 @@ export async function eraseScan(scanId: string): Promise<boolean> {
   const files = await db().transaction(async (tx) => {
     const [scan] = await tx.delete(teamScans).where(eq(teamScans.id, scanId)).returning();
     if (!scan) return undefined;
+    const [manager] = await tx.select({ email: leads.email }).from(leads).where(eq(leads.id, scan.leadId));
+    await rememberClosing(tx, scan, manager!.email);
     if (scan.eventId) await tx.delete(leadEvents).where(eq(leadEvents.id, scan.eventId));
     const ofLead = { events: eq(leadEvents.leadId, scan.leadId), scans: eq(teamScans.leadId, scan.leadId) };
     const [events] = await tx.select({ left: count() }).from(leadEvents).where(ofLead.events);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pillars } from "#app/features/assessment/questions.ts";
 import type { Cell, TeamResult } from "#app/features/assessment/team/team-result.ts";
 import { parseStored } from "#app/platform/stored-json.server.ts";
 
@@ -11,6 +12,7 @@ const cell = z.object({ answered: count, counts: z.record(z.string(), z.array(co
 const schema = z.object({
   answered: count,
   overall: cell.nullable(),
+  totals: z.record(z.enum(pillars), count).optional(),
   groups: z.array(z.object({ group: count, cell })),
   comments: z.array(z.string()),
 });

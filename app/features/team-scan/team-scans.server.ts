@@ -3,6 +3,7 @@ import { db, type Database } from "#db/client.server.ts";
 import { leads, teamScanLinks, teamScanResults, teamScans } from "#db/schema.ts";
 import { createToken, hashToken, looksLikeToken } from "#app/features/scanner/tokens.server.ts";
 import { languageNamed, type Language } from "#app/platform/i18n/language.ts";
+import { findByPersonalToken } from "./personal-links.server.ts";
 import { readTeamResult } from "./stored-results.server.ts";
 
 export type TeamScan = typeof teamScans.$inferSelect;
@@ -12,10 +13,13 @@ export function acceptsAnswers({ state, closesAt }: Pick<TeamScan, "state" | "cl
   return state === "open" && now < closesAt;
 }
 
-export async function findByAnswerToken(token: string | undefined): Promise<TeamScan | undefined> {
+/** What a link to the questions opens. `person`: the number of a personal link; undefined for the shared one. */
+export type AnswerLink = { scan: TeamScan; token: string; person?: number };
+
+export async function findByAnswerToken(token: string | undefined): Promise<AnswerLink | undefined> {
   if (!looksLikeToken(token)) return undefined;
   const [scan] = await db().select().from(teamScans).where(eq(teamScans.answerToken, token));
-  return scan;
+  return scan ? { scan, token } : findByPersonalToken(token);
 }
 
 export type ManagedScan = { scan: TeamScan; manager: { name: string; email: string }; language: Language };

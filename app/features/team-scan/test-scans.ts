@@ -55,6 +55,7 @@ export function answer(scan: TeamScan, given: Partial<GivenAnswer> = {}) {
     group: null,
     answers: everyAnswer(3),
     comment: "",
+    commentShareable: false,
     ...given,
   });
 }

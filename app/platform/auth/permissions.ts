@@ -63,6 +63,7 @@ export const permissions: Record<string, Row> = {
   "/es?/tools/team/manage/:token/export.json": { open: anyone },
   "/es?/tools/team/manage/:token/export.csv": { open: anyone },
   "/es?/tools/team/manage/:token/present": { open: anyone },
+  "/es?/tools/team/manage/:token/links": { open: anyone },
   "/es?/tools/team/manage/:token/qr.svg": { open: anyone },
   "/es?/preview/:token": { open: anyone },
   "/es?/draft/:token": { open: anyone },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { minAnswers, shownGroups } from "./anonymity.ts";
-import { computeTeamResult, type TeamResult } from "./team-result.ts";
+import { minAnswers, reachesHalf, shownCount, shownGroups } from "./anonymity.ts";
+import { computeTeamResult, onlyTotals, type TeamResult } from "./team-result.ts";
 import { randomAnswers, randomSource, randomTeam } from "./test-teams.ts";
 
 const inOrder = (texts: string[]) => [...texts].sort();
@@ -133,14 +133,47 @@ test("[T5] optional statements are counted for everybody only, where five people
   }
 });
 
-test("[T5] texts appear from five on, without group and in an order of their own", () => {
-  const random = randomSource(3);
-  const team = randomTeam(random, [9]).map((answer, index) => ({
-    ...answer,
-    comment: index < 4 ? `Text ${index}` : " ",
-  }));
-  expect(computeTeamResult(team, 1, inOrder).comments).toEqual([]);
-  const five = team.map((answer, index) => ({ ...answer, comment: index < 5 ? `Text ${index}` : "" }));
-  const reversed = computeTeamResult(five, 1, (texts) => [...texts].reverse());
+test("[T16] comments appear from ten answers and five comments on, or one by one where their writers allow it", () => {
+  const team = (people: number, written: number, allowed = 0) =>
+    randomTeam(randomSource(3), [people]).map((answer, index) => ({
+      ...answer,
+      comment: index < written ? `Text ${index}` : " ",
+      commentShareable: index < allowed,
+    }));
+  const commentsOf = (...size: Parameters<typeof team>) => computeTeamResult(team(...size), 1, inOrder).comments;
+  expect(commentsOf(9, 9)).toEqual([]);
+  expect(commentsOf(10, 4)).toEqual([]);
+  expect(commentsOf(10, 5)).toHaveLength(5);
+  expect(commentsOf(9, 9, 2)).toEqual(["Text 0", "Text 1"]);
+  expect(commentsOf(5, 1, 1)).toEqual(["Text 0"]);
+  expect(commentsOf(4, 4, 4)).toEqual([]);
+  const reversed = computeTeamResult(team(10, 5), 1, (texts) => [...texts].reverse());
   expect(reversed.comments).toEqual(["Text 4", "Text 3", "Text 2", "Text 1", "Text 0"]);
+});
+
+test("[T16] answers with a group that does not exist are a part of the whole that must not be calculable", () => {
+  const random = randomSource(9);
+  const team = [...randomTeam(random, [6, 6]), { ...randomTeam(random, [1])[0]!, group: 99 }];
+  // The whole without both groups would be the one answer.
+  expect(computeTeamResult(team, 2, inOrder).groups.map(({ group }) => group)).toEqual([0]);
+});
+
+test("[T16] only the totals: rounded, without statements, groups, comments or spread", () => {
+  const team = randomTeam(randomSource(4), [12, 12]);
+  const limited = onlyTotals(computeTeamResult(team, 2, inOrder));
+  expect(Object.keys(limited).sort()).toEqual(["answered", "comments", "groups", "overall", "totals"]);
+  expect(limited).toMatchObject({ answered: 24, overall: null, groups: [], comments: [] });
+  for (const percent of Object.values(limited.totals!)) expect(percent % 5).toBe(0);
+  expect(onlyTotals(computeTeamResult(team.slice(0, 4), 2, inOrder))).toEqual({
+    answered: 4,
+    overall: null,
+    groups: [],
+    comments: [],
+  });
+});
+
+test("[T16] half of the people invited, and the number of answers in steps of five", () => {
+  expect([4, 5, 6].map((answers) => reachesHalf(answers, 10))).toEqual([false, true, true]);
+  expect([5, 6].map((answers) => reachesHalf(answers, 11))).toEqual([false, true]);
+  expect([0, 4, 5, 9, 10, 23].map(shownCount)).toEqual([0, 0, 5, 5, 10, 20]);
 });

@@ -1,6 +1,25 @@
 /** Nothing is shown about fewer people. */
 export const minAnswers = 5;
 
+/** From this on, comments are shown without their writers' permission. */
+export const minAnswersForComments = 10;
+
+/**
+ * Whether more than the totals may be shown: at least half of the people invited answered. With fewer, a manager who
+ * added answers of their own would know most of them.
+ */
+export function reachesHalf(answers: number, invited: number): boolean {
+  return answers * 2 >= invited;
+}
+
+/**
+ * The number of answers while a scan is open, in steps of five: somebody who reloads the page must not see at which
+ * moment a particular person answered.
+ */
+export function shownCount(answers: number): number {
+  return answers - (answers % minAnswers);
+}
+
 /**
  * The groups whose results may be shown, by their index. A shown group and everybody outside it have at least five
  * answers each. The whole is shown too, so what is left after subtracting the shown groups from it can be calculated:

@@ -27,6 +27,7 @@ export function randomTeam(random: Random, sizes: readonly number[]): TeamAnswer
       group,
       answers: randomAnswers(random),
       comment: random(2) > 0 ? `Text ${random(1_000_000)}` : "",
+      commentShareable: false,
     })),
   );
 }

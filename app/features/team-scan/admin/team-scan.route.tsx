@@ -1,12 +1,13 @@
 import { data } from "react-router";
 import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { fill, plural } from "#app/platform/i18n/copy.ts";
+import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { managedView } from "../manage/managed-view.server.ts";
+import { openCountText } from "../manage/open-count.ts";
 import { ResultPage } from "../result/result-page.tsx";
 import { findScan } from "../team-scans.server.ts";
 import type { Route } from "./+types/team-scan.route.ts";
@@ -31,7 +32,7 @@ export default function AdminTeamScan({ loaderData: { view, leadId, id } }: Rout
     >
       {view.state === "open" ? (
         <div className="mt-8 max-w-prose">
-          <p className="font-display text-title">{plural(manage, "answers", view.answers, language)}</p>
+          <p className="font-display text-title">{openCountText(manage, view.answers)}</p>
           <p className="mt-1 text-ink-soft">{fill(manage.ofInvited, { invited: view.invited })}</p>
           <p className="mt-4">{fill(lead.timeline.teamScan.open, { date: longDate(view.lastDay, language) })}</p>
           <p className="mt-4 text-base text-ink-soft">{manage.onlyCount}</p>

@@ -25,6 +25,7 @@ export function readAnswerCookie(cookies: string | null, token: string): SavedAn
       answers: decodeAnswers(String(stored.answers ?? "")),
       group: Number.isInteger(stored.group) ? (stored.group as number) : null,
       comment: typeof stored.comment === "string" ? stored.comment : "",
+      shareable: stored.shareable === true,
       sent: stored.sent === true,
     };
   } catch {

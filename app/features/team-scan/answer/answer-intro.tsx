@@ -5,7 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { FieldError, FieldHint } from "#app/components/ui/forms/field.tsx";
 import { IconList } from "#app/components/ui/icon-list.tsx";
 import { countAnswered } from "#app/features/assessment/questions.ts";
-import { fill } from "#app/platform/i18n/copy.ts";
+import { type Copy, fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { AnswerForm, type StepProps } from "./answer-steps.tsx";
@@ -37,31 +37,37 @@ export function AnswerIntro({ heading, ...view }: StepProps & { heading: Ref<HTM
               { Icon: CalendarDays, text: fill(words.until, { date }) },
             ]}
           />
-          {saved.sent ? <Alert className="mt-8">{words.sentBefore}</Alert> : null}
-          <AnswerForm {...view} className="mt-10">
-            {scan.groups.length > 0 ? <GroupChoice {...view} /> : null}
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-              <Button type="submit" name="go" value="start" variant="hero" size="lg" className="max-sm:w-full">
-                {hasBegun ? words.resume : saved.sent ? words.again : words.start}
-                <ArrowRight aria-hidden />
-              </Button>
-              {hasBegun ? (
-                <Button type="submit" name="go" value="startOver" variant="link">
-                  {words.startOver}
-                </Button>
+          {saved.sent ? <Alert className="mt-8">{scan.personal ? words.sentOnce : words.sentBefore}</Alert> : null}
+          {scan.personal && !saved.sent ? <p className="mt-6 max-w-prose text-base">{words.worksOnce}</p> : null}
+          {scan.personal && saved.sent ? null : (
+            <AnswerForm {...view} className="mt-10">
+              {scan.groups.length > 0 ? <GroupChoice {...view} /> : null}
+              {scan.groups.length === 0 && view.errors.group ? (
+                <FieldError className="mb-6">{words.noGroups}</FieldError>
               ) : null}
-            </div>
-          </AnswerForm>
+              <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+                <Button type="submit" name="go" value="start" variant="hero" size="lg" className="max-sm:w-full">
+                  {hasBegun ? words.resume : saved.sent ? words.again : words.start}
+                  <ArrowRight aria-hidden />
+                </Button>
+                {hasBegun ? (
+                  <Button type="submit" name="go" value="startOver" variant="link">
+                    {words.startOver}
+                  </Button>
+                ) : null}
+              </div>
+            </AnswerForm>
+          )}
         </div>
         <div className="min-w-0 lg:border-l lg:border-line-strong/40 lg:pl-12">
           <h2 className="text-heading">{words.anonymityHeading}</h2>
           <ol className="mt-4 text-base">
-            {words.anonymity.map((promise, index) => (
+            {promisesOf(words, scan.personal).map((promise, index) => (
               <li key={promise} className="grid grid-cols-[2.25rem_1fr] border-b border-line-strong/30 py-4">
                 <span aria-hidden className="font-display text-2xl leading-7 font-[250] text-moss">
                   {index + 1}
                 </span>
-                {fill(promise, { date })}
+                {fill(promise, { date, invited: scan.invited })}
               </li>
             ))}
           </ol>
@@ -71,13 +77,19 @@ export function AnswerIntro({ heading, ...view }: StepProps & { heading: Ref<HTM
   );
 }
 
+/** What "five" means depends on the kind of link. */
+function promisesOf({ anonymity, fiveDevices, fivePeople }: Copy["team-scan"]["answer"], personal: boolean): string[] {
+  const [first, second, ...rest] = anonymity;
+  return [first!, second!, personal ? fivePeople : fiveDevices, ...rest];
+}
+
 function GroupChoice({ scan, saved, errors }: StepProps) {
   const { answer: words } = useCopy("team-scan");
   return (
     <fieldset
       className="mb-10 min-w-0"
       aria-describedby={errors.group ? "group-error" : "group-hint"}
-      aria-invalid={errors.group || undefined}
+      aria-invalid={errors.group ? true : undefined}
     >
       <legend className="text-body font-medium">{words.group}</legend>
       <FieldHint id="group-hint">{words.groupHint}</FieldHint>
@@ -97,7 +109,7 @@ function GroupChoice({ scan, saved, errors }: StepProps) {
       </div>
       {errors.group ? (
         <FieldError id="group-error" className="mt-3">
-          {words.groupMissing}
+          {errors.group === "unknown" ? words.groupUnknown : words.groupMissing}
         </FieldError>
       ) : null}
     </fieldset>

@@ -13,7 +13,8 @@ import { isDatabaseUnavailable, isDiskFull } from "#db/unavailable.ts";
 import { storeAnswer } from "../answers.server.ts";
 import { lastDay } from "../closing-day.ts";
 import { privateHeaders } from "../private-headers.server.ts";
-import { acceptsAnswers, findByAnswerToken, type TeamScan } from "../team-scans.server.ts";
+import { groupExists } from "../rules.ts";
+import { acceptsAnswers, type AnswerLink, findByAnswerToken, type TeamScan } from "../team-scans.server.ts";
 import { answerCookies, readAnswerCookie } from "./answer-cookie.ts";
 import {
   type AnswerErrors,
@@ -31,13 +32,15 @@ import { readPostedAnswer } from "./posted-answer.server.ts";
 const limit = { name: "team-scan.answer", points: 400, seconds: 600, perProcess: true };
 
 export type AnswerView =
-  | { kind: "missing" | "closed" | "full" }
+  | { kind: "missing" | "closed" | "full" | "used" }
   | {
       kind: "step";
       scan: {
         token: string;
         organization: string;
         invited: number;
+        /** Everybody has a link of their own, which works once. */
+        personal: boolean;
         groups: string[];
         lastDay: string;
         seconds: number;
@@ -48,11 +51,13 @@ export type AnswerView =
     };
 
 export async function loadAnswer(request: Request, token: string) {
-  const scan = await findByAnswerToken(token);
-  if (!scan) return answer({ kind: "missing" }, 404);
+  const link = await findByAnswerToken(token);
+  if (!link) return answer({ kind: "missing" }, 404);
+  const { scan } = link;
   const { searchParams } = pageUrl(request);
   const asked = readStep(searchParams);
-  const saved = readAnswerCookie(request.headers.get("Cookie"), token) ?? noAnswer();
+  const stored = readAnswerCookie(request.headers.get("Cookie"), token) ?? noAnswer();
+  const saved = groupExists(stored.group, scan.groups.length) ? stored : { ...stored, group: null };
   if (!acceptsAnswers(scan) && asked.step !== "done" && asked.step !== "replaced") return answer({ kind: "closed" });
   // Without a group or with gaps on an earlier page the last step cannot be shown yet.
   const lacksGroup = scan.groups.length > 0 && saved.group === null;
@@ -64,7 +69,7 @@ export async function loadAnswer(request: Request, token: string) {
         : asked;
   const check = searchParams.has(checkParameter) && shown.step === "page";
   const errors = check ? { answers: pageErrors(shown.page, saved.answers) } : {};
-  return answer(viewOf(scan, shown, saved, errors));
+  return answer(viewOf(link, shown, saved, errors));
 }
 
 /** One step of the form; the last one stores the answer. */
@@ -73,41 +78,48 @@ export async function receiveAnswer({
   params,
   context,
 }: Pick<ActionFunctionArgs, "request" | "params" | "context">) {
-  const scan = await findByAnswerToken(params.token);
-  if (!scan) return answer({ kind: "missing" }, 404);
+  const link = await findByAnswerToken(params.token);
+  if (!link) return answer({ kind: "missing" }, 404);
+  const { scan, token } = link;
   const read = await readForm(request);
   if ("bad" in read) throw data(read.bad.message, { status: read.bad.status });
   if (!acceptsAnswers(scan)) return answer({ kind: "closed" }, 409);
-  const cookie = readAnswerCookie(request.headers.get("Cookie"), scan.answerToken);
+  const cookie = readAnswerCookie(request.headers.get("Cookie"), token);
   const posted = readPostedAnswer(read.form, cookie, scan.groups.length);
   const { saved, errors } = posted;
   const incomplete = Object.keys(errors).length > 0;
   const show = (shown: ShownStep, kept: SavedAnswer) => {
-    const headers = cookieHeaders(scan, kept);
+    const headers = cookieHeaders(link, kept);
     // Without a cookie a redirect would lose the answers: the next step is then the response to this one. Thanks need
     // none, and a redirect keeps the answer of a whole hall from waiting for pages to be rendered.
     const thanks = shown.step === "done" || shown.step === "replaced";
     if ((!cookie && !thanks) || errors.comment || errors.group) {
-      const view = viewOf(scan, shown, kept, errors);
+      const view = viewOf(link, shown, kept, errors);
       return data(view, { status: incomplete ? 422 : 200, headers });
     }
     const check = incomplete ? `&${checkParameter}=yes` : "";
-    const path = localizedPath(languageOfPath(pageUrl(request).pathname), `/tools/team/${scan.answerToken}`);
+    const path = localizedPath(languageOfPath(pageUrl(request).pathname), `/tools/team/${token}`);
     return redirect(`${path}${stepSearch(shown)}${check}#${answerId}`, { status: 303, headers });
   };
   if (posted.kind === "show" || !isComplete(saved.answers)) return show(posted.shown, saved);
 
   const fail = (status: number, problem: AnswerErrors["problem"], headers: Record<string, string> = {}) =>
-    data(viewOf(scan, { step: "last" }, saved, { problem }), { status, headers: cookieHeaders(scan, saved, headers) });
+    data(viewOf(link, { step: "last" }, saved, { problem }), { status, headers: cookieHeaders(link, saved, headers) });
   const point = await consumePoint(limit, clientKey(context.get(requestContext).clientAddress));
   if (!point.allowed) {
     const minutes = Math.ceil(point.retryAfter / 60);
     return fail(429, { kind: "limited", minutes }, { "Retry-After": String(point.retryAfter) });
   }
   try {
-    const { key: deviceKey, group, answers, comment } = saved;
-    const outcome = await storeAnswer(scan, { deviceKey, group, answers, comment: comment.trim() });
-    if (outcome === "closed" || outcome === "full") return answer({ kind: outcome }, 409);
+    const { key: deviceKey, group, answers, comment, shareable } = saved;
+    const given = { deviceKey, group, answers, comment: comment.trim(), commentShareable: shareable };
+    const outcome = await storeAnswer(scan, given, link.person);
+    if (outcome === "unknownGroup")
+      return data(viewOf(link, { step: "intro" }, { ...saved, group: null }, { group: "unknown" }), {
+        status: 422,
+        headers: cookieHeaders(link, { ...saved, group: null }),
+      });
+    if (outcome === "closed" || outcome === "full" || outcome === "used") return answer({ kind: outcome }, 409);
     // Nothing of the answer stays on the device, which others may use.
     const kept: SavedAnswer = { ...noAnswer(), key: deviceKey, group, sent: true };
     return show({ step: outcome === "replaced" ? "replaced" : "done" }, kept);
@@ -122,15 +134,17 @@ function answer(view: AnswerView, status = 200) {
 }
 
 function noAnswer(): SavedAnswer {
-  return { key: randomUUID(), answers: {}, group: null, comment: "", sent: false };
+  return { key: randomUUID(), answers: {}, group: null, comment: "", shareable: false, sent: false };
 }
 
-function viewOf(scan: TeamScan, shown: ShownStep, saved: SavedAnswer, errors: AnswerErrors): AnswerView {
-  const { answerToken: token, organization, invited, groups, closesAt } = scan;
+function viewOf(link: AnswerLink, shown: ShownStep, saved: SavedAnswer, errors: AnswerErrors): AnswerView {
+  const { scan, token } = link;
+  const { organization, invited, personal, groups, closesAt } = scan;
   const about = {
     token,
     organization,
     invited,
+    personal,
     groups,
     lastDay: lastDay(closesAt).toISOString(),
     seconds: lifetime(scan),
@@ -143,10 +157,9 @@ function lifetime({ closesAt }: TeamScan): number {
   return Math.max(0, Math.floor((closesAt.getTime() - Date.now()) / 1000));
 }
 
-function cookieHeaders(scan: TeamScan, saved: SavedAnswer, given: Record<string, string> = {}): Headers {
+function cookieHeaders({ scan, token }: AnswerLink, saved: SavedAnswer, given: Record<string, string> = {}): Headers {
   const headers = new Headers({ ...privateHeaders, ...given });
   const secure = env().siteUrl.startsWith("https:");
-  for (const cookie of answerCookies(saved, scan.answerToken, lifetime(scan), secure))
-    headers.append("Set-Cookie", cookie);
+  for (const cookie of answerCookies(saved, token, lifetime(scan), secure)) headers.append("Set-Cookie", cookie);
   return headers;
 }

@@ -20,6 +20,8 @@ export type SavedAnswer = {
   /** Index of the group. */
   group: number | null;
   comment: string;
+  /** The comment may be shown even if few people answer. */
+  shareable: boolean;
   /** An answer was sent from this device. */
   sent: boolean;
 };
@@ -27,7 +29,8 @@ export type SavedAnswer = {
 export type AnswerErrors = {
   /** Keys of `assessment:errors`. */
   answers?: Partial<Record<QuestionId, "answerMissing" | "answerInvalid">>;
-  group?: true;
+  /** Not chosen yet, or a number that is none of the scan's groups. */
+  group?: "missing" | "unknown";
   comment?: true;
   problem?: { kind: "limited"; minutes: number } | { kind: "failed" | "storageFull" };
 };

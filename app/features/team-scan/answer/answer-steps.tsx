@@ -69,10 +69,20 @@ export function AnswerForm({ scan, shown, saved, asked = [], className, children
       <input type="hidden" name="step" value={shown.step} />
       {shown.step === "page" ? <input type="hidden" name="page" value={shown.page} /> : null}
       {shown.step === "intro" || saved.group === null ? null : <input type="hidden" name="group" value={saved.group} />}
+      {shown.step === "last" ? null : <HiddenComment {...saved} />}
       <HiddenAnswers answers={saved.answers} asked={asked} />
       {children}
     </Form>
   );
+}
+
+function HiddenComment({ comment, shareable }: StepProps["saved"]) {
+  return comment ? (
+    <>
+      <input type="hidden" name="comment" value={comment} />
+      {shareable ? <input type="hidden" name="shareable" value="yes" /> : null}
+    </>
+  ) : null;
 }
 
 export const pageForm = (page: number) => ({ asked: askedOnPage(page), className: answerPageClasses });
@@ -85,14 +95,16 @@ function Thanks({ scan, replaced }: StepProps & { replaced: boolean }) {
       <Check aria-hidden className="size-12 stroke-1 text-moss" />
       <h1 className="mt-4 text-display font-light">{replaced ? words.replacedTitle : words.doneTitle}</h1>
       <p className="mt-6 max-w-prose">{fill(words.doneText, { date: longDate(scan.lastDay, language) })}</p>
-      <p className="mt-4 max-w-prose text-ink-soft">{words.doneAgain}</p>
+      <p className="mt-4 max-w-prose text-ink-soft">{scan.personal ? words.doneOnce : words.doneAgain}</p>
       <p className="mt-4 max-w-prose">{words.doneClose}</p>
-      <Link
-        to={`/tools/team/${scan.token}`}
-        className="mt-8 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay"
-      >
-        {words.again}
-      </Link>
+      {scan.personal ? null : (
+        <Link
+          to={`/tools/team/${scan.token}`}
+          className="mt-8 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay"
+        >
+          {words.again}
+        </Link>
+      )}
     </div>
   );
 }

@@ -32,6 +32,8 @@ export default function TeamScanAnswer({ loaderData, actionData }: Route.Compone
         <AnswerSteps {...view} />
       ) : view.kind === "closed" ? (
         <Notice title={words.closedTitle} text={words.closedText} />
+      ) : view.kind === "used" ? (
+        <Notice title={words.usedTitle} text={words.usedText} />
       ) : view.kind === "full" ? (
         <Notice title={words.fullTitle} text={words.fullText.replace("{{max}}", String(teamScanRules.maxAnswers))} />
       ) : (

@@ -3,6 +3,7 @@ import type { Ref } from "react";
 import { useNavigation } from "react-router";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Textarea } from "#app/components/ui/forms/textarea.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
@@ -42,6 +43,14 @@ export function LastQuestion({ heading, ...view }: StepProps & { heading: Ref<HT
       >
         <Textarea name="comment" rows={5} maxLength={max} defaultValue={saved.comment} />
       </Field>
+      <Checkbox
+        name="shareable"
+        value="yes"
+        className="mt-3"
+        label={words.shareable}
+        hint={words.shareableHint}
+        defaultChecked={saved.shareable}
+      />
       <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line-strong/40 pt-8">
         <Button
           type="submit"

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { pageErrors, postedAnswers } from "#app/features/assessment/answering/page-errors.ts";
 import { pageCount, readinessQuestions } from "#app/features/assessment/questions.ts";
 import { storableText } from "#app/platform/text/storable-text.ts";
-import { teamScanRules } from "../rules.ts";
+import { groupExists, teamScanRules } from "../rules.ts";
 import { isDeviceKey } from "./answer-cookie.ts";
 import { type AnswerErrors, furthestStep, type SavedAnswer, type ShownStep, stepAfter } from "./answer-state.ts";
 
@@ -17,26 +17,30 @@ export function readPostedAnswer(form: FormData, cookie: SavedAnswer | undefined
   const page = Math.min(pageCount, Math.max(1, Number.parseInt(text("page"), 10) || 1));
   const step = text("step");
   const key = cookie?.key ?? (isDeviceKey(text("key")) ? text("key") : randomUUID());
+  const group = "group" in fields ? readGroup(text("group")) : (cookie?.group ?? null);
   const saved: SavedAnswer = {
     key,
     answers: postedAnswers(fields, step === "page" ? page : undefined, cookie?.answers),
-    group: "group" in fields ? readGroup(text("group"), groups) : (cookie?.group ?? null),
+    // A group that does not exist is forgotten, and nothing else.
+    group: groupExists(group, groups) ? group : null,
     comment:
       "comment" in fields ? storableText(text("comment").replace(/\0|\p{Surrogate}/gu, "")) : (cookie?.comment ?? ""),
+    // A box that is not ticked is not in the form, but its text is.
+    shareable: "comment" in fields ? text("shareable") === "yes" : (cookie?.shareable ?? false),
     sent: cookie?.sent ?? false,
   };
   const show = (shown: ShownStep, errors: AnswerErrors = {}): PostedAnswer => ({ kind: "show", shown, saved, errors });
-  const lacksGroup = groups > 0 && saved.group === null;
+  const groupError = groupExists(group, groups) ? undefined : group === null ? "missing" : "unknown";
+  const askForGroup = () => show({ step: "intro" }, { group: groupError });
 
+  if (groupError === "unknown") return askForGroup();
   if (go === "startOver") {
-    const empty = { ...saved, answers: {}, comment: "" };
-    return lacksGroup
-      ? show({ step: "intro" }, { group: true })
-      : { kind: "show", shown: { step: "page", page: 1 }, saved: empty, errors: {} };
+    const empty = { ...saved, answers: {}, comment: "", shareable: false };
+    return groupError ? askForGroup() : { kind: "show", shown: { step: "page", page: 1 }, saved: empty, errors: {} };
   }
   if (go === "backToIntro") return show({ step: "intro" });
   if (go === "backToPages") return show({ step: "page", page: pageCount });
-  if (lacksGroup) return show({ step: "intro" }, { group: true });
+  if (groupError) return askForGroup();
   if (step === "page") {
     if (go === "previous") return show({ step: "page", page: Math.max(1, page - 1) });
     const cleared = readinessQuestions.find(({ id }) => `clear:${id}` === go);
@@ -54,6 +58,7 @@ export function readPostedAnswer(form: FormData, cookie: SavedAnswer | undefined
   return { kind: "send", shown: { step: "last" }, saved, errors: {} };
 }
 
-function readGroup(text: string, groups: number): number | null {
-  return /^\d$/.test(text) && Number(text) < groups ? Number(text) : null;
+/** Null: not chosen. Any other text is a group that does not exist. */
+function readGroup(text: string): number | null {
+  return text === "" ? null : /^\d$/.test(text) ? Number(text) : -1;
 }

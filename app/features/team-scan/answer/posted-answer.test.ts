@@ -6,7 +6,7 @@ import { readPostedAnswer } from "./posted-answer.server.ts";
 
 const key = "00000000-0000-4000-8000-000000000001";
 const token = "ab12".repeat(12);
-const fresh: SavedAnswer = { key, answers: {}, group: null, comment: "", sent: false };
+const fresh: SavedAnswer = { key, answers: {}, group: null, comment: "", shareable: false, sent: false };
 const all = Object.fromEntries(pillarQuestions.map(({ id }) => [id, "3"]));
 
 function form(fields: Record<string, string>): FormData {
@@ -17,10 +17,20 @@ function form(fields: Record<string, string>): FormData {
 
 const pageOf = (page: number) => Object.fromEntries(questionsOfPage(page).map(({ id }) => [id, "4"]));
 
-test("[T2] the group is asked for first, and an unknown one does not count", () => {
+test("[T2] [T16] the group is asked for first; one that does not exist is refused, and nothing else is lost", () => {
   const start = (group?: string) => form({ go: "start", step: "intro", ...(group && { group }) });
-  expect(readPostedAnswer(start(), undefined, 3)).toMatchObject({ shown: { step: "intro" }, errors: { group: true } });
-  expect(readPostedAnswer(start("7"), undefined, 3).errors).toEqual({ group: true });
+  expect(readPostedAnswer(start(), undefined, 3)).toMatchObject({
+    shown: { step: "intro" },
+    errors: { group: "missing" },
+  });
+  for (const unknown of ["7", "3", "-1", "1.0", "x"])
+    expect(readPostedAnswer(start(unknown), undefined, 3).errors, unknown).toEqual({ group: "unknown" });
+  expect(readPostedAnswer(start("0"), undefined, 0).errors).toEqual({ group: "unknown" });
+  // A prepared cookie, with everything answered.
+  const cookie = { ...fresh, answers: readAnswers(all), group: 99 };
+  const sent = readPostedAnswer(form({ go: "send", step: "last", key, comment: "Text", shareable: "yes" }), cookie, 3);
+  expect(sent).toMatchObject({ kind: "show", shown: { step: "intro" }, errors: { group: "unknown" } });
+  expect(sent.saved).toEqual({ ...cookie, group: null, comment: "Text", shareable: true });
   expect(readPostedAnswer(start("2"), undefined, 3)).toMatchObject({ shown: { page: 1 }, saved: { group: 2 } });
   expect(readPostedAnswer(start(), undefined, 0).shown).toEqual({ step: "page", page: 1 });
 });

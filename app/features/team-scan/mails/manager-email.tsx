@@ -48,12 +48,14 @@ type StartedEmailProps = Pick<ManagerEmailProps, "language" | "name" | "siteUrl"
   manageUrl: string;
   texts: { language: Language; text: string }[];
   closing: string;
+  /** The links to hand out are on the private page, not in the mail. */
+  personal: boolean;
 };
 
 /** The private link, and the text to share in both languages. */
-export function StartedEmail({ language, name, siteUrl, organization, manageUrl, texts, closing }: StartedEmailProps) {
+export function StartedEmail({ language, name, siteUrl, organization, manageUrl, texts, ...more }: StartedEmailProps) {
   const { shared, teamScanStarted: words } = copyFor(language, "emails");
-  const values = { organization: organization || shared.yourOrganization, date: closing };
+  const values = { organization: organization || shared.yourOrganization, date: more.closing };
   return (
     <ManagerEmail
       {...{ language, name, siteUrl }}
@@ -63,6 +65,7 @@ export function StartedEmail({ language, name, siteUrl, organization, manageUrl,
       notMe={words.notMe}
     >
       <MailSmall>{words.linkNote}</MailSmall>
+      {more.personal ? <MailText>{words.personalLinks}</MailText> : null}
       <MailText>{words.shareHeading}</MailText>
       {texts.map(({ language: reader, text }) => (
         <div key={reader} lang={reader}>

@@ -8,7 +8,8 @@ import { consumeMailBudget } from "#app/platform/mail/budget.server.ts";
 import { queueMail, type OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { lastDay } from "../closing-day.ts";
-import { minAnswers } from "#app/features/assessment/team/anonymity.ts";
+import type { TeamResult } from "#app/features/assessment/team/team-result.ts";
+import { personalTokens } from "../personal-links.server.ts";
 import { addManageLink, type TeamScan } from "../team-scans.server.ts";
 import { ManagerEmail, StartedEmail } from "./manager-email.tsx";
 
@@ -31,6 +32,11 @@ export function answerUrl(language: Language, token: string): string {
   return env().siteUrl + localizedPath(language, `/tools/team/${token}`);
 }
 
+/** The links to hand out, in their order. Empty after the closing. */
+export async function personalUrls({ id }: TeamScan, language: Language): Promise<string[]> {
+  return (await personalTokens(id)).map((token) => answerUrl(language, token));
+}
+
 /** The links and the text to share, right after the start. */
 export function startedMail(scan: TeamScan, manager: Manager, token: string): OutgoingMail & { to: string } {
   const language = languageNamed(scan.language);
@@ -49,29 +55,30 @@ export function startedMail(scan: TeamScan, manager: Manager, token: string): Ou
         organization={safeName(scan.organization)}
         manageUrl={manageUrl(language, token)}
         texts={(["en", "es"] as const).map((reader) => invitationText(scan, reader))}
+        personal={scan.personal}
         closing={longDate(lastDay(scan.closesAt), language)}
       />
     ),
   };
 }
 
-/** The ready text for colleagues, in one language. */
+/** The ready text for colleagues, in one language. Personal links are pasted into it one by one. */
 export function invitationText(scan: TeamScan, reader: Language) {
   const { share } = copyFor(reader, "team-scan");
   return {
     language: reader,
-    text: fill(share.text, {
+    text: fill(scan.personal ? share.personalText : share.text, {
       organization: safeName(scan.organization) || copyFor(reader, "emails").shared.yourOrganization,
-      link: answerUrl(reader, scan.answerToken),
+      link: scan.personal ? share.personalPlace : answerUrl(reader, scan.answerToken),
       date: longDate(lastDay(scan.closesAt), reader),
     }),
   };
 }
 
-/** The scan is closed: the result is ready, or too few people answered. */
-export function queueClosedMail(tx: Database, scan: TeamScan, manager: Manager) {
-  const few = scan.answerCount < minAnswers;
-  return queueManagerMail(tx, "teamScanClosed", scan, manager, few);
+/** The scan is closed: the result is ready, or too few people answered for one, or for more than the totals. */
+export function queueClosedMail(tx: Database, scan: TeamScan, manager: Manager, result: TeamResult) {
+  const variant = result.overall ? "paragraphs" : result.totals ? "totalsOnly" : "tooFew";
+  return queueManagerMail(tx, "teamScanClosed", scan, manager, variant);
 }
 
 export function queueReminder(tx: Database, kind: "open" | "unopened", scan: TeamScan, manager: Manager) {
@@ -83,20 +90,21 @@ async function queueManagerMail(
   kind: "teamScanReminder" | "teamScanClosed" | "teamScanUnopened",
   scan: TeamScan,
   manager: Manager,
-  few = false,
+  variant: "paragraphs" | "totalsOnly" | "tooFew" = "paragraphs",
 ) {
   // Somebody may have typed another person's address: the hourly budget of the mailbox applies here too.
   if (!(await consumeMailBudget(tx, manager.email)).allowed) return;
   const language = languageNamed(scan.language);
-  const words = copyFor(language, "emails")[kind];
+  const emails = copyFor(language, "emails");
+  const words = emails[kind];
   const token = await addManageLink(tx, scan.id);
   const values = {
-    organization: safeName(scan.organization) || copyFor(language, "emails").shared.yourOrganization,
+    organization: safeName(scan.organization) || emails.shared.yourOrganization,
     answers: scan.answerCount,
     invited: scan.invited,
     date: longDate(lastDay(scan.closesAt), language),
   };
-  const paragraphs = few && "tooFew" in words ? words.tooFew : words.paragraphs;
+  const paragraphs = kind === "teamScanClosed" ? emails[kind][variant] : words.paragraphs;
   await queueMail(tx, {
     kind,
     to: manager.email,

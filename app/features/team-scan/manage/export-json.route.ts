@@ -1,5 +1,5 @@
 import { languageOfPath } from "#app/platform/i18n/language.ts";
-import { answerUrl } from "../mails/manager-mails.server.tsx";
+import { answerUrl, personalUrls } from "../mails/manager-mails.server.tsx";
 import { privateHeaders } from "../private-headers.server.ts";
 import { findByManageToken } from "../team-scans.server.ts";
 import type { Route } from "./+types/export-json.route.ts";
@@ -17,7 +17,9 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     manager,
     startedAt: scan.createdAt,
     closesAt: scan.closesAt,
-    answerLink: answerUrl(language, scan.answerToken),
+    ...(scan.personal
+      ? { answerLinks: await personalUrls(scan, language) }
+      : { answerLink: answerUrl(language, scan.answerToken) }),
     ...view,
   };
   return new Response(JSON.stringify(file, null, 2), {

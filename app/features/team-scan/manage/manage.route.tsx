@@ -8,10 +8,10 @@ import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { pageUrl } from "#app/platform/pages/page-url.ts";
-import { closeEarly, closeScan, earliestClosing } from "../closing.server.ts";
+import { closeEarly, closeScan, closingObstacles } from "../closing.server.ts";
 import { recomputeComparison, setComparable } from "../comparison.server.ts";
 import { eraseScan } from "../erase.server.ts";
-import { answerUrl, invitationText, manageUrl } from "../mails/manager-mails.server.tsx";
+import { answerUrl, invitationText, manageUrl, personalUrls } from "../mails/manager-mails.server.tsx";
 import { Notice } from "../notice.tsx";
 import { privateHeaders } from "../private-headers.server.ts";
 import { ResultPage } from "../result/result-page.tsx";
@@ -30,6 +30,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   if (!managed)
     return data({ kind: "missing" as const, erased }, { status: erased ? 200 : 404, headers: privateHeaders });
   const language = languageOfPath(pageUrl(request).pathname);
+  const { email } = managed.manager;
   const scan = await closedWhenDue(managed.scan);
   await recordResultSeen(scan);
   const link = `/tools/team/manage/${params.token}`;
@@ -37,23 +38,23 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const share =
     view.state === "open"
       ? {
-          url: answerUrl(language, scan.answerToken),
+          links: scan.personal
+            ? { kind: "personal" as const, urls: await personalUrls(scan, language) }
+            : {
+                kind: "shared" as const,
+                url: answerUrl(language, scan.answerToken),
+                qr: qrSvg(answerUrl(language, scan.answerToken)),
+              },
           texts: (["en", "es"] as const).map((reader) => ({
             ...invitationText(scan, reader),
             subject: copyFor(reader, "team-scan").share.mailSubject,
           })),
-          qr: qrSvg(answerUrl(language, scan.answerToken)),
           manageUrl: manageUrl(language, params.token),
           mailed: await wasMailed(scan),
-          closableFrom: await closableFrom(scan),
+          obstacles: await closingObstacles(scan, email),
         }
       : undefined;
   return data({ kind: "scan" as const, view, share, link, token: params.token }, { headers: privateHeaders });
-}
-
-async function closableFrom(scan: TeamScan): Promise<string | undefined> {
-  const earliest = await earliestClosing(scan);
-  return earliest && earliest > new Date() ? earliest.toISOString() : undefined;
 }
 
 /** Between midnight and the next run of the closing, the manager need not wait. */
@@ -73,9 +74,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return data({ unconfirmed: intent }, { status: 422, headers: privateHeaders });
   switch (intent) {
     case "close":
-      // The page says from when on a next round can be closed.
-      await closeEarly(managed.scan);
-      return redirect(here, 303);
+      if (managed.scan.state === "closed" || (await closeEarly(managed.scan, managed.manager.email)))
+        return redirect(here, 303);
+      // The page says why.
+      return data({ unconfirmed: undefined }, { status: 409, headers: privateHeaders });
     case "erase":
       await eraseScan(id);
       return redirect(`${here}?erased=yes`, 303);

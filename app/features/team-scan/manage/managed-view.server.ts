@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leadEvents, teamScans } from "#db/schema.ts";
+import { shownCount } from "#app/features/assessment/team/anonymity.ts";
 import type { TeamResult } from "#app/features/assessment/team/team-result.ts";
 import { findComparison, type OrganizationComparison } from "../comparison.server.ts";
 import { lastDay } from "../closing-day.ts";
@@ -12,11 +13,13 @@ export type EarlierRound = { closedAt: string; groups: string[]; result: TeamRes
 export type ManagedView = {
   organization: string;
   invited: number;
+  personal: boolean;
   groups: string[];
   leadership: number | null;
   lastDay: string;
   comparable: boolean;
-} & (
+} & /** `answers`: in steps of five. */
+(
   | { state: "open"; answers: number }
   | {
       state: "closed";
@@ -29,16 +32,17 @@ export type ManagedView = {
 );
 
 export async function managedView(scan: TeamScan): Promise<ManagedView> {
-  const { organization, invited, groups, leadership, comparable, answerCount: answers } = scan;
+  const { organization, invited, personal, groups, leadership, comparable, answerCount: answers } = scan;
   const about = {
     organization,
     invited,
+    personal,
     groups,
     leadership,
     comparable,
     lastDay: lastDay(scan.closesAt).toISOString(),
   };
-  if (scan.state === "open") return { ...about, state: "open", answers };
+  if (scan.state === "open") return { ...about, state: "open", answers: shownCount(answers) };
   const result = await findResult(scan.id);
   return {
     ...about,

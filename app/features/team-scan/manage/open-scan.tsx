@@ -5,23 +5,23 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { Textarea } from "#app/components/ui/forms/textarea.tsx";
-import { minAnswers } from "#app/features/assessment/team/anonymity.ts";
-import { fill, plural } from "#app/platform/i18n/copy.ts";
+import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
-import { teamScanRules } from "../rules.ts";
-import { ConfirmedForm } from "./confirmed-form.tsx";
+import type { ClosingObstacle } from "../closing.server.ts";
+import { CloseEarly } from "./close-early.tsx";
 import type { ManagedView } from "./managed-view.server.ts";
+import { openCountText } from "./open-count.ts";
+import { PersonalLinks } from "./personal-links.tsx";
 
 export type Share = {
-  url: string;
+  links: { kind: "shared"; url: string; qr: string } | { kind: "personal"; urls: string[] };
   texts: { language: Language; text: string; subject: string }[];
-  qr: string;
   manageUrl: string;
   mailed: boolean;
-  /** While a next round cannot be closed yet, because it keeps its distance to the one before. */
-  closableFrom: string | undefined;
+  /** Why the scan cannot be closed early yet. */
+  obstacles: ClosingObstacle[];
 };
 
 type OpenScanProps = {
@@ -36,7 +36,6 @@ type OpenScanProps = {
 export function OpenScan({ view, share, link, unconfirmed }: OpenScanProps) {
   const { manage: words, share: sharing } = useCopy("team-scan");
   const language = useLanguage();
-  const localized = useLocalized();
   const { answers, invited } = view;
   return (
     <div className="space-y-14">
@@ -44,25 +43,29 @@ export function OpenScan({ view, share, link, unconfirmed }: OpenScanProps) {
         <p className="eyebrow">{fill(words.eyebrowOpen, { date: longDate(view.lastDay, language) })}</p>
         <h1 className="mt-4 text-display font-light [overflow-wrap:anywhere]">{view.organization}</h1>
         <div className="mt-8 max-w-xl rounded-card border border-line bg-card p-6 sm:p-8" data-answers={answers}>
-          <p className="font-display text-[2.75rem] leading-tight font-light">
-            {plural(words, "answers", answers, language)}
-          </p>
+          <p className="font-display text-[2.75rem] leading-tight font-light">{openCountText(words, answers)}</p>
           <p className="mt-1 text-ink-soft">{fill(words.ofInvited, { invited })}</p>
           <Progress
             value={Math.min(100, Math.round((answers * 100) / invited))}
-            label={plural(words, "answers", answers, language)}
-            valueText={`${answers} / ${invited}`}
+            label={openCountText(words, answers)}
+            valueText={openCountText(words, answers)}
             className="mt-4"
           />
           <p className="mt-4 text-base">{words.onlyCount}</p>
-          {answers < minAnswers ? <p className="mt-2 text-base text-ink-soft">{words.fewYet}</p> : null}
+          <p className="mt-2 text-base text-ink-soft">{words.needed}</p>
         </div>
       </header>
       <section className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_16rem]">
         <div className="min-w-0">
-          <h2 className="text-title font-light">{sharing.heading}</h2>
-          <p className="mt-3 max-w-prose text-ink-soft">{sharing.intro}</p>
-          <CopyField label={sharing.link} value={share.url} />
+          {share.links.kind === "shared" ? (
+            <>
+              <h2 className="text-title font-light">{sharing.heading}</h2>
+              <p className="mt-3 max-w-prose text-ink-soft">{sharing.intro}</p>
+              <CopyField label={sharing.link} value={share.links.url} />
+            </>
+          ) : (
+            <PersonalLinks urls={share.links.urls} link={link} />
+          )}
           <h3 className="mt-10 text-heading">{sharing.textHeading}</h3>
           <div className="mt-4 grid gap-8 xl:grid-cols-2">
             {share.texts.map(({ language: reader, text, subject }) => (
@@ -84,49 +87,38 @@ export function OpenScan({ view, share, link, unconfirmed }: OpenScanProps) {
             ))}
           </div>
         </div>
-        <div>
-          <h3 className="text-heading">{sharing.qr}</h3>
-          <div
-            role="img"
-            aria-label={sharing.qr}
-            className="mt-4 w-56 max-w-full overflow-hidden rounded-control border border-line bg-white [&_svg]:block [&_svg]:w-full"
-            dangerouslySetInnerHTML={{ __html: share.qr }}
-          />
-          <p className="mt-3 text-base text-ink-soft">{sharing.qrHint}</p>
-          <a
-            href={localized(`${link}/qr.svg`)}
-            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay"
-          >
-            {sharing.qrDownload}
-          </a>
-        </div>
+        {share.links.kind === "shared" ? <QrCode svg={share.links.qr} link={link} /> : null}
       </section>
       <section className="rounded-card bg-sage p-6 sm:p-10">
         <h2 className="text-heading">{words.keepHeading}</h2>
         <p className="mt-2 max-w-prose text-base">{share.mailed ? words.keepText : words.keepTextUnmailed}</p>
         <CopyField label={words.private} value={share.manageUrl} />
       </section>
-      <section className="max-w-prose">
-        <h2 className="text-heading">{words.closeHeading}</h2>
-        {share.closableFrom ? (
-          <p className="mt-2 text-base text-ink-soft" data-closable-from>
-            {fill(words.closeLater, {
-              days: teamScanRules.daysBetweenRounds,
-              date: longDate(share.closableFrom, language),
-            })}
-          </p>
-        ) : (
-          <>
-            <p className="mt-2 text-base text-ink-soft">{words.closeText}</p>
-            <ConfirmedForm
-              link={link}
-              intent="close"
-              words={{ confirm: words.closeConfirm, needed: words.closeNeeded, submit: words.close }}
-              unconfirmed={unconfirmed}
-            />
-          </>
-        )}
-      </section>
+      <CloseEarly obstacles={share.obstacles} link={link} unconfirmed={unconfirmed} />
+    </div>
+  );
+}
+
+/** The code of the shared link. */
+function QrCode({ svg, link }: { svg: string; link: string }) {
+  const { share: sharing } = useCopy("team-scan");
+  const localized = useLocalized();
+  return (
+    <div>
+      <h3 className="text-heading">{sharing.qr}</h3>
+      <div
+        role="img"
+        aria-label={sharing.qr}
+        className="mt-4 w-56 max-w-full overflow-hidden rounded-control border border-line bg-white [&_svg]:block [&_svg]:w-full"
+        dangerouslySetInnerHTML={{ __html: svg }}
+      />
+      <p className="mt-3 text-base text-ink-soft">{sharing.qrHint}</p>
+      <a
+        href={localized(`${link}/qr.svg`)}
+        className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay"
+      >
+        {sharing.qrDownload}
+      </a>
     </div>
   );
 }
@@ -143,7 +135,7 @@ function CopyField({ label, value }: { label: string; value: string }) {
   );
 }
 
-function Copy({ value }: { value: string }) {
+export function Copy({ value }: { value: string }) {
   const { share } = useCopy("team-scan");
   const { copyFailed } = useCopy("common");
   return (

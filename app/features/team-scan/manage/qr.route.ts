@@ -8,7 +8,7 @@ import { qrSvg } from "./qr.server.ts";
 /** The code of the shared link, for posters. */
 export async function loader({ params, request }: Route.LoaderArgs) {
   const managed = await findByManageToken(params.token);
-  if (!managed) return new Response("", { status: 404, headers: privateHeaders });
+  if (!managed || managed.scan.personal) return new Response("", { status: 404, headers: privateHeaders });
   const language = languageOfPath(new URL(request.url).pathname);
   return new Response(qrSvg(answerUrl(language, managed.scan.answerToken)), {
     headers: {

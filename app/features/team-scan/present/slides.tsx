@@ -25,7 +25,7 @@ export function useSlides(view: ClosedView): Slide[] {
   const slides: (Slide | false)[] = [
     {
       title: fill(result.title, { organization: view.organization }),
-      body: <p className="text-[1.5em] text-ink-soft">{rateText(copy, story.answered, view.invited)}</p>,
+      body: <p className="text-[1.5em] text-ink-soft">{rateText(copy, story.answered, view.invited, view.personal)}</p>,
     },
     {
       title: fill(words.statusTitle, { status: copy.results.status[scores.status].label }),

@@ -19,7 +19,7 @@ export function OverviewPage({ view, story, copy, language }: TeamReportPart) {
     <View>
       <Text style={styles.eyebrow}>{fill(words.title, { organization: view.organization })}</Text>
       <Text style={[styles.status, { marginTop: 4, fontSize: 40 }]}>{results.status[scores.status].label}</Text>
-      <Text style={[styles.soft, { marginTop: 2 }]}>{rateText(copy, story.answered, view.invited)}</Text>
+      <Text style={[styles.soft, { marginTop: 2 }]}>{rateText(copy, story.answered, view.invited, view.personal)}</Text>
       <View style={[styles.row, { gap: 20, marginTop: 8, alignItems: "center" }]}>
         <View style={{ flex: 1 }}>
           {headlines(copy, story, language).map((text) => (

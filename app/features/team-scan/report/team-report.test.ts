@@ -26,6 +26,7 @@ function viewOf(sizes: number[], more: Partial<ClosedView> = {}): ClosedView {
   return {
     organization: "Federación Nacional de Cooperativas de Ahorro y Crédito de la Región del Valle Central",
     invited: 40,
+    personal: false,
     groups,
     leadership: 0,
     lastDay: "2026-11-15T05:59:59Z",
@@ -81,7 +82,7 @@ test("[T6] the story names the gap between the leadership and everyone else, and
 
 test("[T6] a team that sees everything alike is not told that it sees something very differently", () => {
   const answers = Object.fromEntries(pillarQuestions.map(({ id }) => [id, 3 as Answer]));
-  const given = Array.from({ length: 6 }, () => ({ group: null, answers, comment: "" }));
+  const given = Array.from({ length: 6 }, () => ({ group: null, answers, comment: "", commentShareable: false }));
   const story = buildTeamStory(
     computeTeamResult(given, 0, (texts) => texts),
     [],

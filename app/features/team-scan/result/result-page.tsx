@@ -2,6 +2,7 @@ import { FileDown, Presentation, RotateCcw } from "lucide-react";
 import { ArrowLink } from "#app/components/arrow-link.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { resultOrder } from "#app/features/assessment/questions.ts";
 import { maxTotalScore } from "#app/features/assessment/scoring.ts";
 import { StatusScale } from "#app/features/assessment/pictures/score-bar.tsx";
 import { ChartKey, VitalityChart } from "#app/features/assessment/pictures/vitality-chart.tsx";
@@ -28,7 +29,9 @@ type ResultPageProps = { view: ManagedView; addresses: ResultAddresses; Title?: 
 export function ResultPage({ view, addresses, Title = "h1" }: ResultPageProps) {
   if (view.state !== "closed") return null;
   const story = view.result && buildTeamStory(view.result, view.groups, view.leadership);
-  return story ? <Result {...{ view, story, addresses, Title }} /> : <NoResult {...{ view, addresses, Title }} />;
+  if (story) return <Result {...{ view, story, addresses, Title }} />;
+  const Part = view.result?.totals ? TotalsOnly : NoResult;
+  return <Part {...{ view, addresses, Title }} />;
 }
 
 export function useResultCopy(): ResultCopy {
@@ -57,6 +60,50 @@ function NoResult({ view, addresses: { next }, Title }: PartProps) {
   );
 }
 
+/** Too few of the people invited answered: one rounded number for each pillar, and nothing else. */
+function TotalsOnly({ view, addresses, Title }: PartProps) {
+  const copy = useResultCopy();
+  const { result: words } = copy.team;
+  return (
+    <div data-totals-only className="max-w-prose">
+      <Eyebrow view={view} />
+      <Title className="mt-4 text-display font-light [overflow-wrap:anywhere]">
+        {fill(words.title, { organization: view.organization })}
+      </Title>
+      <p className="mt-5 text-intro" data-response-rate>
+        {rateText(copy, view.answers, view.invited, view.personal)}
+      </p>
+      <Alert className="mt-6">{words.totalsOnly}</Alert>
+      <table className="mt-8 w-full text-base">
+        <caption className="sr-only">{words.totalsHeading}</caption>
+        <thead>
+          <tr className="border-b border-line-strong/60 text-left text-[0.9375rem] text-ink-soft">
+            <th scope="col" className="py-2 font-medium">
+              {words.table.pillar}
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              {words.totalsAbout}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {resultOrder.map((pillar) => (
+            <tr key={pillar} data-pillar={pillar} className="border-b border-line">
+              <th scope="row" className="py-3 pr-2 text-left font-normal">
+                {copy.assessment.pillars[pillar].title}
+              </th>
+              <td className="py-3 text-right tabular-nums">
+                {fill(copy.results.table.percentValue, { percent: view.result!.totals![pillar] })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Actions addresses={{ next: addresses.next }} />
+    </div>
+  );
+}
+
 function Result({ view, story, addresses, Title }: PartProps & { story: TeamStory }) {
   const copy = useResultCopy();
   const words = copy.team.result;
@@ -69,7 +116,7 @@ function Result({ view, story, addresses, Title }: PartProps & { story: TeamStor
             {fill(words.title, { organization: view.organization })}
           </Title>
           <p className="mt-5 text-intro" data-response-rate>
-            {rateText(copy, story.answered, view.invited)}
+            {rateText(copy, story.answered, view.invited, view.personal)}
           </p>
           <Actions addresses={addresses} />
         </header>

@@ -7,9 +7,11 @@ import type { MeetingQuestion, TeamStory } from "./team-story.ts";
 /** The sentences of a result, for the page, the report and the presentation. */
 export type ResultCopy = { assessment: Copy["assessment"]; results: Copy["results"]; team: Copy["team-scan"] };
 
-export function rateText({ team }: ResultCopy, answers: number, invited: number): string {
+/** With the shared link, devices answered; with personal links, people did. */
+export function rateText({ team }: ResultCopy, answers: number, invited: number, personal: boolean): string {
   const percent = Math.round((answers * 100) / invited);
-  return fill(answers > invited ? team.result.rateMore : team.result.rate, { answers, invited, percent });
+  const { rate, ratePersonal, rateMore } = team.result;
+  return fill(answers > invited ? rateMore : personal ? ratePersonal : rate, { answers, invited, percent });
 }
 
 export function pillarNames({ assessment }: ResultCopy, pillars: readonly ScoredPillar[], language: Language): string {

@@ -5,6 +5,7 @@ export const startFields = [
   "name",
   "email",
   "invited",
+  "personal",
   "closingDay",
   ...groupFields,
   "leadership",

@@ -73,6 +73,14 @@ export function StartForm(props: StartFormProps) {
           <Input {...input("closingDay")} type="date" min={days.first} max={days.last} />
         </Field>
       </div>
+      <Checkbox
+        name="personal"
+        value="yes"
+        id={idOf("personal")}
+        label={form.personal}
+        hint={fill(form.personalHint, { max: rules.maxPersonalLinks })}
+        defaultChecked={values.personal === "yes"}
+      />
       <fieldset className="min-w-0 border-t border-line pt-6" aria-describedby="groups-hint">
         <legend className="sr-only">{form.groupsLegend}</legend>
         <p aria-hidden className="text-heading font-display">

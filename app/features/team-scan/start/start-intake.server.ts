@@ -1,8 +1,8 @@
 import { count, eq } from "drizzle-orm";
 import { fold } from "#db/fold.ts";
 import type { Database } from "#db/client.server.ts";
-import { lock } from "#db/locks.server.ts";
 import { teamScans } from "#db/schema.ts";
+import { minAnswers } from "#app/features/assessment/team/anonymity.ts";
 import { formLimits, RefusedSubmission, type Intake } from "#app/features/leads/intake.server.ts";
 import { teamNotice } from "#app/features/leads/mails/submission-mails.server.tsx";
 import type { RecordedSubmission } from "#app/features/leads/submissions.server.ts";
@@ -15,6 +15,8 @@ import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { closableAfter, endOfDay, lastDay } from "../closing-day.ts";
 import { startedMail } from "../mails/manager-mails.server.tsx";
 import { teamScanRules as rules } from "../rules.ts";
+import { createPersonalLinks } from "../personal-links.server.ts";
+import { closingsNear, lockTeam } from "../same-team.server.ts";
 import { addManageLink, type TeamScan } from "../team-scans.server.ts";
 import { readStart, startSchema, type TeamScanStart } from "./start-schema.ts";
 import { noticeSettings } from "#app/platform/site/settings.server.ts";
@@ -78,10 +80,12 @@ async function storeScan(
     if (scan) return { manageToken: await addManageLink(tx, scan.id), scan };
   }
   const organizationKey = keyOf(start);
+  await lockTeam(tx, start);
   await refuseTooMany(tx, organizationKey, language);
   const closesAt = endOfDay(start.closingDay)!;
   refuseTooSoon(start.previous, closesAt, language);
-  const { organization, invited, groups, leadership, comparable, previous } = start;
+  await refuseTooNear(tx, start, closesAt, language);
+  const { organization, invited, groups, leadership, comparable, personal, previous } = start;
   const [scan] = await tx
     .insert(teamScans)
     .values({
@@ -95,10 +99,13 @@ async function storeScan(
       leadership,
       comparable,
       closesAt,
-      answerToken: createToken(),
+      // That of a scan with personal links is no token, so that it opens nothing, in the release before this one either.
+      answerToken: personal ? `personal ${createToken()}` : createToken(),
+      personal,
       previousId: previous?.id,
     })
     .returning();
+  if (personal) await createPersonalLinks(tx, scan!.id, invited);
   return { manageToken: await addManageLink(tx, scan!.id), scan: scan! };
 }
 
@@ -109,9 +116,7 @@ function keyOf({ organization, email }: TeamScanStart): string {
   return `${fold(organization)} @${email.split("@").at(-1)!.toLowerCase()}`;
 }
 
-/** The lock lasts until the transaction ends: two starts at the same moment cannot both be the last one allowed. */
 async function refuseTooMany(tx: Database, organizationKey: string, language: Language) {
-  await lock(tx, "team scans of", organizationKey);
   const [scans] = await tx
     .select({ stored: count() })
     .from(teamScans)
@@ -125,8 +130,15 @@ function refuseTooSoon(previous: TeamScan | undefined, closesAt: Date, language:
   if (!previous) return;
   const { errors } = copyFor(language, "team-scan").start.form;
   if (!previous.closedAt) return refuse("closingDay", errors.previousOpen);
-  if (closesAt < closableAfter(previous.closedAt))
+  if (previous.answerCount >= minAnswers && closesAt < closableAfter(previous.closedAt))
     refuse("closingDay", fill(errors.tooSoon, { days: rules.daysBetweenRounds }));
+}
+
+/** The same distance to every other scan of the organization or the manager, started as a next round or not. */
+async function refuseTooNear(tx: Database, start: Checked, closesAt: Date, language: Language) {
+  if ((await closingsNear(tx, start, closesAt)).length === 0) return;
+  const { tooNear } = copyFor(language, "team-scan").start.form.errors;
+  refuse("closingDay", fill(tooNear, { days: rules.daysBetweenRounds }));
 }
 
 function refuse(field: string, message: string): never {

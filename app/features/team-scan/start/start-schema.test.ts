@@ -20,6 +20,7 @@ test("[T1] groups keep their order without gaps, and the leadership is found amo
       email: "ana@org.example",
       closingDay: "2026-11-30",
       invited: 12,
+      personal: false,
       groups: ["Staff", "Leadership"],
       leadership: 1,
     },
@@ -30,8 +31,10 @@ test("[T1] groups keep their order without gaps, and the leadership is found amo
 test("[T1] too few people, wrong days, doubled or single groups and an unnamed leadership are refused", () => {
   expect(read({ invited: "4" })).toEqual({ problems: { invited: "invited" } });
   expect(read({ invited: "5001" })).toEqual({ problems: { invited: "invited" } });
+  expect(read({ invited: "500", personal: "yes" })).toMatchObject({ start: { personal: true } });
+  expect(read({ invited: "501", personal: "yes" })).toEqual({ problems: { invited: "personalMany" } });
   expect(read({ invited: "many" })).toEqual({ problems: { invited: "invited" } });
-  for (const closingDay of ["2026-11-16", "2027-02-15", "tomorrow", "2026-13-45"])
+  for (const closingDay of ["2026-11-16", "2026-11-18", "2027-02-15", "tomorrow", "2026-13-45"])
     expect(read({ closingDay }), closingDay).toEqual({ problems: { closingDay: "closingDay" } });
   expect(read({ group1: "Staff", group3: "STAFF" })).toEqual({ problems: { group3: "sameGroup" } });
   expect(read({ group2: "Staff" })).toEqual({ problems: { group2: "oneGroup" } });
@@ -39,7 +42,7 @@ test("[T1] too few people, wrong days, doubled or single groups and an unnamed l
 });
 
 test("[T7] a scan closes at midnight after its closing day, in the site's time zone", () => {
-  expect(closingDays(now)).toEqual({ first: "2026-11-17", last: "2027-02-14", suggested: "2026-11-30" });
+  expect(closingDays(now)).toEqual({ first: "2026-11-19", last: "2027-02-14", suggested: "2026-11-30" });
   expect(endOfDay("2026-11-30")).toEqual(new Date("2026-12-01T06:00:00Z"));
   expect(lastDay(endOfDay("2026-11-30")!)).toEqual(new Date("2026-12-01T05:59:59Z"));
   expect(endOfDay("2026-02-31")).toBeUndefined();

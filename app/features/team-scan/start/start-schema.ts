@@ -11,6 +11,8 @@ export const startSchema = z.object({
   name: requiredText(rules.nameLength),
   email: emailText,
   invited: requiredText(6),
+  /** "yes": everybody gets a link of their own. */
+  personal: optionalText(3),
   closingDay: requiredText(10),
   group1: groupName(),
   group2: groupName(),
@@ -25,12 +27,13 @@ export type StartInput = z.output<typeof startSchema>;
 
 export type TeamScanStart = Pick<StartInput, "organization" | "name" | "email" | "closingDay"> & {
   invited: number;
+  personal: boolean;
   groups: string[];
   leadership: number | null;
 };
 
 /** The keys of `start.form.errors` in the copy. */
-export type StartProblem = "invited" | "closingDay" | "sameGroup" | "oneGroup" | "leadership";
+export type StartProblem = "invited" | "personalMany" | "closingDay" | "sameGroup" | "oneGroup" | "leadership";
 
 /** The rules that concern more than one text: numbers, days and groups. */
 export function readStart(
@@ -41,6 +44,8 @@ export function readStart(
   const digits = input.invited.replace(/[\s.,]/g, "");
   const invited = /^\d+$/.test(digits) ? Number(digits) : 0;
   if (invited < rules.minInvited || invited > rules.maxAnswers) problems.invited = "invited";
+  const personal = input.personal === "yes";
+  if (personal && invited > rules.maxPersonalLinks) problems.invited ??= "personalMany";
   const { first, last } = closingDays(now);
   const isDay = endOfDay(input.closingDay) !== undefined;
   if (!isDay || input.closingDay < first || input.closingDay > last) problems.closingDay = "closingDay";
@@ -57,7 +62,9 @@ export function readStart(
   if (Object.keys(problems).length > 0) return { problems };
   const { organization, name, email, closingDay } = input;
   const leadership = chosen ? groups.indexOf(chosen) : null;
-  return { start: { organization: oneLine(organization), name, email, closingDay, invited, groups, leadership } };
+  return {
+    start: { organization: oneLine(organization), name, email, closingDay, invited, personal, groups, leadership },
+  };
 }
 
 function oneLine(text: string): string {

@@ -58,12 +58,13 @@ function emptyValues(): StartValues {
 }
 
 function valuesOf({ scan, manager }: ManagedScan): Partial<StartValues> {
-  const { organization, invited, groups, leadership } = scan;
+  const { organization, invited, personal, groups, leadership } = scan;
   return {
     ...Object.fromEntries(groupFields.map((field, index) => [field, groups[index] ?? ""])),
     ...manager,
     organization,
     invited: String(invited),
+    personal: personal ? "yes" : "",
     leadership: leadership === null ? "" : String(leadership + 1),
   };
 }

@@ -16,9 +16,11 @@ export function TeamScanEntry({ event, scan }: { event: LeadEvent; scan: LeadTea
   const { status } = useCopy("results");
   const language = useLanguage();
   if (!scan) return <TimelineEntry at={event.createdAt} title={`${words.title}: ${words.erased}`} />;
-  const { state, answers, invited, groups, result } = scan;
+  const { state, answers, invited, groups, result, totalsOnly } = scan;
   const closed = state === "closed";
   const total = result && { status: status[result.status].label, score: result.totalScore, max: maxTotalScore };
+  const outcome = total ? fill(words.total, total) : totalsOnly ? words.totalsOnly : words.tooFew;
+  const answersOpen = answers === 0 ? words.answersFew : words.answersAtLeast;
   return (
     <TimelineEntry at={event.createdAt} title={words.title}>
       <div data-team-scan={state} className="mt-3 rounded-card border border-line bg-card p-5">
@@ -30,19 +32,21 @@ export function TeamScanEntry({ event, scan }: { event: LeadEvent; scan: LeadTea
                 ? fill(words.closed, { date: longDate(scan.closedAt!, language) })
                 : fill(words.open, { date: longDate(scan.lastDay, language) }),
             },
-            { label: words.answers, value: fill(words.answersValue, { answers, invited }) },
+            { label: words.answers, value: fill(closed ? words.answersValue : answersOpen, { answers, invited }) },
             { label: words.groups, value: groups.join(", ") },
-            { label: words.result, value: closed ? (total ? fill(words.total, total) : words.tooFew) : undefined },
+            { label: words.result, value: closed ? outcome : undefined },
           ]}
         />
-        {result ? (
+        {result || totalsOnly ? (
           <p className="mt-3 flex flex-wrap gap-x-6 text-base">
             <Link to={`/admin/team-scans/${scan.id}`} className={link}>
               {words.view}
             </Link>
-            <a href={`/admin/team-scans/${scan.id}/present`} className={link}>
-              {words.present}
-            </a>
+            {result ? (
+              <a href={`/admin/team-scans/${scan.id}/present`} className={link}>
+                {words.present}
+              </a>
+            ) : null}
           </p>
         ) : null}
       </div>

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { teamScanResults, teamScans } from "#db/schema.ts";
 import type { StatusKey } from "#app/features/assessment/scoring.ts";
+import { shownCount } from "#app/features/assessment/team/anonymity.ts";
 import type { Cell } from "#app/features/assessment/team/team-result.ts";
 import { scoreCell } from "#app/features/assessment/team/team-scores.ts";
 
@@ -9,6 +10,7 @@ export type LeadTeamScan = {
   id: string;
   eventId: string | null;
   state: string;
+  /** In steps of five while the scan is open. */
   answers: number;
   invited: number;
   groups: string[];
@@ -16,6 +18,8 @@ export type LeadTeamScan = {
   closedAt: Date | null;
   /** After the closing, when at least five people answered. */
   result?: { status: StatusKey; totalScore: number };
+  /** Too few of the people invited answered for more than rounded totals. */
+  totalsOnly: boolean;
 };
 
 /** The team scans that somebody manages, with no more than the manager sees. */
@@ -26,9 +30,11 @@ export async function listTeamScans(leadId: string): Promise<LeadTeamScan[]> {
     .leftJoin(teamScanResults, eq(teamScanResults.scanId, teamScans.id))
     .where(eq(teamScans.leadId, leadId));
   return rows.map(({ scan, result }) => {
-    const { id, eventId, state, answerCount: answers, invited, groups, closesAt, closedAt } = scan;
+    const { id, eventId, state, answerCount, invited, groups, closesAt, closedAt } = scan;
     const lastDay = new Date(closesAt.getTime() - 1000);
-    return { id, eventId, state, answers, invited, groups, lastDay, closedAt, result: summaryOf(result) };
+    const answers = state === "open" ? shownCount(answerCount) : answerCount;
+    const totalsOnly = (result as { totals?: object } | null)?.totals !== undefined;
+    return { id, eventId, state, answers, invited, groups, lastDay, closedAt, result: summaryOf(result), totalsOnly };
   });
 }
 
