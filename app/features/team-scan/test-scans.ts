@@ -21,7 +21,8 @@ export function startValues(given: Partial<StartValues> = {}): StartValues {
     ...(Object.fromEntries(startFields.map((field) => [field, ""])) as StartValues),
     organization: `Cooperative ${started}`,
     name: "Lucía Fernández",
-    email: `manager${started}@coop.example`,
+    // A domain of its own: scans of one organization keep their distance.
+    email: `manager${started}@coop${started}.example`,
     invited: "12",
     closingDay: closingDays().suggested,
     ...given,

@@ -18,8 +18,7 @@ export type ManagedView = {
   leadership: number | null;
   lastDay: string;
   comparable: boolean;
-} & /** `answers`: in steps of five. */
-(
+} /** `answers`: in steps of five. */ & (
   | { state: "open"; answers: number }
   | {
       state: "closed";
