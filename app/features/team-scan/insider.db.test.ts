@@ -131,7 +131,7 @@ test("[T17] other organizations, scans without a result and spam do not count", 
   expect((await tryToStart(startValues(other))).kind).toBe("accepted");
   expect((await tryToStart(startValues({ ...coop, email: "manager@other.example" }))).kind).toBe("accepted");
   await closeScan(scan.id);
-  const { scan: second } = await startScan(coop);
+  const { scan: second } = await startScan({ ...coop, email: at("stranger") });
   expect(await tryToStart(startValues({ ...coop, invited: "13" }))).toMatchObject({ kind: "refused" });
   await db().update(leads).set({ status: "spam" }).where(eq(leads.id, second.leadId));
   expect((await tryToStart(startValues({ ...coop, invited: "13" }))).kind).toBe("accepted");
