@@ -15,14 +15,3 @@ CREATE TABLE "team_scan_invitations" (
 ALTER TABLE "team_scan_answers" ADD COLUMN "comment_shareable" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "team_scans" ADD COLUMN "personal" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "team_scan_invitations" ADD CONSTRAINT "team_scan_invitations_scan_id_team_scans_id_fk" FOREIGN KEY ("scan_id") REFERENCES "public"."team_scans"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
--- Closing also clears which personal links were used; old versions of that row are rewritten as well.
-CREATE OR REPLACE FUNCTION note_closing() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-	INSERT INTO public.deletions (table_name, transaction_id) VALUES
-		('team_scan_answers', pg_current_xact_id()::text), ('team_scan_invitations', pg_current_xact_id()::text);
-	RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER deleted AFTER DELETE ON "team_scan_invitations"
-	REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_deletion();

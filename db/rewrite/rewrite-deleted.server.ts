@@ -10,6 +10,8 @@ import { overwriteOldWal } from "./overwrite-wal.server.ts";
 const alwaysRewritten = [
   "team_scan_answers",
   "team_scan_links",
+  "team_scan_invitations",
+  "team_scan_closings",
   "scan_page_links",
   "event_registration_links",
   "event_notices",
