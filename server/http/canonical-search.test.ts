@@ -13,6 +13,9 @@ test("a page receives the parameters it reads, each once and in a fixed order", 
   expect(canonicalSearch("/insights.data", "?page=02")).toBe("?page=2");
   expect(canonicalSearch("/es/insights/authors/ana", "?page=3&q=x&page=4")).toBe("?page=3");
   expect(canonicalSearch("/insights/authors/ana.data", "?page=1")).toBe("");
+  expect(canonicalSearch("/es/events", "?page=2&month=3&utm_source=x")).toBe("?page=2");
+  for (const page of ["1", "0", "-2", "x", "1.5", "1e99", ""])
+    expect(canonicalSearch("/events", `?page=${page}`), page).toBe("");
   expect(canonicalSearch("/es/journey", "?sent=a%20b&page=2")).toBe("?sent=a+b");
   expect(canonicalSearch("/raices-latinas", "?sent=x")).toBe("?sent=x");
   expect(canonicalSearch("/es/raices-latinas", "?again=yes&x=1&sent=x")).toBe("?sent=x&again=yes");

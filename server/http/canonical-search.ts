@@ -1,4 +1,4 @@
-import { authorSearch, readAuthorPage } from "#app/features/insights/authors/author-address.ts";
+import { pageNumberSearch, readPageNumber } from "#app/platform/pages/page-number.ts";
 import { listingSearch, readListingState } from "#app/features/insights/listing/listing-address.ts";
 import { canonicalStepSearch } from "#app/features/scanner/steps/step-address.ts";
 import { plainPath } from "#app/platform/i18n/language.ts";
@@ -12,7 +12,7 @@ type CanonicalSearch = (search: URLSearchParams) => string;
  */
 const pages: [path: RegExp, read: CanonicalSearch][] = [
   [/^\/insights$/, (search) => listingSearch(readListingState(search))],
-  [/^\/insights\/authors\/[^/]+$/, (search) => authorSearch(readAuthorPage(search))],
+  [/^\/(events|insights\/authors\/[^/]+)$/, (search) => pageNumberSearch(readPageNumber(search))],
   [/^\/(journey|raices-latinas|events\/[^/]+)$/, keepParameters("sent", "again")],
   [/^\/events\/registration\/[^/]+$/, keepParameters("done")],
   [/^\/tools$/, canonicalStepSearch],

@@ -105,3 +105,15 @@ test("searches and drawings are compressed once, and their ETags are strong", as
     expect(brotliOf(key), key).toBe(stored.br);
   }
 });
+
+test("further pages of a list do not evict regular pages, however many are asked for", async () => {
+  const before = cachedBytes();
+  // Not compressed, so that a hundred of them are stored quickly.
+  const store = (key: string, size: number) => cache(key, Buffer.alloc(size), { "content-type": "image/png" });
+  await store("/kept", 30_000);
+  for (let number = 2; number <= 100; number++) await store(`/events?page=${number}`, 200_000);
+  expect(cachedPage("/kept")).toBeDefined();
+  expect(cachedPage("/events?page=100")).toBeDefined();
+  expect(cachedPage("/events?page=2")).toBeUndefined();
+  expect(cachedBytes() - before).toBeLessThan(9 * 1024 * 1024);
+});

@@ -10,11 +10,13 @@ import { createRecompressor, isWorthRecompressing } from "./recompress.ts";
 type Page = StoredResponse & { version: number };
 
 /**
- * Rendered responses, each valid for the content version it was rendered from. Searches, tags and generated pictures,
- * which clients can request in any number, have separate caches, so that they cannot evict regular pages.
+ * Rendered responses, each valid for the content version it was rendered from. Searches, tags, the further pages of long
+ * lists and generated pictures, which clients can request in any number, have separate caches, so that they cannot evict
+ * regular pages.
  */
 const pages = createCache({ maxMegabytes: 40 });
 const searches = createCache({ maxMegabytes: 8 });
+const furtherPages = createCache({ maxMegabytes: 8 });
 const pictures = createCache({ maxMegabytes: 16 });
 
 function createCache({ maxMegabytes }: { maxMegabytes: number }) {
@@ -29,7 +31,8 @@ function createCache({ maxMegabytes }: { maxMegabytes: number }) {
 
 function cacheOf(key: string): LRUCache<string, Page> {
   if (/^\/(covers|social|blog-images)\//.test(key)) return pictures;
-  return /[?&](q|tag)=/.test(key) ? searches : pages;
+  if (/[?&](q|tag)=/.test(key)) return searches;
+  return /[?&]page=/.test(key) ? furtherPages : pages;
 }
 
 const maxKeyLength = 200;
@@ -55,7 +58,7 @@ export function cachedPage(address: string): StoredResponse | undefined {
 
 function findValid(key: string): Page | undefined {
   // A key is in one of them only; the regular pages come first because they are asked for most often.
-  const page = pages.get(key) ?? searches.get(key) ?? pictures.get(key);
+  const page = pages.get(key) ?? furtherPages.get(key) ?? searches.get(key) ?? pictures.get(key);
   if (page?.version !== contentVersion()) return undefined;
   if (page.brotli === "quick" && !beingRecompressed.has(page)) recompress(key, page);
   return page;
@@ -115,7 +118,7 @@ export async function cachePage(
 
 /** In bytes, as the caches count them. */
 export function cachedBytes(): number {
-  return pages.calculatedSize + searches.calculatedSize + pictures.calculatedSize;
+  return [pages, furtherPages, searches, pictures].reduce((sum, cache) => sum + cache.calculatedSize, 0);
 }
 
 /** In milliseconds; 0 means until the content changes. */

@@ -7,11 +7,18 @@ import type { EventView } from "./event-view.ts";
 
 const loadTimeoutMs = 10_000;
 
+type CalendarProps = {
+  embedUrl: string;
+  /** The first page of the site's own list. */
+  events: EventView[];
+  pageCount: number;
+};
+
 /**
  * The embedded calendar. Its address is set after hydration, so that its load event is never missed and the first view
  * does not pay for it. If it does not load, or without JavaScript, the site's own list of events is shown instead.
  */
-export function Calendar({ embedUrl, events }: { embedUrl: string; events: EventView[] }) {
+export function Calendar({ embedUrl, events, pageCount }: CalendarProps) {
   const { frame } = useCopy("events");
   const hydrated = useHydrated();
   const [outcome, setOutcome] = useState<"loaded" | "missing">();
@@ -21,7 +28,7 @@ export function Calendar({ embedUrl, events }: { embedUrl: string; events: Event
     return () => clearTimeout(timer);
   }, []);
 
-  if (outcome === "missing") return <EventList events={events} note={frame.fallbackNote} />;
+  if (outcome === "missing") return <EventList events={events} pageCount={pageCount} note={frame.fallbackNote} />;
   return (
     <>
       <h2 id={gatheringsId} className="sr-only">
@@ -51,7 +58,7 @@ export function Calendar({ embedUrl, events }: { embedUrl: string; events: Event
         </div>
       </div>
       <div className="hidden noscript:block">
-        <EventList events={events} headingId="own-gatherings-heading" />
+        <EventList events={events} pageCount={pageCount} headingId="own-gatherings-heading" />
       </div>
     </>
   );

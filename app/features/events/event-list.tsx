@@ -2,9 +2,11 @@ import { CalendarPlus } from "lucide-react";
 import { MailText } from "#app/components/mail-text.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Pagination } from "#app/components/ui/navigation/pagination.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { pageNumberSearch } from "#app/platform/pages/page-number.ts";
 import { truncated } from "#app/platform/seo/json-ld.ts";
 import { placesText, placeText, repeatText } from "./event-facts.ts";
 import type { EventView } from "./event-view.ts";
@@ -16,11 +18,13 @@ export const gatheringsId = "gatherings-heading";
 /** The whole text is on the event's own page. */
 const maxExcerptLength = 400;
 
-type EventListProps = { events: EventView[]; note?: string; headingId?: string };
+type EventListProps = { events: EventView[]; page?: number; pageCount?: number; note?: string; headingId?: string };
 
 /** The site's own gatherings, each with its page and a file for the reader's calendar. */
-export function EventList({ events, note, headingId = gatheringsId }: EventListProps) {
+export function EventList({ events, page = 1, pageCount = 1, note, headingId = gatheringsId }: EventListProps) {
   const { list } = useCopy("events");
+  const { pagination } = useCopy("common");
+  const path = useLocalized()("/events");
   return (
     <div data-event-list>
       {note ? (
@@ -45,6 +49,18 @@ export function EventList({ events, note, headingId = gatheringsId }: EventListP
           ))}
         </ul>
       ) : null}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        hrefFor={(number) => `${path}${pageNumberSearch(number)}#${gatheringsId}`}
+        labels={{
+          nav: pagination.label,
+          previous: pagination.previous,
+          next: pagination.next,
+          page: (number) => fill(pagination.page, { page: number }),
+        }}
+        className="mt-10 border-t-0"
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { eventDates, events } from "#db/schema.ts";
 import { countStatus } from "./counts.server.ts";
@@ -21,22 +21,53 @@ function placesLeft(capacity: number | null, taken: number, queue: number): numb
   return queue > 0 ? 0 : Math.max(0, capacity - taken);
 }
 
-/** Each event with its next date that has not ended; the next one first. */
-export async function listUpcoming(now = new Date()): Promise<DatedEvent[]> {
+/** A date lasts a week at most (event-form.ts), so one that has not ended began within it: the index finds it. */
+const longestMs = 7 * dayMs;
+
+const notEnded = (now: Date) =>
+  and(gt(eventDates.startsAt, new Date(now.getTime() - longestMs)), gt(eventDates.endsAt, now));
+
+/** How many events have a date that has not ended. */
+export async function countUpcoming(now = new Date()): Promise<number> {
+  const dates = db()
+    .select()
+    .from(eventDates)
+    .where(and(eq(eventDates.eventId, events.id), notEnded(now)));
+  return db().$count(events, and(isPublic, exists(dates)));
+}
+
+/**
+ * Each event with its next date that has not ended; the next one first. The dates of the wanted part are found first,
+ * so that places are counted only for those.
+ */
+export async function listUpcoming(now = new Date(), part?: { offset: number; limit: number }): Promise<DatedEvent[]> {
+  const next = db()
+    .select({ dateId: eventDates.id, startsAt: eventDates.startsAt })
+    .from(eventDates)
+    .where(and(eq(eventDates.eventId, events.id), notEnded(now)))
+    // A cancelled date of a series is passed over while there is another one.
+    .orderBy(isNotNull(eventDates.cancelledAt), asc(eventDates.startsAt))
+    .limit(1)
+    .as("next");
+  const found = db()
+    .select({ dateId: next.dateId })
+    .from(events)
+    .innerJoinLateral(next, sql`true`)
+    .where(isPublic)
+    .orderBy(asc(next.startsAt), asc(events.id))
+    .$dynamic();
+  const ids = (await (part ? found.limit(part.limit).offset(part.offset) : found)).map(({ dateId }) => dateId);
   const rows = await db()
-    .selectDistinctOn([events.id], { ...joined, confirmed, waiting })
+    .select({ ...joined, confirmed, waiting })
     .from(eventDates)
     .innerJoin(events, eq(events.id, eventDates.eventId))
-    .where(and(isPublic, gt(eventDates.endsAt, now)))
-    // A cancelled date of a series is passed over while there is another one.
-    .orderBy(events.id, isNotNull(eventDates.cancelledAt), asc(eventDates.startsAt));
-  return rows
-    .map(({ event, date, ...counts }) => ({
-      event,
-      date,
-      placesLeft: placesLeft(event.capacity, counts.confirmed, counts.waiting),
-    }))
-    .toSorted((one, other) => +one.date.startsAt - +other.date.startsAt);
+    .where(inArray(eventDates.id, ids))
+    .orderBy(asc(eventDates.startsAt), asc(events.id));
+  return rows.map(({ event, date, ...counts }) => ({
+    event,
+    date,
+    placesLeft: placesLeft(event.capacity, counts.confirmed, counts.waiting),
+  }));
 }
 
 const pastShown = 24;
@@ -106,16 +137,22 @@ export async function findEventTitle(slug: string) {
   return row;
 }
 
-export async function listEventsForSitemap(): Promise<{ slug: string; updatedAt: Date }[]> {
+const inSitemap = () =>
+  and(eq(events.state, "published"), exists(db().select().from(eventDates).where(eq(eventDates.eventId, events.id))));
+
+export async function countEventsForSitemap(): Promise<number> {
+  return db().$count(events, inSitemap());
+}
+
+export async function listEventsForSitemap(
+  offset: number,
+  limit: number,
+): Promise<{ slug: string; updatedAt: Date }[]> {
   return db()
     .select({ slug: events.slug, updatedAt: events.updatedAt })
     .from(events)
-    .where(
-      and(
-        eq(events.state, "published"),
-        exists(db().select().from(eventDates).where(eq(eventDates.eventId, events.id))),
-      ),
-    )
+    .where(inSitemap())
     .orderBy(events.slug)
-    .limit(1000);
+    .limit(limit)
+    .offset(offset);
 }

@@ -15,7 +15,15 @@ import {
 } from "../admin/event-save.server.ts";
 import { listEvents } from "../admin/events-admin.server.ts";
 import { eventList } from "../admin/event-list.ts";
-import { findPublicEvent, listEventsForSitemap, listForFeed, listPast, listUpcoming } from "../events.server.ts";
+import {
+  countUpcoming,
+  findPublicEvent,
+  listEventsForSitemap,
+  listForFeed,
+  listPast,
+  listUpcoming,
+} from "../events.server.ts";
+import { addManyEvents } from "../many-test-events.ts";
 import { waitForNotices } from "../mails/notices.server.ts";
 import { eventSamples, seedSampleEvents } from "../sample-events.server.ts";
 import { sampleEvents } from "../sample-events.ts";
@@ -124,7 +132,7 @@ test("[V2] a series without any date to come is refused, and a published event w
   const { event } = await addEvent();
   expect(await saveEvent(editor, event.id, eventValues(ended))).toMatchObject({ kind: "refused" });
   await db().delete(eventDates).where(eq(eventDates.eventId, event.id));
-  expect((await listEventsForSitemap()).map(({ slug }) => slug)).not.toContain(event.slug);
+  expect((await listEventsForSitemap(0, 100)).map(({ slug }) => slug)).not.toContain(event.slug);
 });
 
 test("[V1] events with the same title that are saved at the same moment get addresses of their own", async () => {
@@ -210,6 +218,27 @@ test("[V4] drafts are not listed, cancelled events stay visible until they would
   expect((await listPast()).map(({ event }) => event.id)).toEqual([past.event.id]);
   const fed = new Set((await listForFeed()).map(({ event }) => event.id));
   expect([draft, cancelled, past, open].map(({ event }) => fed.has(event.id))).toEqual([false, true, true, true]);
+});
+
+test("[V18] the coming events are read in pages, each event once, in the order of their next dates", async () => {
+  await addManyEvents(45);
+  await db().update(eventDates).set({ cancelledAt: new Date() }).where(eq(eventDates.id, "many-5-0"));
+  await db().update(eventDates).set({ cancelledAt: new Date() }).where(eq(eventDates.id, "many-7-0"));
+  // It began yesterday and lasts for two days more.
+  const yesterday = new Date(Date.now() - dayMs);
+  const later = new Date(Date.now() + 2 * dayMs);
+  await db().update(eventDates).set({ startsAt: yesterday, endsAt: later }).where(eq(eventDates.id, "many-9-0"));
+  expect(await countUpcoming()).toBe(45);
+  const page = async (offset: number) =>
+    (await listUpcoming(new Date(), { offset, limit: 20 })).map(({ date }) => date.id);
+  const all = (await listUpcoming()).map(({ date }) => date.id);
+  expect([...(await page(0)), ...(await page(20)), ...(await page(40))]).toEqual(all);
+  expect(await page(60)).toEqual([]);
+  expect(all).toHaveLength(45);
+  expect(all[0]).toBe("many-9-0");
+  // The series goes on after its cancelled date; an event with nothing else shows that it is cancelled.
+  expect(all).toContain("many-5-1");
+  expect(all).toContain("many-7-0");
 });
 
 test("[V16] sample events are added once, never run out, and are removed without those that somebody edited or registered for", async () => {

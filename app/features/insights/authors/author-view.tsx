@@ -9,7 +9,7 @@ import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 import { breadcrumbData, personData } from "#app/platform/seo/json-ld.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { PostCard } from "../post-card.tsx";
-import { authorSearch } from "./author-address.ts";
+import { pageNumberSearch } from "#app/platform/pages/page-number.ts";
 import type { AuthorPage } from "./authors.server.ts";
 
 /** Who somebody is, and what they have written. */
@@ -67,7 +67,7 @@ export function AuthorView({ author }: { author: AuthorPage }) {
             className="mt-14"
             page={author.page}
             pageCount={author.pageCount}
-            hrefFor={(page) => `${localized(path)}${authorSearch(page)}#articles`}
+            hrefFor={(page) => `${localized(path)}${pageNumberSearch(page)}#articles`}
             labels={{
               nav: common.pagination.label,
               previous: common.pagination.previous,
@@ -118,7 +118,7 @@ function AuthorHead({ author, trail }: AuthorHeadProps) {
       description={description}
       image={`/social/${language}/authors/${author.slug}.png`}
       alternates={author.translated}
-      canonicalPath={path + authorSearch(author.page)}
+      canonicalPath={path + pageNumberSearch(author.page)}
       structuredData={[
         personData(siteUrl, {
           name: author.name,

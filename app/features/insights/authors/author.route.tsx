@@ -4,7 +4,7 @@ import { languageOfPath } from "#app/platform/i18n/language.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { pageUrl } from "#app/platform/pages/page-url.ts";
-import { authorSearch, readAuthorPage } from "./author-address.ts";
+import { pageNumberSearch, readPageNumber } from "#app/platform/pages/page-number.ts";
 import { AuthorNotFound } from "./author-not-found.tsx";
 import { AuthorView } from "./author-view.tsx";
 import { findAuthorPage, type AuthorPage } from "./authors.server.ts";
@@ -16,7 +16,7 @@ type Loaded = { author: AuthorPage } | { author: undefined; unavailable: boolean
 
 export async function loader({ request, params: { slug } }: Route.LoaderArgs) {
   const url = pageUrl(request);
-  const page = readAuthorPage(url.searchParams);
+  const page = readPageNumber(url.searchParams);
   let author: AuthorPage | undefined;
   try {
     author = await findAuthorPage(slug, languageOfPath(url.pathname), page);
@@ -29,7 +29,7 @@ export async function loader({ request, params: { slug } }: Route.LoaderArgs) {
   }
   if (!author) return data<Loaded>({ author: undefined, unavailable: false }, { status: 404 });
   // Without the redirect, every page number after the last would be another cached copy of the last page.
-  if (page > author.page) throw redirect(url.pathname + authorSearch(author.page));
+  if (page > author.page) throw redirect(url.pathname + pageNumberSearch(author.page));
   return data<Loaded>({ author });
 }
 

@@ -5,45 +5,64 @@ import { publicPage } from "#app/platform/pages/cache-policy.server.ts";
 import { publishedStories } from "#app/features/people/published.server.ts";
 import { escapeXml } from "#app/platform/text/storable-text.ts";
 import { listAuthorsForSitemap } from "../authors/authors.server.ts";
-import { listEventsForSitemap } from "#app/features/events/events.server.ts";
+import { countEventsForSitemap, listEventsForSitemap } from "#app/features/events/events.server.ts";
 import { countPublicPosts, listForSitemap, type SitemapPost } from "../posts.server.ts";
 
 /** Each exists in both languages. */
 const pages = pageList.flatMap(([, { path, listed }]) => (listed ? [] : [path]));
 
-/** Keeps a part below the limit of the page cache (512 kB): a post has up to two entries of about half a kilobyte. */
-const postsPerPart = 400;
+/**
+ * Keeps a part below the limit of the page cache (512 kB): a post or event has up to two entries of about half a
+ * kilobyte.
+ */
+const perPart = 400;
 
-/** A single sitemap while all posts fit into one part, otherwise an index of the parts. */
+/** A single sitemap while everything fits into one part, otherwise an index of the parts. */
 export async function sitemap(): Promise<Response> {
-  const parts = Math.ceil((await countPublicPosts()) / postsPerPart);
-  if (parts <= 1) return xml(await part(1));
+  const { posts, events } = await countParts();
+  if (posts + events === 1) return xml(await part(1));
   const entries = Array.from(
-    { length: parts },
+    { length: posts + events },
     (_, index) => `<sitemap><loc>${env().siteUrl}/sitemaps/${index + 1}.xml</loc></sitemap>`,
   );
   return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</sitemapindex>`);
 }
 
 export async function sitemapPart(number: number): Promise<Response | undefined> {
-  const posts = Number.isInteger(number) && number > 0 ? await part(number) : "";
-  return posts.includes("<url>") ? xml(posts) : undefined;
+  const entries = Number.isInteger(number) && number > 0 ? await part(number) : "";
+  return entries.includes("<url>") ? xml(entries) : undefined;
+}
+
+/** The parts with posts come first; a few events are in the first part, many have parts of their own. */
+async function countParts(): Promise<{ posts: number; events: number }> {
+  const posts = await countPublicPosts();
+  const events = await countEventsForSitemap();
+  return {
+    posts: Math.max(1, Math.ceil(posts / perPart)),
+    events: posts + events <= perPart ? 0 : Math.ceil(events / perPart),
+  };
 }
 
 async function part(number: number): Promise<string> {
-  const posts = await listForSitemap((number - 1) * postsPerPart, postsPerPart);
-  const entries = [...(number === 1 ? await pageEntries() : []), ...posts.map(postEntry)];
+  const parts = await countParts();
+  const offset = (number - 1) * perPart;
+  const posts = number <= parts.posts ? await listForSitemap(offset, perPart) : [];
+  const eventPart = parts.events === 0 ? number : number - parts.posts;
+  const events = eventPart > 0 ? await listEventsForSitemap((eventPart - 1) * perPart, perPart) : [];
+  const entries = [
+    ...(number === 1 ? await pageEntries() : []),
+    ...events.map(({ slug, updatedAt }) => entry(`/events/${slug}`, true, updatedAt)),
+    ...posts.map(postEntry),
+  ];
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join("")}</urlset>`;
 }
 
 async function pageEntries(): Promise<string[]> {
   const authors = await listAuthorsForSitemap();
-  const events = await listEventsForSitemap();
   return [
     ...pages.map((path) => entry(path, true)),
     ...storyEntries(),
     ...authors.map(({ slug, updatedAt, translated }) => entry(`/insights/authors/${slug}`, translated, updatedAt)),
-    ...events.map(({ slug, updatedAt }) => entry(`/events/${slug}`, true, updatedAt)),
   ];
 }
 
