@@ -24,7 +24,9 @@ export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 2,
-    env: { LOG_LEVEL: "silent" },
+    // Nothing listens there: database tests send through transports of their own. Without a mail server the site would
+    // promise no mail (app/platform/mail/transport.server.ts).
+    env: { LOG_LEVEL: "silent", SMTP_URL: "smtp://127.0.0.1:9" },
     projects: [
       {
         extends: true,

@@ -22,7 +22,10 @@ export const mails = pgTable(
     messageId: text("message_id").notNull().unique(),
     /** Contains a link that grants access: hidden in the mail log, and the text is deleted once it is sent. */
     secret: boolean("secret").notNull().default(false),
-    /** queued, sent, dead */
+    /**
+     * queued, sent, dead, or file: written to the outbox folder and not sent, because no mail server was set. Version
+     * 1.1 has no name for the last one and shows an empty badge.
+     */
     state: text("state").notNull().default("queued"),
     /** Finished attempts, successful or not. An attempt whose process died does not count. */
     attempts: integer("attempts").notNull().default(0),

@@ -3,6 +3,7 @@ import { SessionWatch } from "#app/components/session-watch.tsx";
 import { Toaster } from "#app/components/ui/feedback/toast.tsx";
 import { countWaiting } from "./waiting-leads.server.ts";
 import { mayOpen } from "#app/platform/auth/permissions.ts";
+import { hasMailServer } from "#app/platform/mail/transport.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { settingsVersion } from "#app/platform/site/settings.server.ts";
@@ -23,7 +24,16 @@ export const middleware = [adminGuard];
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email, roles, secondFactorDue } = context.get(adminContext);
   const waiting = mayOpen("/admin/leads", roles) ? await countWaiting() : { people: 0, overdue: 0 };
-  return { id, email, roles, waiting, disk: diskWarning(), secondFactorDue, settings: settingsVersion() };
+  return {
+    id,
+    email,
+    roles,
+    waiting,
+    disk: diskWarning(),
+    secondFactorDue,
+    settings: settingsVersion(),
+    hasMailServer: hasMailServer(),
+  };
 }
 
 /** The frame of the admin area. Pages below bring their own `<main id="content">` and `<Seo index={false} />`. */

@@ -25,7 +25,7 @@ test("without SMTP a mail becomes one file, even when it is written twice", asyn
   await queueTestMail({ subject: "Hola\r\nBcc: x@evil.example" });
   await drainOnce(folderTransport(outbox()));
   const [mail] = await all();
-  expect(mail).toMatchObject({ state: "sent", attempts: 1 });
+  expect(mail).toMatchObject({ state: "file", attempts: 1 });
   // As after a crash between writing the file and updating the row: the next process writes the file again.
   await db().update(mails).set({ state: "queued" });
   await drainOnce(folderTransport(outbox()));
@@ -143,7 +143,7 @@ test("a commit wakes the drain, and a rolled-back transaction leaves no mail", a
   const drain = await startMailDrain(folderTransport(outbox()));
   const sent = new Promise<void>((resolve) => {
     const poll = setInterval(async () => {
-      const [mail] = await db().select().from(mails).where(eq(mails.state, "sent"));
+      const [mail] = await db().select().from(mails).where(eq(mails.state, "file"));
       if (mail) resolve(clearInterval(poll));
     }, 20);
   });
@@ -170,5 +170,5 @@ test("a commit wakes the drain, and a rolled-back transaction leaves no mail", a
 test("the text of a mail with a private link is deleted after sending", async () => {
   await queueTestMail({ secret: true });
   await drainOnce(folderTransport(outbox()));
-  expect((await all())[0]).toMatchObject({ state: "sent", html: "", text: "" });
+  expect((await all())[0]).toMatchObject({ state: "file", html: "", text: "" });
 });

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { canStoreRows, currentDatabase, db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
+import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { correctWrittenMails, outboxFolder } from "./folder-transport.server.ts";
 import {
   HeldBackError,
   leaseDueMails,
@@ -25,6 +27,7 @@ export async function startMailDrain(transport = openTransport()) {
   // are left to expire.
   if (kind === "embedded" && canStoreRows())
     await db().update(mails).set({ leasedUntil: null, leaseToken: null }).where(eq(mails.state, "queued"));
+  if (canStoreRows()) await correctWrittenMails(outboxFolder(env().dataDir));
   const isReady = () => canStoreRows() && (transport.isReady?.() ?? true);
 
   let stopped = false;
@@ -95,7 +98,7 @@ async function deliver(mail: LeasedMail, transport: Transport) {
     }
     return recordFailedAttempt(mail, error);
   }
-  if (!(await recordSent(mail)))
+  if (!(await recordSent(mail, transport.writesFiles ? "file" : "sent")))
     log.warn({ mail: mail.id, kind: mail.kind }, "a mail was sent after its lease had ended; it may arrive twice");
 }
 

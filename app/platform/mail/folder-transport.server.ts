@@ -1,6 +1,9 @@
 import { mkdir, open, readdir, rename, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
+import { and, eq, inArray } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
 import { diskReport, requireRoomForFile } from "#db/disk/disk-space.server.ts";
+import { mails } from "#db/schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { toMessage } from "./message.server.ts";
@@ -50,6 +53,7 @@ export function folderTransport(folder: string, limits = outboxLimits): Transpor
       await trimming;
     },
     isReady: () => diskReport().state !== "full",
+    writesFiles: true,
     close: () => undefined,
   };
 }
@@ -64,6 +68,29 @@ async function compose(mail: StoredMail): Promise<Buffer> {
 export function mailFileName({ id, kind, createdAt }: Pick<StoredMail, "id" | "kind" | "createdAt">): string {
   return `${createdAt.toISOString().replace(/[:.]/g, "-")}-${kind.replace(/[^\w-]/g, "")}-${id}.eml`;
 }
+
+/**
+ * Version 1.1 recorded mails as sent that it had written to files. A file that was written when its mail was recorded
+ * as sent shows that it was not; one that is older may belong to a mail that was sent again later, by a mail server.
+ */
+export async function correctWrittenMails(folder: string) {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
+  const ids = names.map((name) => name.slice(-idLength - ".eml".length, -".eml".length));
+  const claimed = await db()
+    .select({ id: mails.id, kind: mails.kind, createdAt: mails.createdAt, sentAt: mails.sentAt })
+    .from(mails)
+    .where(and(eq(mails.state, "sent"), inArray(mails.id, ids)));
+  const written: string[] = [];
+  for (const mail of claimed) {
+    const { mtimeMs } = await stat(join(folder, mailFileName(mail))).catch(() => ({ mtimeMs: undefined }));
+    if (mtimeMs !== undefined && mail.sentAt && Math.abs(mail.sentAt.getTime() - mtimeMs) < 60_000)
+      written.push(mail.id);
+  }
+  if (written.length > 0) await db().update(mails).set({ state: "file" }).where(inArray(mails.id, written));
+}
+
+/** The length of a UUID. */
+const idLength = 36;
 
 /** Deletes the files of an erased person's mails. */
 export async function removeMailFiles(erased: Pick<StoredMail, "id" | "kind" | "createdAt">[]) {

@@ -88,9 +88,9 @@ export async function requireLease(mail: LeasedMail) {
 }
 
 /** Returns false when the lease was lost in the meantime. */
-export async function recordSent(mail: LeasedMail): Promise<boolean> {
+export async function recordSent(mail: LeasedMail, state: "sent" | "file" = "sent"): Promise<boolean> {
   const withoutSecret = mail.secret ? { html: "", text: "", calendar: null } : {};
-  return finish(mail, { state: "sent", sentAt: sql`now()`, lastError: null, ...withoutSecret });
+  return finish(mail, { state, sentAt: sql`now()`, lastError: null, ...withoutSecret });
 }
 
 /** Returns false when the lease was lost in the meantime. */

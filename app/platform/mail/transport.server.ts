@@ -12,8 +12,15 @@ export type Transport = {
   send(mail: StoredMail, beforeData: () => Promise<void>): Promise<void>;
   /** False while nothing can be sent at all. No mail is leased then, so no attempt is counted. */
   isReady?(): boolean;
+  /** The mails are written to files and reach nobody. */
+  writesFiles?: true;
   close(): void;
 };
+
+/** Without one nothing is delivered: mails become files in the outbox folder, and no page may say that they are sent. */
+export function hasMailServer(): boolean {
+  return env().smtpUrl !== undefined;
+}
 
 /** SMTP when SMTP_URL is set, otherwise .eml files that any mail program can open. */
 export function openTransport(): Transport {

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
+import { NoMailServer, useHasMailServer } from "#app/components/admin/no-mail-server.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -57,7 +58,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Invitations({ loaderData: { list, done }, actionData }: Route.ComponentProps) {
   const team = useCopy("team");
   const copy = team.invitations;
-  const text = actionData ? undefined : ownValue(copy.outcomes, done);
+  const sends = useHasMailServer();
+  const outcome = done === "invited" && !sends ? "written" : done;
+  const text = actionData ? undefined : ownValue(copy.outcomes, outcome);
   const good = done === "invited" || done === "withdrawn";
   return (
     <DetailPage
@@ -71,6 +74,7 @@ export default function Invitations({ loaderData: { list, done }, actionData }: 
           {text}
         </Alert>
       ) : null}
+      <NoMailServer />
       <InviteForm key={list.length} answer={actionData} />
       <h2 className="mt-10 text-heading">{copy.open}</h2>
       {list.length === 0 ? <p className="mt-3 text-ink-soft">{copy.none}</p> : null}

@@ -6,6 +6,7 @@ import { Input } from "#app/components/ui/forms/input.tsx";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { hasMailServer } from "#app/platform/mail/transport.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { useErrorText } from "../credential-fields.tsx";
 import { emailSchema, fieldErrors, type ErrorCode } from "../credentials.ts";
@@ -34,7 +35,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (!parsed.success) return refused(fieldErrors(parsed.error).email!, 400);
   if (parsed.data.email === user.email) return refused("sameEmail", 400);
   if ((await requestEmailChange(user, parsed.data.email)) === "mailboxFull") return refused("mailboxFull", 429);
-  return redirect("/account/email?done=email-requested", 303);
+  return redirect(`/account/email?done=${hasMailServer() ? "email-requested" : "email-written"}`, 303);
 }
 
 export default function Email({ loaderData: { email, change, done }, actionData }: Route.ComponentProps) {

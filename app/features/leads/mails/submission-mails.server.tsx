@@ -7,6 +7,7 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { consumeMailBudget } from "#app/platform/mail/budget.server.ts";
 import { queueMail, type OutgoingMail } from "#app/platform/mail/outbox.server.ts";
+import { hasMailServer } from "#app/platform/mail/transport.server.ts";
 import { noticeSettings } from "#app/platform/site/settings.server.ts";
 import { AcknowledgementEmail } from "./acknowledgement-email.tsx";
 import { leadUrl } from "../lead-address.server.ts";
@@ -20,7 +21,7 @@ export type SubmissionMails = { acknowledgement: OutgoingMail & { to: string }; 
 /**
  * The notice to the team is always sent. The address in the form is mailed only when nothing looks like spam and the
  * mailbox is within its hourly budget, because anyone can type anyone's address. Returns whether it was, so that no
- * page promises a mail that is not sent.
+ * page promises a mail that is not sent; without a mail server none is, although its file is written.
  */
 export async function queueSubmissionMails(
   tx: Database,
@@ -28,8 +29,9 @@ export async function queueSubmissionMails(
   { acknowledgement, notice }: SubmissionMails,
 ): Promise<boolean> {
   if (notice) await queueMail(tx, notice);
-  const acknowledged = flags.length === 0 && (await consumeMailBudget(tx, acknowledgement.to)).allowed;
-  if (acknowledged) await queueMail(tx, acknowledgement);
+  const mayMail = flags.length === 0 && (await consumeMailBudget(tx, acknowledgement.to)).allowed;
+  if (mayMail) await queueMail(tx, acknowledgement);
+  const acknowledged = mayMail && hasMailServer();
   await tx.update(leadEvents).set({ acknowledged }).where(eq(leadEvents.id, eventId));
   return acknowledged;
 }

@@ -4,6 +4,7 @@ import { AdminForm } from "#app/components/admin/form/admin-form.tsx";
 import { TextField } from "#app/components/admin/form/form-field.tsx";
 import { saveForm } from "#app/components/admin/form/save-form.server.ts";
 import { adminContext } from "#app/features/admin/guard.server.ts";
+import { NoMailServer, useHasMailServer } from "#app/components/admin/no-mail-server.tsx";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
@@ -56,6 +57,7 @@ export default function MessageToAttendees({ loaderData, actionData }: Route.Com
   const { event, date, recipients, messages, sent } = loaderData;
   const { message: copy, attendees } = useCopy("admin").events;
   const language = useLanguage();
+  const sends = useHasMailServer();
   const times = eventTimes(date.startsAt, date.endsAt, event.timeZone, language);
   const title = language === "es" ? event.titleEs : event.title;
   const labels = { subject: copy.subject, body: copy.body, subjectEs: copy.subjectEs, bodyEs: copy.bodyEs };
@@ -65,8 +67,9 @@ export default function MessageToAttendees({ loaderData, actionData }: Route.Com
       title={copy.title}
       subtitle={fill(attendees.of, { title, date: `${times.date}, ${times.hours}` })}
       intro={copy.intro}
-      message={sent ? copy.sent : undefined}
+      message={sent ? (sends ? copy.sent : copy.written) : undefined}
     >
+      <NoMailServer />
       <div className="mt-6 max-w-3xl">
         {recipients === 0 ? (
           <p className="text-ink-soft">{copy.nobody}</p>

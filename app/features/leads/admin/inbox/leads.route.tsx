@@ -3,6 +3,7 @@ import { runListAction } from "#app/components/admin/list/list-action.server.ts"
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
 import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
+import { NoMailServer } from "#app/components/admin/no-mail-server.tsx";
 import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
@@ -88,6 +89,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       outcome={failed ? <Alert variant="destructive">{kit.list.failed}</Alert> : null}
       row={(entry) => <LeadRow key={entry.id} lead={entry} now={now} />}
     >
+      <NoMailServer />
       {done === "erased" || done === "erased-except-account" ? (
         <Alert variant={done === "erased" ? "success" : "info"} className="mt-6">
           {done === "erased" ? lead.person.erased : lead.person.erasedExceptAccount}

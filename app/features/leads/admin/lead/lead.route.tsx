@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
 import type { FormAnswer } from "#app/components/admin/form/form-answer.ts";
 import { saveForm } from "#app/components/admin/form/save-form.server.ts";
+import { NoMailServer } from "#app/components/admin/no-mail-server.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { findAccount } from "#app/platform/auth/erase-account.server.ts";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
@@ -114,6 +115,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
       subtitle={lead.organization}
       message={done ? message : undefined}
     >
+      <NoMailServer />
       {/* On a phone one below the other; on a wide screen the timeline and the personal data are the left column. */}
       <div className="mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr_auto]">
         <div className="grid min-w-0 gap-8 lg:col-start-2">

@@ -28,6 +28,8 @@ export async function findLead(id: string) {
       subject: mails.subject,
       recipient: mails.recipient,
       state: mails.state,
+      attempts: mails.attempts,
+      nextAttemptAt: mails.nextAttemptAt,
       lastError: mails.lastError,
       createdAt: mails.createdAt,
       sentAt: mails.sentAt,

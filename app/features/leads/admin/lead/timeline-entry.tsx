@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { TimelineEntry } from "#app/components/admin/detail/timeline.tsx";
-import { Badge } from "#app/components/ui/badge.tsx";
 import { usePermission } from "#app/platform/auth/use-permission.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { MailState } from "../mail/mail-words.tsx";
 import { useSpanText } from "../inbox/due-mark.tsx";
 import type { LeadStatus } from "../inbox/lead-list.ts";
 import type { LeadEvent, LeadMail } from "./lead.server.ts";
@@ -88,9 +88,7 @@ export function MailEntry({ mail }: { mail: LeadMail }) {
   return (
     <TimelineEntry at={mail.createdAt} title={fill(copy.timeline.mail, { subject: mail.subject })}>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-base text-ink-soft">
-        <Badge variant={mail.state === "dead" ? "destructive" : mail.state === "sent" ? "default" : "outline"}>
-          {log.states[mail.state as "queued" | "sent" | "dead"]}
-        </Badge>
+        <MailState mail={mail} />
         {mail.recipient}
         {may("/admin/mail/:id") ? (
           <Link

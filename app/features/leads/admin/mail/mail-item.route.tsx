@@ -2,6 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { data, Link } from "react-router";
 import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
 import { Facts } from "#app/components/admin/detail/facts.tsx";
+import { NoMailServer } from "#app/components/admin/no-mail-server.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
@@ -25,6 +26,7 @@ export default function MailItem({ loaderData: { mail, hasHtml } }: Route.Compon
   const kindText = useKindText();
   return (
     <DetailPage back={{ to: "/admin/mail", label: copy.title }} title={mail.subject} state={<MailState mail={mail} />}>
+      <NoMailServer />
       {mail.lastError ? (
         <Alert variant="destructive" title={copy.lastError} className="mt-5">
           {mail.lastError}
@@ -37,7 +39,10 @@ export default function MailItem({ loaderData: { mail, hasHtml } }: Route.Compon
           { label: copy.columns.recipient, value: mail.recipient },
           { label: copy.columns.kind, value: kindText(mail.kind) },
           { label: copy.columns.created, value: momentText(mail.createdAt, language) },
-          { label: copy.columns.sent, value: mail.sentAt ? momentText(mail.sentAt, language) : undefined },
+          {
+            label: mail.state === "file" ? copy.columns.file : copy.columns.sent,
+            value: mail.sentAt ? momentText(mail.sentAt, language) : undefined,
+          },
           { label: copy.columns.attempts, value: String(mail.attempts) },
         ]}
       />

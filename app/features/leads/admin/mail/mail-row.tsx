@@ -12,8 +12,8 @@ export function MailRow({ mail }: { mail: ListedMail }) {
   const { mail: copy } = useCopy("admin");
   const language = useLanguage();
   const kindText = useKindText();
-  // A private link is removed once its mail was sent, so that one cannot be sent again.
-  const canResend = mail.state !== "queued" && !(mail.secret && mail.state === "sent");
+  // A private link is removed once its mail was sent or written, so that one cannot be sent again.
+  const canResend = mail.state === "dead" || (mail.state !== "queued" && !mail.secret);
   return (
     <ListRow
       id={mail.id}

@@ -10,7 +10,7 @@ export function useKindText(): (kind: string) => string {
   return (kind) => ownValue(kinds, kind) ?? kind;
 }
 
-const variants = { queued: "accent", sent: "default", dead: "destructive" } as const;
+const variants = { queued: "accent", sent: "default", file: "outline", dead: "destructive" } as const;
 
 type State = { state: string; attempts: number; nextAttemptAt: Date };
 

@@ -2,18 +2,18 @@ import { useFetcher } from "react-router";
 import { runListAction } from "#app/components/admin/list/list-action.server.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
+import { NoMailServer } from "#app/components/admin/no-mail-server.tsx";
 import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { mailList, mailStates } from "./mail-list.ts";
 import { MailRow } from "./mail-row.tsx";
 import { listMails, resendMail } from "./mails.server.ts";
 import type { Route } from "./+types/mail.route.ts";
 
-export async function loader(args: Route.LoaderArgs) {
-  return { ...(await loadList(mailList, args, listMails)), toFiles: !env().smtpUrl };
+export function loader(args: Route.LoaderArgs) {
+  return loadList(mailList, args, listMails);
 }
 
 type Answer = { resent: true } | { failed: true };
@@ -31,7 +31,7 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = stayOnPage<Answer>("The mail could not be sent again.", () => ({ failed: true }));
 
 export default function MailLog({ loaderData, actionData }: Route.ComponentProps) {
-  const { toFiles, done, bulkDone } = loaderData;
+  const { done, bulkDone } = loaderData;
   const { mail: copy, kit } = useCopy("admin");
   const fetcher = useFetcher<Answer>();
   const answer = fetcher.data ?? (actionData as Answer | undefined);
@@ -67,7 +67,7 @@ export default function MailLog({ loaderData, actionData }: Route.ComponentProps
       }
       row={(mail) => <MailRow key={mail.id} mail={mail} />}
     >
-      {toFiles ? <Alert className="mt-5">{copy.outbox}</Alert> : null}
+      <NoMailServer />
     </ListPage>
   );
 }
