@@ -3,6 +3,7 @@ import { canStoreRows, currentDatabase, db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { openJournal, recordAccepted, type AcceptedJournal } from "./accepted-journal.server.ts";
 import { correctWrittenMails, outboxFolder } from "./folder-transport.server.ts";
 import {
   HeldBackError,
@@ -23,11 +24,15 @@ const pollEvery = 5_000;
 /** Sends due mails. It runs in every process; each mail is leased by one process at a time. */
 export async function startMailDrain(transport = openTransport()) {
   const { kind, listen } = currentDatabase();
+  const { dataDir } = env();
+  // Before the leases are released: they identify the attempts that were accepted.
+  if (canStoreRows()) await recordAccepted(dataDir);
+  const journal = openJournal(dataDir);
   // Only one process uses an embedded database, so the process that held these leases has ended. On a full disk they
   // are left to expire.
   if (kind === "embedded" && canStoreRows())
     await db().update(mails).set({ leasedUntil: null, leaseToken: null }).where(eq(mails.state, "queued"));
-  if (canStoreRows()) await correctWrittenMails(outboxFolder(env().dataDir));
+  if (canStoreRows()) await correctWrittenMails(outboxFolder(dataDir));
   const isReady = () => canStoreRows() && (transport.isReady?.() ?? true);
 
   let stopped = false;
@@ -48,7 +53,7 @@ export async function startMailDrain(transport = openTransport()) {
     do {
       runAgain = false;
       try {
-        while (!stopped && isReady() && (await drainOnce(transport)) > 0);
+        while (!stopped && isReady() && (await drainOnce(transport, journal)) > 0);
       } catch (error) {
         log.error({ err: error }, "the mail drain failed and will try again shortly");
       }
@@ -64,28 +69,30 @@ export async function startMailDrain(transport = openTransport()) {
       clearInterval(timer);
       await running;
       transport.close();
+      journal.close();
     },
   };
 }
 
 /** Leases a batch of due mails and sends them. Returns how many it leased. */
-export async function drainOnce(transport: Transport): Promise<number> {
+export async function drainOnce(transport: Transport, journal?: AcceptedJournal): Promise<number> {
   const batch = await leaseDueMails();
   if (batch.length === 0) return 0;
   const renewal = setInterval(() => void renewLeases(batch).catch(() => undefined), renewEvery);
   try {
     // Wait for all of them: leases must be renewed until the last mail is sent, even when another one fails.
-    const outcomes = await Promise.allSettled(batch.map((mail) => deliver(mail, transport)));
+    const outcomes = await Promise.allSettled(batch.map((mail) => deliver(mail, transport, journal)));
     for (const [index, outcome] of outcomes.entries())
       if (outcome.status === "rejected")
         log.error({ err: outcome.reason, mail: batch[index]!.id }, "the outcome of a mail could not be recorded");
+    if (outcomes.every(({ status }) => status === "fulfilled")) journal?.clear();
   } finally {
     clearInterval(renewal);
   }
   return batch.length;
 }
 
-async function deliver(mail: LeasedMail, transport: Transport) {
+async function deliver(mail: LeasedMail, transport: Transport, journal?: AcceptedJournal) {
   try {
     await transport.send(mail, () => requireLease(mail));
   } catch (error) {
@@ -98,6 +105,8 @@ async function deliver(mail: LeasedMail, transport: Transport) {
     }
     return recordFailedAttempt(mail, error);
   }
+  // Writing a file again makes no difference.
+  if (!transport.writesFiles) journal?.add(mail);
   if (!(await recordSent(mail, transport.writesFiles ? "file" : "sent")))
     log.warn({ mail: mail.id, kind: mail.kind }, "a mail was sent after its lease had ended; it may arrive twice");
 }

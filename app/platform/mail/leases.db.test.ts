@@ -1,8 +1,10 @@
+import { readdirSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
+import { openJournal, recordAccepted } from "./accepted-journal.server.ts";
 import { drainOnce } from "./drain.server.ts";
 import { folderTransport } from "./folder-transport.server.ts";
 import { leaseDueMails } from "./leases.server.ts";
@@ -102,4 +104,35 @@ test("the mails of a dead process are due again when its lease ends", async () =
   expect(await drainOnce(folderTransport(outbox()))).toBe(0);
   await db().update(mails).set({ leasedUntil: sql`now() - interval '1 second'` });
   expect(await drainOnce(folderTransport(outbox()))).toBe(1);
+});
+
+test("a mail that was accepted before the process died is recorded at the next start and not sent again", async () => {
+  await queueTestMail({ secret: true });
+  // The process "dies" before the database has the outcome.
+  await db().execute(sql`
+    create function refuse_outcome() returns trigger language plpgsql as
+    $$ begin if new.state = 'sent' then raise exception 'killed'; end if; return new; end $$`);
+  await db().execute(sql`create trigger killed before update on mails for each row execute function refuse_outcome()`);
+  try {
+    expect(await drainOnce(accepting, openJournal(outbox()))).toBe(1);
+  } finally {
+    await db().execute(sql`drop trigger killed on mails`);
+    await db().execute(sql`drop function refuse_outcome()`);
+  }
+  expect(await all()).toMatchObject([{ state: "queued" }]);
+  await recordAccepted(outbox());
+  await expireLeases();
+  expect(await drainOnce(accepting)).toBe(0);
+  expect(await all()).toMatchObject([{ state: "sent", attempts: 1, html: "" }]);
+  expect(readdirSync(outbox())).toEqual([]);
+});
+
+test("an accepted mail that another attempt has taken over is left to that attempt", async () => {
+  await queueTestMail();
+  const [first] = await leaseDueMails();
+  openJournal(outbox()).add(first!);
+  await expireLeases();
+  const [second] = await leaseDueMails();
+  await recordAccepted(outbox());
+  expect(await all()).toMatchObject([{ state: "queued", attempts: 0, leaseToken: second!.leaseToken }]);
 });
