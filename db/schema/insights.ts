@@ -76,6 +76,8 @@ export const posts = pgTable(
       .where(sql`deleted_at is null`),
     index("posts_admin_title").on(sql`lower(left(title, 100))`, t.id).where(sql`deleted_at is null`),
     index("posts_author").on(t.author, t.publicAt, t.id, t.publishAt).where(sql`published and deleted_at is null`),
+    // Few, and counted by the first page of the admin area, which must not read all posts for that.
+    index("posts_samples").on(t.id).where(sql`sample and deleted_at is null`),
     index("posts_bin").on(t.deletedAt, t.id).where(sql`deleted_at is not null`),
     index("posts_search_en").using("gin", sql`search_en gin_trgm_ops`),
     index("posts_search_es").using("gin", sql`search_es gin_trgm_ops`),

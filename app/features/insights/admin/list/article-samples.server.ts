@@ -4,7 +4,8 @@ import { posts } from "#db/schema.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 
-const isSample = and(eq(posts.sample, true), isNull(posts.deletedAt));
+/** Has an index of its own: samples are counted on every visit of an owner. */
+export const isSample = and(eq(posts.sample, true), isNull(posts.deletedAt));
 
 /** The articles that the site was delivered with and that nobody has edited. They are removed to the bin. */
 export const articleSamples = {

@@ -30,10 +30,10 @@ import type { Route } from "./+types/dashboard.route.ts";
 export const handle: PageHandle = { namespaces: ["insights"], hydrate: "now" };
 
 export async function loader(args: Route.LoaderArgs) {
-  const loaded = await loadList(postList, args, async (query) => ({
-    counts: await countPosts(),
-    ...(await listPosts(query)),
-  }));
+  const loaded = await loadList(postList, args, async (query) => {
+    const counts = await countPosts();
+    return { counts, ...(await listPosts(query, counts.total)) };
+  });
   const isOwner = args.context.get(adminContext).roles.includes("owner");
   return { ...loaded, daysInBin, firstSteps: isOwner ? await findFirstSteps() : undefined };
 }

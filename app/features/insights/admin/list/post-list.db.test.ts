@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
+import { isSample } from "./article-samples.server.ts";
 import { binPost, purgeExpiredPosts, listBin, purgePost, restorePost } from "./bin.server.ts";
 import { countPosts, listPosts } from "./post-list.server.ts";
 import { postList } from "./post-list.ts";
@@ -120,4 +121,15 @@ test("[E15] a tag is added to a post once, as a version that can be undone", asy
   expect(await addTag(leo, id, "one too many")).toBeUndefined();
   expect((await findPost(id))!.tags).toHaveLength(30);
   expect(await actions()).toContain("postTagged");
+});
+
+test("counting the samples does not read all posts", async () => {
+  await create();
+  await db().execute(sql`
+    insert into posts (id, slug, cluster, title, preview_snippet, body_content, author, search_en, search_es)
+    select id || n, slug || n, cluster, title, preview_snippet, body_content, author, search_en, search_es
+    from posts, generate_series(1, 3000) n`);
+  await db().execute(sql`analyze posts`);
+  const plan = await db().execute(sql`explain select count(*) from posts where ${isSample}`);
+  expect(JSON.stringify((plan as unknown as { rows: unknown }).rows)).toContain("posts_samples");
 });

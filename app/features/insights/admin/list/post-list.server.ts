@@ -30,13 +30,14 @@ const orders: Record<PostQuery["sort"], ListOrder> = {
   title: { by: titleKey, descending: false },
 };
 
-/** Without a choice the last changed first. */
-export async function listPosts({
-  sort = "changed",
-  ...query
-}: Omit<PostQuery, "sort"> & { sort?: PostQuery["sort"] }) {
-  const where = and(isNull(posts.deletedAt), ...conditions(query))!;
-  const size = await db().$count(posts, where);
+/** Without a choice the last changed first. `counted` is the number of all posts, if it is known. */
+export async function listPosts(
+  { sort = "changed", ...query }: Omit<PostQuery, "sort"> & { sort?: PostQuery["sort"] },
+  counted?: number,
+) {
+  const filters = conditions(query).filter((filter) => filter !== undefined);
+  const where = and(isNull(posts.deletedAt), ...filters)!;
+  const size = filters.length === 0 && counted !== undefined ? counted : await db().$count(posts, where);
   const found: Found = query.q
     ? await searchList({
         query: query.q,

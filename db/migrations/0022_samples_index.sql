@@ -1,0 +1,1 @@
+CREATE INDEX "posts_samples" ON "posts" USING btree ("id") WHERE sample and deleted_at is null;
