@@ -214,7 +214,58 @@ test("[P7] at 360 px the chosen text stays visible above the panel, and what was
   }
 });
 
-test("[P7] words that were refused stay in the panel when the other changes are published, and leaving asks first", async ({
+test("[P12] with an entry that is written in one language nothing is published, it is shown, and every word stays", async ({
+  page,
+  request,
+  site,
+}) => {
+  await signInAsAdmin(page.context(), site);
+  const before = await (await request.get("/about")).text();
+  const { frame, panel } = await openEditor(page, "about");
+  await frame.getByText("What does it cost?").click();
+  const entries = panel.getByRole("listitem");
+  const count = await entries.count();
+  await panel.getByRole("button", { name: "Remove: Entry 1", exact: true }).click();
+  await expect(savedState(page)).toHaveText("Saved in the draft");
+  await panel.getByRole("button", { name: "Add an entry" }).click();
+  const added = entries.last();
+  await added.getByLabel(/Question, English$/).fill("Only in English?");
+  await added.getByLabel(/Answer, English$/).fill("So far.");
+  // Sooner than the pause after which it would be saved by itself.
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+
+  const stop = panel.getByText("Nothing was published.");
+  await expect(stop).toBeVisible();
+  await expect(panel.getByText(/Entry \d+ › Question, Spanish: This text may not be empty/)).toBeVisible();
+  const missing = added.getByLabel(/Question, Spanish$/);
+  await expect(missing).toBeFocused();
+  await expect(missing).toBeInViewport({ ratio: 1 });
+  await expect(missing).toHaveAccessibleDescription(/may not be empty/);
+  await expect(page.getByText("Published.")).toHaveCount(0);
+  expect(await (await request.get("/about")).text()).toBe(before);
+
+  // Another visit, on any device, and the plain form without JavaScript.
+  await page.reload();
+  await expect(page.locator("iframe")).toHaveAttribute("data-state", "ready");
+  await panel.getByLabel("Search").fill("faq.items");
+  await panel.getByRole("button", { name: /Frequent questions › Entries/ }).click();
+  await expect(entries).toHaveCount(count);
+  await expect(entries.last().getByLabel(/Question, English$/)).toHaveValue("Only in English?");
+  await entries
+    .last()
+    .getByLabel(/Question, Spanish$/)
+    .fill("¿Solo en inglés?");
+  await entries
+    .last()
+    .getByLabel(/Answer, Spanish$/)
+    .fill("Ya no.");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Published.")).toBeVisible();
+  expect(await (await request.get("/es/about")).text()).toContain("¿Solo en inglés?");
+  expect(await (await request.get("/about")).text()).toContain("Only in English?");
+});
+
+test("[P12] words that the draft does not have stop publishing too: a conflict, a lost connection; a reload keeps them", async ({
   page,
   request,
   site,
@@ -222,24 +273,45 @@ test("[P7] words that were refused stay in the panel when the other changes are 
   await signInAsAdmin(page.context(), site);
   const { frame, panel } = await openEditor(page, "privacy");
   const title = frame.getByRole("heading", { level: 1 });
-  await title.click();
-  await panel.getByLabel(/English$/).fill("<b>Privacy</b>");
-  await expect(panel.getByRole("alert")).toContainText("without < and > tags");
   const other = frame.getByRole("heading", { level: 2 }).first();
   await other.click();
   await panel
     .getByLabel(/English$/)
     .first()
-    .fill("Published meanwhile");
+    .fill("Ready to be published");
+  await expect(savedState(page)).toHaveText("Saved in the draft");
+  await expect(page.locator("iframe")).toHaveAttribute("data-state", "ready");
+  await title.click();
+  await expect(panel.getByLabel(/English$/)).toHaveCount(1);
+  await page.route("**/field", (route) => route.abort());
+  await panel.getByLabel(/English$/).fill("Typed without a connection");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(panel.getByText("Nothing was published.")).toBeVisible();
+  await expect(panel.getByText("not saved in the draft yet")).toBeVisible();
+  expect(await (await request.get("/privacy")).text()).not.toContain("Ready to be published");
+
+  await page.reload();
+  await expect(panel.getByLabel(/English$/)).toHaveValue("Typed without a connection");
+  await page.unroute("**/field");
+  await panel.getByRole("button", { name: "Try Again" }).click();
+  await expect(savedState(page)).toHaveText("Saved in the draft");
+
+  const ben = { id: "ben", email: "ben@example.org" };
+  const theirs = { namespace: "privacy", path: "hero.title", values: { en: "Theirs", es: "De ellos" } };
+  expect(await saveField(ben, theirs)).toMatchObject({ status: "saved" });
+  await panel.getByLabel(/English$/).fill("Mine");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(panel.getByText("Nothing was published.")).toBeVisible();
+  await expect(panel.getByLabel(/English$/)).toHaveValue("Mine");
+  expect(await (await request.get("/privacy")).text()).not.toContain("Ready to be published");
+  await page.getByRole("link", { name: "Pages", exact: true }).last().click();
+  await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
+  await page.getByRole("button", { name: "Keep writing" }).click();
+  await panel.getByRole("button", { name: "Save my version" }).click();
   await expect(savedState(page)).toHaveText("Saved in the draft");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Published.")).toBeVisible();
-  expect(await (await request.get("/privacy")).text()).toContain("Published meanwhile");
-  await expect(page.locator("iframe")).toHaveAttribute("data-state", "ready");
-  await title.click();
-  await expect(panel.getByLabel(/English$/)).toHaveValue("<b>Privacy</b>");
-  await page.getByRole("link", { name: "Pages", exact: true }).last().click();
-  await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
+  expect(await (await request.get("/privacy")).text()).toContain("Mine");
 });
 
 test("[P5] somebody who has the panel open is told when a colleague published other words", async ({ page, site }) => {

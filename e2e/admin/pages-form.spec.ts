@@ -1,4 +1,4 @@
-import { copyChanges, copyPreviews } from "#db/schema.ts";
+import { copyChanges, copyDrafts, copyPreviews } from "#db/schema.ts";
 import { db } from "#db/client.server.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { createAdmin, createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [false, true]) {
       expect(await read(request, `/locales/en/home.json?v=${version}`)).toContain(`First sentence, ${mark}`);
     });
 
-    test(`[P3] invalid words are refused with a reason and stay in the form ${how} JavaScript`, async ({
+    test(`[P3] invalid words are not published, with a reason, and stay in the form ${how} JavaScript`, async ({
       page,
       site,
     }) => {
@@ -73,12 +73,13 @@ for (const javaScriptEnabled of [false, true]) {
       await field.getByLabel(/English$/).fill("<b>bold</b>");
       await field.getByLabel(/Spanish$/).fill("Palabras buenas");
       await page.getByRole("button", { name: "Save and publish" }).click();
-      await expect(field.getByRole("alert")).toHaveText("English: Write plain text, without < and > tags.");
+      await expect(field.getByRole("alert")).toHaveText("Write plain text, without < and > tags.");
       await expect(field.getByLabel(/English$/)).toHaveValue("<b>bold</b>");
       await expect(field.getByLabel(/Spanish$/)).toHaveValue("Palabras buenas");
       await field.getByLabel(/English$/).fill("  ");
       await page.getByRole("button", { name: "Save the draft" }).click();
-      await expect(field.getByRole("alert")).toHaveText("English: This text may not be empty.");
+      await expect(field.getByRole("alert")).toHaveText("This text may not be empty.");
+      await db().delete(copyDrafts);
     });
 
     test(`[P5] an editor who saves later than a colleague is told, and decides, ${how} JavaScript`, async ({
@@ -116,6 +117,40 @@ for (const javaScriptEnabled of [false, true]) {
       await colleague.reload();
       await expect(fieldOf(colleague).getByLabel(/English$/)).toHaveValue(`Ana ${mark}`);
       await other.close();
+    });
+
+    test(`[P12] words that are not finished are kept and nothing is published ${how} JavaScript`, async ({
+      page,
+      request,
+      site,
+    }) => {
+      await signInAsAdmin(page.context(), site);
+      const fieldOf = (name: string) => page.getByRole("group", { name, exact: true });
+      await page.goto("/admin/pages/offerings");
+      if (javaScriptEnabled) await waitForHydration(page);
+      const words = `Only in English, ${mark}`;
+      await fieldOf("Opening › Title")
+        .getByLabel(/English$/)
+        .fill(words);
+      await fieldOf("Opening › Title")
+        .getByLabel(/Spanish$/)
+        .fill("");
+      await page.getByRole("button", { name: "Save and publish" }).click();
+      const notice = page.getByText("Nothing was published, because these texts are not finished.");
+      await expect(notice).toBeInViewport();
+      await expect(page.getByText("Spanish: This text may not be empty.").first()).toBeVisible();
+      await expect(fieldOf("Opening › Title").getByLabel(/English$/)).toHaveValue(words);
+      expect(await read(request, "/offerings")).not.toContain(words);
+      await page.goto("/admin/pages/offerings?q=hero.title");
+      await expect(page.getByText("These texts are not finished.")).toBeVisible();
+      await expect(fieldOf("Opening › Title").getByLabel(/English$/)).toHaveValue(words);
+      if (javaScriptEnabled) await waitForHydration(page);
+      await fieldOf("Opening › Title")
+        .getByLabel(/Spanish$/)
+        .fill("Ahora también");
+      await page.getByRole("button", { name: "Save and publish" }).click();
+      await expect(page.getByText("Published: 1 text.")).toBeVisible();
+      expect(await read(request, "/offerings")).toContain(words);
     });
   });
 }

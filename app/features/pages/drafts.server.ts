@@ -3,13 +3,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { lock } from "#db/locks.server.ts";
 import { copyDrafts } from "#db/schema.ts";
-import { areParallel, findProblems, type CopyProblem } from "#app/platform/i18n/changes/check-change.ts";
 import { findField, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
-import { hasFixedCount } from "#app/platform/i18n/changes/fixed-lists.ts";
-import { languages, type Language } from "#app/platform/i18n/language.ts";
+import { languages } from "#app/platform/i18n/language.ts";
 import { deliveredCopy } from "#app/platform/i18n/resources.server.ts";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
 import { pageOfField, type CopyPage } from "./copy-pages.ts";
+import { findFieldProblems, isUnfinished, type FieldProblem } from "./field-problems.server.ts";
 import { belongsTo, digestOf, inBoth, readField, type BothLanguages } from "./page-fields.server.ts";
 
 export type FieldInput = {
@@ -20,50 +19,46 @@ export type FieldInput = {
   base?: string;
 };
 
-export type FieldProblem = CopyProblem & { language: Language };
-
 /** Other words than those that an editor began with. Nobody's name when the draft was published or discarded. */
 export type FieldConflict = { base: string; savedBy: string; theirs: BothLanguages<CopyNode> };
 
+/** `problems` of saved words: what is left to write before the page can be published. */
 export type SaveOutcome =
-  | { status: "saved"; base: string }
+  | { status: "saved"; base: string; problems: FieldProblem[] }
   | { status: "refused"; problems: FieldProblem[] }
   | ({ status: "conflict" } & FieldConflict)
   | { status: "unknown" };
 
+/** Of words with problems. All texts of the longest page have a tenth of this. */
+const maxUnfinishedLength = 200_000;
+
 /**
  * Stores one field of a page's draft in both languages, unless its words have changed since the editor read it: in the
- * draft, by publishing it or by discarding it.
+ * draft, by publishing it or by discarding it. Words that are not finished are stored too, so that nobody loses them.
  */
 export async function saveField(actor: Actor, input: FieldInput): Promise<SaveOutcome> {
   const { namespace, path, values } = input;
   const page = pageOfField(namespace, path);
   if (!page) return { status: "unknown" };
-  const delivered = { en: deliveredCopy("en", namespace)!, es: deliveredCopy("es", namespace)! };
-  const known = findField(delivered.en, path);
+  const known = findField(deliveredCopy("en", namespace)!, path);
   if (!known) return { status: "unknown" };
-  const problems = languages.flatMap((language) =>
-    findProblems(findField(delivered[language], path)!, values[language], {
-      fixedCount: hasFixedCount(namespace, path),
-    }).map((problem) => ({ ...problem, language })),
-  );
-  if (problems.length === 0 && !areParallel(values.en, values.es))
-    problems.push({ kind: "shape", where: [], language: "es" });
-  if (problems.length > 0) return { status: "refused", problems };
+  const problems = findFieldProblems(input, values);
+  const isTooLong = problems.length > 0 && JSON.stringify(values).length > maxUnfinishedLength;
+  if (isTooLong || !problems.every(isUnfinished)) return { status: "refused", problems };
   return db().transaction(async (tx) => {
     await lockPage(tx, page, "shared");
     // A lock on the field also covers the case that there is no draft yet.
     await lock(tx, "page field", `${namespace}:${path}`);
     const { drafts, field } = await readField(tx, { namespace, path, kind: known.kind });
     const base = digestOf(values);
-    if (drafts.length > 0 && base === field.base) return { status: "saved", base };
+    if (drafts.length > 0 && base === field.base) return { status: "saved", base, problems };
     if (input.base !== undefined && input.base !== field.base && base !== field.base)
       return { status: "conflict", base: field.base, savedBy: drafts[0]?.updatedBy ?? "", theirs: field.current };
     const stored = inBoth((language) =>
       isDeepStrictEqual(values[language], field.delivered[language]) ? null : values[language],
     );
     await writeField(tx, { namespace, path, values: stored, updatedBy: actor.email });
-    return { status: "saved", base };
+    return { status: "saved", base, problems };
   });
 }
 

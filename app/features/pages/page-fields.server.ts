@@ -11,6 +11,7 @@ import { fitsDelivered } from "#app/platform/i18n/changes/stored-changes.server.
 import { languages, type Language } from "#app/platform/i18n/language.ts";
 import { deliveredCopy } from "#app/platform/i18n/resources.server.ts";
 import { canonical } from "./admin/fields/values.ts";
+import { findFieldProblems, type FieldProblem } from "./field-problems.server.ts";
 import { fieldsOfPage, pageOfField, type CopyPage } from "./copy-pages.ts";
 
 export type BothLanguages<Value> = Record<Language, Value>;
@@ -31,6 +32,8 @@ export type PageField = {
   base: string;
   draft?: { updatedBy: string; updatedAt: Date };
   hasDraft: boolean;
+  /** What stops the draft from being published. */
+  problems: FieldProblem[];
   /** An update delivered another text than the one that the owner replaced. */
   deliveredChanged: boolean;
   /** The English words were changed after the Spanish ones. */
@@ -104,6 +107,7 @@ function describeField(
     base: digestOf(current),
     draft: draft && { updatedBy: draft.updatedBy, updatedAt: draft.updatedAt },
     hasDraft: !isDeepStrictEqual(current, published),
+    problems: draft ? findFieldProblems(field, current) : [],
     deliveredChanged: languages.some(
       (language) => changes[language] && !isDeepStrictEqual(changes[language].delivered, delivered[language]),
     ),

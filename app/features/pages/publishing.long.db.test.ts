@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { copyChanges, copyDrafts, revisions } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
+import type { CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
 import { loadCopyChanges } from "#app/platform/i18n/changes/stored-changes.server.ts";
 import { copyFor, recentCopyFor, recentResources, serverCopy } from "#app/platform/i18n/copy.server.ts";
 import { deliveredCopy } from "#app/platform/i18n/resources.server.ts";
@@ -58,7 +59,7 @@ test("whoever saves a field that somebody else saved meanwhile is told, and noth
     savedBy: ana.email,
     theirs: { en: "From Ana", es: "De Ana" },
   });
-  expect(await saveField(ben, cta("From Ana", "De Ana", base))).toEqual({ status: "saved", base: seen });
+  expect(await saveField(ben, cta("From Ana", "De Ana", base))).toEqual({ status: "saved", base: seen, problems: [] });
   expect(await saveField(ben, cta("From Ben", "De Ben", seen))).toMatchObject({ status: "saved" });
   expect((await field("hero.cta")).draft).toMatchObject({ updatedBy: ben.email });
 });
@@ -112,23 +113,71 @@ test("[P5] of many saves of one field at the same time, one wins", async () => {
   expect(outcomes.filter(({ status }) => status === "conflict")).toHaveLength(7);
 });
 
-test("[P3] values that break a page are refused with a reason for each language", async () => {
-  expect(await saveField(ana, cta("  ", "<b>Empieza</b>"))).toEqual({
-    status: "refused",
-    problems: [
-      { kind: "empty", where: [], language: "en" },
-      { kind: "markup", where: [], language: "es" },
-    ],
-  });
+test("[P3] values that belong to another field are refused", async () => {
   const questions = { namespace: "home", path: "reflection.questions" };
   expect(await saveField(ana, { ...questions, values: { en: ["One?", "Two?"], es: ["¿Una?"] } })).toMatchObject({
     status: "refused",
   });
+  expect(await saveField(ana, { ...questions, values: { en: "One?", es: "¿Una?" } })).toMatchObject({
+    status: "refused",
+  });
   expect(
     await saveField(ana, { ...questions, values: { en: ["One?", "Two?"], es: ["¿Una?", "¿Dos?"] } }),
-  ).toMatchObject({ status: "saved" });
+  ).toMatchObject({ status: "saved", problems: [] });
+  const long = "x".repeat(250_000);
+  expect(await saveField(ana, cta(long, long))).toMatchObject({ status: "refused" });
   expect(await saveField(ana, { ...cta("x", "x"), path: "hero.nothing" })).toEqual({ status: "unknown" });
   expect(await saveField(ana, { ...cta("x", "x"), namespace: "admin", path: "title" })).toEqual({ status: "unknown" });
+});
+
+test("[P12] words that are not finished are kept in the draft, and stop all of the page from being published", async () => {
+  const problems = [
+    { kind: "empty", where: [], language: "en" },
+    { kind: "markup", where: [], language: "es" },
+  ];
+  const delivered = copyFor("en", "home").hero.cta;
+  expect(await saveField(ana, cta("  ", "<b>Empieza</b>"))).toMatchObject({ status: "saved", problems });
+  const questions = { namespace: "home", path: "reflection.questions" };
+  expect(await saveField(ana, { ...questions, values: { en: ["One?"], es: ["¿Una?"] } })).toMatchObject({
+    status: "saved",
+    problems: [],
+  });
+  expect((await field("hero.cta")).current.es).toBe("<b>Empieza</b>");
+  expect((await field("hero.cta")).problems).toEqual(problems);
+  for (const actor of [ana, ben])
+    expect(await publishDraft(home, actor)).toEqual({ status: "unfinished", problems: { "home:hero.cta": problems } });
+  expect(await db().select().from(copyChanges)).toEqual([]);
+  expect(copyFor("en", "home").hero.cta).toBe(delivered);
+  expect((await field("hero.cta")).current.es).toBe("<b>Empieza</b>");
+  expect(await saveField(ana, cta("Begin", "Empieza"))).toMatchObject({ status: "saved", problems: [] });
+  expect(await publishDraft(home, ana)).toMatchObject({ status: "published", fields: 2 });
+});
+
+test("[P12] of a list, an entry that was removed and one that is written in one language are published together", async () => {
+  const about = findPage("about")!;
+  const questions = pageFields(about, await readStoredCopy()).find(({ path }) => path.endsWith("faq.items"))!;
+  const input = (es: { question: string; answer: string }) => ({
+    namespace: questions.namespace,
+    path: questions.path,
+    values: {
+      en: [...(questions.current.en as CopyNode[]).slice(1), { question: "New?", answer: "Yes." }],
+      es: [...(questions.current.es as CopyNode[]).slice(1), es],
+    },
+  });
+  const index = (questions.current.en as CopyNode[]).length - 1;
+  expect(await saveField(ana, input({ question: "", answer: "" }))).toMatchObject({ status: "saved" });
+  expect(await publishDraft(about, ana)).toMatchObject({
+    status: "unfinished",
+    problems: {
+      [`${questions.namespace}:${questions.path}`]: [
+        { kind: "empty", where: [index, "question"], language: "es" },
+        { kind: "empty", where: [index, "answer"], language: "es" },
+      ],
+    },
+  });
+  expect(await db().select().from(copyChanges)).toEqual([]);
+  await saveField(ana, input({ question: "¿Nuevo?", answer: "Sí." }));
+  expect(await publishDraft(about, ana)).toMatchObject({ status: "published", fields: 1 });
 });
 
 test("saving and publishing the delivered words again removes the change", async () => {

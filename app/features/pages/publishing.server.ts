@@ -7,15 +7,16 @@ import { copyChanges } from "#db/schema.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import type { CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
 import { findField, isProgramKey } from "#app/platform/i18n/changes/copy-fields.ts";
-import { fitsDelivered } from "#app/platform/i18n/changes/stored-changes.server.ts";
 import { languages, type Language } from "#app/platform/i18n/language.ts";
 import { deliveredCopy } from "#app/platform/i18n/resources.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { revisionsOf } from "#app/platform/records/revisions.server.ts";
+import { fieldKey } from "./admin/fields/values.ts";
 import { copyNodeSchema } from "./copy-node.ts";
 import { fieldsOfPage, type CopyPage } from "./copy-pages.ts";
 import { deleteDrafts, lockPage, writeField } from "./drafts.server.ts";
-import { belongsTo, pageFields, readStoredCopy, type StoredCopy } from "./page-fields.server.ts";
+import { isUnfinished, type FieldProblem } from "./field-problems.server.ts";
+import { belongsTo, pageFields, readStoredCopy, type PageField, type StoredCopy } from "./page-fields.server.ts";
 
 /** All changes of a page, so that a version can be compared with any other and restored whole. */
 const snapshotSchema = z.array(
@@ -28,17 +29,32 @@ export const copyVersions = revisionsOf("copy", snapshotSchema);
 export type PublishOutcome =
   | { status: "published"; version: number; fields: number }
   | { status: "nothing" }
-  | { status: "outdated"; paths: string[] };
+  | { status: "outdated"; paths: string[] }
+  /** By the fields' keys. */
+  | { status: "unfinished"; problems: Record<string, FieldProblem[]> };
 
-/** Makes a page's draft public, as one new version. */
+/** Makes a page's draft public, as one new version: all of it, or nothing. */
 export async function publishDraft(page: CopyPage, actor: Actor): Promise<PublishOutcome> {
   return contentTransaction<PublishOutcome>(async (tx, changed) => {
     await lockPage(tx, page, "alone");
     const stored = await readStoredCopy(tx);
     const drafts = stored.drafts.filter((row) => belongsTo(page, row));
     if (drafts.length === 0) return { status: "nothing" };
-    const outdated = drafts.filter((row) => row.value !== null && !fitsDelivered(row));
-    if (outdated.length > 0) return { status: "outdated", paths: outdated.map(({ path }) => path) };
+    const drafted = new Set(drafts.map(fieldKey));
+    const fields = pageFields(page, stored).filter((field) => drafted.delete(fieldKey(field)));
+    const isOutdated = ({ problems }: PageField) => !problems.every(isUnfinished);
+    const outdated = [
+      ...fields.filter(isOutdated).map(({ path }) => path),
+      // An update removed their text.
+      ...[...drafted].map((key) => key.split(":")[1]!),
+    ];
+    if (outdated.length > 0) return { status: "outdated", paths: outdated };
+    const unfinished = fields.filter(({ problems }) => problems.length > 0);
+    if (unfinished.length > 0)
+      return {
+        status: "unfinished",
+        problems: Object.fromEntries(unfinished.map((field) => [fieldKey(field), field.problems])),
+      };
     const before = snapshotOf(page, stored);
     // One time for both languages, so that neither looks older than the other.
     const publication = { updatedBy: actor.email, updatedAt: new Date() };

@@ -4,7 +4,7 @@ import type { MiddlewareFunction } from "react-router";
 import { mayOpen } from "#app/features/admin/may-open.server.ts";
 import { withMarks } from "#app/platform/i18n/changes/marks.ts";
 import type { CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
-import { toCopyChanges } from "#app/platform/i18n/changes/stored-changes.server.ts";
+import { fitsDelivered, toCopyChanges } from "#app/platform/i18n/changes/stored-changes.server.ts";
 import {
   addedContent,
   createStores,
@@ -85,7 +85,8 @@ function applyDrafts({ changes, drafts }: StoredCopy, page: CopyPage | undefined
   for (const draft of drafts) {
     if (page && !belongsTo(page, draft)) continue;
     if (draft.value === null) rows.delete(keyOf(draft));
-    else rows.set(keyOf(draft), draft);
+    // Words that are not finished are only in the editor: the page keeps what it shows.
+    else if (fitsDelivered(draft)) rows.set(keyOf(draft), draft);
   }
   return [...rows.values()];
 }

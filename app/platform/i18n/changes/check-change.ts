@@ -152,16 +152,22 @@ function keyProblems(delivered: CopyNode[], value: CopyNode[], fixedCount: boole
   return problems;
 }
 
-/** Lists are changed in both languages together: the same number of items with the same keys and links. */
-export function areParallel(english: CopyNode, spanish: CopyNode): boolean {
+/**
+ * Lists are changed in both languages together: the same number of items with the same keys and links. `soFar` allows
+ * texts that are not written in Spanish yet.
+ */
+export function areParallel(english: CopyNode, spanish: CopyNode, { soFar = false } = {}): boolean {
   if (typeof english === "string" || typeof spanish === "string") return typeof english === typeof spanish;
   if (Array.isArray(english) || Array.isArray(spanish)) {
     if (!Array.isArray(english) || !Array.isArray(spanish) || english.length !== spanish.length) return false;
-    return english.every((item, index) => areParallel(item, spanish[index]!));
+    return english.every((item, index) => areParallel(item, spanish[index]!, { soFar }));
   }
   return Object.keys(english).every(
     (name) =>
-      Object.hasOwn(spanish, name) &&
-      (isProgramKey(name) ? english[name] === spanish[name] : areParallel(english[name]!, spanish[name]!)),
+      (soFar && !isProgramKey(name) && !Object.hasOwn(spanish, name)) ||
+      (Object.hasOwn(spanish, name) &&
+        (isProgramKey(name)
+          ? english[name] === spanish[name]
+          : areParallel(english[name]!, spanish[name]!, { soFar }))),
   );
 }

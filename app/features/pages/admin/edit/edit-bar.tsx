@@ -1,13 +1,13 @@
-import { useFetcher } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { useLabels } from "../fields/use-labels.ts";
-import type { PageAnswer } from "../form/page-answer.ts";
+import { fieldKey } from "../fields/values.ts";
 import { pageTitle } from "../form/page-screen.tsx";
 import type { OwnedField } from "./edit-screen.tsx";
+import type { Publishing } from "./use-publishing.ts";
 
 type EditBarProps = {
   page: string;
@@ -16,9 +16,10 @@ type EditBarProps = {
   setLanguage: (language: Language) => void;
   isPhone: boolean;
   setPhone: (isPhone: boolean) => void;
-  done: string;
+  /** A text is being saved: the page in the frame would lose it. */
   isBusy: boolean;
-  onPublish: () => void;
+  isUntouched: boolean;
+  publishing: Publishing;
 };
 
 /** How the page is shown, and what waits to be published. */
@@ -46,7 +47,7 @@ export function EditBar(props: EditBarProps) {
 }
 
 /** Each page is published by itself: the header is shown on this page, but belongs to all. */
-function Waiting({ page, fields, done, isBusy, onPublish }: EditBarProps) {
+function Waiting({ page, fields, publishing, isUntouched }: EditBarProps) {
   const { edit: copy } = useCopy("pages");
   const waiting = Map.groupBy(
     fields.filter(({ hasDraft }) => hasDraft),
@@ -56,48 +57,49 @@ function Waiting({ page, fields, done, isBusy, onPublish }: EditBarProps) {
     <div role="status" className="flex flex-wrap items-center gap-2">
       {waiting.size === 0 ? (
         <span className="text-[0.9375rem] text-ink-soft">
-          {done === "published" ? copy.published : copy.nothingWaits}
+          {publishing.isPublished && isUntouched ? copy.published : copy.nothingWaits}
         </span>
       ) : null}
       {[...waiting].map(([owner, { length }]) => (
-        <PublishForm key={owner} {...{ page, owner, isBusy, onPublish }} count={length} />
+        <PublishPart key={owner} {...{ page, owner, publishing, fields }} count={length} />
       ))}
     </div>
   );
 }
 
-type PublishFormProps = Pick<EditBarProps, "page" | "isBusy" | "onPublish"> & { owner: string; count: number };
+type PublishPartProps = Pick<EditBarProps, "page" | "publishing" | "fields"> & { owner: string; count: number };
 
 /** Does not leave the page, so that words which were refused stay in the panel. */
-function PublishForm({ page, owner, count, isBusy, onPublish }: PublishFormProps) {
+function PublishPart({ page, owner, count, publishing, fields }: PublishPartProps) {
   const { edit: copy, form, names } = useCopy("pages");
   const language = useLanguage();
   const { kit } = useCopy("admin");
   const { fieldName } = useLabels();
-  const fetcher = useFetcher<PageAnswer>();
   const isOther = owner !== page;
-  const { failed, outdated } = fetcher.data ?? {};
+  const { failed, outdated } = publishing.owner === owner ? publishing : {};
   return (
-    <fetcher.Form
-      method="post"
-      action={`/admin/pages/${owner}`}
-      onSubmit={onPublish}
-      className="flex flex-wrap items-center gap-2"
-    >
+    <div className="flex flex-wrap items-center gap-2">
       {failed || outdated ? (
         <Alert variant="destructive" className="basis-full">
           {failed ? kit.form[failed] : fill(form.outdated, { fields: outdated!.map(fieldName).join(", ") })}
         </Alert>
       ) : null}
-      <input type="hidden" name="back" value={page} />
       <span className="text-[0.9375rem] text-ink-soft">
         {isOther ? `${pageTitle(names, owner)}: ` : ""}
         {plural(copy, "drafts", count, language)}
       </span>
-      <Button size="sm" name="intent" value="publish" disabled={isBusy || fetcher.state !== "idle"}>
+      <Button
+        size="sm"
+        disabled={publishing.isBusy}
+        className="noscript:hidden"
+        onClick={() => {
+          const keys = fields.filter((field) => field.owner === owner).map(fieldKey);
+          void publishing.publish(owner, keys);
+        }}
+      >
         {copy.publish}
         {isOther ? <span className="sr-only"> {pageTitle(names, owner)}</span> : null}
       </Button>
-    </fetcher.Form>
+    </div>
   );
 }

@@ -14,15 +14,17 @@ import { pageTitle } from "../form/page-screen.tsx";
 import { EditBar } from "./edit-bar.tsx";
 import { FieldPanel } from "./field-panel.tsx";
 import type { Place } from "./frame.ts";
+import { StopNotice } from "./stop-notice.tsx";
 import { TextList } from "./text-list.tsx";
 import { useEditFrame } from "./use-edit-frame.ts";
+import { usePublishing } from "./use-publishing.ts";
 import { useSaving } from "./use-saving.ts";
 
 export type OwnedField = PageField & { owner: string };
-export type EditScreenProps = { page: string; address: string; fields: OwnedField[]; email: string; done: string };
+export type EditScreenProps = { page: string; address: string; fields: OwnedField[]; email: string };
 
 /** The real page in a frame, and beside it the panel with the text that was chosen in it. */
-export function EditScreen({ page, address, fields, email, done }: EditScreenProps) {
+export function EditScreen({ page, address, fields, email }: EditScreenProps) {
   const copy = useCopy("pages");
   const [language, setLanguage] = useState<Language>(useLanguage());
   const [isPhone, setPhone] = useState(false);
@@ -30,7 +32,25 @@ export function EditScreen({ page, address, fields, email, done }: EditScreenPro
   const [place, setPlace] = useState<Place>();
   const panel = useRef<HTMLElement>(null);
   const frame = useEditFrame(language, chosen, (keys, at) => choose(keys, at));
-  const saving = useSaving(page, frame.reloadIfNeeded);
+  const saving = useSaving({
+    page,
+    fields,
+    // A page does not show words that are not finished.
+    onSaved: (problems) => problems.some((problem) => problem.language === language) || frame.reloadIfNeeded(),
+    onRestored: (keys) => open({ key: keys[0]!, where: [] }, keys),
+  });
+  const publishing = usePublishing({
+    flush: saving.flush,
+    onPublished() {
+      // What was typed meanwhile stays open.
+      if (!saving.hasUnsaved) choose([]);
+      saving.beginAnew();
+    },
+    onStopped({ problems, unsaved }) {
+      const [first] = Object.entries(problems).flatMap(([key, [problem]]) => (problem ? [{ key, ...problem }] : []));
+      open(first ?? { key: unsaved[0]!, where: [] }, [...Object.keys(problems), ...unsaved]);
+    },
+  });
   const title = pageTitle(copy.names, page);
 
   function choose(keys: string[], place?: Place) {
@@ -40,11 +60,18 @@ export function EditScreen({ page, address, fields, email, done }: EditScreenPro
     frame.select(keys, place);
   }
 
+  /** Shows fields with what was typed in them. */
+  function open(at: Place, keys: string[]) {
+    setChosen(keys);
+    setPlace(at);
+    frame.select(keys, at);
+  }
+
   // The editor types next: the panel of a list has many inputs, so the one that was chosen gets the focus.
-  const focusInput = useEffectEvent(({ key, where }: Place) => {
+  const focusInput = useEffectEvent(({ key, where, language: wanted = language }: Place) => {
     const field = panel.current?.querySelector(`[data-field="${key}"]`);
     const input =
-      field?.querySelector<HTMLElement>(`[data-place="${where.join(".")}"] [lang="${language}"]`) ??
+      field?.querySelector<HTMLElement>(`[data-place="${where.join(".")}"] [lang="${wanted}"]`) ??
       field?.querySelector<HTMLElement>("textarea");
     input?.focus({ preventScroll: true });
     input?.scrollIntoView({ block: "center" });
@@ -52,6 +79,15 @@ export function EditScreen({ page, address, fields, email, done }: EditScreenPro
   useEffect(() => {
     if (place) focusInput(place);
   }, [place]);
+  // A page that is loaded again in the frame takes the focus away from what is to be typed.
+  const keepFocus = useEffectEvent(() => {
+    const { activeElement } = document;
+    if (place?.language && (activeElement === document.body || activeElement instanceof HTMLIFrameElement))
+      focusInput(place);
+  });
+  useEffect(() => {
+    if (frame.state === "ready") keepFocus();
+  }, [frame.state]);
 
   const shown = fields.filter((field) => chosen.includes(fieldKey(field)));
   const others = [
@@ -70,12 +106,9 @@ export function EditScreen({ page, address, fields, email, done }: EditScreenPro
         </Link>
         <h1 className="text-heading">{title}</h1>
         <EditBar
-          {...{ page, fields, language, setLanguage, isPhone, setPhone, done }}
+          {...{ page, fields, language, setLanguage, isPhone, setPhone, publishing }}
           isBusy={saving.isBusy}
-          onPublish={() => {
-            choose([]);
-            saving.beginAnew();
-          }}
+          isUntouched={saving.isUntouched}
         />
       </div>
       <noscript>
@@ -135,6 +168,7 @@ export function EditScreen({ page, address, fields, email, done }: EditScreenPro
                   <X aria-hidden />
                 </Button>
               </div>
+              {publishing.stop ? <StopNotice stop={publishing.stop} fields={fields} saving={saving} /> : null}
               <div className="mt-2 grid gap-8">
                 {shown.map((field) => (
                   <FieldPanel

@@ -17,12 +17,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const fields = pagesAt(page).flatMap((owner) =>
     pageFields(owner, stored).map((field) => ({ ...field, owner: owner.id })),
   );
-  const search = new URL(request.url).searchParams;
   const { email } = context.get(adminContext);
-  return data(
-    { page: page.id, address: page.address, fields, email, done: search.get("done") ?? "" },
-    { headers: { "X-Page-Frames": "framing" } },
-  );
+  return data({ page: page.id, address: page.address, fields, email }, { headers: { "X-Page-Frames": "framing" } });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -3,6 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import type { FieldProblem } from "../../field-problems.server.ts";
 import { FieldEditor } from "../fields/field-editor.tsx";
 import { useLabels } from "../fields/use-labels.ts";
 import { canonical, fieldKey, type Pair } from "../fields/values.ts";
@@ -30,7 +31,7 @@ export function FieldPanel({ field, ownerName, value, opened, state, onChange, o
     same: "",
     waiting: copy.unsaved,
     saving: copy.saving,
-    saved: copy.saved,
+    saved: state.kind === "saved" && state.problems.length > 0 ? copy.savedUnfinished : copy.saved,
     refused: copy.unsaved,
     conflict: copy.unsaved,
     failed: "",
@@ -55,7 +56,7 @@ export function FieldPanel({ field, ownerName, value, opened, state, onChange, o
         field={field}
         value={value}
         onChange={onChange}
-        problems={state.kind === "refused" ? state.problems : undefined}
+        problems={problemsOf(field, state)}
         conflict={state.kind === "conflict" ? state.conflict : undefined}
         keepMine={state.kind === "conflict" ? { label: kit.form.conflict.keepMine, onClick: onKeepMine } : undefined}
       />
@@ -72,4 +73,9 @@ export function FieldPanel({ field, ownerName, value, opened, state, onChange, o
       </div>
     </section>
   );
+}
+
+function problemsOf(field: OwnedField, state: SavingState): FieldProblem[] {
+  if (state.kind === "refused" || state.kind === "saved") return state.problems;
+  return state.kind === "same" ? field.problems : [];
 }

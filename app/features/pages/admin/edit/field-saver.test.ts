@@ -37,10 +37,10 @@ test("what is typed during a save is saved after it, on the words that it stored
   const first = await request(1);
   expect([first.values.en, first.base]).toEqual(["two", "3"]);
   saver.change(pair("three"));
-  first.answer({ status: "saved", base: "4" });
+  first.answer({ status: "saved", base: "4", problems: [] });
   const second = await request(2);
   expect([second.values.en, second.base]).toEqual(["three", "4"]);
-  second.answer({ status: "saved", base: "5" });
+  second.answer({ status: "saved", base: "5", problems: [] });
   await expect.poll(() => states.at(-1)).toBe("saved");
 });
 
@@ -66,6 +66,40 @@ test("a lost connection is told, and the next change tries again", async () => {
   (await request(1)).answer(new Error("offline"));
   await expect.poll(() => states.at(-1)).toBe("failed");
   void saver.retry();
-  (await request(2)).answer({ status: "saved", base: "4" });
+  (await request(2)).answer({ status: "saved", base: "4", problems: [] });
   await expect.poll(() => states.at(-1)).toBe("saved");
+});
+
+test("words that were refused are not taken for stored ones when they are typed again", async () => {
+  const { saver, states, request } = setUp();
+  saver.change(pair("refused"));
+  (await request(1)).answer({ status: "refused", problems: [] });
+  await expect.poll(() => states.at(-1)).toBe("refused");
+  saver.change(pair("refused, longer"));
+  saver.change(pair("refused"));
+  (await request(2)).answer({ status: "refused", problems: [] });
+  await expect.poll(() => states.at(-1)).toBe("refused");
+  expect(await saver.flush()).toBe(false);
+  saver.change(pair("one"));
+  expect(states.at(-1)).toBe("same");
+  expect(await saver.flush()).toBe(true);
+});
+
+test("publishing waits for what is being saved, what was typed meanwhile, and tries again what failed", async () => {
+  const { saver, request, sent } = setUp();
+  saver.change(pair("two"));
+  const first = await request(1);
+  saver.change(pair("three"));
+  const flushed = saver.flush();
+  first.answer({ status: "saved", base: "4", problems: [] });
+  (await request(2)).answer(new Error("offline"));
+  expect(await flushed).toBe(false);
+  const again = saver.flush();
+  (await request(3)).answer({ status: "saved", base: "5", problems: [] });
+  expect(await again).toBe(true);
+  expect(sent.map(({ values }) => values.en)).toEqual(["two", "three", "three"]);
+  saver.change(pair("four"));
+  const conflicted = saver.flush();
+  (await request(4)).answer({ status: "conflict", base: "6", savedBy: "ana", theirs: pair("theirs") });
+  expect(await conflicted).toBe(false);
 });

@@ -1,8 +1,11 @@
-import type { FieldConflict, FieldProblem, SaveOutcome } from "../../drafts.server.ts";
+import type { FieldConflict, SaveOutcome } from "../../drafts.server.ts";
+import type { FieldProblem } from "../../field-problems.server.ts";
 import { canonical, type Pair } from "../fields/values.ts";
 
 export type SavingState =
-  | { kind: "same" | "waiting" | "saving" | "saved" | "failed" | "gone" }
+  | { kind: "same" | "waiting" | "saving" | "failed" | "gone" }
+  /** In the draft; with problems it is not finished. */
+  | { kind: "saved"; problems: FieldProblem[] }
   | { kind: "refused"; problems: FieldProblem[] }
   | { kind: "conflict"; conflict: FieldConflict };
 
@@ -21,12 +24,16 @@ export type FieldSaver = ReturnType<typeof createFieldSaver>;
 /** Stores a field in the draft shortly after each change, one save after the other, so that none overtakes another. */
 export function createFieldSaver({ start, base, pause, send, onState }: Options) {
   let value = start;
+  /** The words that were answered last, and those that the draft has: a refused answer stores nothing. */
   let settled = textOf(start);
+  let stored = settled;
+  let last: SavingState = { kind: "same" };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let conflict: FieldConflict | undefined;
 
   function report(state: SavingState) {
+    last = state;
     onState(state);
   }
 
@@ -50,8 +57,9 @@ export function createFieldSaver({ start, base, pause, send, onState }: Options)
     settled = textOf(sent);
     if (outcome.status === "saved") {
       ({ base } = outcome);
+      stored = settled;
       conflict = undefined;
-      report({ kind: textOf(value) === settled ? "saved" : "waiting" });
+      report(textOf(value) === settled ? { kind: "saved", problems: outcome.problems } : { kind: "waiting" });
     } else if (outcome.status === "refused") report({ kind: "refused", problems: outcome.problems });
     else if (outcome.status === "conflict") {
       conflict = { base: outcome.base, savedBy: outcome.savedBy, theirs: outcome.theirs };
@@ -68,11 +76,11 @@ export function createFieldSaver({ start, base, pause, send, onState }: Options)
         // Only a decision ends a conflict: their words, or keepMine().
         if (textOf(next) !== textOf(conflict.theirs)) return;
         ({ base } = conflict);
-        settled = textOf(next);
+        stored = settled = textOf(next);
         conflict = undefined;
         return report({ kind: "same" });
       }
-      if (textOf(next) === settled && !running) return report({ kind: "same" });
+      if (textOf(next) === stored && !running) return report({ kind: "same" });
       report({ kind: "waiting" });
       timer = setTimeout(() => void save(), pause);
     },
@@ -84,6 +92,13 @@ export function createFieldSaver({ start, base, pause, send, onState }: Options)
       return save();
     },
     retry: save,
+    base: () => base,
+    /** Saves what waits, and tries again what failed. True when the draft has everything that was typed. */
+    async flush(): Promise<boolean> {
+      if (last.kind === "failed") await save();
+      while (running || timer) await (running ?? save());
+      return last.kind === "same" || last.kind === "saved";
+    },
   };
 }
 

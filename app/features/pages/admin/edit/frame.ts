@@ -1,4 +1,5 @@
 import { findField, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
+import type { Language } from "#app/platform/i18n/language.ts";
 import { fieldOfText, isMarkable, listMarked, marksIn, withoutMarks } from "#app/platform/i18n/changes/marks.ts";
 import { fieldKey, type NodePath } from "../fields/values.ts";
 
@@ -7,8 +8,8 @@ type Marked = { key: string; where: NodePath; text: string };
 /** A place in the page that shows it: a text node, or an attribute of an element. */
 type Spot = Marked & { mark: string; element: Element; node?: Text };
 
-/** The text of a field that was chosen in the page. */
-export type Place = { key: string; where: NodePath };
+/** The text of a field that was chosen in the page, or in the panel in one language. */
+export type Place = { key: string; where: NodePath; language?: Language };
 
 type Options = {
   /** `place` is the first of the texts that the chosen element shows. */

@@ -6,12 +6,12 @@ import { FieldError } from "#app/components/ui/forms/field.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { languages } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import type { FieldProblem } from "../../drafts.server.ts";
+import type { FieldProblem } from "../../field-problems.server.ts";
 import type { PageField } from "../../page-fields.server.ts";
 import { textsOf } from "../form/page-filter.ts";
 import { PairEditor } from "./pair-editor.tsx";
 import { useLabels } from "./use-labels.ts";
-import { arrange, blankItem, canonical, fieldKey, withText, type Pair } from "./values.ts";
+import { arrange, blankItem, canonical, exampleAt, fieldKey, withText, type Pair } from "./values.ts";
 
 type FieldEditorProps = {
   field: PageField;
@@ -70,9 +70,10 @@ export function FieldEditor({
           )}
         </Alert>
       ) : null}
+      {/* Those of a text stand below it. */}
       {languages.map((language) =>
         problems
-          .filter((problem) => problem.language === language)
+          .filter((problem) => problem.language === language && !isAboutText(field, problem))
           .map((problem, index) => (
             <FieldError key={`${language}-${index}`} role="alert">
               {language === "en" ? common.english : common.spanish}: {problemText(problem)}
@@ -84,10 +85,7 @@ export function FieldEditor({
         fieldKey={key}
         value={value}
         named={named}
-        invalid={{
-          en: problems.some(({ language }) => language === "en"),
-          es: problems.some(({ language }) => language === "es"),
-        }}
+        problems={problems}
         onText={(language, where, text) => onChange({ ...value, [language]: withText(value[language], where, text) })}
         onArrange={(arrangement) => {
           const newKey = `item-${Math.random().toString(36).slice(2, 10)}`;
@@ -118,6 +116,10 @@ export function FieldEditor({
       ) : null}
     </div>
   );
+}
+
+function isAboutText(field: PageField, { language, where }: FieldProblem): boolean {
+  return typeof exampleAt(field.delivered[language], where) === "string";
 }
 
 function FieldState({ field }: { field: PageField }) {

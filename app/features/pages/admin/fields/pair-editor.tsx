@@ -4,6 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { isProgramKey, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
 import { languages } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import type { FieldProblem } from "../../field-problems.server.ts";
 import type { PageField } from "../../page-fields.server.ts";
 import { TextInput } from "./text-input.tsx";
 import { useLabels } from "./use-labels.ts";
@@ -17,7 +18,7 @@ export type PairEditorProps = {
   onArrange: (arrangement: Arrangement) => void;
   /** Names of the inputs, for a form that is sent as it is. */
   named: boolean;
-  invalid: { en: boolean; es: boolean };
+  problems: FieldProblem[];
 };
 
 type NodeProps = PairEditorProps & { en: CopyNode | undefined; es: CopyNode | undefined; where: NodePath };
@@ -36,13 +37,14 @@ function Node(props: NodeProps) {
   return <Texts {...props} />;
 }
 
-function Texts({ en, es, where, field, fieldKey, named, invalid, onText }: NodeProps) {
-  const { fieldName, placeName } = useLabels();
+function Texts({ en, es, where, field, fieldKey, named, problems, onText }: NodeProps) {
+  const { fieldName, placeName, sentenceOf } = useLabels();
+  const place = where.join(".");
   const { common } = useCopy("admin");
   const values = { en, es };
   const label = [fieldName(field.path), placeName(where)].filter(Boolean).join(" › ");
   return (
-    <div data-place={where.join(".")} className="grid gap-3 @2xl:grid-cols-2">
+    <div data-place={place} className="grid gap-3 @2xl:grid-cols-2">
       {languages.map((language) => (
         <TextInput
           key={language}
@@ -53,7 +55,9 @@ function Texts({ en, es, where, field, fieldKey, named, invalid, onText }: NodeP
           delivered={field.delivered[language]}
           where={where}
           value={typeof values[language] === "string" ? values[language] : ""}
-          invalid={invalid[language]}
+          errors={problems
+            .filter((problem) => problem.language === language && problem.where.join(".") === place)
+            .map(sentenceOf)}
           onChange={(text) => onText(language, where, text)}
         />
       ))}

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { FieldError } from "#app/components/ui/forms/field.tsx";
 import { Textarea } from "#app/components/ui/forms/textarea.tsx";
 import { maxTextLength } from "#app/platform/i18n/changes/check-change.ts";
 import type { CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
@@ -16,13 +17,13 @@ type TextInputProps = {
   delivered: CopyNode;
   where: NodePath;
   value: string;
-  invalid: boolean;
+  errors: string[];
   onChange: (text: string) => void;
 };
 
 /** A text in one language with advice on its length. */
 export function TextInput(props: TextInputProps) {
-  const { language, label, longLabel, name, delivered, where, value, invalid, onChange } = props;
+  const { language, label, longLabel, name, delivered, where, value, errors, onChange } = props;
   const copy = useCopy("pages").fields;
   const id = useId();
   const example = textAt(delivered, where) ?? exampleAt(delivered, where);
@@ -41,11 +42,20 @@ export function TextInput(props: TextInputProps) {
         rows={Math.min(10, Math.max(1, Math.ceil(Math.max(value.length, usual) / 48)))}
         maxLength={maxTextLength("x".repeat(usual)) + 200}
         value={value}
-        aria-describedby={`${id}-length`}
-        aria-invalid={invalid || undefined}
+        aria-describedby={errors.length > 0 ? `${id}-errors ${id}-length` : `${id}-length`}
+        aria-invalid={errors.length > 0 || undefined}
         onChange={(event) => onChange(event.target.value)}
         className="mt-1 field-sizing-content max-h-80 py-2 text-base"
       />
+      {errors.length > 0 ? (
+        <div id={`${id}-errors`} role="alert">
+          {errors.map((error) => (
+            <FieldError key={error} className="mt-1">
+              {error}
+            </FieldError>
+          ))}
+        </div>
+      ) : null}
       <p id={`${id}-length`} className={`mt-1 text-sm ${value.length > advised ? "text-clay-deep" : "text-ink-soft"}`}>
         {fill(value.length > advised ? copy.tooLongAdvice : copy.lengthAdvice, {
           count: value.length,

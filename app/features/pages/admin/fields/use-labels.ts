@@ -1,7 +1,7 @@
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { ownValue } from "#app/platform/own-value.ts";
-import type { FieldProblem } from "../../drafts.server.ts";
+import type { FieldProblem } from "../../field-problems.server.ts";
 import type { NodePath } from "./values.ts";
 
 /**
@@ -9,18 +9,28 @@ import type { NodePath } from "./values.ts";
  */
 export function useLabels() {
   const { parts, item, problems } = useCopy("pages");
+  const { common } = useCopy("admin");
   const partName = (name: string | number) =>
     typeof name === "number" || /^\d+$/.test(name)
       ? fill(item, { number: Number(name) + 1 })
       : (ownValue(parts, name) ?? spellOut(name));
+  const sentenceOf = ({ kind, detail = "" }: FieldProblem) => fill(problems[kind], { detail });
   return {
     fieldName: (path: string) => path.split(".").map(partName).join(" › "),
     partName,
     placeName: (where: NodePath) => where.map(partName).join(" › "),
     /** What is wrong, and in which part of a list. */
-    problemText({ kind, detail = "", where }: FieldProblem): string {
-      const sentence = fill(problems[kind], { detail });
-      return where.length > 0 ? `${where.map(partName).join(" › ")}: ${sentence}` : sentence;
+    problemText(problem: FieldProblem): string {
+      const place = problem.where.map(partName).join(" › ");
+      return place ? `${place}: ${sentenceOf(problem)}` : sentenceOf(problem);
+    },
+    /** Beside the input that it is about. */
+    sentenceOf,
+    /** The same with its language: "Entry 3 › Question, Spanish: This text may not be empty." */
+    problemLine(problem: FieldProblem): string {
+      const language = problem.language === "en" ? common.english : common.spanish;
+      const place = problem.where.map(partName).join(" › ");
+      return `${[place, language].filter(Boolean).join(", ")}: ${sentenceOf(problem)}`;
     },
   };
 }

@@ -20,7 +20,7 @@ export function FieldRow({ field, answer }: { field: PageField; answer: PageAnsw
         field={field}
         value={value}
         onChange={setValue}
-        problems={answer.problems[key]}
+        problems={answer.problems[key] ?? field.problems}
         conflict={conflict}
         named
       />

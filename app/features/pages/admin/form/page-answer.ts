@@ -1,4 +1,5 @@
-import type { FieldConflict, FieldProblem } from "../../drafts.server.ts";
+import type { FieldConflict } from "../../drafts.server.ts";
+import type { FieldProblem } from "../../field-problems.server.ts";
 import type { Pair } from "../fields/values.ts";
 
 /** What the form of a page says when it is shown again instead of being left. */
@@ -12,6 +13,10 @@ export type PageAnswer = {
   arranged?: true;
   /** The draft has words that no longer fit, since an update of the site. */
   outdated?: string[];
+  /** Nothing was published, because of `problems`: those words are in the draft. */
+  unfinished?: true;
+  /** Sent from the page on which the words were edited: how many texts are public now. */
+  published?: number;
   failed?: "failed" | "storageFull";
   shared?: { path: string; expiresAt: Date };
   revoked?: true;

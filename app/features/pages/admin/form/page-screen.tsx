@@ -5,16 +5,17 @@ import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
 import { LeaveGuard } from "#app/components/admin/form/leave-guard.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Alert } from "#app/components/ui/feedback/alert.tsx";
-import { fill, plural } from "#app/platform/i18n/copy.ts";
+import { plural } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { ownValue } from "#app/platform/own-value.ts";
 import type { PageAnswer } from "./page-answer.ts";
 import { FieldRow } from "./field-row.tsx";
+import { PageNotices } from "./page-notices.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import type { PageFilter } from "./page-filter.ts";
 import { DraftTools } from "./draft-tools.tsx";
 import { groupsOf } from "./groups.ts";
+import type { FieldProblem } from "../../field-problems.server.ts";
 import type { PageField } from "../../page-fields.server.ts";
 import { fieldKey } from "../fields/values.ts";
 import { useLabels } from "../fields/use-labels.ts";
@@ -30,6 +31,8 @@ export type PageScreenProps = {
   link: { expiresAt: Date } | undefined;
   done: string;
   count: number;
+  /** What stops the draft from being published, by the fields' keys. */
+  unfinished: Record<string, FieldProblem[]>;
   answer: PageAnswer;
 };
 
@@ -38,7 +41,7 @@ export function PageScreen(props: PageScreenProps) {
   const { page, filter, fields, drafts, answer } = props;
   const copy = useCopy("pages");
   const { common } = useCopy("admin");
-  const { fieldName, partName } = useLabels();
+  const { partName } = useLabels();
   const localized = useLocalized();
   const busy = useNavigation().state !== "idle";
   // A save that went through loads the page again, with other bases.
@@ -80,7 +83,7 @@ export function PageScreen(props: PageScreenProps) {
         </>
       }
     >
-      <Notices {...props} fieldName={fieldName} />
+      <PageNotices {...props} />
       <FilterForm page={page.id} filter={filter} found={fields.length} total={props.total} />
       <Form
         method="post"
@@ -130,6 +133,8 @@ export function pageTitle(names: Record<string, string>, id: string): string {
 function useMessage({ done, count, answer }: PageScreenProps): string | undefined {
   const { form: copy } = useCopy("pages");
   const language = useLanguage();
+  // Says more, in its own place.
+  if (answer.unfinished) return undefined;
   if (answer.saved > 0) return plural(copy, "saved", answer.saved, language);
   if (Object.keys(answer.values).length > 0) return undefined;
   if (done === "saved") return plural(copy, "saved", count, language);
@@ -138,42 +143,4 @@ function useMessage({ done, count, answer }: PageScreenProps): string | undefine
   if (done === "restored") return copy.restored;
   if (done === "nothing") return copy.nothing;
   return done === "unchanged" ? copy.unchanged : undefined;
-}
-
-type NoticesProps = PageScreenProps & { fieldName: (path: string) => string };
-
-function Notices({ answer, writers, email, fields, fieldName }: NoticesProps) {
-  const { form: copy } = useCopy("pages");
-  const { kit } = useCopy("admin");
-  const others = writers.filter((writer) => writer !== email);
-  const refused = fields.filter((field) => {
-    const key = fieldKey(field);
-    return Object.hasOwn(answer.problems, key) || Object.hasOwn(answer.conflicts, key);
-  });
-  return (
-    <div className="mt-5 grid gap-4 empty:hidden">
-      {answer.failed ? <Alert variant="destructive">{kit.form[answer.failed]}</Alert> : null}
-      {answer.arranged ? <Alert>{copy.arranged}</Alert> : null}
-      {answer.outdated ? (
-        <Alert variant="destructive">
-          {fill(copy.outdated, { fields: answer.outdated.map(fieldName).join(", ") })}
-        </Alert>
-      ) : null}
-      {refused.length > 0 ? (
-        <Alert variant="destructive">
-          <p>{copy.refused}</p>
-          <ul className="mt-2 list-disc pl-5">
-            {refused.map((field) => (
-              <li key={fieldKey(field)}>
-                <a href={`#${fieldKey(field)}`} className="underline">
-                  {fieldName(field.path)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      ) : null}
-      {others.length > 0 ? <Alert>{fill(copy.others, { names: others.join(", ") })}</Alert> : null}
-    </div>
-  );
 }

@@ -6,10 +6,11 @@ import { unknownAction } from "#app/platform/pages/form-data.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { saveFailure } from "#app/platform/records/save-failure.server.ts";
-import { findPage, type CopyPage } from "../../copy-pages.ts";
+import type { CopyPage } from "../../copy-pages.ts";
 import { discardDraft } from "../../drafts.server.ts";
 import { publishDraft } from "../../publishing.server.ts";
 import { findDraftLink, revokeDraftLink, shareDraft } from "../../view/previews.server.ts";
+import { fieldKey } from "../fields/values.ts";
 import { requirePage } from "../require-page.server.ts";
 import { emptyAnswer, type PageAnswer } from "./page-answer.ts";
 import { matchesFilter, readFilter } from "./page-filter.ts";
@@ -32,6 +33,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     drafts: all.filter(({ hasDraft }) => hasDraft).length,
     writers: [...new Set(all.flatMap(({ hasDraft, draft }) => (hasDraft && draft ? [draft.updatedBy] : [])))],
     fields: all.filter((field) => matchesFilter(field, filter)),
+    unfinished: Object.fromEntries(
+      all.filter(({ problems }) => problems.length > 0).map((field) => [fieldKey(field), field.problems]),
+    ),
     link: page.address ? await findDraftLink(page) : undefined,
     done: search.get("done") ?? "",
     count: Number(search.get("count")) || 0,
@@ -68,15 +72,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (intent === "save") return backTo(answer.saved > 0 ? "saved" : "unchanged", answer.saved);
     const outcome = await publishDraft(page, actor);
     if (outcome.status === "outdated") return data({ ...answer, outdated: outcome.paths }, { status: 409 });
-    return outcome.status === "published" ? backTo("published", outcome.fields) : backTo("nothing");
+    if (outcome.status === "unfinished")
+      return data({ ...answer, problems: outcome.problems, unfinished: true as const }, { status: 422 });
+    const count = outcome.status === "published" ? outcome.fields : 0;
+    // The editor on the page stays where it is.
+    if (form.has("onPage")) return { ...answer, published: count };
+    return count > 0 ? backTo("published", count) : backTo("nothing");
   }
 
   function backTo(done: string, count = 0) {
-    // Sent from the page on which the words were edited.
-    const edited = findPage(String(form.get("back") ?? ""));
-    const address = edited ? `/admin/pages/${edited.id}/edit` : `/admin/pages/${page.id}`;
     const search = new URLSearchParams({ done, ...(count ? { count: String(count) } : {}) });
-    return redirect(`${address}?${search}`, 303);
+    return redirect(`/admin/pages/${page.id}?${search}`, 303);
   }
 }
 
