@@ -40,6 +40,8 @@ export const events = pgTable(
     priceNote: text("price_note"),
     priceNoteEs: text("price_note_es"),
     registrationOpen: boolean("registration_open").notNull().default(true),
+    /** With limited places: a place is kept only when the link in the mail has been opened. */
+    confirmByMail: boolean("confirm_by_mail").notNull().default(true),
     /** draft, published, cancelled */
     state: text("state").notNull().default("draft"),
     /** SEQUENCE of its calendar entries: raised by every change that a calendar should show. */
@@ -90,8 +92,13 @@ export const eventRegistrations = pgTable(
     organization: text("organization").notNull(),
     language: text("language").notNull(),
     note: text("note").notNull(),
-    /** confirmed, waiting, review (looks like spam: the team decides), cancelled */
+    /** confirmed, waiting, review (the team decides), cancelled */
     status: text("status").notNull(),
+    /**
+     * Until when a place, or one on the waiting list, is held for somebody who has not opened the mailed link; null when
+     * it need not be opened, or has been. A cancelled registration that has it was not confirmed in time.
+     */
+    heldUntil: at("held_until"),
     /** The order in which the registrations for this date arrived, assigned while the date is locked. */
     number: integer("number").notNull(),
     flags: text("flags").array(),
@@ -110,6 +117,7 @@ export const eventRegistrations = pgTable(
     uniqueIndex("event_registrations_person").on(t.dateId, t.emailKey),
     index("event_registrations_order").on(t.dateId, t.status, t.number),
     index("event_registrations_lead").on(t.leadId),
+    index("event_registrations_held").on(t.heldUntil),
   ],
 );
 
@@ -127,8 +135,8 @@ export const eventRegistrationLinks = pgTable(
 );
 
 /**
- * Mails to attendees that have not been written yet: "changed", "cancelled", "placeCancelled", "movedUp" or
- * "message:{id}".
+ * Mails to attendees that have not been written yet: "changed", "cancelled", "placeCancelled", "movedUp", "kept"
+ * or "message:{id}".
  */
 export const eventNotices = pgTable(
   "event_notices",

@@ -93,14 +93,30 @@ for (const language of languages) {
     const first = `first-${language}@example.org`;
     const second = `second-${language}@example.org`;
     await send("First", first);
-    await expect(page.locator('[data-registration="confirmed"]')).toBeVisible();
+    await expect(page.locator('[data-registration="held"]')).toContainText(form.success.held.title);
     await page.reload();
-    await expect(page.locator('[data-registration="confirmed"]')).toBeVisible();
-    await send("Second", second);
-    await expect(page.locator('[data-registration="waiting"]')).toContainText("1");
+    await expect(page.locator('[data-registration="held"]')).toBeVisible();
+    const linkOf = async (email: string) =>
+      /\/events\/registration\/[0-9a-f]{48}/.exec(await mailTo(site, email, /events\/registration\//))![0];
+    const path = await linkOf(first);
+    await page.goto(own(path));
+    await expect(page.getByText(copy.opened.kept)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(copy.status.confirmed);
+    // [V20] The event is full now, and the answer is the same for somebody who has a place and for somebody new.
+    const shown: string[] = [];
+    for (const [name, email] of [
+      ["Somebody", first],
+      ["Second", second],
+    ] as const) {
+      await send(name, email);
+      await expect(page.locator('[data-registration="held"]')).toBeVisible();
+      shown.push(await page.locator("#register").innerText());
+    }
+    expect(shown[0]).toBe(shown[1]);
     expect((await storedOf(event.dates[0]!.id)).map(({ status }) => status).sort()).toEqual(["confirmed", "waiting"]);
+    await page.goto(own(await linkOf(second)));
+    await expect(page.getByText(copy.opened.keptWaiting.replace("{{position}}", "1"))).toBeVisible();
 
-    const path = /\/events\/registration\/[0-9a-f]{48}/.exec(await mailTo(site, first, /events\/registration\//))![0];
     await page.goto(own(path));
     await page.getByText(copy.cancel.open).click();
     await page.getByRole("button", { name: copy.cancel.confirm }).click();

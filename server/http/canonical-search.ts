@@ -13,7 +13,8 @@ type CanonicalSearch = (search: URLSearchParams) => string;
 const pages: [path: RegExp, read: CanonicalSearch][] = [
   [/^\/insights$/, (search) => listingSearch(readListingState(search))],
   [/^\/(events|insights\/authors\/[^/]+)$/, (search) => pageNumberSearch(readPageNumber(search))],
-  [/^\/(journey|raices-latinas|events\/[^/]+)$/, keepParameters("sent", "again")],
+  [/^\/(journey|raices-latinas)$/, keepParameters("sent", "again")],
+  [/^\/events\/[^/]+$/, keepParameters("sent", "answer")],
   [/^\/events\/registration\/[^/]+$/, keepParameters("done")],
   [/^\/tools$/, canonicalStepSearch],
   [/^\/tools\/team$/, keepParameters("previous")],

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { eventDates, eventRegistrations } from "#db/schema.ts";
-import type { RegistrationStatus } from "./event-rows.ts";
+import type { ShownStatus } from "./event-rows.ts";
 
 /**
  * An expression with a subquery, for a select. In a select from a single table, drizzle-orm removes the table names
@@ -17,5 +17,14 @@ export function countRegistrations(condition: SQL): SQL<number> {
   );
 }
 
-export const countStatus = (status: RegistrationStatus) =>
-  countRegistrations(sql`${eventRegistrations.status} = ${status}`);
+export const countStatus = (status: ShownStatus) => countRegistrations(sql`${shownStatus} = ${status}`);
+
+/**
+ * The status as it is now: what was held and not confirmed in time is free, also before a chore or the next
+ * registration records it.
+ */
+export const shownStatus = sql<ShownStatus>`case
+  when ${eventRegistrations.heldUntil} is null or ${eventRegistrations.status} = 'review' then ${eventRegistrations.status}
+  when ${eventRegistrations.status} = 'cancelled' or ${eventRegistrations.heldUntil} <= now() then 'expired'
+  when ${eventRegistrations.status} = 'confirmed' then 'held'
+  else ${eventRegistrations.status} end`;

@@ -32,6 +32,10 @@ export type EventState = (typeof eventStates)[number];
 export const registrationStatuses = ["confirmed", "waiting", "review", "cancelled"] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
+/** A place that is held until the mailed link is opened, and one that was not confirmed in time. */
+export const shownStatuses = ["confirmed", "held", "waiting", "review", "expired", "cancelled"] as const;
+export type ShownStatus = (typeof shownStatuses)[number];
+
 /** How the copy names the languages of an event. */
 export function languagesKey(languages: readonly string[]): "en" | "es" | "both" {
   return languages.length > 1 ? "both" : languages[0] === "es" ? "es" : "en";

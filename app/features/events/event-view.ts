@@ -26,6 +26,7 @@ export type EventView = EventTimes & {
   speaker: string | undefined;
   priceNote: string | undefined;
   capacity: number | null;
+  /** Null without a limit, or when pages do not show it. */
   placesLeft: number | null;
   registrationOpen: boolean;
   /** It is going on, or over. */

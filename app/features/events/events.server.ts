@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { eventDates, events } from "#db/schema.ts";
-import { countStatus } from "./counts.server.ts";
+import { eventDates, eventRegistrations, events } from "#db/schema.ts";
+import { countRegistrations } from "./counts.server.ts";
+import { holdsPlaces } from "./registration/places.server.ts";
+import type { EventRow } from "./schedule/dates.server.ts";
 import type { CalendarEntry } from "./calendar-file/calendar-file.server.ts";
 
 /** What visitors may see of events: never a draft. */
@@ -10,16 +12,28 @@ const isPublic = inArray(events.state, ["published", "cancelled"]);
 const joined = { event: events, date: eventDates };
 const dayMs = 24 * 60 * 60_000;
 
-const confirmed = countStatus("confirmed");
-const waiting = countStatus("waiting");
+/**
+ * Held places are not counted on pages: whoever types a stranger's address would see by the number whether that person
+ * has a place already.
+ */
+const countKept = (status: "confirmed" | "waiting") =>
+  countRegistrations(sql`${eventRegistrations.status} = ${status} and ${eventRegistrations.heldUntil} is null`);
+const confirmed = countKept("confirmed");
+const waiting = countKept("waiting");
 
 export type DatedEvent = CalendarEntry & { placesLeft: number | null };
 
-/** Null without a limit. While people wait, a place that has just become free belongs to them. */
-function placesLeft(capacity: number | null, taken: number, queue: number): number | null {
-  if (capacity === null) return null;
-  return queue > 0 ? 0 : Math.max(0, capacity - taken);
+/**
+ * While people wait, a place that has just become free belongs to them. Null without a limit, and where registering
+ * takes a place at once: there the number would tell what `countKept` hides, so that pages only say when it is full.
+ */
+function placesLeft(event: EventRow, { confirmed: taken, waiting: queue }: Counts): number | null {
+  if (event.capacity === null) return null;
+  const left = queue > 0 ? 0 : Math.max(0, event.capacity - taken);
+  return left === 0 || holdsPlaces(event) ? left : null;
 }
+
+type Counts = { confirmed: number; waiting: number };
 
 /** A date lasts a week at most (event-form.ts), so one that has not ended began within it: the index finds it. */
 const longestMs = 7 * dayMs;
@@ -66,7 +80,7 @@ export async function listUpcoming(now = new Date(), part?: { offset: number; li
   return rows.map(({ event, date, ...counts }) => ({
     event,
     date,
-    placesLeft: placesLeft(event.capacity, counts.confirmed, counts.waiting),
+    placesLeft: placesLeft(event, counts),
   }));
 }
 
@@ -101,7 +115,7 @@ export async function findPublicEvent(slug: string, now = new Date()) {
       .limit(datesShown);
   const upcoming = (await ofEvent(false)).map(({ date, ...counts }) => ({
     ...date,
-    placesLeft: placesLeft(event.capacity, counts.confirmed, counts.waiting),
+    placesLeft: placesLeft(event, counts),
   }));
   return { event, upcoming, past: (await ofEvent(true)).map(({ date }) => date) };
 }

@@ -61,6 +61,12 @@ export type Incoming<Receipt> = Omit<Submission, "flags" | "idempotencyKey"> & {
    */
   store?: (tx: Database, recorded: RecordedSubmission) => Promise<Receipt>;
   mails: (recorded: RecordedSubmission, receipt: Receipt) => SubmissionMails;
+  /** Called with the client's key before the transaction, when something new is to be stored. */
+  beforeStore?: (client: string) => Promise<void>;
+  /** Called when the mailbox has had its mails of this hour, so that no confirmation was queued. */
+  unmailed?: (tx: Database, receipt: Receipt) => Promise<void>;
+  /** Called for a repeat, which `mails` is not. */
+  repeat?: (tx: Database, receipt: Receipt) => Promise<void>;
 };
 
 type Prepared<Receipt> = Incoming<Receipt> | { refusal: Refusal };
@@ -75,6 +81,11 @@ export type Intake<Checked, Receipt = undefined> = {
     language: Language,
   ) => { data: Checked; errors?: undefined } | { errors: FieldErrors; message?: string };
   prepare: (checked: Checked, context: SubmissionContext) => Prepared<Receipt> | Promise<Prepared<Receipt>>;
+  /**
+   * Nobody may learn from the answer, or by counting limits, whether somebody's address was sent before. Only the key of
+   * the form proves that a repeat comes from the same person; the same text does not.
+   */
+  confidential?: boolean;
   /** Submissions of the same queue are stored one after the other: those that compete for something. */
   queue?: (checked: Checked) => string;
   messages: (language: Language) => { limited: string; failed: string };
@@ -88,8 +99,10 @@ export type Accepted<Receipt = undefined> = {
   id: string;
   /** Whether a confirmation is mailed, or was mailed with the first of several identical submissions. */
   acknowledged: boolean;
-  /** It arrived before: nothing was stored and nothing is mailed now. */
+  /** It arrived before: nothing was stored now. */
   repeated: boolean;
+  /** It looks like spam. */
+  flagged: boolean;
   receipt: Receipt;
 };
 export type Rejected =
@@ -144,7 +157,7 @@ async function receiveChecked<Checked, Receipt>(
   const key = idempotencyKey(incoming, context.key);
   const first = inFlight.get(key);
   if (first) return first as Promise<Accepted<Receipt> | Rejected>;
-  const outcome = accept(incoming, key, context, intake.limits)
+  const outcome = accept(incoming, key, context, intake)
     .catch(failed)
     .finally(() => inFlight.delete(key));
   inFlight.set(key, outcome);
@@ -153,31 +166,44 @@ async function receiveChecked<Checked, Receipt>(
 
 /** One transaction: the timeline, what belongs to it and the mails about it are stored together or not at all. */
 async function accept<Receipt>(
-  { texts, identity: _, store, mails, ...submission }: Incoming<Receipt>,
+  { texts, identity: _, store, mails, beforeStore, unmailed, repeat, ...submission }: Incoming<Receipt>,
   key: string,
-  { clientAddress, honeypot, elapsed }: SubmissionContext,
-  limits: IntakeLimits,
+  { clientAddress, honeypot, elapsed, key: formKey }: SubmissionContext,
+  { limits, confidential }: Pick<Intake<unknown, Receipt>, "limits" | "confidential">,
 ): Promise<Accepted<Receipt> | Rejected> {
   // Checked before the limits: a visitor who sends again because the answer got lost is always told that it arrived.
-  const before = (await findByKey(db(), key)) ?? (await findSameContent(db(), submission));
+  const sameKey = await findByKey(db(), key);
+  const before = sameKey ?? (await findSameContent(db(), submission));
+  const isResend = confidential ? sameKey !== undefined && formKey !== undefined : before !== undefined;
   const flags = spamFlags({ honeypot, elapsed, texts });
-  if (!before) {
+  if (!isResend) {
     const client = clientKey(clientAddress);
+    const address = submission.email.toLowerCase();
     const limited =
       (await overLimit(`${submission.source}.client`, limits.client, client)) ??
-      (await overLimit(`${submission.source}.address`, limits.address, submission.email.toLowerCase()));
+      (await overLimit(
+        `${submission.source}.address`,
+        limits.address,
+        confidential ? `${client} ${address}` : address,
+      ));
     if (limited) return limited;
     if (limits.unflagged && (await overLimit(`${submission.source}.unremarkable`, limits.unflagged, client)))
       flags.push("repeated");
+    await beforeStore?.(client);
   }
   return db().transaction(async (tx) => {
     const recorded = before ?? (await recordSubmission(tx, { ...submission, flags, idempotencyKey: key }));
     const { repeated } = recorded;
     const receipt = (await store?.(tx, recorded)) as Receipt;
-    const acknowledged = repeated
-      ? recorded.acknowledged
-      : await queueSubmissionMails(tx, recorded, mails(recorded, receipt));
-    return { kind: "accepted", id: recorded.eventId, acknowledged, repeated, receipt };
+    const flagged = flags.length > 0;
+    const accepted = { kind: "accepted", id: recorded.eventId, repeated, flagged, receipt } as const;
+    if (repeated) {
+      await repeat?.(tx, receipt);
+      return { ...accepted, acknowledged: recorded.acknowledged };
+    }
+    const acknowledged = await queueSubmissionMails(tx, recorded, mails(recorded, receipt));
+    if (!acknowledged && !flagged) await unmailed?.(tx, receipt);
+    return { ...accepted, acknowledged };
   });
 }
 
@@ -195,7 +221,10 @@ function idempotencyKey<Receipt>(incoming: Incoming<Receipt>, formKey: string | 
 }
 
 /** The action of a JSON function. */
-export function jsonAction<Checked, Receipt>(intake: Intake<Checked, Receipt>) {
+export function jsonAction<Checked, Receipt>(
+  intake: Intake<Checked, Receipt>,
+  receiveOne = (body: unknown, context: SubmissionContext) => receive(intake, body, context),
+) {
   return async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
     if (request.method !== "POST") return onlyPost();
     const read = await readJson(request);
@@ -204,7 +233,7 @@ export function jsonAction<Checked, Receipt>(intake: Intake<Checked, Receipt>) {
     const idempotencyKey = request.headers.get("Idempotency-Key") ?? body.idempotencyKey;
     const language = languageOfCaller(body, request);
     const { clientAddress } = context.get(requestContext);
-    const outcome = await receive(intake, body, contextOf({ ...body, idempotencyKey }, language, clientAddress));
+    const outcome = await receiveOne(body, contextOf({ ...body, idempotencyKey }, language, clientAddress));
     if (outcome.kind === "accepted") {
       const { id, acknowledged, repeated } = outcome;
       return jsonAnswer({ ok: true, ...(intake.answer?.(outcome) ?? { id, acknowledged, repeated }) });

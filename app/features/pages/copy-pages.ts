@@ -52,6 +52,8 @@ export const copyPages: readonly CopyPage[] = [
   mail("teamScanClosed"),
   mail("teamScanUnopened"),
   mail("eventRegistration"),
+  mail("eventHeld"),
+  mail("eventReview"),
   mail("eventWaiting"),
   mail("eventMovedUp"),
   mail("eventReminderDay"),

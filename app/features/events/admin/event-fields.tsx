@@ -125,6 +125,12 @@ export function EventFields({ field, choices }: EventFieldsProps) {
             className="self-end"
           />
         </Pair>
+        <Switch
+          name="confirmByMail"
+          defaultChecked={field("confirmByMail").value === true}
+          label={fields.confirmByMail}
+          hint={hints.confirmByMail}
+        />
         <Pair>
           {text("priceNote", { maxLength: 200, hint: hints.priceNote, lang: "en" })}
           {text("priceNoteEs", { maxLength: 200, hint: hints.priceNote, lang: "es" })}

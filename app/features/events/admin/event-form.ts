@@ -48,6 +48,8 @@ const fields = defineForm({
     priceNote: line(200),
     priceNoteEs: line(200),
     registrationOpen: z.boolean(),
+    // Versions that release 1.1 stored do not have it.
+    confirmByMail: z.boolean().default(true),
     state: z.enum(eventStates),
   },
 });

@@ -27,6 +27,7 @@ export function valuesOf(event: EventRow): FormValues {
     priceNote: event.priceNote ?? "",
     priceNoteEs: event.priceNoteEs ?? "",
     registrationOpen: event.registrationOpen,
+    confirmByMail: event.confirmByMail,
     state: event.state,
   };
 }
@@ -55,5 +56,6 @@ export const newValues = (): FormValues => ({
   priceNote: "",
   priceNoteEs: "",
   registrationOpen: true,
+  confirmByMail: true,
   state: "draft",
 });

@@ -3,7 +3,7 @@ import { pageOf } from "#app/components/admin/list/definition.ts";
 import { db } from "#db/client.server.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import { eventDates, eventRegistrations, events } from "#db/schema.ts";
-import { withSubquery } from "../counts.server.ts";
+import { shownStatus, withSubquery } from "../counts.server.ts";
 import { eventList, type EventQuery } from "./event-list.ts";
 
 const next = withSubquery(
@@ -42,8 +42,8 @@ export async function listEvents(query: EventQuery) {
       timeZone: events.timeZone,
       durationMinutes: events.durationMinutes,
       next,
-      registered: counted(sql`${isUpcoming} and ${eventRegistrations.status} = 'confirmed'`),
-      waiting: counted(sql`${isUpcoming} and ${eventRegistrations.status} = 'waiting'`),
+      registered: counted(sql`${isUpcoming} and ${shownStatus} = 'confirmed'`),
+      waiting: counted(sql`${isUpcoming} and ${shownStatus} = 'waiting'`),
       review: counted(sql`${isUpcoming} and ${eventRegistrations.status} = 'review'`),
       attended: counted(sql`${eventRegistrations.attended}`),
     })

@@ -32,6 +32,7 @@ function event(fields: Partial<EventRow> = {}): EventRow {
     priceNote: null,
     priceNoteEs: null,
     registrationOpen: true,
+    confirmByMail: true,
     state: "published",
     sequence: 0,
     sample: false,

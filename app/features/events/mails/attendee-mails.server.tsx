@@ -1,16 +1,20 @@
 import { env } from "#app/platform/env.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
+import { momentText } from "#app/platform/i18n/dates.ts";
 import { languageNamed, localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { calendarFile } from "../calendar-file/calendar-file.server.ts";
 import { eventWords } from "../event-rows.ts";
 import type { Attendee } from "../registration/places.server.ts";
+import { holdMinutes } from "../registration/registration.ts";
 import { eventTimes } from "../schedule/event-times.ts";
 import { AttendeeEmail } from "./attendee-email.tsx";
 
 export type AttendeeMailKind =
   | "eventRegistration"
+  | "eventHeld"
+  | "eventReview"
   | "eventWaiting"
   | "eventMovedUp"
   | "eventReminderDay"
@@ -52,8 +56,14 @@ export function attendeeMail(
   const labels = shared.eventLabels;
   const { siteUrl } = env();
   const { title } = eventWords(event, language);
-  const values = { title, when: eventDateText(attendee, language), position: extras.position ?? 0 };
-  const isConfirmed = registration.status === "confirmed";
+  const values = {
+    title,
+    when: eventDateText(attendee, language),
+    position: extras.position ?? 0,
+    minutes: holdMinutes,
+    until: registration.heldUntil ? momentText(registration.heldUntil, language) : "",
+  };
+  const isConfirmed = registration.status === "confirmed" && registration.heldUntil === null;
   const onlineUrl = withOnlineLink.includes(kind) && isConfirmed ? event.onlineUrl : null;
   const recording = kind === "eventThanks" && date.recordingUrl ? date.recordingUrl : undefined;
   const hasEnded = kind === "eventCancelled" || kind === "eventPlaceCancelled";

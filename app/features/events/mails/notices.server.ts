@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { eventDates, eventMessages, eventNotices, eventRegistrations, events } from "#db/schema.ts";
 import { log } from "#app/platform/log.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
-import { addLink, type Attendee } from "../registration/places.server.ts";
+import { addLink, waitingPosition, type Attendee } from "../registration/places.server.ts";
 import { attendeeMail, messageMail } from "./attendee-mails.server.tsx";
 import { withinBudget } from "./within-budget.server.ts";
 
@@ -12,16 +12,23 @@ import { withinBudget } from "./within-budget.server.ts";
  * transaction, and the mails are written from there in small batches. A person gets one mail however often an event is
  * saved meanwhile, and a process that dies in between loses nothing.
  */
-export type NoticeKey = "changed" | "cancelled" | "movedUp" | "placeCancelled" | `message:${string}`;
+export type NoticeKey = "changed" | "cancelled" | "movedUp" | "kept" | "placeCancelled" | `message:${string}`;
 
-/** Stores a notice for everybody who has, or waits for, a place at these dates. */
+/**
+ * Stores a notice for everybody who has, or waits for, a place at these dates. Whoever has not opened the mailed link yet
+ * sees changes there, and is only told when there is nothing to open it for.
+ */
 export async function notifyAttendees(tx: Database, dateIds: string[], key: "changed" | "cancelled"): Promise<void> {
   if (dateIds.length === 0) return;
   const active = tx
     .select({ id: eventRegistrations.id })
     .from(eventRegistrations)
     .where(
-      and(inArray(eventRegistrations.dateId, dateIds), inArray(eventRegistrations.status, ["confirmed", "waiting"])),
+      and(
+        inArray(eventRegistrations.dateId, dateIds),
+        inArray(eventRegistrations.status, ["confirmed", "waiting"]),
+        key === "changed" ? isNull(eventRegistrations.heldUntil) : undefined,
+      ),
     );
   // The latest notice replaces one that has not been mailed yet.
   await tx
@@ -110,6 +117,11 @@ async function writeMail(tx: Database, attendee: Attendee, key: NoticeKey) {
   const { registration } = attendee;
   if (key === "cancelled") return queueMail(tx, attendeeMail("eventCancelled", attendee));
   if (key === "placeCancelled") return queueMail(tx, attendeeMail("eventPlaceCancelled", attendee));
+  if (key === "kept") {
+    const kind = registration.status === "waiting" ? "eventWaiting" : "eventRegistration";
+    const extras = { token: await addLink(tx, registration.id), position: await waitingPosition(tx, registration) };
+    return queueMail(tx, attendeeMail(kind, attendee, extras));
+  }
   if (key === "movedUp" || key === "changed") {
     const token = await addLink(tx, registration.id);
     return queueMail(tx, attendeeMail(key === "movedUp" ? "eventMovedUp" : "eventChanged", attendee, { token }));

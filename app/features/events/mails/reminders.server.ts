@@ -86,6 +86,7 @@ async function mailEach(kind: AttendeeMailKind, mark: Mark, matching: SQL | unde
         .where(
           and(
             eq(eventRegistrations.status, "confirmed"),
+            isNull(eventRegistrations.heldUntil),
             eq(events.state, "published"),
             isNull(eventDates.cancelledAt),
             matching,

@@ -16,6 +16,8 @@ export function teamRegistrationMail(
   { flags }: Pick<RecordedSubmission, "flags">,
   attendee: Attendee,
   note: string,
+  /** Why the team has to confirm something that does not look like spam. */
+  waitsBecause?: "crowded" | "unmailed",
 ): OutgoingMail {
   const { event, date, registration } = attendee;
   const { name, email, leadId } = registration;
@@ -37,6 +39,7 @@ export function teamRegistrationMail(
       <MailLayout language={language} preheader={fill(words.preheader, values)} siteUrl={siteUrl}>
         <MailHeading>{words.heading}</MailHeading>
         {flags.length > 0 ? <MailNote>{fill(words.flagged, { reason })}</MailNote> : null}
+        {waitsBecause ? <MailNote>{words[waitsBecause]}</MailNote> : null}
         <MailText>{fill(words.intro, values)}</MailText>
         <MailFacts
           facts={[

@@ -36,7 +36,7 @@ export function EventDetails({ event, isOver }: { event: EventView; isOver: bool
     [
       page.places,
       showsPlaces
-        ? fill(event.placesLeft === 0 ? page.full : page.placesLeft, {
+        ? fill(event.placesLeft === 0 ? page.full : event.placesLeft === null ? page.limited : page.placesLeft, {
             left: event.placesLeft ?? 0,
             capacity: event.capacity ?? 0,
           })

@@ -5,13 +5,11 @@ import { Picture } from "#app/components/picture.tsx";
 import { Section } from "#app/components/section.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Breadcrumb } from "#app/components/ui/navigation/breadcrumb.tsx";
-import { confirmationAddress } from "#app/features/leads/confirmation.ts";
-import { formProblem, readSubmittedForm, receive } from "#app/features/leads/intake.server.ts";
+import { formProblem, readSubmittedForm } from "#app/features/leads/intake.server.ts";
 import { languageOfPath } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { coverSrcSet } from "#app/platform/images/image-paths.ts";
 import { privatePage, shortLivedPage } from "#app/platform/pages/cache-policy.server.ts";
-import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { textField } from "#app/platform/pages/read-body.server.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
@@ -20,8 +18,16 @@ import { Seo } from "#app/platform/seo/seo.tsx";
 import { pageUrl } from "#app/platform/pages/page-url.ts";
 import { findPublicEvent } from "../events.server.ts";
 import { eventView } from "../event-view.ts";
-import { findSentRegistration, registrationIntake } from "../registration/registration-intake.server.ts";
-import { registrationFields, type RegistrationField, type RegistrationValues } from "../registration/registration.ts";
+import { answerOf } from "../registration/answer.server.ts";
+import { holdsPlaces } from "../registration/places.server.ts";
+import { receiveRegistration } from "../registration/receive-registration.server.ts";
+import { hasSentRegistration } from "../registration/registration-intake.server.ts";
+import {
+  registrationAnswers,
+  registrationFields,
+  type RegistrationField,
+  type RegistrationValues,
+} from "../registration/registration.ts";
 import { RegistrationSection } from "../registration/registration-section.tsx";
 import { structuredEvent } from "../structured-event.ts";
 import type { Route } from "./+types/event.route.ts";
@@ -42,8 +48,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const main = next ?? found?.upcoming[0] ?? found?.past[0];
   if (!found || !main) return data(null, { status: 404 });
   const sent = searchParams.get("sent");
-  const confirmation = sent === null ? undefined : await findSentRegistration(sent);
-  if (sent !== null && !confirmation) throw redirect(pathname);
+  const answer = registrationAnswers.find((kind) => kind === searchParams.get("answer")) ?? "received";
+  if (sent !== null && !(await hasSentRegistration(sent))) throw redirect(pathname);
+  const confirmation = sent === null ? undefined : { answer };
   const { event, upcoming, past } = found;
   const view = (date: (typeof past)[number] & { placesLeft?: number | null }) =>
     eventView({ event, date, placesLeft: date.placesLeft }, language);
@@ -52,7 +59,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     upcoming: upcoming.map(view),
     past: past.filter(({ cancelledAt }) => cancelledAt === null).map(view),
     now: Date.now(),
-    confirmation: confirmation && { ...confirmation, repeated: searchParams.has("again") },
+    holdsPlaces: holdsPlaces(event),
+    confirmation,
   };
   return data(page, { headers: { "Cache-Control": confirmation ? privatePage : shortLivedPage } });
 }
@@ -67,10 +75,12 @@ export async function action(args: Route.ActionArgs) {
   const values = Object.fromEntries(
     registrationFields.map((field) => [field, textField(form, field) ?? ""]),
   ) as RegistrationValues;
-  const outcome = await receive(registrationIntake, values, context);
+  const outcome = await receiveRegistration(values, context);
   if (outcome.kind === "accepted") {
-    if (outcome.receipt.becameFull) await markContentChanged();
-    return redirect(`${confirmationAddress(pathname, outcome)}#register`, 303);
+    const { id, flagged, receipt } = outcome;
+    // The page that a reload shows again.
+    const search = new URLSearchParams({ sent: id, answer: answerOf(receipt.event, { flagged, ...receipt }) });
+    return redirect(`${pathname}?${search}#register`, 303);
   }
   const { problem, init } = formProblem<RegistrationField>(outcome);
   return data({ values, ...problem }, init);
@@ -166,6 +176,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
       <RegistrationSection
         main={main}
         upcoming={upcoming.filter(({ cancelled, start }) => !cancelled && new Date(start).getTime() > now)}
+        holdsPlaces={loaderData.holdsPlaces}
         confirmation={confirmation}
         returned={actionData}
       />

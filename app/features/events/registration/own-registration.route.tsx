@@ -15,8 +15,10 @@ import { textField } from "#app/platform/pages/read-body.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { storableText } from "#app/platform/text/storable-text.ts";
 import { pageUrl } from "#app/platform/pages/page-url.ts";
+import type { ShownStatus } from "../event-rows.ts";
 import { eventView } from "../event-view.ts";
 import type { Route } from "./+types/own-registration.route.ts";
+import { confirmByLink } from "./confirm-by-link.server.ts";
 import {
   answerQuestion,
   cancelRegistration,
@@ -25,7 +27,7 @@ import {
 } from "./own-registration.server.ts";
 import { OwnRegistration } from "./own-registration.tsx";
 import { checkChange } from "./registration-schema.ts";
-import { answerLength } from "./registration.ts";
+import { answerLength, holdMinutes } from "./registration.ts";
 
 export const handle: PageHandle = { namespaces: ["events"] };
 
@@ -39,13 +41,22 @@ const privateHeaders = {
 /** Every change is an entry of the person's timeline, and a note is mailed to the team. */
 const limit = { name: "events.own-registration", points: 20, seconds: 3600 };
 
-/** What the private link of a mail opens: not cached, and not for search engines. Opening it changes nothing. */
+/**
+ * What the private link of a mail opens: not cached, and not for search engines. Opening it keeps a place that was held
+ * until then. A program that checks the links of mails may do so too: the link proves that the mailbox exists, which is
+ * all that is asked (decision record 17).
+ */
 export async function loader({ params, request }: Route.LoaderArgs) {
   const url = pageUrl(request);
-  const found = await findOwnRegistration(params.token);
-  if (!found) return data(null, { status: 404, headers: privateHeaders });
+  const first = await findOwnRegistration(params.token);
+  if (!first) return data(null, { status: 404, headers: privateHeaders });
+  const opened = request.method === "GET" ? await confirmByLink(first) : undefined;
+  const found = opened ? ((await findOwnRegistration(params.token)) ?? first) : first;
   const { event, date, registration, position } = found;
-  const { name, organization, language, note, status, answer } = registration;
+  const { name, organization, language, note, heldUntil, answer } = registration;
+  // What is still held now was opened too late, and registration has closed.
+  const status: Exclude<ShownStatus, "held"> =
+    heldUntil && registration.status !== "review" ? "expired" : registration.status;
   const page = {
     event: eventView({ event, date }, languageOfPath(url.pathname)),
     status,
@@ -55,6 +66,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     onlineUrl: status === "confirmed" ? event.onlineUrl : null,
     values: { name, organization, mailLanguage: language, note },
     answer,
+    opened,
     done: url.searchParams.get("done"),
   };
   return data(page, { headers: privateHeaders });
@@ -109,10 +121,19 @@ export default function OwnRegistrationPage({ loaderData, actionData }: Route.Co
         </p>
       </main>
     );
-  const { status, position = 0, event, isOver, done } = loaderData;
-  const state = status === "cancelled" ? "cancelled" : event.cancelled ? "eventCancelled" : isOver ? "over" : status;
-  const message =
-    done === "cancel" || done === "change" ? copy[done].done : done === "answer" ? copy.question.done : undefined;
+  const { status, position = 0, event, isOver, opened, done } = loaderData;
+  const state =
+    status === "cancelled"
+      ? status
+      : event.cancelled
+        ? "eventCancelled"
+        : isOver && status !== "expired"
+          ? "over"
+          : status;
+  const messages = { cancel: copy.cancel.done, change: copy.change.done, answer: copy.question.done };
+  const message = opened
+    ? fill(copy.opened[opened], { position, minutes: holdMinutes })
+    : messages[done as keyof typeof messages];
   return (
     <main id="content" className="page-width section">
       <Seo title={copy.meta} index={false} />

@@ -63,7 +63,10 @@ export async function cancelRegistration(registrationId: string, dateId: string,
     const ofId = eq(eventRegistrations.id, registrationId);
     const [before] = await tx.select().from(eventRegistrations).where(ofId).for("update");
     if (!before || before.status === "cancelled") return undefined;
-    await tx.update(eventRegistrations).set({ status: "cancelled", updatedAt: new Date() }).where(ofId);
+    await tx
+      .update(eventRegistrations)
+      .set({ status: "cancelled", heldUntil: null, updatedAt: new Date() })
+      .where(ofId);
     await recordChange(tx, before, locked.event, "cancelled", { actor });
     // What looked like spam was never confirmed, so there is nobody to tell.
     if (actor && before.status !== "review")

@@ -9,7 +9,7 @@ import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { placeText } from "../event-facts.ts";
-import type { RegistrationStatus } from "../event-rows.ts";
+import type { ShownStatus } from "../event-rows.ts";
 import type { EventView } from "../event-view.ts";
 import { YourTime } from "../your-time.tsx";
 import { PersonFields } from "./person-fields.tsx";
@@ -19,7 +19,7 @@ type Values = { name: string; organization: string; mailLanguage: string; note: 
 
 type OwnRegistrationProps = {
   event: EventView;
-  status: RegistrationStatus;
+  status: ShownStatus;
   isOver: boolean;
   onlineUrl: string | null;
   values: Values;
@@ -31,7 +31,8 @@ type OwnRegistrationProps = {
 export function OwnRegistration(props: OwnRegistrationProps) {
   const { event, status, isOver, onlineUrl } = props;
   const { registration: copy, list } = useCopy("events");
-  const isActive = status !== "cancelled" && !event.cancelled && !isOver;
+  const hasEnded = status === "cancelled" || status === "expired";
+  const isActive = !hasEnded && !event.cancelled && !isOver;
   return (
     <div className="mt-10 grid items-start gap-x-12 gap-y-12 lg:grid-cols-12">
       <section aria-labelledby="event-heading" className="rounded-card bg-sage p-6 sm:p-8 lg:col-span-5">
@@ -67,7 +68,7 @@ export function OwnRegistration(props: OwnRegistrationProps) {
             <CancelForm />
           </>
         ) : null}
-        {status === "cancelled" && !event.cancelled && !isOver ? (
+        {hasEnded && !event.cancelled && !isOver ? (
           <Button variant="hero" asChild>
             <Link to={`/events/${event.slug}#register`}>{copy.again}</Link>
           </Button>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import {
   eventDates,
@@ -8,10 +8,12 @@ import {
   events,
   leadEvents,
 } from "#db/schema.ts";
+import { env } from "#app/platform/env.server.ts";
 import { createToken, hashToken } from "#app/features/scanner/tokens.server.ts";
 import type { SpamFlag } from "#app/features/leads/submissions.server.ts";
 import type { RegistrationStatus } from "../event-rows.ts";
 import type { EventDateRow, EventRow } from "../schedule/dates.server.ts";
+import { holdMinutes } from "./registration.ts";
 
 export type Registration = typeof eventRegistrations.$inferSelect & { status: RegistrationStatus };
 export type Attendee = { event: EventRow; date: EventDateRow; registration: Registration };
@@ -31,52 +33,86 @@ export function isUpcoming({ event, date }: { event: EventRow; date: EventDateRo
 const isActiveDate = (event: EventRow, date: EventDateRow) => event.state === "published" && date.cancelledAt === null;
 
 /**
+ * Whether a place is only held until the mailed link is opened. Without a mail server nobody could open one; without a
+ * limit there is nothing to protect.
+ */
+export function holdsPlaces({ capacity, confirmByMail }: Pick<EventRow, "capacity" | "confirmByMail">): boolean {
+  return capacity !== null && confirmByMail && env().smtpUrl !== undefined;
+}
+
+/** A place, or one on the waiting list, that was held and not confirmed in time. */
+const hasLapsed = and(
+  lte(eventRegistrations.heldUntil, sql`now()`),
+  inArray(eventRegistrations.status, ["confirmed", "waiting"]),
+);
+
+/**
  * Locks a date until the transaction ends, so that places are given one after the other. The event is locked against
- * changes of its capacity, but not against registrations for its other dates.
+ * changes of its capacity, but not against registrations for its other dates. Places that were not confirmed in time
+ * are free from here on, whether or not a chore has run; `released` says how many.
  */
 export async function lockDate(
   tx: Database,
   dateId: string,
-): Promise<{ event: EventRow; date: EventDateRow } | undefined> {
+): Promise<{ event: EventRow; date: EventDateRow; released: number } | undefined> {
   const ofDate = tx.select({ id: eventDates.eventId }).from(eventDates).where(eq(eventDates.id, dateId));
   const [event] = await tx.select().from(events).where(eq(events.id, ofDate)).for("share");
   const [date] = await tx.select().from(eventDates).where(eq(eventDates.id, dateId)).for("update");
-  return event && date ? { event, date } : undefined;
+  if (!event || !date) return undefined;
+  const lapsed = await tx
+    .update(eventRegistrations)
+    .set({ status: "cancelled", updatedAt: new Date() })
+    .where(and(eq(eventRegistrations.dateId, dateId), hasLapsed))
+    .returning({ id: eventRegistrations.id });
+  return { event, date, released: lapsed.length };
 }
+
+type Request = {
+  dateId: string;
+  leadId: string;
+  person: Person;
+  flags: SpamFlag[];
+  /** Many registrations came from this connection. */
+  isCrowded?: boolean;
+};
 
 /**
  * Gives a person a place, or one on the waiting list when all are taken; undefined when the date is closed. Somebody
  * who has one keeps it: anyone can type anyone's address, so a second registration changes nothing about the first.
- * What looks like spam gets no place until the team has looked at it, or until the person registers again in a way that
- * does not; otherwise a machine could fill an event.
+ * What looks like spam, and at an event with limited places what comes from a connection with many registrations, gets
+ * no place until the team has looked at it, or until the person registers again in another way; otherwise one client
+ * could fill an event.
  */
 export async function reservePlace(
   tx: Database,
-  { dateId, leadId, person, flags }: { dateId: string; leadId: string; person: Person; flags: SpamFlag[] },
-): Promise<(Attendee & { becameFull: boolean }) | undefined> {
+  { dateId, leadId, person, flags, isCrowded = false }: Request,
+): Promise<(Attendee & { isNew: boolean; becameFull: boolean }) | undefined> {
   const locked = await lockDate(tx, dateId);
   if (!locked || !isOpen(locked.event, locked.date)) return undefined;
   const { event, date } = locked;
+  if (locked.released > 0) await moveUpWaiting(tx, locked);
+  const needsTeam = flags.length > 0 || (isCrowded && event.capacity !== null);
   const emailKey = person.email.toLowerCase();
   const [before] = await tx
     .select()
     .from(eventRegistrations)
     .where(and(eq(eventRegistrations.dateId, dateId), eq(eventRegistrations.emailKey, emailKey)));
   const hasPlace = before?.status === "confirmed" || before?.status === "waiting";
-  if (before && (hasPlace || (before.status === "review" && flags.length > 0)))
-    return { event, date, registration: before as Registration, becameFull: false };
+  if (before && (hasPlace || (before.status === "review" && needsTeam)))
+    return { event, date, registration: before as Registration, isNew: false, becameFull: false };
 
   const count = await countPlaces(tx, dateId);
-  const isFull = event.capacity !== null && (count.confirmed >= event.capacity || count.waiting > 0);
-  const status = flags.length > 0 ? "review" : isFull ? "waiting" : "confirmed";
+  const status = needsTeam ? "review" : isFull(event, count) ? "waiting" : "confirmed";
+  const isHeld = !needsTeam && holdsPlaces(event);
   const values = {
     ...person,
     dateId,
     leadId,
     emailKey,
     status,
+    heldUntil: isHeld ? new Date(Date.now() + holdMinutes * 60_000) : null,
     number: count.last + 1,
-    flags: flags.length > 0 ? flags : null,
+    flags: flags.length > 0 ? flags : needsTeam ? ["repeated"] : null,
     attended: null,
     remindedDayAt: null,
     remindedHourAt: null,
@@ -88,11 +124,19 @@ export async function reservePlace(
     .values(values)
     .onConflictDoUpdate({ target: [eventRegistrations.dateId, eventRegistrations.emailKey], set: values })
     .returning();
-  const becameFull = status === "confirmed" && count.confirmed + 1 === event.capacity;
-  return { event, date, registration: registration as Registration, becameFull };
+  const becameFull = status === "confirmed" && !isHeld && count.confirmed + 1 === event.capacity;
+  return { event, date, registration: registration as Registration, isNew: true, becameFull };
 }
 
-async function countPlaces(tx: Database, dateId: string) {
+type Count = Awaited<ReturnType<typeof countPlaces>>;
+
+/** Whether somebody new has to wait: all places are taken or held, or belong to those who wait already. */
+export function isFull({ capacity }: EventRow, { confirmed, waiting }: Count): boolean {
+  return capacity !== null && (confirmed >= capacity || waiting > 0);
+}
+
+/** The date must be locked. Held places count as taken. */
+export async function countPlaces(tx: Database, dateId: string) {
   const of = (status: RegistrationStatus) =>
     sql<number>`count(*) filter (where ${eventRegistrations.status} = ${status})::int`;
   const [row] = await tx
@@ -128,8 +172,8 @@ export async function waitingPosition(
 }
 
 /**
- * Gives free places to those who wait, in the order of their arrival. The date must be locked. Returns how many moved
- * up.
+ * Gives free places to those who wait, in the order of their arrival. Somebody who has not opened the mailed link yet is
+ * passed over until then. The date must be locked. Returns how many moved up.
  */
 export async function moveUpWaiting(
   tx: Database,
@@ -142,7 +186,13 @@ export async function moveUpWaiting(
   const next = await tx
     .select()
     .from(eventRegistrations)
-    .where(and(eq(eventRegistrations.dateId, date.id), eq(eventRegistrations.status, "waiting")))
+    .where(
+      and(
+        eq(eventRegistrations.dateId, date.id),
+        eq(eventRegistrations.status, "waiting"),
+        isNull(eventRegistrations.heldUntil),
+      ),
+    )
     .orderBy(asc(eventRegistrations.number))
     .limit(free);
   for (const registration of next) {
@@ -157,15 +207,20 @@ export async function moveUpWaiting(
 }
 
 /**
- * A chore: places may also become free when a person is erased or an event gets more of them. Returns how many moved
- * up.
+ * A chore: places may also become free when a person is erased, an event gets more of them, or somebody does not confirm
+ * in time. Returns how many moved up.
  */
 export async function fillFreePlaces(now = new Date()): Promise<number> {
   const candidates = await db()
     .selectDistinct({ id: eventRegistrations.dateId })
     .from(eventRegistrations)
     .innerJoin(eventDates, eq(eventDates.id, eventRegistrations.dateId))
-    .where(and(eq(eventRegistrations.status, "waiting"), gt(eventDates.startsAt, now), isNull(eventDates.cancelledAt)));
+    .where(
+      or(
+        hasLapsed,
+        and(eq(eventRegistrations.status, "waiting"), gt(eventDates.startsAt, now), isNull(eventDates.cancelledAt)),
+      ),
+    );
   let moved = 0;
   for (const { id } of candidates)
     moved += await db().transaction(async (tx) => {

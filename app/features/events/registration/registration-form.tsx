@@ -5,6 +5,7 @@ import { FormGuard } from "#app/components/form/form-guard.tsx";
 import { PrivacyNotice } from "#app/components/form/privacy-notice.tsx";
 import { SubmitFailure } from "#app/components/form/submit-failure.tsx";
 import type { FormFailure } from "#app/components/form/post-json.ts";
+import { MailText } from "#app/components/mail-text.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
@@ -13,18 +14,20 @@ import { Select } from "#app/components/ui/forms/select.tsx";
 import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
-import type { RegistrationStatus } from "../event-rows.ts";
 import type { EventView } from "../event-view.ts";
 import { PersonFields } from "./person-fields.tsx";
-import { maxLength, registrationFields, type RegistrationField, type RegistrationValues } from "./registration.ts";
+import {
+  holdMinutes,
+  maxLength,
+  registrationFields,
+  type RegistrationAnswer,
+  type RegistrationField,
+  type RegistrationValues,
+} from "./registration.ts";
 import { useRegistrationForm } from "./use-registration-form.ts";
 
-export type RegistrationConfirmation = {
-  status: RegistrationStatus;
-  position?: number;
-  acknowledged: boolean;
-  repeated: boolean;
-};
+/** Without an answer it comes from a process of release 1.1, during an upgrade. */
+export type RegistrationConfirmation = { answer?: RegistrationAnswer };
 
 type RegistrationFormProps = {
   slug: string;
@@ -52,8 +55,13 @@ export function RegistrationForm({ slug, dates, confirmation: given, returned }:
   const onlyWaiting = dates.every(({ placesLeft }) => placesLeft === 0);
   return (
     <>
-      <div ref={answerRef} tabIndex={-1} data-registration={confirmation?.status ?? "open"} className="rounded-control">
-        {confirmation ? <Outcome confirmation={confirmation} /> : null}
+      <div
+        ref={answerRef}
+        tabIndex={-1}
+        data-registration={confirmation ? (confirmation.answer ?? "received") : "open"}
+        className="rounded-control"
+      >
+        {confirmation ? <Outcome answer={confirmation.answer ?? "received"} /> : null}
       </div>
       {confirmation ? null : (
         <form
@@ -115,17 +123,18 @@ const idOf = (field: RegistrationField) => `registration-${field}`;
 
 const empty: RegistrationValues = { dateId: "", name: "", email: "", organization: "", mailLanguage: "en", note: "" };
 
-/** Says what happened: a place, the waiting list, or a review by the team; and whether a mail was sent. */
-function Outcome({ confirmation }: { confirmation: RegistrationConfirmation }) {
+const isMailed: RegistrationAnswer[] = ["confirmed", "held", "received"];
+
+/** Says what happens next. The same for everybody: whether the address has a place already is said by mail only. */
+function Outcome({ answer }: { answer: RegistrationAnswer }) {
   const { success } = useCopy("events").form;
-  const { status, position = 0, acknowledged, repeated } = confirmation;
-  const isMailed = status === "confirmed" || status === "waiting";
-  const withoutText = status === "confirmed" && (repeated || !acknowledged);
+  const { title, text } = success[answer];
   return (
-    <Alert variant="success" title={success[status].title}>
-      {withoutText ? null : <p>{fill(success[status].text, { position })}</p>}
-      {isMailed && !acknowledged ? <p>{success.withoutMail}</p> : null}
-      {isMailed && acknowledged && repeated ? <p>{success.repeated}</p> : null}
+    <Alert variant="success" title={title}>
+      <p>
+        <MailText>{fill(text, { minutes: holdMinutes })}</MailText>
+      </p>
+      {isMailed.includes(answer) ? <p>{success.mailNote}</p> : null}
     </Alert>
   );
 }

@@ -1,36 +1,50 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, max, or, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
-import { eventDates, eventRegistrations, events, leadEvents } from "#db/schema.ts";
+import { eventDates, eventRegistrationLinks, eventRegistrations, events, leadEvents } from "#db/schema.ts";
 import { RefusedSubmission, type Intake, type IntakeLimits, type Refusal } from "#app/features/leads/intake.server.ts";
 import type { RecordedSubmission } from "#app/features/leads/submissions.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
+import { consumePoint } from "#app/platform/limits/limits.server.ts";
+import { consumeMailBudget } from "#app/platform/mail/budget.server.ts";
+import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { eventWords } from "../event-rows.ts";
 import { attendeeMail } from "../mails/attendee-mails.server.tsx";
 import { teamRegistrationMail } from "../mails/team-registration-mail.server.tsx";
-import { addLink, isOpen, reservePlace, waitingPosition, type Attendee, type Registration } from "./places.server.ts";
+import { answerOf } from "./answer.server.ts";
+import { addLink, isOpen, reservePlace, waitingPosition, type Attendee, type Person } from "./places.server.ts";
 import { checkRegistration, type CheckedRegistration } from "./registration-schema.ts";
 
 export type RegistrationReceipt = Attendee & {
   /** In the waiting list. */
   position?: number;
-  /** Goes to the mailbox only; a repeat has none. */
+  /** Goes to the mailbox only; a repeat that is not mailed again has none. */
   token?: string;
+  /** The registration was stored now. */
+  isNew: boolean;
   /** The page has to say so, and is cached. */
   becameFull: boolean;
+  /** Many registrations came from this connection. */
+  isCrowded: boolean;
 };
 
-/** A team or a class registers from one connection; places are protected by the flags, mailboxes by their budget. */
+/** A team or a class registers from one connection; places are protected below, mailboxes by their budget. */
 const limits: IntakeLimits = {
   client: { points: 60, seconds: 300 },
   address: { points: 12, seconds: 3600 },
   unflagged: { points: 30, seconds: 300 },
 };
 
+/** Further registrations of one client, at any events, wait for the team where places are limited. */
+const crowdLimit = { name: "events.crowd", points: 5, seconds: 3600 };
+/** The team is told once an hour about each client and date; the list of attendees shows them all. */
+const crowdNoticeLimit = { name: "events.crowd-notice", points: 1, seconds: 3600 };
+
 /** How a registration is checked, stored in the person's timeline, given a place and confirmed. */
 export const registrationIntake: Intake<CheckedRegistration, RegistrationReceipt> = {
   name: "register-for-event",
   limits,
+  confidential: true,
   queue: ({ dateId }) => dateId,
   check: (fields, language) => checkRegistration(fields, formCopy(language).errors),
   messages: (language) => ({ limited: formCopy(language).rateLimited, failed: formCopy(language).error }),
@@ -40,8 +54,9 @@ export const registrationIntake: Intake<CheckedRegistration, RegistrationReceipt
     const { event, date } = found;
     const person = { ...fields, language: mailLanguage };
     const { title } = eventWords(event, mailLanguage);
-    // Whoever cancelled and registers again sends the same text; it is another registration all the same.
-    const cancelled = await findCancelled(dateId, fields.email);
+    // Whoever cancelled, or did not confirm in time, sends the same text; it is another registration all the same.
+    const ended = await findEnded(dateId, fields.email);
+    const crowd = { isCrowded: false, tellsTeam: false };
     return {
       ...person,
       kind: "registration",
@@ -54,50 +69,104 @@ export const registrationIntake: Intake<CheckedRegistration, RegistrationReceipt
         eventTitle: title,
         dateId,
         startsAt: date.startsAt.toISOString(),
-        ...(cancelled ? { after: cancelled.toISOString() } : {}),
+        ...(ended ? { after: ended.toISOString() } : {}),
       },
       // The time of an event may change between two clicks.
-      identity: [dateId, fields.note, mailLanguage, cancelled],
+      identity: [dateId, fields.note, mailLanguage, ended],
       consent: { notice: formCopy(language).notice, keepPosted: false },
       texts: [fields.name, fields.organization, fields.note],
       // A registration is complete in itself; a note is a question that somebody has to answer.
       answerNeeded: fields.note.trim() !== "",
-      store: (tx, recorded) => storeRegistration(tx, recorded, dateId, person, language),
-      mails: (recorded, receipt) => ({
-        acknowledgement: attendeeMail(
-          receipt.registration.status === "waiting" ? "eventWaiting" : "eventRegistration",
-          receipt,
-          { token: receipt.token, position: receipt.position, requested: true },
-        ),
-        ...(fields.note.trim() || recorded.flags.length > 0
-          ? { notice: teamRegistrationMail(recorded, receipt, fields.note) }
-          : {}),
-      }),
+      beforeStore: async (client) => {
+        crowd.isCrowded = !(await consumePoint(crowdLimit, client)).allowed;
+        if (crowd.isCrowded) crowd.tellsTeam = (await consumePoint(crowdNoticeLimit, `${client} ${dateId}`)).allowed;
+      },
+      store: (tx, recorded) => storeRegistration(tx, recorded, { dateId, person, language, ...crowd }),
+      mails: (recorded, receipt) => {
+        const isInReview = receipt.registration.status === "review";
+        const reason = isInReview && recorded.flags.length === 0 ? "crowded" : undefined;
+        const looksLikeSpam = recorded.flags.some((flag) => flag !== "repeated");
+        const needsNotice = fields.note.trim() !== "" || looksLikeSpam || (isInReview && crowd.tellsTeam);
+        return {
+          acknowledgement: stateMail(receipt),
+          ...(needsNotice ? { notice: teamRegistrationMail(recorded, receipt, fields.note, reason) } : {}),
+        };
+      },
+      unmailed: leaveToTeam,
+      repeat: async (tx, receipt) => {
+        if (receipt.token && (await consumeMailBudget(tx, receipt.registration.email)).allowed)
+          await queueMail(tx, stateMail(receipt));
+      },
     };
   },
-  answer: ({ id, acknowledged, repeated, receipt: { registration, position } }) => ({
-    id,
-    acknowledged,
-    repeated,
-    status: registration.status,
-    ...(position === undefined ? {} : { position }),
-  }),
+  answer: ({ flagged, receipt }) => {
+    const answer = answerOf(receipt.event, { flagged, isCrowded: receipt.isCrowded });
+    // Pages of release 1.1 that are still open read `status`, and know these two.
+    return { answer, status: receipt.event.capacity === null && !flagged ? "confirmed" : "review" };
+  },
 };
+
+/** The mail that tells how things are. */
+function stateMail(receipt: RegistrationReceipt) {
+  const { status, heldUntil } = receipt.registration;
+  const kind =
+    status === "review"
+      ? "eventReview"
+      : heldUntil
+        ? "eventHeld"
+        : status === "waiting"
+          ? "eventWaiting"
+          : "eventRegistration";
+  return attendeeMail(kind, receipt, { token: receipt.token, position: receipt.position, requested: true });
+}
+
+/** A place cannot be held for somebody who gets no link: the team decides. */
+async function leaveToTeam(tx: Database, receipt: RegistrationReceipt): Promise<void> {
+  const { registration, isNew } = receipt;
+  if (!isNew || !registration.heldUntil) return;
+  await tx
+    .update(eventRegistrations)
+    .set({ status: "review", heldUntil: null })
+    .where(eq(eventRegistrations.id, registration.id));
+  await queueMail(tx, teamRegistrationMail({ flags: [] }, receipt, "", "unmailed"));
+}
+
+/** Somebody who sends the form again because the mail did not come gets another one, but a double click does not. */
+const resendSeconds = 120;
+
+type Wanted = { dateId: string; person: Person; language: Language; isCrowded: boolean };
 
 async function storeRegistration(
   tx: Database,
   { leadId, flags, repeated }: RecordedSubmission,
-  dateId: string,
-  person: { email: string; name: string; organization: string; note: string; language: string },
-  language: Language,
+  { dateId, person, language, isCrowded }: Wanted,
 ): Promise<RegistrationReceipt> {
   const stored = repeated ? await findRegistration(tx, dateId, person.email) : undefined;
-  if (stored) return { ...stored, position: await waitingPosition(tx, stored.registration), becameFull: false };
-  const taken = await reservePlace(tx, { dateId, leadId, person, flags });
+  if (stored) {
+    const { id, status } = stored.registration;
+    const isMailedAgain = status !== "cancelled" && !stored.registration.flags && !(await hasRecentLink(tx, id));
+    return {
+      ...stored,
+      isCrowded,
+      isNew: false,
+      becameFull: false,
+      position: await waitingPosition(tx, stored.registration),
+      token: isMailedAgain ? await addLink(tx, id) : undefined,
+    };
+  }
+  const taken = await reservePlace(tx, { dateId, leadId, person, flags, isCrowded });
   // It was closed after the first look at it.
   if (!taken) throw new RefusedSubmission(closedRefusal(language));
   const position = await waitingPosition(tx, taken.registration);
-  return { ...taken, position, token: await addLink(tx, taken.registration.id) };
+  return { ...taken, isCrowded, position, token: await addLink(tx, taken.registration.id) };
+}
+
+async function hasRecentLink(tx: Database, registrationId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ latest: max(eventRegistrationLinks.createdAt) })
+    .from(eventRegistrationLinks)
+    .where(eq(eventRegistrationLinks.registrationId, registrationId));
+  return row?.latest ? row.latest.getTime() > Date.now() - resendSeconds * 1000 : false;
 }
 
 function closedRefusal(language: Language): Refusal {
@@ -124,36 +193,26 @@ async function findRegistration(tx: Database, dateId: string, email: string): Pr
   return found as Attendee | undefined;
 }
 
-async function findCancelled(dateId: string, email: string): Promise<Date | undefined> {
+/** When the person's registration ended; lapsed ones may not be recorded as cancelled yet. */
+async function findEnded(dateId: string, email: string): Promise<Date | undefined> {
+  const { status, heldUntil, updatedAt } = eventRegistrations;
+  const hasEnded = or(
+    eq(status, "cancelled"),
+    and(inArray(status, ["confirmed", "waiting"]), lte(heldUntil, sql`now()`)),
+  );
   const [row] = await db()
-    .select({ at: eventRegistrations.updatedAt })
+    .select({ at: updatedAt, heldUntil })
     .from(eventRegistrations)
-    .where(and(ofPerson(dateId, email), eq(eventRegistrations.status, "cancelled")));
-  return row?.at;
+    .where(and(ofPerson(dateId, email), hasEnded));
+  return row && (row.heldUntil ?? row.at);
 }
 
 const ofPerson = (dateId: string, email: string) =>
   and(eq(eventRegistrations.dateId, dateId), eq(eventRegistrations.emailKey, email.toLowerCase()));
 
-const dateOfPayload = sql<string>`${leadEvents.payload} ->> 'dateId'`;
-
-/** What "?sent=" in the address of an event's page confirms. */
-export async function findSentRegistration(sent: string) {
-  const [row] = await db()
-    .select({ acknowledged: leadEvents.acknowledged, registration: eventRegistrations })
-    .from(leadEvents)
-    .innerJoin(
-      eventRegistrations,
-      and(eq(eventRegistrations.leadId, leadEvents.leadId), eq(eventRegistrations.dateId, dateOfPayload)),
-    )
-    .where(and(eq(leadEvents.id, sent), eq(leadEvents.kind, "registration")));
-  if (!row) return undefined;
-  const registration = row.registration as Registration;
-  return {
-    acknowledged: row.acknowledged === true,
-    status: registration.status,
-    position: await waitingPosition(db(), registration),
-  };
+/** Whether "?sent=" in the address of an event's page belongs to a registration. */
+export async function hasSentRegistration(sent: string): Promise<boolean> {
+  return (await db().$count(leadEvents, and(eq(leadEvents.id, sent), eq(leadEvents.kind, "registration")))) > 0;
 }
 
 function formCopy(language: Language) {

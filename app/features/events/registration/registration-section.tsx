@@ -2,21 +2,25 @@ import type { FormFailure } from "#app/components/form/post-json.ts";
 import { MailText } from "#app/components/mail-text.tsx";
 import { Section } from "#app/components/section.tsx";
 import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
+import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { EventView } from "../event-view.ts";
 import { RegistrationForm, type RegistrationConfirmation } from "./registration-form.tsx";
-import type { RegistrationField, RegistrationValues } from "./registration.ts";
+import { holdMinutes, type RegistrationField, type RegistrationValues } from "./registration.ts";
 
 type RegistrationSectionProps = {
   main: EventView;
   /** The dates that one can still register for. */
   upcoming: EventView[];
+  /** A place is only held until the mailed link is opened. */
+  holdsPlaces?: boolean;
   confirmation?: RegistrationConfirmation;
   /** The form as the page's action gave it back. */
   returned?: { values: RegistrationValues; errors: FieldErrors<RegistrationField>; failure?: FormFailure };
 };
 
-export function RegistrationSection({ main, upcoming, confirmation, returned }: RegistrationSectionProps) {
+export function RegistrationSection(props: RegistrationSectionProps) {
+  const { main, upcoming, holdsPlaces, confirmation, returned } = props;
   const { form, page } = useCopy("events");
   const isClosed = upcoming.length > 0 && !main.registrationOpen;
   if (upcoming.length === 0 && !confirmation) return null;
@@ -31,6 +35,9 @@ export function RegistrationSection({ main, upcoming, confirmation, returned }: 
           <p className="mt-6 max-w-prose text-ink-soft">
             <MailText>{isClosed ? page.closed.text : onlyWaiting ? form.introWaiting : form.intro}</MailText>
           </p>
+          {holdsPlaces && !isClosed ? (
+            <p className="mt-4 max-w-prose text-ink-soft">{fill(form.introHeld, { minutes: holdMinutes })}</p>
+          ) : null}
         </div>
         <div className="lg:col-span-6 lg:col-start-7">
           {isClosed && !confirmation ? null : (

@@ -3,9 +3,8 @@ import type { TableColumn } from "#app/components/admin/list/list-table.tsx";
 import { ConfirmedRowAction, RowAction } from "#app/components/admin/list/row-action.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { fill, type Copy } from "#app/platform/i18n/copy.ts";
-import { shortDate } from "#app/platform/i18n/dates.ts";
+import { shortDate, timeOfDay } from "#app/platform/i18n/dates.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import type { RegistrationStatus } from "../../event-rows.ts";
 import type { ListedAttendee } from "./attendee-list.ts";
 
 type Options = {
@@ -40,7 +39,7 @@ export function attendeeColumns({ copy, common, language, isOver }: Options): Re
       label: columns.language,
       cell: (row) => (row.language === "es" ? common.spanish : common.english),
     },
-    status: { label: columns.status, cell: (row) => <Status row={row} copy={copy} /> },
+    status: { label: columns.status, cell: (row) => <Status row={row} copy={copy} language={language} /> },
     note: {
       label: columns.note,
       cell: ({ note, language: lang }) => (
@@ -70,10 +69,15 @@ export function attendeeColumns({ copy, common, language, isOver }: Options): Re
   };
 }
 
-function Status({ row, copy }: { row: ListedAttendee; copy: Options["copy"] }) {
-  const status = row.status as RegistrationStatus;
+function Status({ row, copy, language }: { row: ListedAttendee } & Pick<Options, "copy" | "language">) {
+  const { status } = row;
   const variant = status === "confirmed" ? "default" : status === "review" ? "destructive" : "outline";
-  const text = status === "waiting" ? fill(copy.position, { position: row.position ?? 0 }) : copy.statuses[status];
+  const text =
+    status === "waiting"
+      ? fill(copy.position, { position: row.position ?? 0 })
+      : status === "held" && row.heldUntil
+        ? fill(copy.heldUntil, { time: timeOfDay(row.heldUntil, language) })
+        : copy.statuses[status];
   return <Badge variant={variant}>{text}</Badge>;
 }
 
@@ -100,7 +104,7 @@ function Actions({ row, copy, isOver }: { row: ListedAttendee; copy: Options["co
           {copy.confirm}
         </RowAction>
       ) : null}
-      {isOver ? null : (
+      {isOver || row.status === "expired" ? null : (
         <ConfirmedRowAction intent="cancel" id={row.id} label={label(copy.cancel)}>
           {copy.cancel}
         </ConfirmedRowAction>

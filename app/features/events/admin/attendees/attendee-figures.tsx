@@ -8,10 +8,20 @@ type AttendeeFiguresProps = { counts: Awaited<ReturnType<typeof countAttendees>>
 export function AttendeeFigures({ counts, capacity }: AttendeeFiguresProps) {
   const { attendees, ofCapacity } = useCopy("admin").events;
   const { figures } = attendees;
-  const shown = ["confirmed", "waiting", "review", "cancelled", "attended", "answers", "english", "spanish"] as const;
+  const shown = [
+    "confirmed",
+    "held",
+    "waiting",
+    "review",
+    "cancelled",
+    "attended",
+    "answers",
+    "english",
+    "spanish",
+  ] as const;
   return (
     <section aria-label={figures.title} className="mt-6">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4 lg:grid-cols-8">
+      <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-9">
         {shown.map((key) => (
           <div key={key} className="flex flex-col-reverse bg-card px-4 py-3" data-figure={key}>
             <dt className="text-[0.9375rem] leading-snug text-ink-soft">{figures[key]}</dt>

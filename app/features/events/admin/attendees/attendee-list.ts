@@ -1,5 +1,5 @@
 import { anyText, defineList, oneOf, type QueryOf } from "#app/components/admin/list/definition.ts";
-import { registrationStatuses } from "../../event-rows.ts";
+import { shownStatuses, type ShownStatus } from "../../event-rows.ts";
 
 export type ListedAttendee = {
   id: string;
@@ -8,7 +8,8 @@ export type ListedAttendee = {
   email: string;
   organization: string;
   language: string;
-  status: string;
+  status: ShownStatus;
+  heldUntil: Date | null;
   position: number | null;
   note: string;
   flags: string[] | null;
@@ -24,7 +25,7 @@ export function attendeeList(eventId: string) {
     path: `/admin/events/${eventId}/attendees`,
     pageSize: 50,
     search: true,
-    filters: { date: anyText(60), status: oneOf(registrationStatuses) },
+    filters: { date: anyText(60), status: oneOf(shownStatuses) },
     sorts: ["arrival", "name"],
     columns: {
       name: { csv: ({ name }: ListedAttendee) => name, sort: "name" },

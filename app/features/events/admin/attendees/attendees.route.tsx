@@ -16,7 +16,7 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
-import { registrationStatuses } from "../../event-rows.ts";
+import { shownStatuses } from "../../event-rows.ts";
 import { eventTimes } from "../../schedule/event-times.ts";
 import { attendeeColumns } from "./attendee-columns.tsx";
 import { AttendeeFigures } from "./attendee-figures.tsx";
@@ -107,7 +107,7 @@ export default function Attendees({ loaderData, actionData }: Route.ComponentPro
           name: "status",
           label: copy.attendees.status,
           any: copy.attendees.anyStatus,
-          options: registrationStatuses.map((status) => [status, copy.attendees.statuses[status]]),
+          options: shownStatuses.map((status) => [status, copy.attendees.statuses[status]]),
         },
       ]}
       actions={

@@ -6,7 +6,7 @@ import { db, type Database } from "#db/client.server.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import { eventDates, eventNotices, eventRegistrations, events } from "#db/schema.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
-import { withSubquery } from "../../counts.server.ts";
+import { shownStatus, withSubquery } from "../../counts.server.ts";
 import { attendeeMail } from "../../mails/attendee-mails.server.tsx";
 import { cancelRegistration } from "../../registration/own-registration.server.ts";
 import {
@@ -57,7 +57,8 @@ const columns = {
   email: eventRegistrations.email,
   organization: eventRegistrations.organization,
   language: eventRegistrations.language,
-  status: eventRegistrations.status,
+  status: shownStatus,
+  heldUntil: eventRegistrations.heldUntil,
   position,
   note: eventRegistrations.note,
   flags: eventRegistrations.flags,
@@ -84,7 +85,7 @@ function matching({ q, status }: AttendeeQuery, dateId: string): SQL | undefined
   const pattern = likePattern(q);
   return and(
     eq(eventRegistrations.dateId, dateId),
-    status ? eq(eventRegistrations.status, status) : undefined,
+    status ? eq(shownStatus, status) : undefined,
     q
       ? or(
           ilike(eventRegistrations.name, pattern),
@@ -98,13 +99,15 @@ function matching({ q, status }: AttendeeQuery, dateId: string): SQL | undefined
 /** The numbers of one date. */
 export async function countAttendees(dateId: string) {
   const count = (what: SQL) => sql<number>`count(*) filter (where ${what})::int`;
-  const { status, language } = eventRegistrations;
+  const { language } = eventRegistrations;
+  const status = shownStatus;
   const [row] = await db()
     .select({
       confirmed: count(sql`${status} = 'confirmed'`),
+      held: count(sql`${status} = 'held'`),
       waiting: count(sql`${status} = 'waiting'`),
       review: count(sql`${status} = 'review'`),
-      cancelled: count(sql`${status} = 'cancelled'`),
+      cancelled: count(sql`${status} in ('cancelled', 'expired')`),
       attended: count(sql`${eventRegistrations.attended}`),
       answers: count(sql`${eventRegistrations.answer} is not null`),
       english: count(sql`${status} = 'confirmed' and ${language} = 'en'`),
@@ -162,9 +165,9 @@ export async function setAttended(actor: Actor, eventId: string, id: string, att
 }
 
 /**
- * The team gives somebody a place, after looking at what seemed to be spam or ahead of others who wait. When all are
- * taken, a registration that was held back joins the waiting list, and for somebody who waits nothing changes ("full").
- * Whoever cancelled has to register again.
+ * The team gives somebody a place, after looking at what seemed to be spam, ahead of others who wait, or for somebody
+ * who cannot open the mailed link. When all are taken, a registration that was held back or not confirmed in time joins
+ * the waiting list, and for somebody who waits nothing changes ("full"). Whoever cancelled has to register again.
  */
 export async function confirmAttendee(
   actor: Actor,
@@ -176,12 +179,15 @@ export async function confirmAttendee(
     const locked = inEvent && (await lockDate(tx, inEvent.date.id));
     // Read again: it may have been cancelled before the lock.
     const found = locked && isUpcoming(locked) ? await findAttendeeOfEvent(tx, eventId, id) : undefined;
-    if (!locked || !found || !["waiting", "review"].includes(found.registration.status)) return "missing";
-    const status = (await hasFreePlace(tx, locked.event, locked.date.id)) ? "confirmed" : "waiting";
-    if (status === found.registration.status) return "full";
+    if (!locked || !found) return "missing";
+    const { status: before, heldUntil } = found.registration;
+    if (!["waiting", "review"].includes(before) && heldUntil === null) return "missing";
+    const hasPlace = before === "confirmed" || (await hasFreePlace(tx, locked.event, locked.date.id));
+    const status = hasPlace ? "confirmed" : "waiting";
+    if (status === "waiting" && before === "waiting") return "full";
     const [registration] = await tx
       .update(eventRegistrations)
-      .set({ status, updatedAt: new Date() })
+      .set({ status, heldUntil: null, updatedAt: new Date() })
       .where(eq(eventRegistrations.id, id))
       .returning();
     await tx.delete(eventNotices).where(and(eq(eventNotices.registrationId, id), eq(eventNotices.key, "movedUp")));

@@ -3,6 +3,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { db } from "#db/client.server.ts";
 import { eventMessages, eventNotices, eventRegistrations } from "#db/schema.ts";
+import { shownStatus } from "../../counts.server.ts";
 import { sendNoticesSoon } from "../../mails/notices.server.ts";
 import type { EventDateRow, EventRow } from "../../schedule/dates.server.ts";
 
@@ -24,7 +25,7 @@ export async function mailAttendees(
     const people = await tx
       .select({ id: eventRegistrations.id })
       .from(eventRegistrations)
-      .where(and(eq(eventRegistrations.dateId, date.id), eq(eventRegistrations.status, "confirmed")));
+      .where(and(eq(eventRegistrations.dateId, date.id), eq(shownStatus, "confirmed")));
     if (people.length === 0) return 0;
     const [stored] = await tx
       .insert(eventMessages)
