@@ -40,6 +40,8 @@ export const site = {
     /** Closed leads are erased after this many months. */
     retentionMonths: 24,
   },
+  /** All backups of this many days, then one of each week and of each month. */
+  backups: { days: 7, weeks: 4, months: 12 },
   mail: {
     /** The name that mails come from; empty is the site's name. */
     senderName: "",

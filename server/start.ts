@@ -3,6 +3,7 @@ import { STATUS_CODES, type RequestListener, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { prepareSetupLink } from "#app/features/accounts/roles/first-admin.server.ts";
+import { onStagedRestore } from "#app/features/accounts/restore/restore-job.server.ts";
 import { loadPublishedRecords } from "#app/features/people/published.server.ts";
 import { loadReplacedPictures } from "#app/features/pictures/replaced.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -28,7 +29,8 @@ import { startDiskWatch } from "./process/disk-watch.ts";
 import { limitRequests } from "./connections/request-limit.ts";
 import { keepAliveSeconds } from "./http/respond.ts";
 import { staticHeaders } from "./http/security-headers.ts";
-import { stopOnSignal } from "./process/shutdown.ts";
+import { restartAfterRestore } from "./process/restored.ts";
+import { restart, stopOnSignal } from "./process/shutdown.ts";
 import { limitSlowSenders } from "./http/slow-senders.ts";
 
 export type Running = Awaited<ReturnType<typeof start>>;
@@ -50,6 +52,8 @@ export async function start({ handle, answerFromMemory }: Handlers) {
   registerContentLoader(loadCopyChanges);
   registerContentLoader(loadPublishedRecords);
   registerContentLoader(loadReplacedPictures);
+  registerContentLoader(await restartAfterRestore());
+  onStagedRestore(restart);
   const content = await followContentChanges();
   // Reads the copy of this build now: a later build may delete it before the first page is requested.
   serverCopy();

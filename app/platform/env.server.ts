@@ -57,6 +57,7 @@ const variables = {
   S3_REGION: { schema: optional(text), example: "auto" },
   S3_ACCESS_KEY_ID: { schema: optional(text), example: "the key's id" },
   S3_SECRET_ACCESS_KEY: { schema: optional(text), example: "the key's secret" },
+  BACKUP_PASSPHRASE: { schema: optional(text.min(12)), example: "12 or more characters that you keep elsewhere, too" },
   TRUSTED_PROXIES: {
     schema: optional(addressList.refine((list) => list.every(isAddressOrNetwork), "addresses or networks, not names")),
     example: "127.0.0.1, 10.0.0.0/8",
@@ -127,6 +128,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
           secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
         }
       : undefined,
+    /** Backups are encrypted with it. */
+    backupPassphrase: env.BACKUP_PASSPHRASE,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     workers: env.WORKERS ?? 1,
     logLevel: env.LOG_LEVEL ?? "info",

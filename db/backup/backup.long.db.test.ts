@@ -13,6 +13,7 @@ import { fillEveryTable, readEveryRow } from "#test/fill-tables.ts";
 import { databaseUrl, executeOnServer } from "#test/postgres.ts";
 import type { BackupFiles } from "./format.ts";
 import { restoreBackup } from "./load.server.ts";
+import { fileSource, fileTarget } from "./backup-file.ts";
 import { verifyBackup } from "./read.server.ts";
 import { openEmbeddedSession, openPostgresSession } from "./session.server.ts";
 import { backUpSite, restoreSite } from "./site-backup.server.ts";
@@ -43,7 +44,7 @@ beforeAll(async () => {
   await uploads.put("blog-images/blog-posts/1741132800000-a1b2c3d4.jpg", randomBytes(3_000_000));
   await uploads.put(`blog-images/${"long-folder-name/".repeat(8)}1741132800000-a1b2c3d4-480w.webp`, randomBytes(511));
   await uploads.put("auth-secret", Buffer.from("secret"));
-  await backUpSite(source, uploads, backup);
+  await backUpSite(source, uploads, () => fileTarget(backup));
 });
 
 afterAll(async () => {
@@ -54,7 +55,7 @@ afterAll(async () => {
 test("a backup of a running site restores to the same rows and files, on the same kind of database", async () => {
   const target = await createLocation(kind, { fresh: true });
   const files = filesInMemory();
-  await restoreSite(target.place, files, backup, { force: false });
+  await restoreSite(target.place, files, fileSource(backup), { force: false });
   expect(await target.rows()).toEqual(await rowsOf(source));
   expect(files.stored).toEqual(uploads.stored);
   await target.drop();
@@ -64,13 +65,13 @@ if (kind === "postgres")
   test("a round trip from PostgreSQL to the embedded database and back changes nothing", async () => {
     const embedded = await createLocation("embedded");
     const files = filesInMemory();
-    await restoreSite(embedded.place, files, backup, { force: false });
+    await restoreSite(embedded.place, files, fileSource(backup), { force: false });
     expect(await embedded.rows()).toEqual(await rowsOf(source));
     const second = join(folder, "embedded.tar.gz");
-    await backUpSite(embedded.place, files, second);
+    await backUpSite(embedded.place, files, () => fileTarget(second));
     const postgres = await createLocation("postgres");
     const again = filesInMemory();
-    await restoreSite(postgres.place, again, second, { force: false });
+    await restoreSite(postgres.place, again, fileSource(second), { force: false });
     expect(await postgres.rows()).toEqual(await rowsOf(source));
     expect(again.stored).toEqual(uploads.stored);
     await embedded.drop();
@@ -80,7 +81,7 @@ if (kind === "postgres")
 test("a backup made by version 1.0.0 still restores, with every value and file", async () => {
   const target = await createLocation(kind);
   const files = filesInMemory();
-  await restoreSite(target.place, files, "db/backup/fixtures/backup-1.0.0.tar.gz", { force: false });
+  await restoreSite(target.place, files, fileSource("db/backup/fixtures/backup-1.0.0.tar.gz"), { force: false });
   // It was made from the same three rows per table that fillEveryTable() makes.
   const ours = await rowsOf(source);
   const restored = await target.rows();
@@ -117,10 +118,10 @@ test("a backup during writes is consistent: whole transactions, including all ac
   })();
   const before = (await rowsOf(source, false)).leads!.length;
   const file = join(folder, "busy.tar.gz");
-  await backUpSite(source, uploads, file).finally(() => (stop = true));
+  await backUpSite(source, uploads, () => fileTarget(file)).finally(() => (stop = true));
   await writer;
   expect(pairs).toBeGreaterThan(0);
-  const { summary } = await verifyBackup(file);
+  const { summary } = await verifyBackup(fileSource(file));
   // Both tables were filled with the same number of rows; each transaction since added one to each.
   expect(summary.rows.leads).toBe(summary.rows.lead_events);
   expect(summary.rows.leads).toBeGreaterThanOrEqual(before);
@@ -128,13 +129,15 @@ test("a backup during writes is consistent: whole transactions, including all ac
 
 test("a database with data is only replaced with force", async () => {
   const target = await createLocation(kind);
-  await restoreSite(target.place, filesInMemory(), backup, { force: false });
+  await restoreSite(target.place, filesInMemory(), fileSource(backup), { force: false });
   const before = await target.rows();
-  await expect(restoreSite(target.place, filesInMemory(), backup, { force: false })).rejects.toThrow("not empty");
+  await expect(restoreSite(target.place, filesInMemory(), fileSource(backup), { force: false })).rejects.toThrow(
+    "not empty",
+  );
   expect(await target.rows()).toEqual(before);
   const files = filesInMemory();
   await files.put("blog-images/blog-posts/1-replaced.png", Buffer.from("of the replaced site"));
-  await restoreSite(target.place, files, backup, { force: true });
+  await restoreSite(target.place, files, fileSource(backup), { force: true });
   expect(await target.rows()).toEqual(before);
   expect(files.stored).toEqual(uploads.stored);
   await target.drop();
@@ -144,7 +147,7 @@ test("restoring a damaged, truncated or foreign file, or one with unknown migrat
   const target = await createLocation(kind);
   const bad = (name: string, bytes: Buffer) => {
     writeFileSync(join(folder, name), bytes);
-    return restoreSite(target.place, filesInMemory(), join(folder, name), { force: true });
+    return restoreSite(target.place, filesInMemory(), fileSource(join(folder, name)), { force: true });
   };
   const whole = gunzipSync(readFileSync(backup));
   await expect(bad("cut.tar.gz", readFileSync(backup).subarray(0, 100_000))).rejects.toThrow("damaged");
@@ -161,7 +164,7 @@ test("restoring a damaged, truncated or foreign file, or one with unknown migrat
     bad("other.tar.gz", gzipSync(Buffer.from(whole.toString("latin1").replace(hash, "0".repeat(64)), "latin1"))),
   ).rejects.toThrow(/migrations/);
   await expect(
-    restoreSite(target.place, filesInMemory(), join(folder, "none.tar.gz"), { force: true }),
+    restoreSite(target.place, filesInMemory(), fileSource(join(folder, "none.tar.gz")), { force: true }),
   ).rejects.toThrow("no file");
   expect(Object.values(await target.rows()).flat()).toEqual([]);
   await target.drop();
@@ -189,7 +192,10 @@ if (kind === "postgres")
     );
     const target = await createLocation("postgres");
     const session = await openPostgresSession(target.place.databaseUrl!);
-    await restoreBackup(session, filesInMemory(), await verifyBackup(backup), { force: false, migrationsFolder });
+    await restoreBackup(session, filesInMemory(), await verifyBackup(fileSource(backup)), {
+      force: false,
+      migrationsFolder,
+    });
     expect(await session.query("select nickname = name as same from leads")).toEqual([
       { same: true },
       { same: true },
@@ -197,7 +203,10 @@ if (kind === "postgres")
     ]);
     writeFileSync(journalFile, JSON.stringify({ ...journal, entries: [] }));
     await expect(
-      restoreBackup(session, filesInMemory(), await verifyBackup(backup), { force: true, migrationsFolder }),
+      restoreBackup(session, filesInMemory(), await verifyBackup(fileSource(backup)), {
+        force: true,
+        migrationsFolder,
+      }),
     ).rejects.toThrow("newer version");
     await session.close();
     await target.drop();
@@ -206,7 +215,7 @@ if (kind === "postgres")
 if (kind === "postgres")
   test("a restore is refused while the site is connected to the database", async () => {
     await currentDatabase().listen("content", () => {});
-    await expect(restoreSite(source, filesInMemory(), backup, { force: true })).rejects.toThrow(
+    await expect(restoreSite(source, filesInMemory(), fileSource(backup), { force: true })).rejects.toThrow(
       "Stop all its processes",
     );
   });
@@ -215,13 +224,13 @@ test("a backup is readable by its owner alone, and a failed backup leaves no fil
   expect(statSync(backup).mode & 0o777).toBe(0o600);
   const file = join(folder, "failed.tar.gz");
   const failing = { ...uploads, get: async () => Promise.reject(new Error("the disk broke")) };
-  await expect(backUpSite(source, failing, file)).rejects.toThrow("the disk broke");
+  await expect(backUpSite(source, failing, () => fileTarget(file))).rejects.toThrow("the disk broke");
   expect(existsSync(file) || existsSync(`${file}.part`)).toBe(false);
 });
 
 if (kind === "embedded")
   test("a restore into a folder in use is refused, and abandoned snapshots are removed", async () => {
-    await expect(restoreSite(source, filesInMemory(), backup, { force: true })).rejects.toThrow("in use");
+    await expect(restoreSite(source, filesInMemory(), fileSource(backup), { force: true })).rejects.toThrow("in use");
     expect(readdirSync(join(source.dataDir, "backups"))).toEqual([]);
     await snapshotServer!.stop();
     await expect(takeSnapshot(source.dataDir, 300)).rejects.toThrow("does not answer");

@@ -1,26 +1,37 @@
-import { createWriteStream } from "node:fs";
-import { open, rename, rm, stat } from "node:fs/promises";
+import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { chunkBytes, formatVersion, type BackupFiles, type Header, type Summary, type TableHeader } from "./format.ts";
+import { encrypt } from "./encryption.ts";
+import {
+  chunkBytes,
+  formatVersion,
+  type BackupFiles,
+  type BackupTarget,
+  type Header,
+  type Progress,
+  type Summary,
+  type TableHeader,
+} from "./format.ts";
 import type { Session } from "./session.server.ts";
 import { createTar } from "./tar.ts";
 
 /** Rows fetched at once. This and chunkBytes bound the memory, whatever the size of the database. */
 const fetchSize = 100;
 
-/**
- * Writes a consistent snapshot of the database, then the files, to `target`, which appears only once it is complete.
- */
+type Options = { passphrase?: string; progress?: Progress };
+
+/** Writes a consistent snapshot of the database, then the files, to `target`, which holds it once it is complete. */
 export async function writeBackup(
   session: Session,
   files: BackupFiles,
-  target: string,
+  target: BackupTarget,
+  { passphrase, progress = () => {} }: Options = {},
 ): Promise<Summary & { bytes: number }> {
-  const draft = `${target}.part`;
   try {
     const archive = createTar();
-    const written = pipeline(archive.stream, createGzip(), createWriteStream(draft, { mode: 0o600 }));
+    const counter = new ByteCounter();
+    const encryption = passphrase ? [encrypt(passphrase)] : [];
+    const written = pipeline([archive.stream, createGzip(), ...encryption, counter, target.stream]);
     // A full disk may reject the pipeline before anything awaits it; `add` and the await below report the error.
     written.catch(() => undefined);
     const { add } = archive;
@@ -28,7 +39,12 @@ export async function writeBackup(
       const header = await readHeader(session);
       await add("backup.json", JSON.stringify(header, null, 2));
       const rows: Record<string, number> = {};
-      for (const table of header.tables) rows[table.name] = await dumpTable(session, table, add);
+      let before = 0;
+      for (const table of header.tables) {
+        const from = before;
+        rows[table.name] = await dumpTable(session, table, add, (done) => progress("rows", from + done));
+        before += rows[table.name]!;
+      }
       return { rows, files: 0 };
     });
     // An upload never changes, so those added after the snapshot do no harm.
@@ -36,19 +52,24 @@ export async function writeBackup(
       const body = await files.get(path);
       if (!body) continue;
       await add(`files/${path}`, body);
-      summary.files++;
+      progress("files", ++summary.files);
     }
     await add("summary.json", JSON.stringify(summary, null, 2));
     archive.end();
     await written;
-    const handle = await open(draft, "r+");
-    await handle.sync();
-    await handle.close();
-    await rename(draft, target);
-    return { ...summary, bytes: (await stat(target)).size };
+    await target.commit();
+    return { ...summary, bytes: counter.bytes };
   } catch (error) {
-    await rm(draft, { force: true });
+    await target.abort();
     throw error;
+  }
+}
+
+class ByteCounter extends Transform {
+  bytes = 0;
+  override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void) {
+    this.bytes += chunk.length;
+    done(null, chunk);
   }
 }
 
@@ -113,6 +134,7 @@ async function dumpTable(
   session: Session,
   { name, columns }: TableHeader,
   add: (name: string, body: Buffer) => Promise<void>,
+  onRows: (done: number) => void,
 ): Promise<number> {
   const values = columns.map((column) => `${quoteIdentifier(column.name)}::text`).join(", ");
   await session.query(
@@ -133,6 +155,7 @@ async function dumpTable(
       if (size >= chunkBytes) await flush();
     }
     rows += fetched.length;
+    onRows(rows);
     if (fetched.length < fetchSize) break;
   }
   await flush();

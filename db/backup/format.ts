@@ -1,7 +1,11 @@
+import type { Readable, Writable } from "node:stream";
 import { z } from "zod";
 
+/** Its message says what is wrong with a backup or its destination, and what to do. */
+export class BackupError extends Error {}
+
 /**
- * A backup is a .tar.gz, in this order:
+ * A backup is a .tar.gz, encrypted when there is a passphrase (encryption.ts), in this order:
  *   backup.json                    format, time, migrations, tables with their columns
  *   tables/NAME/000001.ndjson …    rows, each line a JSON array of strings (or null)
  *   files/PATH                     uploads, and the secret that signs sessions
@@ -38,3 +42,14 @@ export type BackupFiles = {
   /** Deletes the uploads that are not among `paths`: those of a site that a restore replaced. */
   deleteOthers(paths: ReadonlySet<string>): Promise<void>;
 };
+
+/** Where a backup is read from. It is opened several times: to verify it, for the rows and for the files. */
+export type BackupSource = { name: string; open(): Readable; passphrase?: string };
+
+/** Where a backup is written to. It appears there when it is committed, and not at all when it is aborted. */
+export type BackupTarget = { stream: Writable; commit(): Promise<void>; abort(): Promise<void> };
+
+export type BackupPhase = "copying" | "rows" | "files" | "checking";
+
+/** For the person who waits: what is done at the moment, and how many rows or files so far. */
+export type Progress = (phase: BackupPhase, done: number) => void;

@@ -1,11 +1,26 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { listTables, quoteIdentifier } from "./dump.server.ts";
-import type { BackupFiles, Header, TableHeader } from "./format.ts";
-import { BackupError, readParts, type VerifiedBackup } from "./read.server.ts";
+import { BackupError, type BackupFiles, type BackupSource, type Header, type TableHeader } from "./format.ts";
+import { readParts, type VerifiedBackup } from "./read.server.ts";
 import type { Session } from "./session.server.ts";
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];
-type Options = { /** Replaces existing data. */ force: boolean; migrationsFolder?: string };
+export type RestoreOptions = {
+  /** Replaces existing data. */
+  force: boolean;
+  migrationsFolder?: string;
+  /** For an empty installation that is being set up: its processes keep running, and nobody may have an account. */
+  whileRunning?: boolean;
+  /** The backup was read and fits; from now on the database is changed. */
+  onVerified?: () => void;
+  /** Statements of the same transaction, after everything is there. */
+  finish?: (session: Session, header: Header) => Promise<void>;
+};
+
+export class NewerBackupError extends BackupError {}
+
+/** Somebody has an account on the installation that was to be replaced. */
+export class AccountExistsError extends BackupError {}
 
 /**
  * Restores a backup into a database in one transaction: afterwards either everything is there or nothing has changed.
@@ -16,12 +31,12 @@ type Options = { /** Replaces existing data. */ force: boolean; migrationsFolder
 export async function restoreBackup(
   session: Session,
   files: BackupFiles,
-  { file, header }: VerifiedBackup,
-  { force, migrationsFolder = "db/migrations" }: Options,
+  { source, header }: VerifiedBackup,
+  { force, whileRunning = false, finish, migrationsFolder = "db/migrations" }: RestoreOptions,
 ) {
   const migrations = readMigrationFiles({ migrationsFolder });
   const level = requireKnownLevel(header, migrations);
-  await requireAlone(session);
+  if (!whileRunning) await requireAlone(session);
   await session.query("begin");
   try {
     for (const setting of [
@@ -35,21 +50,24 @@ export async function restoreBackup(
     }
     await prepare(session);
     const present = await listTables(session);
-    if (!force) await requireEmpty(session, present, file);
+    if (!force) await requireEmpty(session, present, source.name);
+    const version = whileRunning ? await readVersion(session, present) : undefined;
     await dropTables(session, present, header);
     await session.query("delete from drizzle.__drizzle_migrations");
     for (const migration of migrations.slice(0, level)) await apply(session, migration);
     // Otherwise the rows would count as a change at the commit; the version is that of the backup.
     await session.query("select set_config('savia.content_raised', pg_current_xact_id()::text, true)");
-    await fill(session, header, file);
+    await fill(session, header, source);
     for (const migration of migrations.slice(level)) await apply(session, migration);
+    if (version !== undefined) await raiseVersion(session, version);
+    await finish?.(session, header);
     await session.query("commit");
   } catch (error) {
     await session.query("rollback").catch(() => undefined);
     throw error;
   }
   const restored = new Set<string>();
-  for await (const part of readParts(file)) {
+  for await (const part of readParts(source)) {
     if (part.kind !== "file") continue;
     await files.put(part.path, part.body);
     restored.add(part.path);
@@ -77,10 +95,12 @@ function requireKnownLevel(header: Header, migrations: Migration[]): number {
   const same = hashes.every((hash, index) => migrations[index]?.hash === hash);
   if (same && hashes.length > 0) return hashes.length;
   const newer = migrations.every(({ hash }, index) => hashes[index] === hash);
+  if (newer)
+    throw new NewerBackupError(
+      "The backup was made by a newer version of the site. Install that version, then restore. Nothing was changed.",
+    );
   throw new BackupError(
-    newer
-      ? "The backup was made by a newer version of the site. Install that version, then restore. Nothing was changed."
-      : "The backup's tables were made by other migrations than this version of the site has. Install the version that made it, then restore. Nothing was changed.",
+    "The backup's tables were made by other migrations than this version of the site has. Install the version that made it, then restore. Nothing was changed.",
   );
 }
 
@@ -111,6 +131,29 @@ async function requireEmpty(session: Session, tables: TableHeader[], file: strin
   }
 }
 
+/**
+ * The content version of the site that is replaced. The lock makes whoever creates an account at this moment wait, and
+ * fail, instead of losing it.
+ */
+async function readVersion(session: Session, present: TableHeader[]): Promise<number> {
+  if (!present.some(({ name }) => name === "users")) return 0;
+  await session.query("lock table users in access exclusive mode");
+  const [found] = await session.query<{ accounts: number }>("select count(*)::int as accounts from users");
+  if (found!.accounts > 0)
+    throw new AccountExistsError("Somebody has an account on this installation. Nothing was changed.");
+  const [row] = await session.query<{ version: number }>("select version::float8 as version from content_version");
+  return row?.version ?? 0;
+}
+
+/** Higher than before, so that every running process notices that all of its pages are out of date. */
+async function raiseVersion(session: Session, before: number) {
+  await session.query(
+    `insert into content_version (id, version) values (1, $1::bigint + 1)
+     on conflict (id) do update set version = greatest(content_version.version, $1::bigint) + 1, changed_at = now()`,
+    [before],
+  );
+}
+
 /** Drops only tables created by the site: a database that belongs to something else is refused. */
 async function dropTables(session: Session, present: TableHeader[], header: Header) {
   const [current] = await session.query<{ applied: boolean }>(
@@ -133,7 +176,7 @@ async function apply(session: Session, migration: Migration) {
   ]);
 }
 
-async function fill(session: Session, header: Header, file: string) {
+async function fill(session: Session, header: Header, source: BackupSource) {
   const tables = new Map((await listTables(session)).map((table) => [table.name, table]));
   for (const { name, columns } of header.tables) {
     const known = new Set(tables.get(name)?.columns.map((column) => column.name));
@@ -146,7 +189,7 @@ async function fill(session: Session, header: Header, file: string) {
   const wanted = new Map(header.tables.map((table) => [table.name, table]));
   // Foreign keys are added again after all rows, because tables may reference each other and themselves.
   const keys = await dropForeignKeys(session);
-  for await (const part of readParts(file)) {
+  for await (const part of readParts(source)) {
     if (part.kind === "rows") await insertRows(session, wanted.get(part.table)!, part.lines);
   }
   for (const { name, lastValue } of header.sequences) {

@@ -1,21 +1,27 @@
-import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { formatVersion, headerSchema, summarySchema, type Header, type Summary } from "./format.ts";
+import { decrypt } from "./encryption.ts";
+import {
+  BackupError,
+  formatVersion,
+  headerSchema,
+  summarySchema,
+  type BackupSource,
+  type Header,
+  type Progress,
+  type Summary,
+} from "./format.ts";
 import { readTar } from "./tar.ts";
-
-/** Its message says what is wrong with a backup or its destination, and what to do. */
-export class BackupError extends Error {}
 
 export type Part = { kind: "rows"; table: string; lines: string[] } | { kind: "file"; path: string; body: Buffer };
 
 /** Yields the parts after the header, one at a time. */
 export async function* readParts(
-  file: string,
+  source: BackupSource,
 ): AsyncGenerator<Part | { kind: "header"; header: Header } | { kind: "summary"; summary: Summary }> {
   const bytes = createGunzip();
   // The reader gets this error from the stream itself.
-  pipeline(createReadStream(file), bytes).catch(() => undefined);
+  pipeline(source.open(), decrypt(source.passphrase), bytes).catch(() => undefined);
   for await (const { name, body } of readTar(bytes)) {
     const table = /^tables\/([^/]+)\/\d+\.ndjson$/.exec(name)?.[1];
     if (name === "backup.json") yield { kind: "header", header: headerSchema.parse(JSON.parse(body.toString("utf8"))) };
@@ -27,23 +33,29 @@ export async function* readParts(
   }
 }
 
-export type VerifiedBackup = { file: string; header: Header; summary: Summary };
+export type VerifiedBackup = { source: BackupSource; header: Header; summary: Summary };
 
 /** Reads the whole file before anything is changed, and verifies every checksum and count. */
-export async function verifyBackup(file: string): Promise<VerifiedBackup> {
+export async function verifyBackup(source: BackupSource, progress: Progress = () => {}): Promise<VerifiedBackup> {
+  const file = source.name;
   let header: Header | undefined;
   let summary: Summary | undefined;
   const found: Summary = { rows: {}, files: 0 };
   try {
-    for await (const part of readParts(file)) {
+    for await (const part of readParts(source)) {
       if (part.kind === "header") {
         header = part.header;
         for (const { name } of header.tables) found.rows[name] = 0;
       } else if (part.kind === "summary") summary = part.summary;
       else if (part.kind === "file") found.files++;
       else found.rows[part.table] = (found.rows[part.table] ?? 0) + part.lines.length;
+      progress(
+        "checking",
+        Object.values(found.rows).reduce((sum, rows) => sum + rows, 0),
+      );
     }
   } catch (error) {
+    if (error instanceof BackupError) throw error;
     if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new BackupError(`There is no file ${file}.`);
     throw new BackupError(
       `${file} is damaged or no backup of this site: ${error instanceof Error ? error.message : String(error)}. Nothing was changed.`,
@@ -62,5 +74,5 @@ export async function verifyBackup(file: string): Promise<VerifiedBackup> {
     throw new BackupError(
       `${file} does not hold what it says it holds${wrong.length > 0 ? ` (${wrong.join(", ")})` : ""}. Nothing was changed.`,
     );
-  return { file, header, summary };
+  return { source, header, summary };
 }

@@ -29,7 +29,7 @@ export function answerSnapshotRequests(dataDir: string, copyTo: (target: string)
 
   async function answer() {
     const names = await readdir(folder).catch(() => []);
-    for (const wanted of names.filter((entry) => /^snapshot-[\da-f]+\.wanted$/.test(entry))) {
+    for (const wanted of names.filter((entry) => /^snapshot-\d+-[\da-f]+\.wanted$/.test(entry))) {
       const name = join(folder, wanted.replace(".wanted", ""));
       try {
         await rename(`${name}.wanted`, `${name}.taken`);
@@ -61,7 +61,7 @@ export async function takeSnapshot(
   const folder = backupFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeStale(folder);
-  const name = join(folder, `snapshot-${randomBytes(6).toString("hex")}`);
+  const name = join(folder, `snapshot-${process.pid}-${randomBytes(6).toString("hex")}`);
   const remove = async () => {
     for (const path of [name, ...[".wanted", ".taken", ".done", ".failed"].map((end) => name + end)])
       await rm(path, { recursive: true, force: true });
@@ -121,12 +121,24 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Removes copies left by commands that were killed. No command takes a day. */
+/** Removes copies left by processes that were killed. No backup takes a day, so a process id that is used again is one. */
 async function removeStale(folder: string) {
   for (const entry of await readdir(folder).catch(() => [])) {
     if (!entry.startsWith("snapshot-")) continue;
     const path = join(folder, entry);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > staleAfter) await rm(path, { recursive: true, force: true });
+    const owner = /^snapshot-(\d+)-/.exec(entry)?.[1];
+    if ((owner && !isRunning(Number(owner))) || Date.now() - mtimeMs > staleAfter)
+      await rm(path, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it runs as another user.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -7,6 +7,7 @@ const ownEntries = new Set([
   "uploads",
   "outbox",
   "backups",
+  "restore",
   "auth-secret",
   "lock",
   "lock-journal",

@@ -88,6 +88,15 @@ export function requireRoomForFile(bytes: number) {
   if (freeBytes() < reserveBytes + bytes) throw new DiskFullError(holder.saviaDisk!.folder, freeBytes());
 }
 
+/** What a backup leaves for the site besides the reserve, so that forms and uploads still work while it is made. */
+const roomForSite = 64 * megabyte;
+
+/** Call before writing a backup, or the copy of the database that it needs, into `folder`. */
+export function requireRoomBeside(folder: string, bytes: number) {
+  const free = measure(folder);
+  if (free < reserveBytes + roomForSite + bytes) throw new DiskFullError(folder, free);
+}
+
 /** For /readyz, the metrics, the log and the admin area. */
 export function diskReport(): DiskReport {
   const free = freeBytes();

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { StartError } from "../start-error.ts";
 import {
-  DiskFullError,
   inMegabytes,
   measure,
   newDatabaseBytes,
+  requireRoomBeside,
   reserveBytes,
   walSegmentBytes,
 } from "./disk-space.server.ts";
@@ -28,9 +28,7 @@ export function requireRoomToOpen(databaseFolder: string) {
 
 /** A backup copies the folder. Copy-on-write file systems need less, but that is not known beforehand. */
 export function requireRoomForCopy(databaseFolder: string) {
-  const folder = dirname(databaseFolder);
-  const free = measure(folder);
-  if (free < sizeOf(databaseFolder) + reserveBytes) throw new DiskFullError(folder, free);
+  requireRoomBeside(dirname(databaseFolder), sizeOf(databaseFolder));
 }
 
 /**

@@ -11,6 +11,7 @@ import { startMaintenance } from "./maintenance.server.ts";
 import { withDeadline } from "../deadline.ts";
 import { restrictTree } from "../data-folder/permissions.server.ts";
 import { copyDatabaseFolder } from "./folder-copy.server.ts";
+import { takeOverStagedSite } from "./staged-site.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 import { migrate } from "../migrate/migrate.server.ts";
 import * as schema from "../schema.ts";
@@ -36,6 +37,7 @@ const startParams = [
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataDir);
+  takeOverStagedSite(dataDir);
   const folder = join(dataDir, "database");
   const pglite = await openPglite(folder).catch((error: unknown) => {
     lock.release();

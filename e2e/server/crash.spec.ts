@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileSource } from "../../db/backup/backup-file.ts";
 import { verifyBackup } from "../../db/backup/read.server.ts";
 import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { freePort } from "../../test/postgres.ts";
@@ -28,7 +29,7 @@ test("npm run backup works while the site is running, and npm run restore recrea
   const running = run("restore", [file, "--force"], "old");
   expect(running.stderr).toContain("in use by process");
   await site.stop();
-  expect((await verifyBackup(file)).summary.rows.posts).toBe(14);
+  expect((await verifyBackup(fileSource(file))).summary.rows.posts).toBe(14);
   const restored = run("restore", [file], "new");
   expect(restored.stderr + restored.stdout).toContain("The site is as it was");
   expect(run("restore", [file], "new").stderr).toContain("--force");

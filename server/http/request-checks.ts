@@ -8,12 +8,18 @@ export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
+/** The form that uploads a backup to an empty installation. */
+export function isRestore(path: string): boolean {
+  return path === "/auth/setup/restore";
+}
+
 /**
  * Public forms are URL-encoded. Functions, accounts and the admin area, which accept files, check content types
  * themselves.
  */
 export function hasAcceptedType(request: IncomingMessage, path: string): boolean {
   if (/^\/(functions|rpc|admin)\/|^\/account(\/|\.data$|$)/.test(path)) return true;
+  if (isRestore(path)) return true;
   const { "content-type": type, "content-length": length, "transfer-encoding": chunked } = request.headers;
   if (type === undefined && chunked === undefined && Number(length ?? 0) === 0) return true;
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? "");

@@ -1,9 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { env } from "#app/platform/env.server.ts";
+import { splitAddress } from "./address.ts";
 import { bodyStream, readBody } from "./body.ts";
+import { isRestore } from "./request-checks.ts";
 
 const formLimit = 256 * 1024;
 const uploadLimit = 12 * 1024 * 1024;
+const backupLimit = 1024 ** 4;
 
 export const readMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
@@ -44,6 +47,11 @@ export function createWebRequest(clientAddress: (request: IncomingMessage) => { 
       // Uploads are large, so they are streamed: nothing is read before the guard has accepted the request.
       if (/^\/(admin\/|account[/?.]|account$)/.test(address)) {
         const init = { method: request.method, headers, body: bodyStream(request, uploadLimit), duplex: "half" };
+        return new Request(url, init);
+      }
+      // A backup; the route reads it only from whoever has the set-up link, and leaves room on the disk.
+      if (isRestore(splitAddress(address).path)) {
+        const init = { method: request.method, headers, body: bodyStream(request, backupLimit), duplex: "half" };
         return new Request(url, init);
       }
       const body = await readBody(request, formLimit);

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
+import { protectedUntil, readBackupState } from "#app/platform/backups/backup-state.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { contentCheckAge } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
@@ -112,6 +113,13 @@ export const metrics: Metric[] = [
       { labels: { state: "queued" }, value: await count(sql`select count(*)::int from mails where state = 'queued'`) },
       { labels: { state: "dead" }, value: await count(sql`select count(*)::int from mails where state = 'dead'`) },
     ],
+  },
+  {
+    name: "savia_last_backup_timestamp_seconds",
+    help: "When the newest backup that was read back was begun; before the first one, when backups began.",
+    type: "gauge",
+    aggregation: "once",
+    read: async () => Math.floor(protectedUntil(await withDeadline(readBackupState(), 2000)).getTime() / 1000),
   },
   {
     name: "savia_disk_free_bytes",

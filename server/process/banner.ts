@@ -23,6 +23,7 @@ export function printBanner({ port, kind, seeded, setupLink }: Running) {
           "",
           `  There is no administrator yet. This link creates the first one, once, within ${setupLinkDays} days:`,
           `  ${setupLink}`,
+          "  It also restores a backup of another installation, in the browser.",
         ]
       : []),
     "",

@@ -24,6 +24,7 @@ export function stopOnSignal(steps: (() => Promise<unknown> | void)[]) {
         log.error({ err: error }, "a shutdown step failed");
       }
     }
+    if (isRestarting && !cluster.isWorker) restartInPlace();
     await exit();
   }
   process.on("SIGINT", () => void stop("SIGINT"));
@@ -32,6 +33,21 @@ export function stopOnSignal(steps: (() => Promise<unknown> | void)[]) {
   // process cannot reload.
   process.on("SIGHUP", () => void (cluster.isPrimary && stop("SIGHUP")));
   onParentEnd(() => void stop("end of the parent"));
+}
+
+let isRestarting = false;
+
+/**
+ * Stops and starts again with everything read anew, after a restore. A worker is replaced by its supervisor; a single
+ * process replaces itself, because nothing may be there to start it.
+ */
+export function restart() {
+  isRestarting = true;
+  process.kill(process.pid, "SIGTERM");
+}
+
+function restartInPlace() {
+  process.execve!(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], process.env);
 }
 
 /** Exits even when nobody reads the process's output any more, which can block every write to it. */

@@ -9,6 +9,8 @@ import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { settingsVersion } from "#app/platform/site/settings.server.ts";
 import { AdminError } from "./admin-error.tsx";
 import { AdminFooter, AdminHeader } from "./admin-header.tsx";
+import { BackupNotice } from "./backup-notice.tsx";
+import { backupWarning } from "./backup-warning.server.ts";
 import { DiskNotice } from "./disk-notice.tsx";
 import { diskWarning } from "./disk-warning.server.ts";
 import { SecondFactorNotice } from "./second-factor-notice.tsx";
@@ -24,21 +26,14 @@ export const middleware = [adminGuard];
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email, roles, secondFactorDue } = context.get(adminContext);
   const waiting = mayOpen("/admin/leads", roles) ? await countWaiting() : { people: 0, overdue: 0 };
-  return {
-    id,
-    email,
-    roles,
-    waiting,
-    disk: diskWarning(),
-    secondFactorDue,
-    settings: settingsVersion(),
-    hasMailServer: hasMailServer(),
-  };
+  const backup = mayOpen("/admin/settings", roles) ? await backupWarning() : undefined;
+  const warnings = { disk: diskWarning(), backup, secondFactorDue };
+  return { id, email, roles, waiting, ...warnings, settings: settingsVersion(), hasMailServer: hasMailServer() };
 }
 
 /** The frame of the admin area. Pages below bring their own `<main id="content">` and `<Seo index={false} />`. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { id, email, roles, waiting, disk, secondFactorDue } = loaderData;
+  const { id, email, roles, waiting, disk, backup, secondFactorDue } = loaderData;
   const copy = useCopy("admin");
   const isReloading = useReload(loaderData.settings);
   return (
@@ -51,6 +46,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       </a>
       <AdminHeader email={email} roles={roles} waiting={waiting} />
       <DiskNotice disk={disk} />
+      <BackupNotice late={backup} />
       <SecondFactorNotice due={secondFactorDue} />
       {isReloading ? <main id="content" className="flex-1" /> : <Outlet context={waiting} />}
       <AdminFooter />

@@ -10,6 +10,7 @@ const teamMails = new Set([
   "teamScan",
   "teamScanNotice",
   "teamReminder",
+  "backupLate",
   "teamRegistration",
 ]);
 /** Mails to the team are not the visitors' copy either. */

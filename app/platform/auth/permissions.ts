@@ -93,6 +93,8 @@ export const permissions: Record<string, Row> = {
   "/auth/forgot": { open: anyone },
   "/auth/reset": { open: anyone },
   "/auth/setup": { open: anyone },
+  // The token of the set-up link is the proof; only while nobody has an account.
+  "/auth/setup/restore": { open: anyone },
   "/auth/email": { open: anyone },
   "/auth/invitation": { open: anyone, write: anyone, intents: { password: anyone, accept: anyone } },
   "/auth/invitation/passkey": { open: anyone, intents: { options: anyone, finish: anyone } },
@@ -276,11 +278,14 @@ export const permissions: Record<string, Row> = {
       logo: owner,
       "remove-logo": owner,
       "remove-samples": owner,
+      "back-up": owner,
       confirm: owner,
     },
     several: ["linkNames", "linkUrls"],
   },
   "/admin/settings/:part/history": { open: owner },
+  // A backup contains everything, password hashes included.
+  "/admin/settings/backups/:file": { open: ownerWithProof },
   "/admin/*": { open: team },
 };
 
@@ -312,6 +317,9 @@ const auditAudience: Record<AuditAction, Audience> = {
   copyPublished: content,
   samplesRemoved: owner,
   settingsChanged: owner,
+  backupRequested: owner,
+  backupDownloaded: owner,
+  siteRestored: owner,
   teamMemberSaved: content,
   teamMemberPublished: content,
   teamMemberHidden: content,

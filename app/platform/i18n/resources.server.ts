@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { answerTime, retentionTime } from "../site/promised-times.ts";
+import { answerTime, backupTime, retentionTime } from "../site/promised-times.ts";
 import { deliveredSite, type Site } from "../site/site.ts";
 import { withChanges, type CopyNode } from "./changes/copy-fields.ts";
 import { languages, type Language } from "./language.ts";
@@ -20,6 +20,7 @@ function siteTokens(site: Site, language: Language): Record<string, string> {
     foundingYear: String(site.foundingYear),
     answerTime: answerTime(site.leads.answerHours, language),
     retentionTime: retentionTime(site.leads.retentionMonths, language),
+    backupTime: backupTime(site.backups, language),
   };
 }
 

@@ -14,3 +14,11 @@ export function retentionTime(months: number, language: Language): string {
   if (months === 1) return language === "es" ? "un mes" : "one month";
   return language === "es" ? `${months} meses` : `${months} months`;
 }
+
+/** "kept for up to {{backupTime}}", "se guardan hasta {{backupTime}}": how long erased data may remain in backups. */
+export function backupTime(kept: { days: number; weeks: number; months: number }, language: Language): string {
+  const days = Math.max(kept.days, kept.weeks * 7);
+  if (kept.months * 28 >= days) return retentionTime(kept.months, language);
+  if (days === 1) return language === "es" ? "un día" : "one day";
+  return language === "es" ? `${days} días` : `${days} days`;
+}

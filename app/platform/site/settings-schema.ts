@@ -46,6 +46,9 @@ export const settingsFields = {
   answerHours: wholeNumber(1, 720, "hours"),
   remindAfterHours: wholeNumber(1, 720, "hours"),
   retentionMonths: wholeNumber(1, 120, "months"),
+  backupDays: wholeNumber(1, 90, "backupDays"),
+  backupWeeks: wholeNumber(0, 52, "backupWeeks"),
+  backupMonths: wholeNumber(0, 60, "backupMonths"),
   divisionContact: z.enum(["deliver", "log"]),
   senderName: line(80),
   inquiryTo: emailList,
@@ -92,6 +95,9 @@ export const deliveredSettings: TypedSettings = {
   answerHours: String(defaults.leads.answerHours),
   remindAfterHours: String(defaults.leads.remindAfterHours),
   retentionMonths: String(defaults.leads.retentionMonths),
+  backupDays: String(defaults.backups.days),
+  backupWeeks: String(defaults.backups.weeks),
+  backupMonths: String(defaults.backups.months),
   divisionContact: defaults.divisionContact,
   senderName: defaults.mail.senderName,
   ...(Object.fromEntries(
@@ -163,6 +169,7 @@ export function toSite(values: SettingsValues, { logo }: Pictures): Site {
       remindAfterHours: values.remindAfterHours,
       retentionMonths: values.retentionMonths,
     },
+    backups: { days: values.backupDays, weeks: values.backupWeeks, months: values.backupMonths },
   };
 }
 

@@ -16,6 +16,8 @@ export type Site = {
   calendar: { embedUrl: string; allEventsUrl: string; subscribeUrl: string };
   divisionContact: "deliver" | "log";
   leads: { answerHours: number; remindAfterHours: number; retentionMonths: number };
+  /** How long backups are kept; the privacy page says so. */
+  backups: { days: number; weeks: number; months: number };
 };
 
 export const noticeKinds = ["inquiry", "division", "scan", "registration", "reminder"] as const;

@@ -11,11 +11,16 @@ import type { BackupFiles } from "#db/backup/format.ts";
  */
 const secret = "auth-secret";
 
+/** Where backups are stored in the bucket, beside the uploads. */
+export const backupPrefix = "backups/";
+
 export async function siteFiles({ dataDir, s3 }: Pick<Env, "dataDir" | "s3">): Promise<BackupFiles> {
   const storage = await openStorage({ dataDir, s3 });
   const secretFile = join(dataDir, secret);
-  // Only what the site itself may have stored: somebody may have put other things into the bucket.
-  const listUploads = async () => (await storage.list("")).filter(isStoragePath);
+  // Only what the site itself may have stored: somebody may have put other things into the bucket. A backup does not
+  // contain earlier backups, and a restore does not delete them.
+  const listUploads = async () =>
+    (await storage.list("")).filter((path) => isStoragePath(path) && !path.startsWith(backupPrefix));
   return {
     list: async () => [...(await listUploads()), ...(existsSync(secretFile) ? [secret] : [])],
     get: (path) => (path === secret ? readFile(secretFile) : storage.get(path)),

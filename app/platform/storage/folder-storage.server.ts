@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { requireRoomForFile } from "#db/disk/disk-space.server.ts";
-import { requireStoragePath, streamChunks, type Storage } from "./storage.server.ts";
+import { requireStoragePath, streamChunks, type Storage, type StoredFile } from "./storage.server.ts";
 
 const chunkBytes = 64 * 1024;
 
@@ -36,16 +36,8 @@ export function openFolderStorage(dataDir: string): Storage {
     async get(path) {
       return readFile(fileOf(path)).catch(undefinedIfMissing);
     },
-    async open(path) {
-      const file = fileOf(path);
-      const found = await stat(file).catch(undefinedIfMissing);
-      return (
-        found && {
-          size: found.size,
-          stream: streamChunks(found.size, chunkBytes, (...range) => readRange(file, ...range)),
-        }
-      );
-    },
+    // Not a plain arrow: a bad path must reject, not throw.
+    open: async (path) => openFile(fileOf(path)),
     async delete(path) {
       await rm(fileOf(path), { force: true });
     },
@@ -63,6 +55,16 @@ export function openFolderStorage(dataDir: string): Storage {
         .sort();
     },
   };
+}
+
+export async function openFile(file: string): Promise<StoredFile | undefined> {
+  const found = await stat(file).catch(undefinedIfMissing);
+  return (
+    found && {
+      size: found.size,
+      stream: streamChunks(found.size, chunkBytes, (...range) => readRange(file, ...range)),
+    }
+  );
 }
 
 function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { env } from "#app/platform/env.server.ts";
 import { canStoreRows, db, type Database } from "#db/client.server.ts";
-import { sessions, settings } from "#db/schema.ts";
+import { sessions, settings, users } from "#db/schema.ts";
 import { grantAdmin, hasAnyAdmin, grantConfiguredAdmins, ensureConfirmedAccount } from "./admins.server.ts";
 import { hashPassword, setPassword } from "../passwords.server.ts";
 
@@ -41,6 +41,11 @@ export async function isSetupLink(token: string, tx: Database = db()): Promise<b
   if (!token || (await hasAnyAdmin(tx))) return false;
   const hash = sha256(token);
   return (await lockLinks(tx)).some((link) => link.hash === hash);
+}
+
+/** A restore replaces everything, so it needs the link and an installation on which nobody has an account yet. */
+export async function mayRestore(token: string): Promise<boolean> {
+  return (await isSetupLink(token)) && (await db().$count(users)) === 0;
 }
 
 /**

@@ -5,10 +5,10 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readFormData } from "#app/platform/pages/form-data.server.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
-import { AuthCard } from "../auth-card.tsx";
+import { AuthCard, QuietLink } from "../auth-card.tsx";
 import { EmailField, PasswordField, useErrorText } from "../credential-fields.tsx";
 import { fieldErrors, setupSchema, type Answer } from "../credentials.ts";
-import { isSetupLink, setUpFirstAdmin } from "./first-admin.server.ts";
+import { isSetupLink, mayRestore, setUpFirstAdmin } from "./first-admin.server.ts";
 import { catchStorageFull } from "../storage-full.server.ts";
 import { useCheckedForm } from "../use-checked-form.ts";
 import { cookieHeaders } from "../cookie-headers.server.ts";
@@ -16,7 +16,9 @@ import type { Route } from "./+types/setup.route.ts";
 
 /** Where the link leads that a start without any administrator prints. */
 export async function loader({ request }: Route.LoaderArgs) {
-  return { valid: await isSetupLink(tokenOf(request)) };
+  const token = tokenOf(request);
+  const valid = await isSetupLink(token);
+  return { valid, restore: valid && (await mayRestore(token)) ? `/auth/setup/restore?token=${token}` : undefined };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,7 +54,17 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
     );
   }
   return (
-    <AuthCard title={copy.setup.title} description={copy.setup.description}>
+    <AuthCard
+      title={copy.setup.title}
+      description={copy.setup.description}
+      footer={
+        loaderData.restore ? (
+          <QuietLink asChild>
+            <Link to={loaderData.restore}>{copy.restore.offer}</Link>
+          </QuietLink>
+        ) : null
+      }
+    >
       {actionData?.error ? <Alert variant="destructive">{text(actionData.error)}</Alert> : null}
       <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-6">
         <EmailField error={errors.email} defaultValue={actionData?.values.email} />

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { FirstStep } from "#app/components/admin/first-steps.tsx";
+import { readBackupState } from "#app/platform/backups/backup-state.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { deliveredSite, site } from "#site";
 import { lastBackup } from "#db/backup/last-backup.server.ts";
@@ -20,7 +21,8 @@ export async function findFirstSteps(): Promise<FirstStep[] | undefined> {
   const confirmed = new Set(await confirmedSettings.read());
   const isOwn = (step: (typeof confirmableSteps)[number], changed: boolean) => changed || confirmed.has(step);
   const test = await mailTest.read();
-  const backup = await lastBackup(env().dataDir);
+  const backups = [await lastBackup(env().dataDir), (await readBackupState()).lastGoodAt];
+  const newestBackup = Math.max(...backups.map((time) => time?.getTime() ?? 0));
   const { founder, leads } = site;
   const steps: FirstStep[] = [
     { key: "name", done: isOwn("name", site.name !== deliveredSite.name), to: "/admin/settings", keep: site.name },
@@ -44,7 +46,7 @@ export async function findFirstSteps(): Promise<FirstStep[] | undefined> {
       done: Object.values(await countSamples()).every((count) => count === 0),
       to: "/admin/settings#samples",
     },
-    { key: "backup", done: !!backup && Date.now() - backup.getTime() < backupDays * 86_400_000 },
+    { key: "backup", done: Date.now() - newestBackup < backupDays * 86_400_000, to: "/admin/settings#backups" },
   ];
   return steps.every(({ done }) => done) ? undefined : steps;
 }

@@ -9,6 +9,7 @@ import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts
 import { imageAddress, smallerPath } from "#app/platform/images/image-paths.ts";
 import { log } from "#app/platform/log.server.ts";
 import { unknownAction } from "#app/platform/pages/form-data.server.ts";
+import { backUpNow } from "../backups/backup-chore.server.ts";
 import { removeSamples } from "./samples.server.ts";
 import type { SettingsAnswer } from "./settings-answer.ts";
 import { settingsForm } from "./settings-form.ts";
@@ -27,7 +28,7 @@ const logoWidth = 480;
 export async function runSettingsAction(args: Args, actor: Actor, deleteOwnDraft: () => Promise<void>) {
   const { intent, form } = args.context.get(sentForm);
   const done = (answer: SettingsAnswer, query: string, part: string) => {
-    if (!isScripted(form)) throw redirect(`${address}?${query}#${part}`, 303);
+    if (!isScripted(form)) throw redirect(`${address}${query && `?${query}`}#${part}`, 303);
     return data<SettingsAnswer>(answer);
   };
   switch (intent) {
@@ -52,6 +53,10 @@ export async function runSettingsAction(args: Args, actor: Actor, deleteOwnDraft
       const removed = await removeSamples(actor);
       const { articles, events } = removed;
       return done({ samplesRemoved: removed }, `articles=${articles}&events=${events}`, "samples");
+    }
+    case "back-up": {
+      const backup = (await backUpNow(actor)) ? "requested" : "running";
+      return done({ backup }, "", "backups");
     }
     case "confirm": {
       const step = confirmableSteps.find((name) => name === form.get("step"));

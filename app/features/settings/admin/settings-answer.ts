@@ -7,8 +7,12 @@ export type SettingsAnswer =
   | { logo: "changed" | "restored" }
   | { logoRefused: string }
   | { testMail: MailTest | null }
+  | { backup: "requested" | "running" }
   | { samplesRemoved: SampleCounts };
 
 export function isOwnAnswer(answer: FormAnswer | SettingsAnswer | undefined): answer is SettingsAnswer {
-  return !!answer && ["logo", "logoRefused", "testMail", "samplesRemoved"].some((key) => Object.hasOwn(answer, key));
+  return (
+    !!answer &&
+    ["logo", "logoRefused", "testMail", "backup", "samplesRemoved"].some((key) => Object.hasOwn(answer, key))
+  );
 }

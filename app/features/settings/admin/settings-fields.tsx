@@ -50,6 +50,11 @@ export function SettingsFields({ field, fixed, timeZones }: SettingsFieldsProps)
           options={(["deliver", "log"] as const).map((choice) => [choice, copy.divisionContact[choice]])}
         />
       </SettingGroup>
+      <SettingGroup title={groups.backups} hint={hints.backups}>
+        <SettingField {...of("backupDays")} {...number} />
+        <SettingField {...of("backupWeeks")} {...number} />
+        <SettingField {...of("backupMonths")} hint={hints.backupMonths} {...number} />
+      </SettingGroup>
       <SettingGroup title={groups.mail}>
         <SettingField {...of("senderName")} hint={hints.senderName} maxLength={80} />
         <p className="text-base font-medium md:col-span-2">

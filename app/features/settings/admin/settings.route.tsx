@@ -12,6 +12,8 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { fixedSettings } from "#app/platform/site/settings.server.ts";
+import { BackupsPart } from "../backups/backups-part.tsx";
+import { loadBackups } from "../backups/load-backups.server.ts";
 import { countSamples } from "./samples.server.ts";
 import { isOwnAnswer, type SettingsAnswer } from "./settings-answer.ts";
 import { runSettingsAction } from "./settings-action.server.ts";
@@ -48,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     drafts: await loadDrafts(settingsForm, actor, settingsSubject, values),
     revisions: (await settingsRevisions.list(settingsSubject)).length,
     mail: { server: mailServer(), last: await mailTest.read() },
+    backups: await loadBackups(),
     samples: await countSamples(),
     daysInBin,
     ask: search.get("ask"),
@@ -103,6 +106,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             <PortraitPart values={loaderData.portrait} />
           </SettingsPart>
           <TestMailPart email={loaderData.email} {...mail} answer={ownAnswer} />
+          <BackupsPart {...loaderData.backups} />
           <SamplesPart
             counts={loaderData.samples}
             removed={loaderData.removed}

@@ -119,6 +119,7 @@ const siteVariables: ReadonlySet<string> = new Set([
   "foundingYear",
   "answerTime",
   "retentionTime",
+  "backupTime",
 ]);
 
 /** The {{variables}} of a text, or of all texts of a list. */

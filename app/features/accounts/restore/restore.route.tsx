@@ -1,0 +1,158 @@
+import { randomBytes } from "node:crypto";
+import { useEffect } from "react";
+import { data, Link, redirect, useRevalidator, useSearchParams } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
+import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { Field } from "#app/components/ui/forms/field.tsx";
+import { Input } from "#app/components/ui/forms/input.tsx";
+import {
+  beginRestore,
+  findActiveRestore,
+  removeStaged,
+  uploadedFile,
+  writeRestoreStatus,
+} from "#app/platform/backups/staged-restore.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { BadUploadError, readUpload } from "#app/platform/pages/multipart.server.ts";
+import { fileTarget } from "#db/backup/backup-file.ts";
+import { isDiskFull } from "#db/unavailable.ts";
+import { AuthCard, QuietLink } from "../auth-card.tsx";
+import { mayRestore } from "../roles/first-admin.server.ts";
+import { findRestore, startRestore } from "./restore-job.server.ts";
+import type { Route } from "./+types/restore.route.ts";
+
+type Problem = "noFile" | "busy" | "cutOff" | "diskFull";
+
+/** With the id of a restore the page shows how it goes, without the database, which may be locked or replaced. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams;
+  const job = search.get("job");
+  if (job) {
+    const status = findRestore(job);
+    const isStopped = status && !["done", "failed"].includes(status.phase) && !findActiveRestore(env().dataDir);
+    return {
+      job: isStopped ? { ...status, phase: "failed" as const, problem: "stopped" as const } : (status ?? null),
+      valid: true,
+    };
+  }
+  return { job: undefined, valid: await mayRestore(search.get("token") ?? "") };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  // Before a byte of the file is read.
+  if (!(await mayRestore(token))) return data({ problem: undefined }, { status: 403 });
+  const { dataDir } = env();
+  const id = randomBytes(16).toString("hex");
+  if (!beginRestore(dataDir, id)) return data({ problem: "busy" as Problem }, { status: 409 });
+  const refuse = (problem: Problem, status: number) => {
+    removeStaged(dataDir);
+    writeRestoreStatus(dataDir, { id, pid: process.pid, phase: "failed" });
+    return data({ problem }, { status });
+  };
+  const target = await fileTarget(uploadedFile(dataDir));
+  let size = 0;
+  try {
+    const write = (bytes: Buffer) =>
+      new Promise<void>((resolve, reject) => {
+        size += bytes.length;
+        target.stream.write(bytes, (error) => (error ? reject(error) : resolve()));
+      });
+    const fields = await readUpload(request, write);
+    if (size === 0) throw new EmptyUploadError();
+    await target.commit();
+    // Somebody may have used the link while the file was on its way.
+    if (!(await mayRestore(token))) throw new BadUploadError();
+    startRestore({ id, passphrase: fields.get("passphrase") || env().backupPassphrase });
+  } catch (error) {
+    await target.abort();
+    if (error instanceof EmptyUploadError) return refuse("noFile", 400);
+    if (error instanceof BadUploadError) return refuse("cutOff", 400);
+    if (isDiskFull(error)) return refuse("diskFull", 503);
+    refuse("cutOff", 400);
+    throw error;
+  }
+  return redirect(`/auth/setup/restore?job=${id}&token=${encodeURIComponent(token)}`, 303);
+}
+
+class EmptyUploadError extends Error {}
+
+export default function Restore({ loaderData, actionData }: Route.ComponentProps) {
+  const { restore: copy, setup, reset } = useCopy("auth");
+  const { job, valid } = loaderData;
+  if (job !== undefined) return <RestoreProgress job={job} />;
+  if (!valid)
+    return (
+      <AuthCard title={copy.title}>
+        <Alert variant="destructive">
+          {setup.invalid} {copy.onlyEmpty}
+        </Alert>
+        <Button asChild>
+          <Link to="/auth">{reset.back}</Link>
+        </Button>
+      </AuthCard>
+    );
+  return (
+    <AuthCard title={copy.title} description={copy.description}>
+      {actionData?.problem ? <Alert variant="destructive">{copy.problems[actionData.problem]}</Alert> : null}
+      {/* A plain form: the browser shows how far the upload is, and the file is not read into memory. */}
+      <form method="post" encType="multipart/form-data" className="grid gap-6">
+        <Field label={copy.file} hint={copy.fileHint} required>
+          <Input type="file" name="backup" required accept=".gz,.tgz,.enc" className="h-auto py-2.5" />
+        </Field>
+        <Field label={copy.passphrase} hint={copy.passphraseHint}>
+          <Input type="password" name="passphrase" autoComplete="off" maxLength={500} />
+        </Field>
+        <Button>{copy.submit}</Button>
+      </form>
+    </AuthCard>
+  );
+}
+
+/** In milliseconds. */
+const lookEvery = 2000;
+
+function RestoreProgress({ job }: { job: NonNullable<Route.ComponentProps["loaderData"]["job"]> | null }) {
+  const { restore: copy } = useCopy("auth");
+  const { revalidate, state } = useRevalidator();
+  const [search] = useSearchParams();
+  const isBusy = job !== null && job.phase !== "done" && job.phase !== "failed";
+  useEffect(() => {
+    if (!isBusy || state !== "idle") return;
+    const timer = setTimeout(() => void revalidate(), lookEvery);
+    return () => clearTimeout(timer);
+  }, [isBusy, state, revalidate]);
+  if (!job || job.phase === "done")
+    return (
+      <AuthCard title={copy.doneTitle} description={job ? copy.done : copy.unknown}>
+        <Button asChild>
+          <a href="/auth">{copy.signIn}</a>
+        </Button>
+      </AuthCard>
+    );
+  if (job.phase === "failed")
+    return (
+      <AuthCard title={copy.title}>
+        <Alert
+          variant="destructive"
+          title={copy.failed}
+          className="[overflow-wrap:anywhere]"
+          data-restore={job.problem}
+        >
+          {copy.failures[job.problem ?? "other"]}
+        </Alert>
+        <QuietLink asChild>
+          <Link to={`/auth/setup/restore?token=${search.get("token") ?? ""}`}>{copy.again}</Link>
+        </QuietLink>
+      </AuthCard>
+    );
+  return (
+    <AuthCard title={copy.title} description={copy.wait}>
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <Alert>{copy.phases[job.phase]}</Alert>
+    </AuthCard>
+  );
+}
