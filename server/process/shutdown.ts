@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { Worker } from "node:worker_threads";
 import { flushLog, log } from "#app/platform/log.server.ts";
-import { onParentEnd } from "./parent.ts";
+import { onParentEnd, startedBy } from "./parent.ts";
 
 /** The deadline of the whole shutdown, after which the process kills itself. The supervisor would do so after 20 s. */
 const shutdownMilliseconds = 17_000;
@@ -47,7 +47,8 @@ export function restart() {
 }
 
 function restartInPlace() {
-  process.execve!(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], process.env);
+  const flags = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve!(process.execPath, flags, { ...process.env, ...startedBy });
 }
 
 /** Exits even when nobody reads the process's output any more, which can block every write to it. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -85,7 +85,8 @@ test("two clicks make one backup, with one entry in the log", async () => {
 
 test("what a killed backup left does not count and is removed; files made by hand stay", async () => {
   const store = await openBackupStore(env());
-  (await store.createTarget("auto-2026-01-01-00-00-00-dead.tgz")).stream.end("half");
+  mkdirSync(join(folder, "backups"), { recursive: true });
+  writeFileSync(join(folder, "backups", "auto-2026-01-01-00-00-00-dead.tgz.part"), "half");
   writeFileSync(join(folder, "backups", "auto-2026-01-02-00-00-00-dead.tgz"), "whole, but not read back");
   writeFileSync(join(folder, "backups", "savia-by-hand.tar.gz"), "made by the command");
   expect(await store.list()).toEqual([]);
