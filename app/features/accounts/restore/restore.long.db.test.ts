@@ -1,0 +1,98 @@
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { beginRestore, readRestoreStatus, uploadedFile } from "#app/platform/backups/staged-restore.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { openEmbeddedSession } from "#db/backup/session.server.ts";
+import { takeOverStagedSite } from "#db/embedded/staged-site.server.ts";
+import { db } from "#db/client.server.ts";
+import { auditEntries, contentVersion, posts, settings, users } from "#db/schema.ts";
+import { useDatabase } from "#test/database.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
+import { mayRestore, prepareSetupLink } from "../roles/first-admin.server.ts";
+import { onStagedRestore, startRestore } from "./restore-job.server.ts";
+
+const place = useDatabase();
+const kind = inject("databaseKind");
+const backup = "db/backup/fixtures/backup-1.0.0.tar.gz";
+let folder: string;
+let restarts = 0;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "savia-restore-"));
+  // The process of the restore reads the same variables as the site, which has read its own already.
+  process.env.DATA_DIR = folder;
+  if (place.databaseUrl) process.env.DATABASE_URL = place.databaseUrl;
+  Object.assign(env(), { dataDir: folder });
+  onStagedRestore(() => restarts++);
+});
+beforeEach(async () => {
+  await db().delete(users);
+  restarts = 0;
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function restore(id: string, file: string) {
+  expect(beginRestore(folder, id)).toBe(true);
+  copyFileSync(file, uploadedFile(folder));
+  startRestore({ id });
+  const ended = () => ["done", "failed"].includes(readRestoreStatus(folder)!.phase);
+  await expect.poll(ended, { timeout: scaledTimeout(120_000), interval: 100 }).toBe(true);
+  return readRestoreStatus(folder)!;
+}
+
+test("only the token of the set-up link may restore, and only while nobody has an account", async () => {
+  const token = new URL((await prepareSetupLink())!).searchParams.get("token")!;
+  expect(await mayRestore(token)).toBe(true);
+  for (const wrong of ["", "wrong", `${token}x`]) expect(await mayRestore(wrong)).toBe(false);
+  await db().insert(users).values({ id: "stranger", email: "s@example.org", name: "S", emailVerified: false });
+  expect(await mayRestore(token)).toBe(false);
+});
+
+test("a file that is no backup, or an account made meanwhile, changes nothing and leaves only the reason", async () => {
+  writeFileSync(join(folder, "text"), "hello");
+  const count = await db().$count(posts);
+  expect(await restore("one", join(folder, "text"))).toMatchObject({ phase: "failed", problem: "damaged" });
+  await db().insert(users).values({ id: "quick", email: "q@example.org", name: "Q", emailVerified: true });
+  expect(await restore("two", backup)).toMatchObject({ phase: "failed", problem: "accountExists" });
+  expect(await db().$count(posts)).toBe(count);
+  expect(await db().$count(users)).toBe(1);
+  expect(readdirSync(join(folder, "restore"))).toEqual(["status.json"]);
+  expect(restarts).toBe(0);
+}, 300_000);
+
+test("a second restore waits for the first one", () => {
+  expect(beginRestore(folder, "first")).toBe(true);
+  expect(beginRestore(folder, "second")).toBe(false);
+  rmSync(join(folder, "restore"), { recursive: true });
+});
+
+if (kind === "postgres")
+  test("on PostgreSQL a restore beside the running site leaves a mark and a higher content version", async () => {
+    await db().execute(
+      sql`insert into content_version (id, version) values (1, 500) on conflict (id) do update set version = 500`,
+    );
+    expect(await restore("three", backup)).toMatchObject({ phase: "done" });
+    expect(await db().$count(posts)).toBe(3);
+    const [mark] = await db().select().from(settings).where(eq(settings.key, "restored"));
+    expect(mark!.value).toBe("three");
+    const [row] = await db().select().from(contentVersion);
+    expect(Number(row!.version)).toBeGreaterThan(500);
+    expect(await db().$count(auditEntries, eq(auditEntries.action, "siteRestored"))).toBe(1);
+  }, 300_000);
+
+if (kind === "embedded")
+  test("on the embedded database the restored site waits beside the old one, and the next start takes it over", async () => {
+    const count = await db().$count(posts);
+    expect(await restore("three", backup)).toMatchObject({ phase: "done" });
+    expect(restarts).toBe(1);
+    expect(await db().$count(posts)).toBe(count);
+    takeOverStagedSite(folder);
+    expect(readdirSync(join(folder, "restore"))).toEqual(["status.json"]);
+    expect(existsSync(join(folder, "auth-secret"))).toBe(true);
+    const session = await openEmbeddedSession(join(folder, "database"));
+    expect(await session.query("select count(*)::int as count from posts")).toEqual([{ count: 3 }]);
+    await session.close();
+  }, 300_000);
