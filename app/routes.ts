@@ -143,7 +143,7 @@ export default [
       route("users/second-factor", "features/accounts/admin/required-factor.route.tsx"),
       route("users/:id", "features/accounts/admin/user.route.tsx"),
       route("settings", "features/settings/admin/settings.route.tsx"),
-      route("settings/backups/:file", "features/settings/backups/download.route.ts"),
+      route("settings/backups/:file", "features/settings/admin/backups/download.route.ts"),
       route("settings/:part/history", "features/settings/admin/settings-history.route.tsx"),
       route("drafts", "features/admin/drafts.route.ts"),
       route("audit", "features/audit/audit.route.tsx"),

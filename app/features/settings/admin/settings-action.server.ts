@@ -9,7 +9,7 @@ import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts
 import { imageAddress, smallerPath } from "#app/platform/images/image-paths.ts";
 import { log } from "#app/platform/log.server.ts";
 import { unknownAction } from "#app/platform/pages/form-data.server.ts";
-import { backUpNow } from "../backups/backup-chore.server.ts";
+import { backUpNow } from "./backups/backup-chore.server.ts";
 import { removeSamples } from "./samples.server.ts";
 import type { SettingsAnswer } from "./settings-answer.ts";
 import { settingsForm } from "./settings-form.ts";

@@ -7,7 +7,7 @@ import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { localeTag, type Language } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { SettingsPart } from "../admin/settings-parts.tsx";
+import { SettingsPart } from "../settings-parts.tsx";
 import type { loadBackups } from "./load-backups.server.ts";
 
 type Backups = Awaited<ReturnType<typeof loadBackups>>;
