@@ -42,7 +42,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   // Before a byte of the file is read.
-  if (!(await mayRestore(token))) return data({ problem: undefined }, { status: 403 });
+  if (!(await mayRestore(token))) return data({ problem: undefined }, { status: 400 });
   const { dataDir } = env();
   const id = randomBytes(16).toString("hex");
   if (!beginRestore(dataDir, id)) return data({ problem: "busy" as Problem }, { status: 409 });
