@@ -76,7 +76,9 @@ function compare(delivered: CopyNode, value: CopyNode, place: Place): CopyProble
   const names = Object.keys(value);
   const isComplete = Object.keys(delivered).every((name) => Object.hasOwn(value, name) || place.optional?.has(name));
   if (!isComplete || !names.every((name) => Object.hasOwn(delivered, name))) return [{ kind: "shape", where }];
-  return names.flatMap((name) => {
+  // In the order of the editor: the database does not keep that of the value.
+  const inOrder = Object.keys(delivered).filter((name) => Object.hasOwn(value, name));
+  return inOrder.flatMap((name) => {
     const child = { ...place, where: [...where, name], name };
     if (!isProgramKey(name)) return compare(delivered[name]!, value[name]!, child);
     const key = value[name];
