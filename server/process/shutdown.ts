@@ -38,12 +38,20 @@ export function stopOnSignal(steps: (() => Promise<unknown> | void)[]) {
 let isRestarting = false;
 
 /**
+ * In milliseconds. The page of whoever restored a backup looks every three seconds: it should learn the result before
+ * the site is away for a moment.
+ */
+const restartAfter = 8000;
+
+/**
  * Stops and starts again with everything read anew, after a restore. A worker is replaced by its supervisor; a single
  * process replaces itself, because nothing may be there to start it.
  */
 export function restart() {
-  isRestarting = true;
-  process.kill(process.pid, "SIGTERM");
+  setTimeout(() => {
+    isRestarting = true;
+    process.kill(process.pid, "SIGTERM");
+  }, restartAfter).unref();
 }
 
 function restartInPlace() {

@@ -1,5 +1,6 @@
 import type { BackupPhase } from "#db/backup/format.ts";
 import { isDiskFull } from "#db/unavailable.ts";
+import { StorageUnavailableError } from "../storage/storage-unavailable.ts";
 import type { BackupFailure } from "./backup-state.server.ts";
 
 /** What the process that makes a backup (scripts/backup-job.ts) tells the site. */
@@ -10,6 +11,7 @@ export type BackupMessage =
 
 export function failureOf(error: unknown): { failure: BackupFailure; detail: string } {
   const { message, isDamaged, $metadata } = error as { message?: string; isDamaged?: true; $metadata?: object };
-  const failure = isDiskFull(error) ? "diskFull" : isDamaged ? "damaged" : $metadata ? "storage" : "other";
+  const isStorage = error instanceof StorageUnavailableError || !!$metadata;
+  const failure = isDiskFull(error) ? "diskFull" : isDamaged ? "damaged" : isStorage ? "storage" : "other";
   return { failure, detail: (message || String(error)).slice(0, 500) };
 }
