@@ -26,6 +26,8 @@ export default defineConfig({
     : [["list"]],
   use: {
     browserName: "chromium",
+    // Recording costs time, so only the workflows ask for it.
+    trace: process.env.PLAYWRIGHT_TRACE ? "retain-on-failure" : "off",
     locale: "en-US",
     timezoneId: "America/Mexico_City",
     launchOptions: {

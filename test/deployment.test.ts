@@ -58,6 +58,15 @@ test.each([["docs/operations/alerts.yml"], ["docs/operations/grafana/savia.json"
 );
 
 test.each([[".github/workflows/ci.yml"], [".forgejo/workflows/ci.yml"], [".gitlab-ci.yml"]])(
-  "%s runs .ci/run",
-  (file) => expect(read(file)).toMatch(/(run:|-) \.ci\/run$/m),
+  "%s runs every part of .ci/run and keeps the traces of failures",
+  (file) => {
+    const workflow = read(file);
+    const parts = [...read("scripts/test.ts").matchAll(/^  (\w+): (?:runChecks|\(\))/gm)].map(([, part]) => part);
+    expect(parts).toEqual(["check", "database", "browser"]);
+    expect(read(".ci/run")).toMatch(/^npm test\nnpm run test:long$/m);
+    for (const part of parts) expect(workflow).toContain(`npm test -- ${part}`);
+    expect(workflow).toContain("npm run test:long");
+    expect(workflow).toContain("PLAYWRIGHT_TRACE");
+    expect(workflow).toContain("test-results/");
+  },
 );

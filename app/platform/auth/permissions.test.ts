@@ -1,9 +1,17 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "../../routes.ts";
-import { startPageOf, isAllowed, permissions, roles, visibleAuditActions, type Role } from "./permissions.ts";
+import {
+  isAllowed,
+  maySaveDraft,
+  permissions,
+  roles,
+  startPageOf,
+  visibleAuditActions,
+  type Role,
+} from "./permissions.ts";
 
 function routeFiles(entries: RouteConfigEntry[], path = ""): { pattern: string; file: string }[] {
   return entries.flatMap(({ path: own, file, children }) => {
@@ -113,4 +121,17 @@ test("[R18] editors see only audit entries about content, advisors none about ac
 test("the start page of each role is one that it may open", () => {
   expect(roles.map((role) => startPageOf([role]))).toEqual(["/admin", "/admin", "/admin/leads", "/admin/figures"]);
   expect(startPageOf([])).toBe("/");
+});
+
+test("drafts of every form have an audience, and drafts of unknown kinds are refused to everybody", () => {
+  const forms = globSync("app/features/**/admin/**/*.{ts,tsx}").flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/(?:defineForm|useAutosave)\(\{[^}]*?kind: "([a-z-]+)"/g)].map(
+      ([, kind]) => kind!,
+    ),
+  );
+  expect(forms.length).toBeGreaterThan(8);
+  for (const kind of forms) expect(maySaveDraft(kind, ["owner"]), kind).toBe(true);
+  for (const kind of ["nothing", "toString", "__proto__"]) expect(maySaveDraft(kind, ["owner"]), kind).toBe(false);
+  expect(maySaveDraft("event-message", ["editor"])).toBe(false);
+  expect(maySaveDraft("event-message", ["advisor"])).toBe(true);
 });

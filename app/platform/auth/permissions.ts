@@ -394,12 +394,23 @@ export function visibleAuditActions(held: readonly Role[]): "all" | string[] {
   );
 }
 
-/** Who may save each kind of draft; kinds that are not listed are content. */
-const draftAudience: Record<string, Audience> = { "lead-note": people, settings: owner };
+/** Who may save each kind of draft. Each form of the admin area is listed; drafts of other kinds are refused. */
+const draftAudience: Record<string, Audience> = {
+  author: content,
+  event: content,
+  "event-message": people,
+  image: content,
+  "lead-note": people,
+  picture: content,
+  post: content,
+  quote: content,
+  settings: owner,
+  story: content,
+  "team-member": content,
+};
 
 export function maySaveDraft(kind: string, held: readonly Role[]): boolean {
-  const audience = Object.hasOwn(draftAudience, kind) ? draftAudience[kind]! : content;
-  return isAllowed(audience, { roles: held });
+  return Object.hasOwn(draftAudience, kind) && isAllowed(draftAudience[kind]!, { roles: held });
 }
 
 /** What the guard needs to know of a person. */
