@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation, useSearchParams } from "react-router";
+import { data, Form, Link, redirect, redirectDocument, useNavigation, useSearchParams } from "react-router";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
@@ -40,7 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "password") {
     if (hasSecondFactor(factors)) throw unknownAction(request);
     const result = await proveWithPassword(user, String(form.get("password") ?? ""));
-    if (result.ok) return redirect(next, 303);
+    // A new document: what comes next may be a file, which the browser has to fetch itself.
+    if (result.ok) return redirectDocument(next, 303);
     const refused = result.code === "passwordWrong" ? { field: result.code } : { error: result.code };
     return data<Refused>(refused, { status: result.status });
   }
@@ -61,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Refused>(error === "wrongCode" ? { field: error } : { error }, { status: result.status });
   }
   await resetProofAttempts(user.id);
-  return redirect(next, { status: 303, headers: cookieHeaders(result.cookies) });
+  return redirectDocument(next, { status: 303, headers: cookieHeaders(result.cookies) });
 }
 
 export default function Again({ loaderData: { next, email, factors }, actionData }: Route.ComponentProps) {
