@@ -35,7 +35,7 @@ export function RegistrationSection(props: RegistrationSectionProps) {
           <p className="mt-6 max-w-prose text-ink-soft">
             <MailText>{isClosed ? page.closed.text : onlyWaiting ? form.introWaiting : form.intro}</MailText>
           </p>
-          {holdsPlaces && !isClosed ? (
+          {holdsPlaces && !isClosed && !confirmation ? (
             <p className="mt-4 max-w-prose text-ink-soft">{fill(form.introHeld, { minutes: holdMinutes })}</p>
           ) : null}
         </div>
