@@ -40,6 +40,8 @@ export function eventValues(fields: Partial<EventValues> = {}): EventValues {
     localStart: inDays(10),
     onlineUrl: "https://meet.example/room",
     state: "published",
+    // Places are taken at once; holds.db.test.ts is about those that are held.
+    confirmByMail: false,
     ...fields,
   };
 }

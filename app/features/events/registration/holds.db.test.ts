@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { eventDates, eventRegistrationLinks, eventRegistrations, events, mails } from "#db/schema.ts";
 import { exportPerson } from "#app/features/leads/admin/export/export.server.ts";
@@ -11,19 +11,17 @@ import { mailAttendees } from "../admin/attendees/messages.server.ts";
 import { findPublicEvent } from "../events.server.ts";
 import { sendNotices, waitForNotices } from "../mails/notices.server.ts";
 import { remindAttendees } from "../mails/reminders.server.ts";
-import { addEvent, editor, register, useEvents } from "../test-events.ts";
+import { addEvent as addAnyEvent, editor, register, useEvents } from "../test-events.ts";
 import { confirmByLink } from "./confirm-by-link.server.ts";
 import { cancelRegistration, findOwnRegistration } from "./own-registration.server.ts";
 import { addLink, fillFreePlaces } from "./places.server.ts";
 import { registrationIntake } from "./registration-intake.server.ts";
 
-// Before the environment is read for the first time: places are held only when a mail server is set.
-vi.hoisted(() => {
-  process.env.SMTP_URL = "smtp://user:secret@mail.savia.example:2525";
-});
-
 useDatabase();
 useEvents();
+
+/** Places are held until the mailed link is opened. */
+const addEvent: typeof addAnyEvent = (fields) => addAnyEvent({ confirmByMail: true, ...fields });
 
 const registrations = (dateId: string) =>
   db()
