@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { currentDatabase, db } from "#db/client.server.ts";
@@ -15,6 +16,7 @@ import type { BackupFiles } from "./format.ts";
 import { restoreBackup } from "./load.server.ts";
 import { fileSource, fileTarget } from "./backup-file.ts";
 import { verifyBackup } from "./read.server.ts";
+import { createTar } from "./tar.ts";
 import { openEmbeddedSession, openPostgresSession } from "./session.server.ts";
 import { backUpSite, restoreSite } from "./site-backup.server.ts";
 import { answerSnapshotRequests, takeSnapshot } from "./snapshot-requests.server.ts";
@@ -163,6 +165,13 @@ test("restoring a damaged, truncated or foreign file, or one with unknown migrat
   await expect(
     bad("other.tar.gz", gzipSync(Buffer.from(whole.toString("latin1").replace(hash, "0".repeat(64)), "latin1"))),
   ).rejects.toThrow(/migrations/);
+  const outside = createTar();
+  void outside.add("files/../../outside.txt", "x").then(() => outside.end());
+  const entry = (await buffer(outside.stream)).subarray(0, -1024);
+  await expect(bad("outside.tar.gz", gzipSync(Buffer.concat([entry, whole])))).rejects.toThrow("no path of a file");
+  const sqlAsType = whole.toString("latin1").replace(/"type": "text"/, '"type": "a;--"');
+  expect(sqlAsType).not.toBe(whole.toString("latin1"));
+  await expect(bad("sql.tar.gz", gzipSync(Buffer.from(sqlAsType, "latin1")))).rejects.toThrow("damaged");
   await expect(
     restoreSite(target.place, filesInMemory(), fileSource(join(folder, "none.tar.gz")), { force: true }),
   ).rejects.toThrow("no file");

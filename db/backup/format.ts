@@ -16,7 +16,13 @@ export const formatVersion = 1;
 /** The approximate size of one chunk of a table. */
 export const chunkBytes = 1024 * 1024;
 
-const tableHeader = z.object({ name: z.string(), columns: z.array(z.object({ name: z.string(), type: z.string() })) });
+/** Becomes a part of SQL statements: the names of types, with lengths in digits, and nothing else. */
+const columnType = z.string().regex(/^[a-z][a-z0-9 _]*(\(\d+(,\d+)?\)[a-z ]*)?(\[\])?$/);
+
+const tableHeader = z.object({
+  name: z.string(),
+  columns: z.array(z.object({ name: z.string(), type: columnType })),
+});
 
 export const headerSchema = z.object({
   format: z.number(),

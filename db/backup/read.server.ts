@@ -28,9 +28,17 @@ export async function* readParts(
     else if (name === "summary.json")
       yield { kind: "summary", summary: summarySchema.parse(JSON.parse(body.toString("utf8"))) };
     else if (table) yield { kind: "rows", table, lines: body.toString("utf8").split("\n").slice(0, -1) };
-    else if (name.startsWith("files/")) yield { kind: "file", path: name.slice("files/".length), body };
+    else if (name.startsWith("files/"))
+      yield { kind: "file", path: requireFilePath(name.slice("files/".length)), body };
     else throw new Error(`it holds "${name}", which no backup has`);
   }
+}
+
+/** The site's own names of files only: no path in a backup leaves the folder or the bucket's prefix. */
+function requireFilePath(path: string): string {
+  if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/.test(path))
+    throw new Error(`"${path.slice(0, 80)}" is no path of a file`);
+  return path;
 }
 
 export type VerifiedBackup = { source: BackupSource; header: Header; summary: Summary };
