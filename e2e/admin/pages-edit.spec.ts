@@ -51,7 +51,7 @@ test("[P7] a text is changed on the real page: it shows while it is typed, is sa
     await expectAccessible(page, "edit on the page", "aside");
 
     await page.getByRole("button", { name: "Publish" }).click();
-    await expect(page.getByText("Published.")).toBeVisible();
+    await expect(page.getByText("Published.", { exact: true })).toBeVisible();
     const published = Date.now();
     for (const [path, words] of [
       ["/about", "Edited on the page"],
@@ -241,7 +241,7 @@ test("[P12] with an entry that is written in one language nothing is published, 
   await expect(missing).toBeFocused();
   await expect(missing).toBeInViewport({ ratio: 1 });
   await expect(missing).toHaveAccessibleDescription(/may not be empty/);
-  await expect(page.getByText("Published.")).toHaveCount(0);
+  await expect(page.getByText("Published.", { exact: true })).toHaveCount(0);
   expect(await (await request.get("/about")).text()).toBe(before);
 
   // Another visit, on any device, and the plain form without JavaScript.
@@ -260,7 +260,7 @@ test("[P12] with an entry that is written in one language nothing is published, 
     .getByLabel(/Answer, Spanish$/)
     .fill("Ya no.");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText("Published.")).toBeVisible();
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
   expect(await (await request.get("/es/about")).text()).toContain("¿Solo en inglés?");
   expect(await (await request.get("/about")).text()).toContain("Only in English?");
 });
@@ -310,7 +310,7 @@ test("[P12] words that the draft does not have stop publishing too: a conflict, 
   await panel.getByRole("button", { name: "Save my version" }).click();
   await expect(savedState(page)).toHaveText("Saved in the draft");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText("Published.")).toBeVisible();
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
   expect(await (await request.get("/privacy")).text()).toContain("Mine");
 });
 
