@@ -24,6 +24,8 @@ export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 2,
+    // Vitest's own limit is a second, which a busy machine exceeds.
+    expect: { poll: { timeout: scaledTimeout(10_000) } },
     // Nothing listens there: database tests send through transports of their own. Without a mail server the site would
     // promise no mail (app/platform/mail/transport.server.ts).
     env: { LOG_LEVEL: "silent", SMTP_URL: "smtp://127.0.0.1:9" },
