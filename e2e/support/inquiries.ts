@@ -61,9 +61,9 @@ export async function fillRequired(page: Page, person: JourneyFormValues) {
   );
 }
 
-/** The division's form measures its duration in the browser. Makes the server believe that it took a minute. */
+/** These forms measure their duration in the browser. Makes the server believe that it took a minute. */
 export async function fakeElapsedTime(page: Page) {
-  await page.route("**/functions/send-division-message", (route) =>
+  await page.route("**/functions/{send-division-message,register-for-event}", (route) =>
     route.fallback({ postData: JSON.stringify({ ...route.request().postDataJSON(), elapsed: 60_000 }) }),
   );
 }
