@@ -12,7 +12,7 @@ export const pages = [
 ];
 export const inSpanish = (path: string) => (path === "/" ? "/es" : `/es${path}`);
 
-/** Further pages of a new site: an event of the samples and the second tool. */
+/** A further page of a new site: an event of the samples. */
 export const morePages = ["/events/closing-the-year-together"];
 
 /**
