@@ -77,7 +77,7 @@ test("[9] decision 18: the path overrides the browser's language, which only cau
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   const hint = page.getByText("¿Prefieres leer en español?");
   await expect(hint).toBeVisible();
-  // Fonts that arrive late, as on a busy machine, shift lines by 0.01; a late hint would shift the whole page by 0.06.
+  // The home page shifts by 0.0097 here, also on an idle machine. The cause is not known; the limit was 0.005 before.
   expect(await layoutShift(page), "the hint is part of the first paint").toBeLessThan(0.03);
   await page.getByRole("button", { name: readCopy("en", "common").languageHint.dismiss }).click();
   await expect(hint).toBeHidden();
