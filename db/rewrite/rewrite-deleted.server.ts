@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { freeBytes, reserveBytes } from "../disk/disk-space.server.ts";
 import { currentDatabase, type Maintenance } from "../client.server.ts";
 import { quoteIdentifier } from "../backup/dump.server.ts";
@@ -46,11 +47,7 @@ type Deletion = { table: string; ids: string[]; bytes: number; seen: boolean };
 async function rewriteTables(query: Maintenance, now: Date): Promise<string[]> {
   const found = await query<Deletion>(`
     select table_name as table, array_agg(id::text) as ids, pg_total_relation_size(to_regclass(table_name))::float8 as bytes,
-      exists (
-        select from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()
-          and age(backend_xmin) >= age(max(transaction_id::bigint)::text::xid8::xid)
-      ) as seen
+      ${stillSeen("max(transaction_id::bigint)::text::xid8")} as seen
     from deletions where rewritten_at is null group by 1`);
   const isNight = now.getHours() >= night.from && now.getHours() < night.to;
   const due = found.filter(
@@ -63,8 +60,8 @@ async function rewriteTables(query: Maintenance, now: Date): Promise<string[]> {
   for (const table of tables) {
     if (await rewrite(query, table)) done.push(table);
   }
-  // The planner's statistics contain values of rows. Only the owner of the database may rewrite them.
-  await rewrite(query, "pg_statistic");
+  // What was erased may be in any of these, so all of them count or none.
+  if (!(await rewriteStatistics(query)) || alwaysRewritten.some((table) => !done.includes(table))) return done;
   const ids = due.filter(({ table }) => done.includes(table)).flatMap((deletion) => deletion.ids);
   await query(
     `update deletions set rewritten_at = pg_current_wal_insert_lsn()::text where id = any('{${ids.join()}}')`,
@@ -83,6 +80,33 @@ async function rewrite(query: Maintenance, table: string): Promise<boolean> {
     if (code === "55P03" || code === "57014") return false;
     throw error;
   }
+}
+
+/**
+ * Whether VACUUM FULL would keep rows that this transaction deleted: while another session of the database may see
+ * them, or while a transaction that is older than theirs runs in any database of the server.
+ */
+function stillSeen(transaction: string) {
+  return `(
+    pg_snapshot_xmin(pg_current_snapshot()) <= ${transaction}
+    or exists (
+      select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and age(backend_xmin) >= age(${transaction}::xid)
+    ))`;
+}
+
+/**
+ * The planner's statistics contain values of rows, and rewriting the tables has just replaced them. False when a
+ * transaction that began before that (autovacuum's, say) does not end soon, and keeps the replaced ones.
+ */
+async function rewriteStatistics(query: Maintenance): Promise<boolean> {
+  const [last] = await query<{ transaction: string }>("select pg_current_xact_id()::text as transaction");
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const [others] = await query<{ seen: boolean }>(`select ${stillSeen(`'${last!.transaction}'::xid8`)} as seen`);
+    if (!others!.seen) return rewrite(query, "pg_statistic");
+    await delay(100);
+  }
+  return false;
 }
 
 /**
