@@ -4,7 +4,7 @@ import { searchTexts } from "#db/fold.ts";
 import { backfillImageUses, usesOf } from "#db/image-uses.server.ts";
 import { imageUses, posts } from "#db/schema.ts";
 import { createRandom, pick, type Random } from "#app/components/art/random.ts";
-import { clusters } from "#app/features/insights/clusters.ts";
+import { clusters } from "#app/components/cards/clusters.ts";
 
 /** Words in the generated posts: `common` occurs in about half of them, `rare` in exactly five. */
 export const words = { common: "collective", rare: "xylophone", missing: "zzyzxqva" };

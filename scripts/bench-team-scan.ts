@@ -5,7 +5,7 @@ import { answerAtOnce } from "../bench/team-scan.ts";
 import { table, writeSection } from "../bench/results-file.ts";
 import { closeDatabase, db, openDatabase } from "../db/client.server.ts";
 import { leads, teamScanAnswers, teamScanLinks, teamScanResults, teamScans } from "../db/schema.ts";
-import { createToken, hashToken } from "../app/features/scanner/tokens.server.ts";
+import { createToken, hashToken } from "../app/platform/tokens.server.ts";
 import { databaseUrl, freePort, executeOnServer, startPostgres } from "../test/postgres.ts";
 import { buildWhenChanged } from "./build.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clusters } from "#app/features/insights/clusters.ts";
+import { clusters } from "#app/components/cards/clusters.ts";
 import { countWords } from "#app/features/insights/article/reading-time.ts";
 import { readArticles } from "./articles.ts";
 

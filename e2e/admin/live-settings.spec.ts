@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { recordTypes } from "#app/features/people/admin/record-types.server.ts";
+import { recordTypes } from "#app/features/proof/admin/record-types.server.ts";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import {
   deliveredSettings,

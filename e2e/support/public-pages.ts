@@ -1,4 +1,4 @@
-import { recordTypes } from "#app/features/people/admin/record-types.server.ts";
+import { recordTypes } from "#app/features/proof/admin/record-types.server.ts";
 import { pageList } from "#app/platform/pages/public-pages.ts";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";

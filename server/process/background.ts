@@ -4,7 +4,7 @@ import { chores as leads } from "#app/features/leads/chores.server.ts";
 import { chores as teamScan } from "#app/features/team-scan/chores.server.ts";
 import { chores as platform } from "#app/platform/chores.server.ts";
 import { startDuePosts } from "#app/features/insights/due-posts.server.ts";
-import { onBackupRequest } from "#app/features/settings/admin/backups/backup-chore.server.ts";
+import { onBackupRequest } from "#app/features/site/admin/settings/backups/backup-chore.server.ts";
 import { backups, chores as settings } from "#app/features/settings/chores.server.ts";
 import { interruptBackup } from "#app/platform/backups/run-backup.server.ts";
 import { env } from "#app/platform/env.server.ts";

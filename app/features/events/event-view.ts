@@ -1,7 +1,7 @@
 import { imageAddress } from "#app/platform/images/image-paths.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import type { Cluster } from "#app/features/insights/clusters.ts";
-import { coverPath } from "#app/features/insights/pictures/cover-path.ts";
+import type { Cluster } from "#app/components/cards/clusters.ts";
+import { coverPath } from "#app/components/cards/cover-path.ts";
 import { eventWords, languagesKey, type EventKind } from "./event-rows.ts";
 import type { DatedEvent } from "./events.server.ts";
 import { eventTimes, type EventTimes } from "./schedule/event-times.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "#app/platform/i18n/language.ts";
-import type { Cluster } from "./clusters.ts";
-import type { CoverFocus } from "./pictures/cover-focus.ts";
+import type { Cluster } from "#app/components/cards/clusters.ts";
+import type { CoverFocus } from "#app/components/cards/cover-focus.ts";
 
 /** A post on a list, one language chosen. */
 export type CardData = {

@@ -9,8 +9,8 @@ import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { log } from "#app/platform/log.server.ts";
 import { cachePerContentVersion } from "#app/platform/pages/content-version.server.ts";
 import { withAuthorLinks } from "./authors/author-links.server.ts";
-import { asCluster } from "./clusters.ts";
-import { coverFocus } from "./pictures/cover-focus.ts";
+import { asCluster } from "#app/components/cards/clusters.ts";
+import { coverFocus } from "#app/components/cards/cover-focus.ts";
 import type { ArticleData, CardData } from "./post-data.ts";
 import { readingMinutes } from "./article/reading-time.ts";
 

@@ -16,7 +16,7 @@ import {
   buildAssessmentResult,
   findInconsistencies,
 } from "#app/features/assessment/assessment-result.ts";
-import { createToken, hashToken } from "./tokens.server.ts";
+import { createToken, hashToken } from "#app/platform/tokens.server.ts";
 
 /** What the visitor gets for a stored scan. */
 export type ScanReceipt = {

@@ -5,7 +5,7 @@ import type { Language } from "#app/platform/i18n/language.ts";
 import type { Answers } from "#app/features/assessment/questions.ts";
 import type { PillarScores } from "#app/features/assessment/scoring.ts";
 import { readScan } from "./stored-scans.server.ts";
-import { hashToken, looksLikeToken } from "./tokens.server.ts";
+import { hashToken, looksLikeToken } from "#app/platform/tokens.server.ts";
 
 export type EarlierScan = { at: string; pillarScores: PillarScores };
 

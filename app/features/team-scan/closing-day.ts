@@ -1,4 +1,4 @@
-import { fromSiteTime, toSiteTime } from "#app/features/insights/admin/site-time.ts";
+import { fromSiteTime, toSiteTime } from "#app/platform/time/site-time.ts";
 import { teamScanRules } from "./rules.ts";
 
 const day = 86_400_000;

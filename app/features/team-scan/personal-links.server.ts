@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { teamScanInvitations, teamScans } from "#db/schema.ts";
-import { createToken, looksLikeToken } from "#app/features/scanner/tokens.server.ts";
+import { createToken, looksLikeToken } from "#app/platform/tokens.server.ts";
 import type { AnswerLink } from "./team-scans.server.ts";
 
 /**

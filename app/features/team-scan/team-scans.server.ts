@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { leads, teamScanLinks, teamScanResults, teamScans } from "#db/schema.ts";
-import { createToken, hashToken, looksLikeToken } from "#app/features/scanner/tokens.server.ts";
+import { createToken, hashToken, looksLikeToken } from "#app/platform/tokens.server.ts";
 import { languageNamed, type Language } from "#app/platform/i18n/language.ts";
 import { findByPersonalToken } from "./personal-links.server.ts";
 import { readTeamResult } from "./stored-results.server.ts";

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { Dialog } from "#app/components/ui/feedback/dialog.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { imageAddress, smallerPath } from "#app/platform/images/image-paths.ts";
-import type { loader } from "#app/features/insights/admin/images/images.route.tsx";
+import type { loader } from "#app/features/media/admin/library/images.route.tsx";
 import type { UploadedImage } from "./upload-request.ts";
 
 type ImagePickerProps = { onChoose: (image: UploadedImage) => void; onClose: () => void };

@@ -1,5 +1,5 @@
-import { cardResponse } from "#app/features/insights/pictures/card-response.server.ts";
-import { socialCard } from "#app/features/insights/pictures/social-card.server.ts";
+import { cardResponse } from "#app/components/cards/card-response.server.ts";
+import { socialCard } from "#app/components/cards/social-card.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languages } from "#app/platform/i18n/language.ts";
 import type { EventKind } from "../event-rows.ts";

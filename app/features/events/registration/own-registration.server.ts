@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { eventDates, eventNotices, eventRegistrationLinks, eventRegistrations, events } from "#db/schema.ts";
-import { hashToken, looksLikeToken } from "#app/features/scanner/tokens.server.ts";
+import { hashToken, looksLikeToken } from "#app/platform/tokens.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { sendNoticesSoon } from "../mails/notices.server.ts";

@@ -9,7 +9,7 @@ import {
   leadEvents,
 } from "#db/schema.ts";
 import { env } from "#app/platform/env.server.ts";
-import { createToken, hashToken } from "#app/features/scanner/tokens.server.ts";
+import { createToken, hashToken } from "#app/platform/tokens.server.ts";
 import type { SpamFlag } from "#app/features/leads/submissions.server.ts";
 import type { RegistrationStatus } from "../event-rows.ts";
 import type { EventDateRow, EventRow } from "../schedule/dates.server.ts";

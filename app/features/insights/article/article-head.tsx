@@ -5,7 +5,7 @@ import { articleData, breadcrumbData } from "#app/platform/seo/json-ld.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import type { Article } from "../posts.server.ts";
 import { coverSrcSet } from "#app/platform/images/image-paths.ts";
-import { coverCardPath } from "../pictures/cover-path.ts";
+import { coverCardPath } from "#app/components/cards/cover-path.ts";
 import type { ArticleData } from "../post-data.ts";
 import { plainText } from "./reading-time.ts";
 

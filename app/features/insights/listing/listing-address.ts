@@ -1,4 +1,4 @@
-import { isCluster, type Cluster } from "../clusters.ts";
+import { isCluster, type Cluster } from "#app/components/cards/clusters.ts";
 
 /** What the listing shows. It is kept in the URL only, so that a list can be shared and the back button works. */
 export type ListingState = {

@@ -6,7 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
-import { clusters } from "../clusters.ts";
+import { clusters } from "#app/components/cards/clusters.ts";
 import { useTagLabel } from "../use-tag-label.ts";
 import { listingSearch, type ListingState } from "./listing-address.ts";
 import { useSearchAsYouType } from "./use-search-as-you-type.ts";

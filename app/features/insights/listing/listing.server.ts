@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { cachePerContentVersion } from "#app/platform/pages/content-version.server.ts";
-import type { Cluster } from "../clusters.ts";
+import type { Cluster } from "#app/components/cards/clusters.ts";
 import type { ListingState } from "./listing-address.ts";
 import type { CardData } from "../post-data.ts";
 import { cardColumns, isPublic, newestFirst, selectIds, toCard } from "../posts.server.ts";

@@ -5,7 +5,7 @@ import { fold } from "#db/fold.ts";
 import { posts } from "#db/schema.ts";
 import { searchNewest } from "#db/search-newest.server.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import type { Cluster } from "../clusters.ts";
+import type { Cluster } from "#app/components/cards/clusters.ts";
 import { isPublic } from "../posts.server.ts";
 
 /** Counting stops here; the page then says "1,000+". */

@@ -1,8 +1,8 @@
 import { pathsIn } from "#app/platform/images/image-paths.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { findCardTitle } from "../posts.server.ts";
-import { coverCard } from "./cover-card.server.ts";
-import { coverCardPath } from "./cover-path.ts";
+import { coverCard } from "#app/components/cards/cover-card.server.ts";
+import { coverCardPath } from "#app/components/cards/cover-path.ts";
 import type { Route } from "./+types/cover-card.route.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { cover } from "#app/components/art/cover.ts";
 import { toSvg } from "#app/components/art/svg.ts";
-import { isCluster } from "../clusters.ts";
+import { isCluster } from "#app/components/cards/clusters.ts";
 import type { Route } from "./+types/cover.route.ts";
 
 /** GET /covers/{cluster}/{slug}.svg: drawn from the address alone, so it says nothing about what exists. */

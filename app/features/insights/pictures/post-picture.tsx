@@ -1,9 +1,9 @@
 import { Picture } from "#app/components/picture.tsx";
 import { cn } from "#app/components/ui/cn.ts";
 import { coverSrcSet } from "#app/platform/images/image-paths.ts";
-import { coverPath, pictureSize } from "./cover-path.ts";
+import { coverPath, pictureSize } from "#app/components/cards/cover-path.ts";
 import type { CardData } from "../post-data.ts";
-import { focusClass, zoomedSizes } from "./cover-focus.ts";
+import { focusClass, zoomedSizes } from "#app/components/cards/cover-focus.ts";
 
 type PostPictureProps = {
   post: Pick<CardData, "slug" | "cluster" | "featuredImage" | "focus">;

@@ -2,8 +2,8 @@ import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languages } from "#app/platform/i18n/language.ts";
 import type { Route } from "./+types/social-card.route.ts";
 import { findCardTitle } from "../posts.server.ts";
-import { cardResponse } from "./card-response.server.ts";
-import { siteCard, socialCard } from "./social-card.server.ts";
+import { cardResponse } from "#app/components/cards/card-response.server.ts";
+import { siteCard, socialCard } from "#app/components/cards/social-card.server.ts";
 
 /**
  * GET /social/{language}/{slug}.png: the picture of a shared article; "site" is that of pages without one of their own.

@@ -7,7 +7,7 @@ import { formLimits, RefusedSubmission, type Intake } from "#app/features/leads/
 import { teamNotice } from "#app/features/leads/mails/submission-mails.server.tsx";
 import type { RecordedSubmission } from "#app/features/leads/submissions.server.ts";
 import { checkFields } from "#app/platform/forms/text-fields.ts";
-import { createToken } from "#app/features/scanner/tokens.server.ts";
+import { createToken } from "#app/platform/tokens.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";

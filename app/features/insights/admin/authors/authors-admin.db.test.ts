@@ -5,10 +5,10 @@ import { auditEntries, authors, drafts, images, posts, revisions, users } from "
 import { useDatabase } from "#test/database.ts";
 import { findAuthorLink, listAuthorNames } from "../../authors/author-links.server.ts";
 import { findAuthorPage } from "../../authors/authors.server.ts";
-import { sitemap } from "../../feeds/sitemap.server.ts";
+import { sitemap } from "#app/features/site/feeds/sitemap.server.ts";
 import { findArticle, listForFeed } from "../../posts.server.ts";
 import { storePosts, useEmptyPosts } from "../../test-posts.ts";
-import { deleteImage, findUses } from "../images/images-admin.server.ts";
+import { deleteImage, findUses } from "#app/features/media/admin/library/images-admin.server.ts";
 import { authorList } from "./author-list.ts";
 import {
   authorRevisions,

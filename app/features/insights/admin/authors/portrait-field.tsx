@@ -4,7 +4,7 @@ import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { isImageAddress } from "../editor/post-form.ts";
-import { PictureButtons } from "../images/picture-buttons.tsx";
+import { PictureButtons } from "#app/components/admin/images/picture-buttons.tsx";
 import { maxLength } from "./author-rules.ts";
 
 /** The address of the portrait, typed or taken from the image library, with the picture as the page shows it. */

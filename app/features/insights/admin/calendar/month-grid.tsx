@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { cn } from "#app/components/ui/cn.ts";
 import { timeOfDay, weekdayName, weekdayAndDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { usePostTitle } from "../list/post-title.ts";
+import { usePostTitle } from "#app/platform/text/post-title.ts";
 import type { CalendarPost } from "./calendar.server.ts";
 import { daysOf, noonOf, type Day } from "./month.ts";
 

@@ -1,5 +1,5 @@
 import { site } from "#site";
-import { fromSiteTime, toSiteTime } from "../site-time.ts";
+import { fromSiteTime, toSiteTime } from "#app/platform/time/site-time.ts";
 
 /** A month of the site's calendar, "2026-11". Pure. */
 

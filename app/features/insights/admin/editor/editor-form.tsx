@@ -25,7 +25,7 @@ import { handleKeys, useLoadTheirs, useRedirect } from "./saving/editor-behaviou
 import { EditorNotices } from "./saving/editor-notices.tsx";
 import { EnglishFields, SpanishFields } from "./fields/language-fields.tsx";
 import { isWaitingForPictures } from "./paste/pasted-pictures.ts";
-import { PlainUpload } from "../images/plain-upload.tsx";
+import { PlainUpload } from "#app/components/admin/images/plain-upload.tsx";
 import { spanishFilled, type PostField } from "./post-form.ts";
 import { PreviewPane } from "./preview/preview-pane.tsx";
 import { SharePanel } from "./preview/share-panel.tsx";

@@ -17,7 +17,7 @@ import {
 import { createPost, findPost, updatePost } from "../posts-admin.server.ts";
 import { findDrafts, postDrafts } from "./post-drafts.server.ts";
 import { findPreviewLink } from "./preview/previews.server.ts";
-import { receiveImage } from "../images/receive-image.server.ts";
+import { receiveImage } from "#app/features/media/admin/library/receive-image.server.ts";
 import { findRevision, listRevisions } from "../revisions/revisions.server.ts";
 import { defaultAlt, imageTag } from "./body/text-editing.ts";
 

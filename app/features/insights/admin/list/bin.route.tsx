@@ -14,7 +14,7 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { daysInBin, listBin, purgePost, restorePost } from "./bin.server.ts";
 import { binList } from "./post-list.ts";
-import { usePostTitle, type Titled } from "./post-title.ts";
+import { usePostTitle, type Titled } from "#app/platform/text/post-title.ts";
 import type { Route } from "./+types/bin.route.ts";
 
 export const handle: PageHandle = { hydrate: "now" };

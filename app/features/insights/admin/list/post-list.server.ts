@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from "drizz
 import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
-import { asCluster } from "../../clusters.ts";
+import { asCluster } from "#app/components/cards/clusters.ts";
 import { searchList, type Found } from "../../listing/search.server.ts";
 import { listIds, type ListOrder } from "../../posts.server.ts";
 import { isStale } from "../editor/derived-columns.server.ts";

@@ -1,5 +1,5 @@
 import { defineList, oneOf, type QueryOf } from "#app/components/admin/list/definition.ts";
-import { clusters } from "../../clusters.ts";
+import { clusters } from "#app/components/cards/clusters.ts";
 
 const postStatuses = ["published", "draft", "scheduled", "featured"] as const;
 

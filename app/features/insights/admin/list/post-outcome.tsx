@@ -3,7 +3,7 @@ import { RowAction } from "#app/components/admin/list/row-action.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { usePostTitle, type Titled } from "./post-title.ts";
+import { usePostTitle, type Titled } from "#app/platform/text/post-title.ts";
 
 export type PostAnswer =
   | (Titled & { id: string; done: "published" | "unpublished" | "tagged" | "deleted" | "restored" })

@@ -8,7 +8,7 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { momentText, shortDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { listPosts } from "./post-list.server.ts";
-import { usePostTitle } from "./post-title.ts";
+import { usePostTitle } from "#app/platform/text/post-title.ts";
 
 export type ListedPost = Awaited<ReturnType<typeof listPosts>>["list"][number];
 

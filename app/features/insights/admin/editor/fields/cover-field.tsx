@@ -13,7 +13,7 @@ import {
   readFocus,
   defaultFocus,
   type CoverFocus,
-} from "../../../pictures/cover-focus.ts";
+} from "#app/components/cards/cover-focus.ts";
 import { nameOf, type PostForm } from "../post-form.ts";
 
 type CoverFieldProps = { address: string; form: PostForm; onChange: (fields: Partial<PostForm>) => void };

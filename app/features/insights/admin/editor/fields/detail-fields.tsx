@@ -8,12 +8,12 @@ import { Switch } from "#app/components/ui/forms/switch.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
-import { asCluster, clusters } from "../../../clusters.ts";
+import { asCluster, clusters } from "#app/components/cards/clusters.ts";
 import { slugify } from "#app/platform/text/slug.ts";
 import { FeaturedImageField } from "./featured-image-field.tsx";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { nameOf, type PostField, type PostForm } from "../post-form.ts";
-import { fromSiteTime } from "../../site-time.ts";
+import { fromSiteTime } from "#app/platform/time/site-time.ts";
 import { TagField } from "./tag-field.tsx";
 
 type DetailFieldsProps = {

@@ -1,7 +1,7 @@
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { PictureButtons } from "../../images/picture-buttons.tsx";
+import { PictureButtons } from "#app/components/admin/images/picture-buttons.tsx";
 import { isImageAddress, nameOf, type PostForm } from "../post-form.ts";
 import { CoverField } from "./cover-field.tsx";
 

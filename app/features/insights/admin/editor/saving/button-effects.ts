@@ -1,7 +1,7 @@
 import { fill, type Copy } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import { fromSiteTime } from "../../site-time.ts";
+import { fromSiteTime } from "#app/platform/time/site-time.ts";
 
 type PublishState = {
   live: boolean;

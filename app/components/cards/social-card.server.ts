@@ -1,0 +1,38 @@
+import { site } from "#site";
+import { cover, coverScheme } from "#app/components/art/cover.ts";
+import { palette } from "#app/components/art/palette.ts";
+import { heroHome, heroInsights } from "#app/components/art/scenes.ts";
+import type { Cluster } from "./clusters.ts";
+import { cachedCard, pictureSize } from "./draw-card.server.ts";
+
+type Card = { slug: string; cluster: Cluster; eyebrow: string; title: string };
+
+/** An article's card: its cover beside its title. */
+export function socialCard({ slug, cluster, eyebrow, title }: Card): Promise<Buffer> {
+  return cachedCard(["article", slug, cluster, eyebrow, title].join("\n"), () => ({
+    eyebrow,
+    title,
+    picture: { drawing: cover({ slug, cluster, ...pictureSize }), ...pictureSize, left: 0, top: 0 },
+    ground: coverScheme(slug).ground,
+  }));
+}
+
+/** An author's card: the drawing of the insights page beside their name. */
+export function authorCard(eyebrow: string, name: string): Promise<Buffer> {
+  return cachedCard(["author", eyebrow, name].join("\n"), () => ({
+    eyebrow,
+    title: name,
+    picture: { drawing: heroInsights(), width: 1160, height: 580, left: -600, top: 20 },
+    ground: palette.paper,
+  }));
+}
+
+/** For pages without a card of their own. */
+export function siteCard(title: string): Promise<Buffer> {
+  return cachedCard(["site", title].join("\n"), () => ({
+    eyebrow: site.domain,
+    title,
+    picture: { drawing: heroHome(), width: 700, height: 700, left: -40, top: 40 },
+    ground: palette.paper,
+  }));
+}

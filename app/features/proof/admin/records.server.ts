@@ -1,0 +1,126 @@
+import { and, asc, desc, eq, isNotNull, isNull, max, sql, type SQL } from "drizzle-orm";
+import { pageOf, type Found } from "#app/components/admin/list/definition.ts";
+import { parseStored } from "#app/platform/stored-json.server.ts";
+import { firstVersion, revisionsOf } from "#app/platform/records/revisions.server.ts";
+import type { Actor } from "#app/platform/audit/audit.server.ts";
+import { db, type Database } from "#db/client.server.ts";
+import { lock } from "#db/locks.server.ts";
+import { siteRecords } from "#db/schema.ts";
+import { recordLists, type RecordQuery } from "./record-lists.ts";
+import type { RecordKind } from "#app/platform/records/record-kinds.ts";
+import { recordTypes, type RecordValues } from "./record-types.server.ts";
+
+/** Reading team members, stories and quotes, and creating them; saving.server.ts changes them. */
+
+export type StoredRecord = Omit<typeof siteRecords.$inferSelect, "values" | "kind"> & {
+  kind: RecordKind;
+  values: RecordValues;
+};
+
+export function recordRevisions(kind: RecordKind) {
+  return revisionsOf(kind, recordTypes[kind].form.draft);
+}
+
+/** A row may be older than the form: fields that it lacks are empty. */
+export function toRecord(row: typeof siteRecords.$inferSelect): StoredRecord {
+  const kind = row.kind as RecordKind;
+  const stored = parseStored(recordTypes[kind].form.draft, row.values, { column: "site_records.values", id: row.id });
+  return { ...row, kind, values: { ...recordTypes[kind].empty, ...(stored?.value as RecordValues | undefined) } };
+}
+
+export function nameOfRecord({ kind, values }: Pick<StoredRecord, "kind" | "values">): string {
+  return String(values[recordTypes[kind].nameField]);
+}
+
+/** Stories are read newest first, the others in the order that editors give them. */
+function orderOf(kind: RecordKind): SQL[] {
+  return recordTypes[kind].hasPage
+    ? [sql`${siteRecords.publishedAt} desc nulls first`, desc(siteRecords.createdAt), asc(siteRecords.id)]
+    : [asc(siteRecords.position), asc(siteRecords.id)];
+}
+
+export type ListedRecord = {
+  id: string;
+  name: string;
+  published: boolean;
+  inBin: boolean;
+  updatedAt: Date;
+  deletedBy: string | null;
+};
+
+export async function listRecords(kind: RecordKind, query: RecordQuery): Promise<Found<ListedRecord>> {
+  const states: Record<string, SQL | undefined> = {
+    published: and(isNull(siteRecords.deletedAt), siteRecords.published),
+    draft: and(isNull(siteRecords.deletedAt), sql`not ${siteRecords.published}`),
+    bin: isNotNull(siteRecords.deletedAt),
+  };
+  const where = and(eq(siteRecords.kind, kind), states[query.state] ?? isNull(siteRecords.deletedAt));
+  const { pageSize } = recordLists[kind];
+  const { offset, ...page } = pageOf(await db().$count(siteRecords, where), query, pageSize);
+  const rows = await db()
+    .select()
+    .from(siteRecords)
+    .where(where)
+    .orderBy(...orderOf(kind))
+    .limit(pageSize)
+    .offset(offset);
+  return { list: rows.map(toRecord).map(toListed), ...page };
+}
+
+function toListed(record: StoredRecord): ListedRecord {
+  const { id, published, updatedAt, deletedAt, deletedBy } = record;
+  return { id, name: nameOfRecord(record), published, inBin: deletedAt !== null, updatedAt, deletedBy };
+}
+
+/** Undefined when there is none, or when it is in the bin. */
+export async function findRecord(kind: RecordKind, id: string) {
+  const [row] = await db().select().from(siteRecords).where(isRecord(kind, id));
+  if (!row || row.deletedAt) return undefined;
+  return { ...toRecord(row), version: (await recordRevisions(kind).latest(db(), id))?.version ?? firstVersion };
+}
+
+export function isRecord(kind: RecordKind, id: string): SQL {
+  return and(eq(siteRecords.kind, kind), eq(siteRecords.id, id))!;
+}
+
+/** An empty draft at the end of the list. One that the same person has left untouched is used again. */
+export async function createRecord(actor: Actor, kind: RecordKind): Promise<string> {
+  return db().transaction(async (tx) => {
+    await lockOrder(tx, kind);
+    const [untouched] = await tx
+      .select({ id: siteRecords.id })
+      .from(siteRecords)
+      .where(
+        and(
+          eq(siteRecords.kind, kind),
+          eq(siteRecords.createdBy, actor.email),
+          eq(siteRecords.createdAt, siteRecords.updatedAt),
+          isNull(siteRecords.deletedAt),
+        ),
+      )
+      .limit(1);
+    if (untouched) return untouched.id;
+    const [last] = await tx
+      .select({ position: max(siteRecords.position) })
+      .from(siteRecords)
+      .where(eq(siteRecords.kind, kind));
+    const now = new Date();
+    const [row] = await tx
+      .insert(siteRecords)
+      .values({
+        kind,
+        values: recordTypes[kind].empty,
+        position: (last?.position ?? -1) + 1,
+        createdBy: actor.email,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: siteRecords.id });
+    return row!.id;
+  });
+}
+
+/** Positions are given and exchanged by one transaction at a time. */
+export async function lockOrder(tx: Database, kind: RecordKind) {
+  await lock(tx, "record order", kind);
+}
