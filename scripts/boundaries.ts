@@ -10,23 +10,26 @@ type Rule = {
   name: string;
   forbids: (edge: Edge) => boolean;
   fix: string;
-  /** Also applies to imports of types alone. */
-  types?: true;
 };
 
 const feature = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
 /**
- * Features build on each other in this order, types included; a feature that is not listed is above them. The
- * assessment contains the questions, the scoring and the result views of the scanner and the team scan; leads shows its
- * scores, and both tools put their scans into the leads inbox.
+ * Features build on each other in this order, types included; those of one rank do not know each other. The assessment
+ * contains the questions, the scoring and the result views of the scanner and the team scan. Only `site` composes
+ * features, and may show their components.
  */
-const layers = [["admin", "assessment"], ["leads"]];
+const ranks = [
+  ["admin", "assessment"],
+  ["media"],
+  ["leads", "proof"],
+  ["scanner", "insights", "pages", "accounts"],
+  ["events", "team-scan", "journey", "raices-latinas", "home", "about", "offerings", "privacy"],
+  ["site"],
+];
 /** Made to be shared: other features may import its components too. */
 const shared = "assessment";
-const layerOf = (name: string) => {
-  const found = layers.findIndex((names) => names.includes(name));
-  return found === -1 ? layers.length : found;
-};
+const composing = "site";
+const rankOf = (name: string) => ranks.findIndex((names) => names.includes(name));
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || /^(test|e2e)\//.test(path);
 
 const rules: Rule[] = [
@@ -50,25 +53,23 @@ const rules: Rule[] = [
   },
   {
     name: "the pattern of admin screens is for admin screens",
-    forbids: ({ from, to }) =>
-      to.startsWith("app/components/admin/") && !isTest(from) && !/(^|\/)(admin|audit)\//.test(from),
+    forbids: ({ from, to }) => to.startsWith("app/components/admin/") && !isTest(from) && !/(^|\/)admin\//.test(from),
     fix: "Put an admin screen into <feature>/admin/. Public pages must stay light: move what both need into components/ui or form.",
   },
   {
     name: "a feature uses another only through a .server.ts or a pure module",
     forbids: ({ from, to }) => {
       const [own, other] = [feature(from), feature(to)];
-      if (!own || !other || own === other || other === shared || isTest(from)) return false;
+      if (!own || !other || own === other || other === shared || own === composing || isTest(from)) return false;
       return !/\.server\.tsx?$/.test(to) && !isPure(to);
     },
     fix: "Import the other feature's data function from its .server.ts, or move what both show into components/.",
   },
   {
-    name: "features build on each other in one direction (the layers in scripts/boundaries.ts)",
-    types: true,
+    name: "features build on each other in one direction (the ranks in scripts/boundaries.ts)",
     forbids: ({ from, to }) => {
       const [own, other] = [feature(from), feature(to)];
-      return !!own && !!other && own !== other && !isTest(from) && layerOf(other) > layerOf(own);
+      return !!own && !!other && own !== other && !isTest(from) && rankOf(other) >= rankOf(own);
     },
     fix: "Move the code to the lower feature, or let the upper one pass it in.",
   },
@@ -129,13 +130,23 @@ export function resolve(from: string, specifier: string): string | undefined {
   return undefined;
 }
 
+/** Every feature has a rank, and every rank is for a feature that exists. */
+function findUnranked(): string[] {
+  const features = readdirSync("app/features");
+  const ranked = ranks.flat();
+  return [
+    ...features.filter((name) => !ranked.includes(name)).map((name) => `app/features/${name} has no rank`),
+    ...ranked.filter((name) => !features.includes(name)).map((name) => `${name} is no feature any more`),
+  ].map((problem) => `${problem}: correct \`ranks\` in scripts/boundaries.ts.`);
+}
+
 export function findViolations(): string[] {
   const files = ["app", "db", "server"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .map((entry) => relative(".", join(entry.parentPath, entry.name))),
   );
-  const violations: string[] = [];
+  const violations = findUnranked();
   for (const from of files) {
     for (const { specifier, line, typeOnly } of importsOf(from)) {
       const to = resolve(from, specifier.replace(/\?.*$/, ""));
@@ -143,7 +154,7 @@ export function findViolations(): string[] {
       if (!existsSync(to) && !typeOnly)
         violations.push(`${from}:${line} imports ${specifier}, which does not exist (write the file's extension).`);
       for (const rule of rules) {
-        if (existsSync(to) && (rule.types || !typeOnly) && rule.forbids({ from, to, line, typeOnly }))
+        if (existsSync(to) && rule.forbids({ from, to, line, typeOnly }))
           violations.push(`${from}:${line} imports ${to}\n    Rule: ${rule.name}.\n    Fix:  ${rule.fix}`);
       }
     }

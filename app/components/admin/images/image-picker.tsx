@@ -3,15 +3,19 @@ import { useFetcher } from "react-router";
 import { Dialog } from "#app/components/ui/feedback/dialog.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { imageAddress, smallerPath } from "#app/platform/images/image-paths.ts";
-import type { loader } from "#app/features/media/admin/library/images.route.tsx";
 import type { UploadedImage } from "./upload-request.ts";
+
+/** What the picker shows of the list of images. */
+type Listed = {
+  found?: { list: { id: string; path: string; width: number; height: number; alt: string; originalName: string }[] };
+};
 
 type ImagePickerProps = { onChoose: (image: UploadedImage) => void; onClose: () => void };
 
 /** The newest images of the library. */
 export function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
   const copy = useCopy("admin");
-  const { load, data } = useFetcher<typeof loader>();
+  const { load, data } = useFetcher<Listed>();
   useEffect(() => {
     void load("/admin/images");
   }, [load]);

@@ -5,7 +5,8 @@ import { likePattern } from "#db/like-pattern.ts";
 import { authors, posts } from "#db/schema.ts";
 import { pageList } from "#app/platform/pages/public-pages.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import type { LinkSource, LinkTarget } from "./link-targets.server.ts";
+import type { LinkTarget } from "#app/platform/pages/link-target.ts";
+import type { LinkSource } from "./link-targets.server.ts";
 
 const maxPerSource = 8;
 /** Before something is typed. */

@@ -5,7 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { linkAddress } from "../../body/text-editing.ts";
-import type { LinkTarget } from "#app/features/site/admin/link-targets/link-targets.server.ts";
+import type { LinkTarget } from "#app/platform/pages/link-target.ts";
 import { Panel } from "./panel.tsx";
 
 type LinkPanelProps = { editor: Editor; current: string | undefined; onClose: () => void };
