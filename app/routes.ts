@@ -102,7 +102,7 @@ export default [
   layout(
     "features/admin/admin.layout.tsx",
     prefix("admin", [
-      index("features/insights/admin/list/dashboard.route.tsx"),
+      index("features/site/admin/dashboard.route.tsx"),
       route("posts/link-targets", "features/site/admin/link-targets/link-targets.route.ts"),
       route("posts/preview", "features/insights/admin/editor/preview/preview-body.route.ts"),
       route("posts/:id", "features/insights/admin/editor/editor.route.tsx"),

@@ -8,7 +8,7 @@ export const siteRecords = pgTable(
   "site_records",
   {
     id: id(),
-    /** One of the kinds in features/people/kinds.ts. */
+    /** One of the kinds in app/platform/records/record-kinds.ts. */
     kind: text("kind").notNull(),
     /** The last part of a story's address; the other kinds have none. */
     slug: text("slug").unique(),

@@ -5,7 +5,7 @@ import { chores as teamScan } from "#app/features/team-scan/chores.server.ts";
 import { chores as platform } from "#app/platform/chores.server.ts";
 import { startDuePosts } from "#app/features/insights/due-posts.server.ts";
 import { onBackupRequest } from "#app/features/site/admin/settings/backups/backup-chore.server.ts";
-import { backups, chores as settings } from "#app/features/settings/chores.server.ts";
+import { backups, chores as site } from "#app/features/site/chores.server.ts";
 import { interruptBackup } from "#app/platform/backups/run-backup.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -17,7 +17,7 @@ import { runWhenDue, startChores } from "./chores.ts";
 import { startImageUses } from "./image-uses.ts";
 
 /** A test compares the list with the files. */
-export const allChores = [...leads, ...events, ...platform, ...teamScan, ...insights, ...settings];
+export const allChores = [...leads, ...events, ...platform, ...teamScan, ...insights, ...site];
 
 /** The nightly backups; a request in the settings starts one at once, in this process or in the one that is at it. */
 function startBackups(): Job {

@@ -1,6 +1,6 @@
 /**
  * The large pictures of the public pages, as delivered. The owner can replace each with a photograph
- * (features/pictures); the name of a slot is stored, so it never changes.
+ * (features/media); the name of a slot is stored, so it never changes.
  */
 const hero = (page: string, width: number, height: number) => ({
   page: `/${page}`,

@@ -73,7 +73,7 @@ export const settingNames = Object.keys(settingsFields) as SettingName[];
 
 /**
  * The uploaded logo; it is not part of the form, because it is saved when it is uploaded. A portrait was stored here by
- * earlier releases and is moved at the start (features/pictures/founder-portrait.server.ts).
+ * earlier releases and is moved at the start (features/media/founder-portrait.server.ts).
  */
 export const picturesSchema = z.object({ logo: z.string().default(""), portrait: z.string().default("") });
 export type Pictures = z.output<typeof picturesSchema>;

@@ -119,7 +119,7 @@ export async function deleteImage(actor: Actor, id: string): Promise<Deletion> {
 
 type HasPath = { path: string };
 
-/** What shows an image besides posts: a record of features/people, a slot of features/pictures, or a titled event. */
+/** What shows an image besides posts: a record of features/proof, a slot of features/media, or a titled event. */
 export type ImagePlace = { kind: string; subjectId: string; title?: string; titleEs?: string };
 
 /** How many posts show each of the images, the titles of some of them, and where else it is shown. */

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { FirstStep } from "#app/components/admin/first-steps.tsx";
 import { readBackupState } from "#app/platform/backups/backup-state.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { deliveredSite, site } from "#site";
 import { lastBackup } from "#db/backup/last-backup.server.ts";
 import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
+import type { FirstStep } from "./first-steps.tsx";
 import { countSamples } from "./samples.server.ts";
 import { confirmedSettings, mailTest } from "./stored-facts.server.ts";
 import { mailServer } from "./test-mail.server.tsx";
