@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { constants, setPriority } from "node:os";
-import { newBackupFile, openBackupStore } from "#app/platform/backups/backup-store.server.ts";
+import { openBackupStore } from "#app/platform/backups/backup-store.server.ts";
+import { newBackupFile } from "#app/platform/backups/stored-backup.server.ts";
 import { failureOf, type BackupMessage } from "#app/platform/backups/backup-job.ts";
 import { findExpired, type Retention } from "#app/platform/backups/retention.ts";
 import { siteFiles } from "#app/platform/storage/backup-files.server.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { quickTags } from "#app/features/insights/admin/editor/post-form.ts";
+import { quickTags } from "#app/features/insights/admin/editor/post-rules.ts";
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 

@@ -1,12 +1,9 @@
+import type { EndingProps, Target } from "./related/suggestion.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { CardsEnding } from "./related/cards-ending.tsx";
 import { LeadEnding } from "./related/lead-ending.tsx";
 import { PicturesEnding } from "./related/pictures-ending.tsx";
 import { RowsEnding } from "./related/rows-ending.tsx";
-
-export type Target = "about" | "offerings" | "journey" | "tools" | "insights";
-export type Suggestion = { target: Target; title: string; description: string; cta: string };
-export type EndingProps = { heading: string; headingId: string; suggestions: Suggestion[] };
 
 /** Which pages each page suggests (public-site specification, section 2), and how: no two kinds of page end alike. */
 const endings = {

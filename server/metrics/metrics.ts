@@ -1,3 +1,4 @@
+import type { Snapshot } from "./snapshot.ts";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
 import { protectedUntil, readBackupState } from "#app/platform/backups/backup-state.server.ts";
@@ -161,15 +162,6 @@ export function startMetrics() {
   eventLoopDelay.enable();
   answerMetricsRequests(() => snapshot(metrics.filter(({ aggregation }) => aggregation !== "once")));
 }
-
-/** Metrics as prom-client exchanges them between processes. */
-export type Snapshot = {
-  name: string;
-  help: string;
-  type: string;
-  aggregator: "sum" | "max";
-  values: { labels: Record<string, string>; value: number; metricName?: string }[];
-}[];
 
 async function snapshot(chosen: Metric[]): Promise<Snapshot> {
   return Promise.all(

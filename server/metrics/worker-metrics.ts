@@ -1,6 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Snapshot } from "./metrics.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 /**
  * With several workers, a scrape reaches one of them. That worker asks the primary, which collects snapshots from all

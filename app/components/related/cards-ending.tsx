@@ -1,6 +1,6 @@
 import { Link } from "#app/platform/i18n/link.tsx";
 import { MoreLabel } from "./more-label.tsx";
-import type { EndingProps } from "../related-content.tsx";
+import type { EndingProps } from "./suggestion.ts";
 
 /** Three equal cards, for the page that already asks the reader to fill in a form. */
 export function CardsEnding({ heading, headingId, suggestions }: EndingProps) {

@@ -1,7 +1,7 @@
 import { ArrowLink } from "#app/components/arrow-link.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { MoreLabel } from "./more-label.tsx";
-import type { EndingProps } from "../related-content.tsx";
+import type { EndingProps } from "./suggestion.ts";
 
 /** One next step set large, the two others beside it. */
 export function LeadEnding({ heading, headingId, suggestions }: EndingProps) {

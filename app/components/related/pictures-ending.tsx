@@ -1,7 +1,7 @@
 import { SitePicture } from "#app/components/pictures/site-picture.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { MoreLabel } from "./more-label.tsx";
-import type { EndingProps } from "../related-content.tsx";
+import type { EndingProps } from "./suggestion.ts";
 
 /** Each suggestion under the picture that opens its page. */
 export function PicturesEnding({ heading, headingId, suggestions }: EndingProps) {

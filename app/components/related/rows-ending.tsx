@@ -1,6 +1,6 @@
 import { Link } from "#app/platform/i18n/link.tsx";
 import { MoreLabel } from "./more-label.tsx";
-import type { EndingProps } from "../related-content.tsx";
+import type { EndingProps } from "./suggestion.ts";
 
 /** Three large lines, like the contents page of a journal. */
 export function RowsEnding({ heading, headingId, suggestions }: EndingProps) {

@@ -9,7 +9,7 @@ import {
 import { consumeMailBudget } from "#app/platform/mail/budget.server.ts";
 import { db } from "#db/client.server.ts";
 import { withMinimumDuration } from "./constant-time.server.ts";
-import type { Client, Refusal } from "./sign-in/sign-in.server.ts";
+import type { Client, Refusal } from "./refusal.server.ts";
 
 const minutes = 60;
 const perAccount: Limit = { name: "sign-in.account", points: 10, seconds: 15 * minutes };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pillars } from "#app/features/assessment/questions.ts";
-import type { Cell, TeamResult } from "#app/features/assessment/team/team-result.ts";
+import type { TeamResult } from "#app/features/assessment/team/team-result.ts";
+import type { Cell } from "#app/features/assessment/team/cell.ts";
 import { parseStored } from "#app/platform/stored-json.server.ts";
 
 /** Reads the column team_scan_results.result. */

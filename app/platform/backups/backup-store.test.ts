@@ -8,7 +8,8 @@ import { Readable } from "node:stream";
 import S3rver from "@20minutes/s3rver";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFiles } from "../storage/backup-files.server.ts";
-import { openBackupStore, type BackupStore } from "./backup-store.server.ts";
+import { openBackupStore } from "./backup-store.server.ts";
+import type { BackupStore } from "./stored-backup.server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "backup-store-"));
 const bucket = "savia-files";

@@ -9,7 +9,7 @@ import {
   readNote,
   type BackupStore,
   type StoredBackup,
-} from "./backup-store.server.ts";
+} from "./stored-backup.server.ts";
 
 export function openBucketStore(bucket: S3Storage): BackupStore {
   const pathOf = (name: string) => {

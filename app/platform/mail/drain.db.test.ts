@@ -13,7 +13,7 @@ import { queueMail } from "./outbox.server.ts";
 import { folderTransport } from "./folder-transport.server.ts";
 import { maxAttempts } from "./retry.ts";
 import { failingTransport, queueTestMail, useEmptyOutbox } from "./test-mails.ts";
-import type { StoredMail, Transport } from "./transport.server.ts";
+import type { StoredMail, Transport } from "./mail-types.server.ts";
 
 const place = useDatabase();
 const outbox = useEmptyOutbox();

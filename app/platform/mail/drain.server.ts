@@ -17,7 +17,8 @@ import {
 } from "./leases.server.ts";
 import { mailChannel } from "./outbox.server.ts";
 import { describeFailure, isPermanent, maxAttempts } from "./retry.ts";
-import { openTransport, type Transport } from "./transport.server.ts";
+import { openTransport } from "./transport.server.ts";
+import type { Transport } from "./mail-types.server.ts";
 
 const pollEvery = 5_000;
 

@@ -7,7 +7,7 @@ import { useDatabase } from "#test/database.ts";
 import { drainOnce } from "./drain.server.ts";
 import { correctWrittenMails, folderTransport, mailFileName } from "./folder-transport.server.ts";
 import { queueTestMail, useEmptyOutbox } from "./test-mails.ts";
-import type { Transport } from "./transport.server.ts";
+import type { Transport } from "./mail-types.server.ts";
 
 useDatabase();
 const outbox = useEmptyOutbox();

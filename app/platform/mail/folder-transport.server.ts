@@ -7,7 +7,7 @@ import { mails } from "#db/schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { toMessage } from "./message.server.ts";
-import type { StoredMail, Transport } from "./transport.server.ts";
+import type { StoredMail, Transport } from "./mail-types.server.ts";
 
 /** The maximum size of the outbox. The mails stay in the database, so the oldest files can be deleted. */
 const outboxLimits = { files: 2_000, bytes: 100 * 1024 * 1024 };

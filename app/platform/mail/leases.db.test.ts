@@ -10,7 +10,8 @@ import { folderTransport } from "./folder-transport.server.ts";
 import { leaseDueMails } from "./leases.server.ts";
 import { maxAttempts } from "./retry.ts";
 import { failingTransport, queueTestMail, useEmptyOutbox } from "./test-mails.ts";
-import { smtpTransport, type Transport } from "./transport.server.ts";
+import { smtpTransport } from "./transport.server.ts";
+import type { Transport } from "./mail-types.server.ts";
 import { startMailbox } from "../../../e2e/support/mail/mailbox.ts";
 
 useDatabase();

@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
 import { isDatabaseUnavailable } from "#db/unavailable.ts";
 import { retryDelay } from "./retry.ts";
-import type { StoredMail } from "./transport.server.ts";
+import type { StoredMail } from "./mail-types.server.ts";
 
 /**
  * A mail that this attempt may send. A process can stall at any time (a paused machine, a debugger, a slow disk) while

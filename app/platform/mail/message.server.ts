@@ -1,6 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 import { mailSender } from "#app/platform/site/settings.server.ts";
-import type { StoredMail } from "./transport.server.ts";
+import type { StoredMail } from "./mail-types.server.ts";
 
 /** Addresses are passed as objects, so that what a visitor typed is never parsed as a list of recipients. */
 export function toMessage(mail: StoredMail): SendMailOptions {

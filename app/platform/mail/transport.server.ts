@@ -1,21 +1,9 @@
+import type { Transport } from "./mail-types.server.ts";
 import { Readable } from "node:stream";
 import type { SendMailOptions } from "nodemailer";
-import type { mails } from "#db/schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import { folderTransport, outboxFolder } from "./folder-transport.server.ts";
 import { toMessage } from "./message.server.ts";
-
-export type StoredMail = typeof mails.$inferSelect;
-
-export type Transport = {
-  /** `beforeData` is awaited before any of the message is sent; when it throws, nothing is sent. */
-  send(mail: StoredMail, beforeData: () => Promise<void>): Promise<void>;
-  /** False while nothing can be sent at all. No mail is leased then, so no attempt is counted. */
-  isReady?(): boolean;
-  /** The mails are written to files and reach nobody. */
-  writesFiles?: true;
-  close(): void;
-};
 
 /** Without one nothing is delivered: mails become files in the outbox folder, and no page may say that they are sent. */
 export function hasMailServer(): boolean {

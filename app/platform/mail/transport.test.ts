@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { freePort } from "#test/postgres.ts";
-import { smtpTransport, type StoredMail } from "./transport.server.ts";
+import { smtpTransport } from "./transport.server.ts";
+import type { StoredMail } from "./mail-types.server.ts";
 
 const library = vi.hoisted(() => ({ isMissing: true }));
 vi.mock("nodemailer", async (load) => {

@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { chmod, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { imageTypes } from "#app/platform/images/image-paths.ts";
-import { isStoragePath, openStorage } from "#app/platform/storage/storage.server.ts";
+import { openStorage } from "#app/platform/storage/storage.server.ts";
+import { isStoragePath } from "#app/platform/storage/storage-path.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { BackupFiles } from "#db/backup/format.ts";
 

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { requireRoomForFile } from "#db/disk/disk-space.server.ts";
-import { requireStoragePath, streamChunks, type Storage, type StoredFile } from "./storage.server.ts";
+import { requireStoragePath } from "./storage-path.ts";
+import { streamChunks } from "./stream-chunks.server.ts";
+import type { Storage, StoredFile } from "./storage-types.server.ts";
 
 const chunkBytes = 64 * 1024;
 

@@ -1,4 +1,6 @@
-import { requireStoragePath, streamChunks, type S3Settings, type Storage } from "./storage.server.ts";
+import { requireStoragePath } from "./storage-path.ts";
+import { streamChunks } from "./stream-chunks.server.ts";
+import type { S3Settings, Storage } from "./storage-types.server.ts";
 import { createTimeLimit } from "./time-limit.server.ts";
 
 /** Each chunk is a separate request. */

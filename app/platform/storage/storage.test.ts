@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import S3rver from "@20minutes/s3rver";
-import { openStorage, type Storage } from "./storage.server.ts";
+import { openStorage } from "./storage.server.ts";
+import type { Storage } from "./storage-types.server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "storage-test-"));
 const picture = "blog-images/blog-posts/1741132800000-a1b2c3d4.jpg";

@@ -5,7 +5,7 @@ import { languages, type Language } from "#app/platform/i18n/language.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { sessions, users } from "#db/schema.ts";
 import { mailPasswordReset, resetMinutes } from "../account-mails.server.tsx";
-import type { Client, Refusal } from "../sign-in/sign-in.server.ts";
+import type { Client, Refusal } from "../refusal.server.ts";
 import { grantConfiguredAdmins } from "../roles/admins.server.ts";
 import { notifyOwnersOfWaiting } from "../sign-up/waiting.server.ts";
 import { resetAttempts, withAccountMail } from "../attempts.server.ts";

@@ -4,7 +4,7 @@ import { resetPoints, consumePoint, type Limit } from "#app/platform/limits/limi
 import { db } from "#db/client.server.ts";
 import { accounts } from "#db/schema.ts";
 import { verifyPassword } from "../passwords.server.ts";
-import type { Refusal } from "../sign-in/sign-in.server.ts";
+import type { Refusal } from "../refusal.server.ts";
 
 const perAccount: Limit = { name: "proof.account", points: 10, seconds: 15 * 60 };
 

@@ -1,3 +1,4 @@
+import type { Client, Refusal } from "../refusal.server.ts";
 import { isAPIError } from "better-auth/api";
 import { eq, lt } from "drizzle-orm";
 import { auth } from "#app/platform/auth/auth.server.ts";
@@ -6,13 +7,10 @@ import { headersWithoutSession, recordProof } from "#app/platform/auth/session.s
 import { db } from "#db/client.server.ts";
 import { sessions, users } from "#db/schema.ts";
 import { recordSignInSuccess, countSignInAttempt } from "../attempts.server.ts";
-import { isWeakForTeam, type ErrorCode } from "../credentials.ts";
+import { isWeakForTeam } from "../credentials.ts";
 import { notifyOfNewBrowser } from "../own-account/sessions/new-browser.server.ts";
 import { readSignUpCookie } from "../sign-up/sign-up-cookie.server.ts";
 import { awaitsConfirmation } from "../sign-up/sign-up.server.ts";
-
-export type Client = { request: Request; address: string };
-export type Refusal = { ok: false; code: ErrorCode; status: number; retryAfter?: number };
 
 /** Without a user: the password was right and a code has to follow. */
 export type SignInResult = { ok: true; userId?: string; cookies: string[] };

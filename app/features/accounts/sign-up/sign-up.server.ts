@@ -9,7 +9,7 @@ import { languages, type Language } from "#app/platform/i18n/language.ts";
 import { db, isUniqueViolation, type Database } from "#db/client.server.ts";
 import { accounts, users } from "#db/schema.ts";
 import { confirmHours, mailAccountExists, mailConfirmation } from "../account-mails.server.tsx";
-import type { Client, Refusal } from "../sign-in/sign-in.server.ts";
+import type { Client, Refusal } from "../refusal.server.ts";
 import { grantConfiguredAdmins } from "../roles/admins.server.ts";
 import { withAccountMail } from "../attempts.server.ts";
 import { isWeakForTeam } from "../credentials.ts";

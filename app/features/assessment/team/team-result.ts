@@ -1,3 +1,4 @@
+import type { Cell, Counts } from "./cell.ts";
 import {
   answerScale,
   type PartialAnswers,
@@ -9,13 +10,6 @@ import {
 import { byPillar } from "../scoring.ts";
 import { minAnswers, minAnswersForComments, shownGroups } from "./anonymity.ts";
 import { scoreCell } from "./team-scores.ts";
-
-/** How many people gave each answer of the scale, from 0 to 5. */
-export type StepCounts = number[];
-export type Counts = Partial<Record<QuestionId, StepCounts>>;
-
-/** People that are counted together: everybody, or one group. Never fewer than five. */
-export type Cell = { answered: number; counts: Counts };
 
 export type TeamAnswer = {
   group: number | null;

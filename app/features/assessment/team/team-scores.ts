@@ -7,7 +7,7 @@ import {
   questionsOfPillar,
 } from "../questions.ts";
 import { byPillar, scoreMeans, type Scores } from "../scoring.ts";
-import type { Cell, Counts, StepCounts } from "./team-result.ts";
+import type { Cell, Counts, StepCounts } from "./cell.ts";
 
 export type StatementReading = {
   id: PillarQuestionId;

@@ -24,10 +24,7 @@ import {
   type RegistrationField,
   type RegistrationValues,
 } from "./registration.ts";
-import { useRegistrationForm } from "./use-registration-form.ts";
-
-/** Without an answer it comes from a process of release 1.1, during an upgrade. */
-export type RegistrationConfirmation = { answer?: RegistrationAnswer };
+import { useRegistrationForm, type RegistrationConfirmation } from "./use-registration-form.ts";
 
 type RegistrationFormProps = {
   slug: string;

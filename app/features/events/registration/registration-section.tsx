@@ -5,7 +5,8 @@ import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { EventView } from "../event-view.ts";
-import { RegistrationForm, type RegistrationConfirmation } from "./registration-form.tsx";
+import { RegistrationForm } from "./registration-form.tsx";
+import type { RegistrationConfirmation } from "./use-registration-form.ts";
 import { holdMinutes, type RegistrationField, type RegistrationValues } from "./registration.ts";
 
 type RegistrationSectionProps = {

@@ -7,8 +7,10 @@ import { textsOf, usePublicForm } from "#app/components/form/use-public-form.ts"
 import { useSubmissionKey } from "#app/components/form/use-submission-key.ts";
 import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import type { RegistrationConfirmation } from "./registration-form.tsx";
-import { registrationFields, type RegistrationField } from "./registration.ts";
+import { registrationFields, type RegistrationAnswer, type RegistrationField } from "./registration.ts";
+
+/** Without an answer it comes from a process of release 1.1, during an upgrade. */
+export type RegistrationConfirmation = { answer?: RegistrationAnswer };
 
 type Initial = {
   confirmation?: RegistrationConfirmation;

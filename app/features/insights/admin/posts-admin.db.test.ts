@@ -10,7 +10,7 @@ import { binPost, restorePost } from "./list/bin.server.ts";
 import { countPosts } from "./list/post-list.server.ts";
 import { isStale } from "./editor/derived-columns.server.ts";
 import { emptyForm, toForm, toValues } from "./editor/post-schema.server.ts";
-import type { PostForm } from "./editor/post-form.ts";
+import type { PostForm } from "./editor/post-schema.server.ts";
 import { createPost, findPost, togglePublished, updatePost } from "./posts-admin.server.ts";
 import { findPreviewLink, findSharedPost, revokePreview, sharePreview } from "./editor/preview/previews.server.ts";
 import { actions, ana, create, deleteAllPosts, update, valuesOf } from "./test-posts.ts";

@@ -6,7 +6,7 @@ import { posts } from "#db/schema.ts";
 import { recordAudit, type Actor, type AuditAction } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { derivedColumns } from "./editor/derived-columns.server.ts";
-import { cleanTags } from "./editor/post-form.ts";
+import { cleanTags } from "./editor/post-rules.ts";
 import type { Post, PostValues } from "./editor/post-schema.server.ts";
 import { findRevision, findSaver, storeRevision } from "./revisions/revisions.server.ts";
 import { freeSlug, addRedirect } from "./editor/slugs.server.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { auditEntries } from "#db/schema.ts";
-import type { PostForm } from "./editor/post-form.ts";
+import type { PostForm } from "./editor/post-schema.server.ts";
 import { emptyForm, toValues, type PostValues } from "./editor/post-schema.server.ts";
 import { createPost, updatePost } from "./posts-admin.server.ts";
 

@@ -1,5 +1,6 @@
 import { answerScale } from "#app/features/assessment/questions.ts";
-import type { Cell, TeamResult } from "#app/features/assessment/team/team-result.ts";
+import type { TeamResult } from "#app/features/assessment/team/team-result.ts";
+import type { Cell } from "#app/features/assessment/team/cell.ts";
 import { readStatements } from "#app/features/assessment/team/team-scores.ts";
 import type { Copy } from "#app/platform/i18n/copy.ts";
 import { byteOrderMark, csvLines } from "#app/platform/text/csv.ts";

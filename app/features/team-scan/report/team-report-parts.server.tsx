@@ -1,7 +1,7 @@
 import { palette } from "#app/components/art/palette.ts";
 import { Rect, Svg, Text, View } from "#app/features/scanner/report/pdf.server.ts";
 import { line, styles } from "#app/features/scanner/report/report-style.server.ts";
-import type { StepCounts } from "#app/features/assessment/team/team-result.ts";
+import type { StepCounts } from "#app/features/assessment/team/cell.ts";
 import { spreadParts, stepShades } from "../result/spread.ts";
 
 /** The same bar as on the page; the dark outline keeps the parts apart in black and white. */

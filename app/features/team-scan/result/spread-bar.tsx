@@ -1,6 +1,6 @@
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import type { StepCounts } from "#app/features/assessment/team/team-result.ts";
+import type { StepCounts } from "#app/features/assessment/team/cell.ts";
 import { spreadParts, stepShades } from "./spread.ts";
 
 /** How the answers spread. The counts are its text, and in the table beside it. */

@@ -1,4 +1,4 @@
-import type { StepCounts } from "#app/features/assessment/team/team-result.ts";
+import type { StepCounts } from "#app/features/assessment/team/cell.ts";
 import { peopleOf } from "#app/features/assessment/team/team-scores.ts";
 
 /** From light to dark, so that the order is readable in black and white. */

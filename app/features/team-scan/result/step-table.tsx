@@ -1,5 +1,5 @@
 import { answerScale } from "#app/features/assessment/questions.ts";
-import type { StepCounts } from "#app/features/assessment/team/team-result.ts";
+import type { StepCounts } from "#app/features/assessment/team/cell.ts";
 
 type StepTableProps = {
   caption: string;

@@ -1,6 +1,7 @@
 import { pillars, type Pillar, type PillarQuestionId, resultOrder } from "#app/features/assessment/questions.ts";
 import { byPillar, type Scores } from "#app/features/assessment/scoring.ts";
-import type { Cell, TeamResult } from "#app/features/assessment/team/team-result.ts";
+import type { TeamResult } from "#app/features/assessment/team/team-result.ts";
+import type { Cell } from "#app/features/assessment/team/cell.ts";
 import {
   agreementLevel,
   extremes,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineForm } from "#app/components/admin/form/definition.ts";
-import { isImageAddress } from "../editor/post-form.ts";
+import { isImageAddress } from "../editor/post-rules.ts";
 import { maxLength } from "./author-rules.ts";
 
 export const authorForm = defineForm({

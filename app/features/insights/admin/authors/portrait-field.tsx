@@ -3,7 +3,7 @@ import type { FormField } from "#app/components/admin/form/form-field.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { isImageAddress } from "../editor/post-form.ts";
+import { isImageAddress } from "../editor/post-rules.ts";
 import { PictureButtons } from "#app/components/admin/images/picture-buttons.tsx";
 import { maxLength } from "./author-rules.ts";
 

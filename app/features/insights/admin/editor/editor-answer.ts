@@ -1,15 +1,6 @@
+import type { FormTroubles, PostForm } from "./post-schema.server.ts";
 import type { Conflict } from "#app/components/admin/form/form-answer.ts";
-import type { PostField, PostForm } from "./post-form.ts";
 import type { UploadFailure } from "#app/components/admin/images/upload-message.ts";
-
-export type FormTroubles = {
-  missing: PostField[];
-  long: { field: PostField; max: number }[];
-  /** The featured image is not a valid address. */
-  badAddress?: boolean;
-  /** The publish time is invalid or in the past. */
-  badTime?: boolean;
-};
 
 /** The response of the editor's action. */
 export type EditorAnswer =

@@ -1,6 +1,6 @@
 import type { ServerDraft } from "#app/components/admin/form/draft-notices.tsx";
 import type { KnownBody } from "./body/use-clean-body.ts";
-import type { PostForm } from "./post-form.ts";
+import type { PostForm } from "./post-schema.server.ts";
 import type { StoredDraft } from "./saving/use-post-form.ts";
 
 /** What the editor page starts from (`loadEditor`). */

@@ -4,7 +4,9 @@ import { findAuthorLink, listAuthorNames } from "../../authors/author-links.serv
 import { imageAddress } from "#app/platform/images/image-paths.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
 import { isStale } from "./derived-columns.server.ts";
-import { cleanTags, copyFromEnglish, spanishFilled, type PostForm } from "./post-form.ts";
+import { copyFromEnglish, spanishFilled } from "./post-form.ts";
+import type { PostForm } from "./post-schema.server.ts";
+import { cleanTags } from "./post-rules.ts";
 import {
   cleanBody,
   emptyForm,

@@ -8,7 +8,8 @@ import { findArticle } from "../../posts.server.ts";
 import { binPost, purgePost } from "../list/bin.server.ts";
 import { findPost } from "../posts-admin.server.ts";
 import { loadEditor, saveForm } from "./editor.server.ts";
-import { nameOf, type PostForm } from "./post-form.ts";
+import type { PostForm } from "./post-schema.server.ts";
+import { nameOf } from "./post-rules.ts";
 import { postDrafts } from "./post-drafts.server.ts";
 import { toForm } from "./post-schema.server.ts";
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
 import { draftsOf } from "#app/platform/records/drafts.server.ts";
-import { isSameForm, type PostForm } from "./post-form.ts";
+import { isSameForm } from "./post-form.ts";
+import type { PostForm } from "./post-schema.server.ts";
 import { postSchema } from "./post-schema.server.ts";
 
 /** The kind under which POST /admin/drafts stores what the editor autosaves. */

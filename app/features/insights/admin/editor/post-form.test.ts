@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  cleanTags,
-  copyFromEnglish,
-  isImageAddress,
-  isSameForm,
-  nameOf,
-  spanishFilled,
-  untranslatedFields,
-  type PostForm,
-} from "./post-form.ts";
+import { copyFromEnglish, isSameForm, spanishFilled, untranslatedFields } from "./post-form.ts";
+import type { PostForm } from "./post-schema.server.ts";
+import { cleanTags, isImageAddress, nameOf } from "./post-rules.ts";
 import { readPostForm, toForm, toValues } from "./post-schema.server.ts";
 import { withParagraphs } from "./body/paragraphs.ts";
 

@@ -7,8 +7,8 @@ import { asCluster, isCluster, type Cluster } from "#app/components/cards/cluste
 import { readFocus, type CoverFocus } from "#app/components/cards/cover-focus.ts";
 import { fromSiteTime, toSiteTime } from "#app/platform/time/site-time.ts";
 import { withParagraphs } from "./body/paragraphs.ts";
-import type { FormTroubles } from "./editor-answer.ts";
-import { cleanTags, isEmptyBody, isImageAddress, nameOf, storedTag, type PostField } from "./post-form.ts";
+
+import { cleanTags, isEmptyBody, isImageAddress, nameOf, storedTag } from "./post-rules.ts";
 
 /** A row of the table. */
 export type Post = typeof posts.$inferSelect;
@@ -16,6 +16,17 @@ export type Post = typeof posts.$inferSelect;
 export type PostForm = z.input<typeof postSchema>;
 /** The part of a row that an editor decides: what the schema below writes. Revisions store the same. */
 export type PostValues = z.output<typeof postSchema>;
+
+export type PostField = keyof PostForm;
+
+export type FormTroubles = {
+  missing: PostField[];
+  long: { field: PostField; max: number }[];
+  /** The featured image is not a valid address. */
+  badAddress?: boolean;
+  /** The publish time is invalid or in the past. */
+  badTime?: boolean;
+};
 
 type Conversion<Stored> = {
   stored: z.ZodType<Stored, Stored>;

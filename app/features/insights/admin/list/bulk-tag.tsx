@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { useTagLabel } from "../../use-tag-label.ts";
-import { quickTags } from "../editor/post-form.ts";
+import { quickTags } from "../editor/post-rules.ts";
 
 /** The tag that is added to the selected posts. It is shown while that action is chosen, by style alone. */
 export function BulkTag() {

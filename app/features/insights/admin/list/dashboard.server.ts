@@ -3,7 +3,7 @@ import { loadList } from "#app/components/admin/list/load-list.server.ts";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { addTag, togglePublished } from "../posts-admin.server.ts";
-import { storedTag } from "../editor/post-form.ts";
+import { storedTag } from "../editor/post-rules.ts";
 import { binPost, daysInBin, restorePost } from "./bin.server.ts";
 import { failureOf } from "./post-failure.ts";
 import { countPosts, listPosts } from "./post-list.server.ts";

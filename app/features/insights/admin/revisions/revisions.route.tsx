@@ -6,7 +6,7 @@ import { adminContext } from "#app/features/admin/guard.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
-import type { PostField } from "../editor/post-form.ts";
+import type { PostField } from "../editor/post-schema.server.ts";
 import { toForm } from "../editor/post-schema.server.ts";
 import { findPost, restoreRevision } from "../posts-admin.server.ts";
 import { postHistory } from "./revisions.server.ts";

@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import { teamScanResults, teamScans } from "#db/schema.ts";
 import type { StatusKey } from "#app/features/assessment/scoring.ts";
 import { shownCount } from "#app/features/assessment/team/anonymity.ts";
-import type { Cell } from "#app/features/assessment/team/team-result.ts";
+import type { Cell } from "#app/features/assessment/team/cell.ts";
 import { scoreCell } from "#app/features/assessment/team/team-scores.ts";
 
 export type LeadTeamScan = {

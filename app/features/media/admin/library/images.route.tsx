@@ -1,3 +1,4 @@
+import type { ImagesAnswer } from "./images-answer.ts";
 import { useFetcher } from "react-router";
 import { runListAction, type RowAction } from "#app/components/admin/list/list-action.server.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
@@ -16,7 +17,7 @@ import { imageList } from "./image-list.ts";
 import { deleteImage, listImages } from "./images-admin.server.ts";
 import { receiveImage } from "./receive-image.server.ts";
 import { UploadForm } from "./upload-form.tsx";
-import { uploadMessage, type UploadFailure } from "#app/components/admin/images/upload-message.ts";
+import { uploadMessage } from "#app/components/admin/images/upload-message.ts";
 import type { Route } from "./+types/images.route.ts";
 
 export const handle: PageHandle = { hydrate: "now" };
@@ -24,11 +25,6 @@ export const handle: PageHandle = { hydrate: "now" };
 export function loader(args: Route.LoaderArgs) {
   return loadList(imageList, args, listImages);
 }
-
-export type ImagesAnswer =
-  | { done: "stored" | "described" | "deleted" }
-  | { failed: "failed" | "deleteUsed" | "deleteUnknown" | "descriptionTooLong" }
-  | { failed: "upload"; trouble: UploadFailure; status: number /** What was typed. */; alt: string };
 
 /** Uploads, descriptions and deletions of the page, also without JavaScript. */
 export function action(args: Route.ActionArgs) {

@@ -8,7 +8,7 @@ import { Input } from "#app/components/ui/forms/input.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { acceptedTypes } from "#app/platform/images/image-rules.ts";
 import { maxDescriptionLength } from "./description-rules.ts";
-import type { ImagesAnswer } from "./images.route.tsx";
+import type { ImagesAnswer } from "./images-answer.ts";
 import { imageList } from "./image-list.ts";
 
 /**

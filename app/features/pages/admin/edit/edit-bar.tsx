@@ -6,7 +6,7 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { useLabels } from "../fields/use-labels.ts";
 import { fieldKey } from "../fields/values.ts";
 import { pageTitle } from "../form/page-screen.tsx";
-import type { OwnedField } from "./edit-screen.tsx";
+import type { OwnedField } from "./owned-field.ts";
 import type { Publishing } from "./use-publishing.ts";
 
 type EditBarProps = {

@@ -1,3 +1,4 @@
+import type { OwnedField } from "./owned-field.ts";
 import { ArrowLeft, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -8,7 +9,6 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
-import type { PageField } from "../../page-fields.server.ts";
 import { fieldKey } from "../fields/values.ts";
 import { pageTitle } from "../form/page-screen.tsx";
 import { EditBar } from "./edit-bar.tsx";
@@ -20,7 +20,6 @@ import { useEditFrame } from "./use-edit-frame.ts";
 import { usePublishing } from "./use-publishing.ts";
 import { useSaving } from "./use-saving.ts";
 
-export type OwnedField = PageField & { owner: string };
 export type EditScreenProps = { page: string; address: string; fields: OwnedField[]; email: string };
 
 /** The real page in a frame, and beside it the panel with the text that was chosen in it. */

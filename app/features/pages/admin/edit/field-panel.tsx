@@ -7,7 +7,7 @@ import type { FieldProblem } from "../../field-problems.server.ts";
 import { FieldEditor } from "../fields/field-editor.tsx";
 import { useLabels } from "../fields/use-labels.ts";
 import { canonical, fieldKey, type Pair } from "../fields/values.ts";
-import type { OwnedField } from "./edit-screen.tsx";
+import type { OwnedField } from "./owned-field.ts";
 import type { SavingState } from "./field-saver.ts";
 
 type FieldPanelProps = {

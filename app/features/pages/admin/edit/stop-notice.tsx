@@ -3,7 +3,7 @@ import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { useLabels } from "../fields/use-labels.ts";
 import { fieldKey } from "../fields/values.ts";
-import type { OwnedField } from "./edit-screen.tsx";
+import type { OwnedField } from "./owned-field.ts";
 import type { Stop } from "./use-publishing.ts";
 import type { useSaving } from "./use-saving.ts";
 

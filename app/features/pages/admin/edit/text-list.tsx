@@ -6,7 +6,7 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { useLabels } from "../fields/use-labels.ts";
 import { fieldKey } from "../fields/values.ts";
 import { matchesText, textsOf } from "../form/page-filter.ts";
-import type { OwnedField } from "./edit-screen.tsx";
+import type { OwnedField } from "./owned-field.ts";
 
 type TextListProps = {
   page: string;

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { ShareLink } from "#app/components/admin/share-link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import type { PageScreenProps } from "./page-screen.tsx";
+import type { PageScreenProps } from "./page-screen-props.ts";
 
 /** What can be done with the whole draft: show it to somebody, or throw it away. */
 export function DraftTools({ page, drafts, link, answer }: PageScreenProps) {

@@ -4,7 +4,7 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { useLabels } from "../fields/use-labels.ts";
 import { fieldKey } from "../fields/values.ts";
-import type { PageScreenProps } from "./page-screen.tsx";
+import type { PageScreenProps } from "./page-screen-props.ts";
 
 /** What happened to the words that were sent, and who else writes. A bad answer gets the focus: the button is far below. */
 export function PageNotices({ page, answer, writers, email, fields, unfinished }: PageScreenProps) {

@@ -1,3 +1,4 @@
+import type { PageScreenProps } from "./page-screen-props.ts";
 import { ExternalLink, History, MousePointerClick } from "lucide-react";
 import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
@@ -8,33 +9,13 @@ import { Button } from "#app/components/ui/button.tsx";
 import { plural } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { ownValue } from "#app/platform/own-value.ts";
-import type { PageAnswer } from "./page-answer.ts";
 import { FieldRow } from "./field-row.tsx";
 import { PageNotices } from "./page-notices.tsx";
 import { FilterForm } from "./filter-form.tsx";
-import type { PageFilter } from "./page-filter.ts";
 import { DraftTools } from "./draft-tools.tsx";
 import { groupsOf } from "./groups.ts";
-import type { FieldProblem } from "../../field-problems.server.ts";
-import type { PageField } from "../../page-fields.server.ts";
 import { fieldKey } from "../fields/values.ts";
 import { useLabels } from "../fields/use-labels.ts";
-
-export type PageScreenProps = {
-  page: { id: string; address?: string };
-  email: string;
-  filter: PageFilter;
-  total: number;
-  drafts: number;
-  writers: string[];
-  fields: PageField[];
-  link: { expiresAt: Date } | undefined;
-  done: string;
-  count: number;
-  /** What stops the draft from being published, by the fields' keys. */
-  unfinished: Record<string, FieldProblem[]>;
-  answer: PageAnswer;
-};
 
 /** All texts of a page as a plain form. It needs no JavaScript. */
 export function PageScreen(props: PageScreenProps) {

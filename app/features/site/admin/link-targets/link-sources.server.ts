@@ -6,7 +6,7 @@ import { authors, posts } from "#db/schema.ts";
 import { pageList } from "#app/platform/pages/public-pages.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import type { LinkTarget } from "#app/platform/pages/link-target.ts";
-import type { LinkSource } from "./link-targets.server.ts";
+import type { LinkSource } from "./link-source.ts";
 
 const maxPerSource = 8;
 /** Before something is typed. */

@@ -1,10 +1,8 @@
+import type { LinkSource } from "./link-source.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import type { LinkTarget } from "#app/platform/pages/link-target.ts";
 import { fold } from "#db/fold.ts";
 import { articles, authorPages, pages } from "./link-sources.server.ts";
-
-/** Finds targets by a part of their title, in the folded form of db/fold.ts; with an empty text a few to begin with. */
-export type LinkSource = (wanted: string, language: Language) => Promise<LinkTarget[]>;
 
 /**
  * Where the link picker searches, in the order in which it offers what it finds. A new kind of page is a new source.

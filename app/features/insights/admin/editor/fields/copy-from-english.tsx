@@ -4,7 +4,8 @@ import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog, DialogClose, DialogFooter } from "#app/components/ui/feedback/dialog.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { copyFromEnglish, spanishFilled, untranslatedFields, type PostForm } from "../post-form.ts";
+import { copyFromEnglish, spanishFilled, untranslatedFields } from "../post-form.ts";
+import type { PostForm } from "../post-schema.server.ts";
 
 type CopyFromEnglishProps = {
   form: PostForm;

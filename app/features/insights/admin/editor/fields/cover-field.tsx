@@ -14,7 +14,8 @@ import {
   defaultFocus,
   type CoverFocus,
 } from "#app/components/cards/cover-focus.ts";
-import { nameOf, type PostForm } from "../post-form.ts";
+import type { PostForm } from "../post-schema.server.ts";
+import { nameOf } from "../post-rules.ts";
 
 type CoverFieldProps = { address: string; form: PostForm; onChange: (fields: Partial<PostForm>) => void };
 

@@ -12,7 +12,8 @@ import { asCluster, clusters } from "#app/components/cards/clusters.ts";
 import { slugify } from "#app/platform/text/slug.ts";
 import { FeaturedImageField } from "./featured-image-field.tsx";
 import { momentText } from "#app/platform/i18n/dates.ts";
-import { nameOf, type PostField, type PostForm } from "../post-form.ts";
+import type { PostField, PostForm } from "../post-schema.server.ts";
+import { nameOf } from "../post-rules.ts";
 import { fromSiteTime } from "#app/platform/time/site-time.ts";
 import { TagField } from "./tag-field.tsx";
 

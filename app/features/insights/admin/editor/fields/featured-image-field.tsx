@@ -2,7 +2,8 @@ import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { PictureButtons } from "#app/components/admin/images/picture-buttons.tsx";
-import { isImageAddress, nameOf, type PostForm } from "../post-form.ts";
+import type { PostForm } from "../post-schema.server.ts";
+import { isImageAddress, nameOf } from "../post-rules.ts";
 import { CoverField } from "./cover-field.tsx";
 
 type FeaturedImageFieldProps = { form: PostForm; onChange: (fields: Partial<PostForm>) => void; error?: string };

@@ -7,7 +7,8 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 import { fullTitle } from "#app/platform/seo/title.ts";
-import { nameOf, type PostForm } from "../post-form.ts";
+import type { PostForm } from "../post-schema.server.ts";
+import { nameOf } from "../post-rules.ts";
 
 /** Roughly how many characters search engines show. */
 const recommendedLength = { title: 60, description: 155 };

@@ -5,7 +5,7 @@ import { Input } from "#app/components/ui/forms/input.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { useTagLabel } from "../../../use-tag-label.ts";
-import { cleanTags, hasTag, quickTags, storedTag } from "../post-form.ts";
+import { cleanTags, hasTag, quickTags, storedTag } from "../post-rules.ts";
 
 type TagFieldProps = { tags: string[]; onChange: (tags: string[]) => void };
 

@@ -7,7 +7,8 @@ import { asCluster } from "#app/components/cards/clusters.ts";
 import { coverFocus, readFocus } from "#app/components/cards/cover-focus.ts";
 import type { ArticleData } from "../../../post-data.ts";
 import { readingMinutes } from "../../../article/reading-time.ts";
-import { isEmptyBody, isImageAddress, type PostForm } from "../post-form.ts";
+import type { PostForm } from "../post-schema.server.ts";
+import { isEmptyBody, isImageAddress } from "../post-rules.ts";
 import { useCleanBody, type KnownBody } from "../body/use-clean-body.ts";
 
 type PreviewPaneProps = { form: PostForm; language: Language; date: Date; known: KnownBody[] };

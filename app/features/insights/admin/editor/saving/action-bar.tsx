@@ -8,7 +8,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { buttonEffects } from "./button-effects.ts";
-import type { PostForm } from "../post-form.ts";
+import type { PostForm } from "../post-schema.server.ts";
 import { useBarSize } from "./use-bar-size.ts";
 
 type ActionBarProps = {

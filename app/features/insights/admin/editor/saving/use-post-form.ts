@@ -2,7 +2,8 @@ import { useState } from "react";
 import { readDeviceDraft } from "#app/components/admin/form/device-draft.ts";
 import { useDraft, type VersionedValue } from "#app/components/admin/form/use-draft.ts";
 import { slugify } from "#app/platform/text/slug.ts";
-import { isSameForm, type PostForm } from "../post-form.ts";
+import { isSameForm } from "../post-form.ts";
+import type { PostForm } from "../post-schema.server.ts";
 
 export type StoredDraft = { value: Partial<PostForm>; version: number; updatedAt: Date };
 

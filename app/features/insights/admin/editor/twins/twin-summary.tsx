@@ -1,7 +1,7 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import type { PostForm } from "../post-form.ts";
+import type { PostForm } from "../post-schema.server.ts";
 import { addMissingBlocks, type compareLanguages } from "./compare-languages.ts";
 
 type TwinSummaryProps = {

@@ -1,6 +1,7 @@
 import { isBackupDue } from "#app/platform/backups/backup-due.ts";
 import { patchBackupState, readBackupState, requestBackup } from "#app/platform/backups/backup-state.server.ts";
-import { openBackupStore, type BackupStore } from "#app/platform/backups/backup-store.server.ts";
+import { openBackupStore } from "#app/platform/backups/backup-store.server.ts";
+import type { BackupStore } from "#app/platform/backups/stored-backup.server.ts";
 import { runBackup } from "#app/platform/backups/run-backup.server.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { env } from "#app/platform/env.server.ts";

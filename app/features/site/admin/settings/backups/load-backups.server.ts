@@ -1,5 +1,6 @@
 import { readShownState } from "#app/platform/backups/backup-state.server.ts";
-import { openBackupStore, type StoredBackup } from "#app/platform/backups/backup-store.server.ts";
+import { openBackupStore } from "#app/platform/backups/backup-store.server.ts";
+import type { StoredBackup } from "#app/platform/backups/stored-backup.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 

@@ -1,0 +1,13 @@
+import type { mails } from "#db/schema.ts";
+
+export type StoredMail = typeof mails.$inferSelect;
+
+export type Transport = {
+  /** `beforeData` is awaited before any of the message is sent; when it throws, nothing is sent. */
+  send(mail: StoredMail, beforeData: () => Promise<void>): Promise<void>;
+  /** False while nothing can be sent at all. No mail is leased then, so no attempt is counted. */
+  isReady?(): boolean;
+  /** The mails are written to files and reach nobody. */
+  writesFiles?: true;
+  close(): void;
+};
