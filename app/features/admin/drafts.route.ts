@@ -9,7 +9,7 @@ import { adminContext } from "./guard.server.ts";
 import type { Route } from "./+types/drafts.route.ts";
 
 /**
- * Any form's contents (components/admin/form/form-values.ts). The screen that shows a draft reads it by its own rules.
+ * Any form's contents (platform/records/save-result.ts). The screen that shows a draft reads it by its own rules.
  */
 const value = z.record(
   z.string().regex(/^\w{1,100}$/),

@@ -13,7 +13,7 @@ import type { FormAnswer } from "./form-answer.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { SaveStatus } from "./save-status.tsx";
 import { ScriptField } from "./script-field.tsx";
-import { isSame, type FormValues } from "./form-values.ts";
+import { isSame, type FormValues } from "#app/platform/records/save-result.ts";
 import { submitAfter } from "./submit-after.ts";
 import { discardServerDraft, useAutosave } from "./use-autosave.ts";
 import { useDraft } from "./use-draft.ts";

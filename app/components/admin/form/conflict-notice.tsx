@@ -7,7 +7,7 @@ import { momentText } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { FieldChange } from "../history/changes.ts";
 import { Comparison } from "../history/comparison.tsx";
-import type { Conflict } from "./form-answer.ts";
+import type { Conflict } from "#app/platform/records/save-result.ts";
 
 type ConflictNoticeProps = {
   conflict: Conflict;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { defineForm } from "./definition.ts";
-import { isSame } from "./form-values.ts";
+import { isSame } from "#app/platform/records/save-result.ts";
 
 const form = defineForm({
   kind: "story",

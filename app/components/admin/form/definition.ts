@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldError, FieldErrors, FormValues } from "./form-values.ts";
+import type { FieldError, FieldErrors, FormValues } from "#app/platform/records/save-result.ts";
 
 /** The fields of a form and their rules, once for browser and server. Pure. */
 

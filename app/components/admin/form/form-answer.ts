@@ -1,8 +1,6 @@
 import type { Conflict, FieldErrors, FormValues } from "#app/platform/records/save-result.ts";
 import type { FieldChange } from "../history/changes.ts";
 
-export type { Conflict, SaveResult } from "#app/platform/records/save-result.ts";
-
 /** The answer of a form's action. `typed` is what was sent, so that nothing is lost without JavaScript either. */
 export type FormAnswer =
   /** `goTo`: the page to go on with, for example that of the new record. */

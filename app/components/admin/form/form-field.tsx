@@ -5,7 +5,7 @@ import { Textarea } from "#app/components/ui/forms/textarea.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { ownValue } from "#app/platform/own-value.ts";
-import type { FieldErrors, FormValues } from "./form-values.ts";
+import type { FieldErrors, FormValues } from "#app/platform/records/save-result.ts";
 
 /** A field of an AdminForm: what it starts with and what is wrong with it. */
 export type FormField = { id: string; name: string; value: FormValues[string]; error: string | undefined };

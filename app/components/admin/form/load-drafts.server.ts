@@ -2,7 +2,7 @@ import type { Actor } from "#app/platform/audit/audit.server.ts";
 import { draftsOf } from "#app/platform/records/drafts.server.ts";
 import type { FormDefinition } from "./definition.ts";
 import type { ServerDraft } from "./draft-notices.tsx";
-import { isSame, type FormValues } from "./form-values.ts";
+import { isSame, type FormValues } from "#app/platform/records/save-result.ts";
 
 /**
  * The autosaved drafts of a record, for its form. A draft that equals the stored record is left out: it was saved

@@ -5,7 +5,8 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { saveFailure } from "#app/platform/records/save-failure.server.ts";
 import { changesBetween } from "../history/changes.ts";
 import type { FormDefinition } from "./definition.ts";
-import type { FormAnswer, SaveResult } from "./form-answer.ts";
+import type { FormAnswer } from "./form-answer.ts";
+import type { SaveResult } from "#app/platform/records/save-result.ts";
 import { isScripted } from "./script-field.tsx";
 
 type Args = { context: Readonly<RouterContextProvider> };

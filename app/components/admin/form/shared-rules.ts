@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldErrors } from "./form-values.ts";
+import type { FieldErrors } from "#app/platform/records/save-result.ts";
 
 /** Rules for the fields of several forms. */
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineForm, type FormDefinition } from "#app/components/admin/form/definition.ts";
-import type { FieldErrors } from "#app/components/admin/form/form-values.ts";
+import type { FieldErrors } from "#app/platform/records/save-result.ts";
 import { eventKinds, eventStates } from "../event-rows.ts";
 import { repeatChoices } from "./repeat-choices.ts";
 

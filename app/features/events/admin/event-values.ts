@@ -1,4 +1,4 @@
-import type { FormValues } from "#app/components/admin/form/form-values.ts";
+import type { FormValues } from "#app/platform/records/save-result.ts";
 import { site } from "#site";
 import type { EventRow } from "../schedule/dates.server.ts";
 

@@ -1,5 +1,5 @@
 import type { FormTroubles, PostForm } from "./post-schema.server.ts";
-import type { Conflict } from "#app/components/admin/form/form-answer.ts";
+import type { Conflict } from "#app/platform/records/save-result.ts";
 import type { UploadFailure } from "#app/components/admin/images/upload-message.ts";
 
 /** The response of the editor's action. */

@@ -1,5 +1,5 @@
 import { defineForm } from "#app/components/admin/form/definition.ts";
-import type { FormValues } from "#app/components/admin/form/form-values.ts";
+import type { FormValues } from "#app/platform/records/save-result.ts";
 import { conflictsOf, settingsFields } from "#app/platform/site/settings-schema.ts";
 
 const form = defineForm({ kind: "settings", fields: settingsFields });

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ConflictNotice } from "#app/components/admin/form/conflict-notice.tsx";
-import type { Conflict } from "#app/components/admin/form/form-answer.ts";
+import type { Conflict } from "#app/platform/records/save-result.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 type PostConflictProps = {
