@@ -21,6 +21,12 @@ if (process.argv[2] === "attacks") {
   process.exit();
 }
 
+if (process.argv[2] === "mail-kills") {
+  const [kills = "25", ...others] = process.argv.slice(3);
+  await (await import("../bench/mail-kills.ts")).reportMailKills(Number(kills), others);
+  process.exit();
+}
+
 /**
  * Two minutes of readers, searches, inquiries, scans and an editor on 200 connections, on PostgreSQL with two workers,
  * while a worker is killed, the database restarts and the mail server is down for a while.

@@ -74,6 +74,32 @@ test("over SMTP nothing is transmitted when the lease was lost before", async ()
   }
 });
 
+test("one message at a time is transmitted, so that a crash repeats one mail at most", async () => {
+  const peer = await startMailbox();
+  const smtp = smtpTransport(`smtp://127.0.0.1:${peer.port}`);
+  let underWay = 0;
+  let most = 0;
+  const counted: Transport = {
+    ...smtp,
+    async send(mail, beforeData) {
+      await smtp.send(mail, async () => {
+        await beforeData();
+        most = Math.max(most, ++underWay);
+      });
+      underWay--;
+    },
+  };
+  try {
+    for (let number = 0; number < 8; number++) await queueTestMail({ subject: `Mail ${number}` });
+    expect(await drainOnce(counted)).toBe(8);
+    expect(peer.mails).toHaveLength(8);
+    expect(most).toBe(1);
+  } finally {
+    smtp.close();
+    await peer.stop();
+  }
+});
+
 test("while a message is being transmitted its lease outlasts a stall of a minute", async () => {
   await queueTestMail();
   let left = 0;

@@ -41,7 +41,8 @@ export function smtpTransport(url: string): Transport {
 
 async function openPool(url: string) {
   const { createTransport } = await import("nodemailer");
-  const pool = createTransport({ url, pool: true, maxConnections: 4, ...smtpTimeouts });
+  // One connection: whatever has been transmitted and not yet answered is sent again after a crash (decision record 26).
+  const pool = createTransport({ url, pool: true, maxConnections: 1, ...smtpTimeouts });
   // nodemailer reads the message only after the server has accepted the DATA command.
   pool.use("stream", ({ data, message }, done) => {
     const { beforeData } = data as SendMailOptions & { beforeData: () => Promise<void> };
