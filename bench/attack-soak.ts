@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -28,6 +29,7 @@ export async function reportAttacks(minutes = 60) {
       TRUSTED_PROXIES: "127.0.0.1",
       TEAM_EMAIL: "team@savia.example",
       MEMORY_SAMPLES: samples,
+      METRICS_TOKEN: randomUUID(),
       MEMORY_SAMPLE_SECONDS: process.env.MEMORY_SAMPLE_SECONDS ?? "30",
     },
     {
@@ -80,10 +82,15 @@ export async function reportAttacks(minutes = 60) {
     (_, index) => index % Math.max(1, Math.floor(lines.length / 12)) === 0 || index === lines.length - 1,
   );
   const rows = shown.map((line) => columns.map((column) => line[column] ?? ""));
+  const attacked = lines.filter(({ seconds }) => seconds! > 60 && seconds! <= minutes * 60);
+  const quarters = [0, 1, 2, 3].map((quarter) =>
+    attacked.slice((quarter * attacked.length) / 4, ((quarter + 1) * attacked.length) / 4).map(({ rss }) => rss!),
+  );
+  const means = quarters.map((values) => Math.round(values.reduce((sum, value) => sum + value, 0) / values.length));
   writeSection(
     "attacks",
     `npm run soak -- attacks ${minutes}`,
-    `The embedded site under ${names.length} kinds of attack for ${minutes} minutes, then idle; it may use ${cpuShare} of a core. Megabytes. Answers: ${answered}.\n\n${table(columns, rows)}`,
+    `The embedded site under ${names.length} kinds of attack for ${minutes} minutes, then idle; it may use ${cpuShare} of a core. Megabytes. Resident on average in each quarter of the time: ${means.join(", ")}. Answers: ${answered}.\n\n${table(columns, rows)}`,
   );
 }
 

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
 import { auditEntries, images, leadEvents, leads, mails, users } from "#db/schema.ts";
 import { createRandom, pick } from "#app/components/art/random.ts";
 import { imagePath } from "#app/platform/images/image-paths.ts";
-import { sentence, vocabulary } from "./generate-posts.ts";
+import { runPatiently, sentence, vocabulary } from "./generate-posts.ts";
 
 const batch = 500;
 const hour = 3_600_000;
@@ -136,6 +135,7 @@ export async function generateLeads(count: number) {
       .insert(users)
       .values(people.map(({ id, name, email, createdAt }) => ({ id, name, email, emailVerified: true, createdAt })));
   }
-  for (const name of ["leads", "lead_events", "mails", "audit_entries", "users", "images"])
-    await db().execute(sql`vacuum analyze ${sql.identifier(name)}`);
+  await runPatiently(
+    ["leads", "lead_events", "mails", "audit_entries", "users", "images"].map((name) => `vacuum analyze ${name}`),
+  );
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { db } from "#db/client.server.ts";
+import { currentDatabase, db } from "#db/client.server.ts";
 import { searchTexts } from "#db/fold.ts";
 import { backfillImageUses, usesOf } from "#db/image-uses.server.ts";
 import { imageUses, posts } from "#db/schema.ts";
@@ -94,11 +94,15 @@ export async function generatePosts(
     const uses = added.flatMap(usesOf);
     if (uses.length > 0) await db().insert(imageUses).values(uses);
   }
-  await db().transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    for (const definition of searchIndexes) await tx.execute(sql.raw(definition));
+  await runPatiently([...searchIndexes, "vacuum analyze posts"]);
+}
+
+/** With ten minutes for each statement: on a busy machine an index of very many rows takes longer than a query may. */
+export async function runPatiently(statements: string[]) {
+  await currentDatabase().maintain(async (query) => {
+    if (currentDatabase().kind === "postgres") await query("set statement_timeout = '10min'");
+    for (const statement of statements) await query(statement);
   });
-  await db().execute(sql`vacuum analyze posts`);
 }
 
 const imageColumns = {

@@ -1,6 +1,7 @@
 // Loaded into the site with --import: writes what its memory consists of to MEMORY_SAMPLES, one JSON object a line.
 // Plain JavaScript, because loading TypeScript would itself take 20 MB.
 import { appendFileSync, readdirSync, readFileSync } from "node:fs";
+import { get } from "node:http";
 import { getHeapStatistics } from "node:v8";
 
 const file = process.env.MEMORY_SAMPLES;
@@ -18,7 +19,20 @@ WebAssembly.instantiate = async (...args) => {
   return result;
 };
 
-function sample() {
+/** The page caches' own count of what they store. */
+function pageCacheBytes() {
+  const { PORT, METRICS_TOKEN } = process.env;
+  const options = { headers: { authorization: `Bearer ${METRICS_TOKEN}` }, agent: false };
+  return new Promise((resolve) => {
+    get(`http://127.0.0.1:${PORT}/metrics`, options, (response) => {
+      let text = "";
+      response.on("data", (chunk) => (text += chunk));
+      response.on("end", () => resolve(Number(/^savia_page_cache_bytes (\S+)/m.exec(text)?.[1] ?? 0)));
+    }).on("error", () => resolve(0));
+  });
+}
+
+async function sample() {
   const { rss, heapUsed, external, arrayBuffers } = process.memoryUsage();
   const { total_physical_size: heap } = getHeapStatistics();
   const sizes = [...memories].map((memory) => memory.buffer.byteLength);
@@ -31,6 +45,7 @@ function sample() {
     heapUsed: megabytes(heapUsed),
     external: megabytes(external),
     arrayBuffers: megabytes(arrayBuffers),
+    pageCache: megabytes(await pageCacheBytes()),
     wasm: megabytes(wasm),
     ...mappings(new Set(sizes)),
     timers: resources.filter((name) => name === "Timeout").length,
