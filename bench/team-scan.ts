@@ -62,7 +62,6 @@ async function post(url: string, token: string, person: number): Promise<number>
     step: "last",
     key: keyOf(person),
     comment: "",
-    group: String(person % 2),
   });
   for (const [index, { id }] of [...pillarQuestions, ...readinessQuestions].entries())
     form.set(id, String(answerOf(person, index)));

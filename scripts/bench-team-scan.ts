@@ -115,7 +115,6 @@ async function createScan() {
       organizationKey: "coop",
       language: "en",
       invited: people,
-      groups: ["Leadership", "Staff"],
       answerToken,
       // A scan can be closed early after three days.
       createdAt: new Date(Date.now() - 4 * 86_400_000),

@@ -33,6 +33,11 @@ export const teamScans = pgTable(
     state: text("state").notNull().default("open"),
     answerCount: integer("answer_count").notNull().default(0),
     closesAt: at("closes_at").notNull(),
+    /**
+     * "2026-03-05": the day that was chosen and that people were told. `closesAt` is its end in the time zone that the
+     * site had then. Null in scans that release 1.1 started, until a chore has filled it in.
+     */
+    closingDay: text("closing_day"),
     closedAt: at("closed_at"),
     /** The manager agreed that the result counts in the comparison of organizations. */
     comparable: boolean("comparable").notNull().default(false),

@@ -21,12 +21,11 @@ test("[T12] 400 people who answer at once on two processes are all counted, and 
     TRUSTED_PROXIES: "127.0.0.1",
   });
   try {
-    const { scan } = await startScan({ invited: String(people), group1: "Leadership", group2: "Staff" });
+    const { scan } = await startScan({ invited: String(people) });
     await answerAtOnce([site.url, `http://127.0.0.1:${port}`], scan.answerToken, people);
     await closeScan(scan.id);
     const result = (await findResult(scan.id))!;
     expect(result.answered).toBe(people);
-    expect(result.groups.map(({ cell }) => cell.answered)).toEqual([people / 2, people / 2]);
     for (const [index, { id }] of pillarQuestions.entries()) {
       const expected = [0, 0, 0, 0, 0, 0];
       for (let person = 0; person < people; person++) expected[answerOf(person, index)]!++;

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { personalTokens } from "../../app/features/team-scan/personal-links.server.ts";
 import { startScan, threeGroups } from "../../app/features/team-scan/test-scans.ts";
 import { db } from "../../db/client.server.ts";
 import { teamScanAnswers, teamScans } from "../../db/schema.ts";
@@ -32,6 +33,11 @@ for (const language of languages) {
     await fillStart(page, organization, email, ["Leadership", "Staff"]);
     await expect(page.locator('input[name="comparable"]')).not.toBeChecked();
     await page.getByRole("button", { name: start.form.submit }).click();
+    // With the shared link there are no groups; nothing of what was typed is lost.
+    await expect(page.locator("#start")).toContainText(start.form.errors.groupsNeedLinks);
+    await expect(page.locator('input[name="group2"]')).toHaveValue("Staff");
+    await fillStart(page, organization, email, ["", ""]);
+    await page.getByRole("button", { name: start.form.submit }).click();
     await expect(page).toHaveURL(/\/tools\/team\/manage\/[0-9a-f]{48}#content$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(organization);
     await expect(page.locator("[data-answers]")).toHaveAttribute("data-answers", "0");
@@ -45,15 +51,14 @@ for (const language of languages) {
     await page.goto(shared);
     await expect(step(page)).toContainText(answer.anonymityHeading);
     await expect(step(page)).toContainText(answer.fiveDevices.replace("{{invited}}", "12"));
-    await page.getByRole("button", { name: answer.start }).click();
-    await expect(step(page)).toContainText(answer.groupMissing);
-    await page.getByLabel("Staff").check();
+    await expect(step(page)).toContainText(answer.commentsDevices);
     await page.getByRole("button", { name: answer.start }).click();
     // The server names what is missing.
     const assessment = copy(language, "assessment");
     await page.getByRole("button", { name: assessment.navigation.next, exact: true }).click();
     await expect(step(page)).toContainText(assessment.errors.answerMissing);
     await answerPages(page, language, 4);
+    await expect(step(page)).toContainText(answer.commentHintDevices.replace("{{max}}", "600"));
     await page.locator('textarea[name="comment"]').fill("Más tiempo para pensar");
     await page.getByRole("button", { name: answer.send }).click();
     await expect(step(page)).toContainText(answer.doneTitle);
@@ -68,11 +73,12 @@ for (const language of languages) {
     const [scan] = await db().select().from(teamScans).where(eq(teamScans.organization, organization));
     const rows = await db().select().from(teamScanAnswers).where(eq(teamScanAnswers.scanId, scan!.id));
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ groupIndex: 1, comment: "", answers: `${"1".repeat(49)}------` });
+    expect(rows[0]).toMatchObject({ groupIndex: null, comment: "", answers: `${"1".repeat(49)}------` });
     await page.goto(manageUrl);
     // Fewer than five: the moment at which somebody answers is not shown.
     await expect(page.locator("[data-answers]")).toHaveAttribute("data-answers", "0");
     await expect(page.locator("main")).toContainText(manage.onlyCount);
+    await expect(page.locator("main")).toContainText(manage.countsDevices);
     await context.close();
 
     const notice = await site.mailbox.waitFor(
@@ -102,8 +108,9 @@ test("[T3] with JavaScript every choice survives a reload and a change of langua
   tag: "@long",
 }, async ({ page }) => {
   const { scan } = await startScan(threeGroups);
+  const [token] = await personalTokens(scan.id);
   const { answer } = words("en");
-  await page.goto(`/tools/team/${scan.answerToken}`);
+  await page.goto(`/tools/team/${token}`);
   await expectAccessible(page, "introduction");
   await page.getByLabel("Board").check();
   await page.getByRole("button", { name: answer.start }).click();
@@ -116,7 +123,7 @@ test("[T3] with JavaScript every choice survives a reload and a change of langua
   await expect(step(page)).toHaveAttribute("data-step", "page 2");
   await radio(page, "col1", 2).check();
   await expectAccessible(page, "statements");
-  await page.goto(`/es/tools/team/${scan.answerToken}`);
+  await page.goto(`/es/tools/team/${token}`);
   await page.getByRole("button", { name: words("es").answer.resume }).click();
   await expect(step(page)).toHaveAttribute("data-step", "page 2");
   await expect(radio(page, "col1", 2)).toBeChecked();
@@ -171,6 +178,7 @@ test("[T16] a group number that does not exist is refused, and nothing of the an
   site,
 }) => {
   const { scan } = await startScan(threeGroups);
+  const [token] = await personalTokens(scan.id);
   const { answer } = words("en");
   const saved = {
     key: crypto.randomUUID(),
@@ -179,14 +187,14 @@ test("[T16] a group number that does not exist is refused, and nothing of the an
     comment: "Keep this text",
     shareable: true,
   };
-  const name = `team-scan-${scan.answerToken.slice(0, 12)}`;
+  const name = `team-scan-${token!.slice(0, 12)}`;
   await context.addCookies([{ name, value: encodeURIComponent(JSON.stringify(saved)), url: `${site.url}/tools/team` }]);
   const send = { go: "send", step: "last", comment: saved.comment, shareable: "yes" };
-  const refused = await context.request.post(`/tools/team/${scan.answerToken}`, { form: send, maxRedirects: 0 });
+  const refused = await context.request.post(`/tools/team/${token}`, { form: send, maxRedirects: 0 });
   expect(refused.status()).toBe(422);
   expect(await refused.text()).toContain(answer.groupUnknown);
   expect(await db().select().from(teamScanAnswers).where(eq(teamScanAnswers.scanId, scan.id))).toEqual([]);
-  await page.goto(`/tools/team/${scan.answerToken}`);
+  await page.goto(`/tools/team/${token}`);
   await page.getByLabel("Board").check();
   await page.getByRole("button", { name: answer.resume }).click();
   await expect(page.locator('textarea[name="comment"]')).toHaveValue(saved.comment);

@@ -23,7 +23,7 @@ for (const language of languages)
     const { start, share, answer, manage } = words(language);
     const organization = `Cooperativa ${language}`;
     await page.goto(inLanguage(language, "/tools/team"));
-    await fillStart(page, organization, `links-${language}@coop-${language}.example`);
+    await fillStart(page, organization, `links-${language}@coop-${language}.example`, ["Leadership", "Staff"]);
     await page.getByLabel(start.form.personal).check();
     // An error keeps the tick.
     await page.locator('input[name="invited"]').fill("501");
@@ -34,7 +34,16 @@ for (const language of languages)
     await page.getByRole("button", { name: start.form.submit }).click();
     await expect(page.locator("[data-personal-links]")).toHaveAttribute("data-personal-links", "12");
     const manageUrl = page.url();
-    const links = (await page.locator("[data-personal-links] textarea").inputValue()).split("\n");
+    const links = await page.locator("[data-personal-link]").allTextContents();
+    // Nothing of a link or of the invitation is cut off.
+    const cutOff = await page
+      .locator("[data-personal-link], textarea[readonly]")
+      .evaluateAll(
+        (all) =>
+          all.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1).length,
+      );
+    expect(cutOff).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     expect(new Set(links).size).toBe(12);
     await expect(page.locator('textarea[lang="en"]')).toHaveValue(/works once/);
     await expect(page.getByRole("img", { name: share.qr })).toHaveCount(0);
@@ -47,9 +56,15 @@ for (const language of languages)
 
     await page.goto(links[4]!);
     await expect(step(page)).toContainText(answer.worksOnce);
-    await expect(step(page)).toContainText(answer.fivePeople.replace("{{invited}}", "12"));
+    await expect(step(page)).toContainText(answer.fiveLinks.replace("{{invited}}", "12"));
+    for (const text of [answer.groupsShown, answer.groupHint, answer.commentsLinks])
+      await expect(step(page)).toContainText(text);
+    await page.getByRole("button", { name: answer.start }).click();
+    await expect(step(page)).toContainText(answer.groupMissing);
+    await page.getByLabel(answer.groupUnsaid).check();
     await page.getByRole("button", { name: answer.start }).click();
     await answerPages(page, language, 4);
+    await expect(step(page)).toContainText(answer.commentHintLinks.replace("{{max}}", "600"));
     await page.getByLabel(answer.shareable).check();
     await page.locator('textarea[name="comment"]').fill("More time");
     await page.getByRole("button", { name: answer.send }).click();
@@ -66,6 +81,7 @@ for (const language of languages)
     const mask = (html: string) => html.replaceAll(/[0-9a-f]{48}|[0-9a-f-]{36}/g, "…");
     expect(mask(await stranger.locator("main").innerHTML())).toBe(mask(used));
     await stranger.goto(links[4]!);
+    await stranger.getByLabel("Staff").check();
     await stranger.getByRole("button", { name: answer.start }).click();
     await answerPages(stranger, language, 1);
     await stranger.getByRole("button", { name: answer.send }).click();
@@ -74,9 +90,12 @@ for (const language of languages)
 
     const [scan] = await db().select().from(teamScans).where(eq(teamScans.organization, organization));
     const rows = await db().select().from(teamScanAnswers).where(eq(teamScanAnswers.scanId, scan!.id));
-    expect(rows).toMatchObject([{ comment: "More time", commentShareable: true, answers: `${"4".repeat(49)}------` }]);
+    expect(rows).toMatchObject([
+      { groupIndex: null, comment: "More time", commentShareable: true, answers: `${"4".repeat(49)}------` },
+    ]);
     await page.goto(manageUrl);
     await expect(page.locator("[data-answers]")).toContainText(manage.answersFew);
+    await expect(page.locator("[data-answers]")).toContainText(manage.countsLinks);
     await context.close();
     const checked = await browser.newPage();
     for (const address of [manageUrl, `${manageUrl.replace("#content", "")}/links`, links[5]!]) {

@@ -15,8 +15,8 @@ test.use({ siteOptions: { name: "team-scan-result" } });
 test.setTimeout(120_000);
 
 /** A closed scan with two shown groups, a hidden one and texts. */
-async function closedScan(organization = "Cooperativa del Valle") {
-  const { scan, manageToken } = await startScan({ ...threeGroups, organization, invited: "30" });
+async function closedScan(given: { organization?: string } = {}) {
+  const { scan, manageToken } = await startScan({ ...threeGroups, ...given, invited: "30" });
   const random = randomSource(77);
   for (const [group, people] of [6, 14, 2].entries())
     for (let person = 0; person < people; person++)
@@ -129,11 +129,16 @@ test("[T7] [T11] the manager closes after confirming, agrees and withdraws, and 
   const form = { intent: "close", sure: "yes" };
   expect((await page.request.post(link, { form, maxRedirects: 0 })).status()).toBe(409);
   expect((await reload(scan)).state).toBe("open");
+  // Six of twelve are half, but the page shows "at least five", and judges by that.
   await answerMany(scan, 6);
   await db()
     .update(teamScans)
     .set({ createdAt: new Date(Date.now() - 3 * 86_400_000) })
     .where(eq(teamScans.id, scan.id));
+  await page.goto(link);
+  await expect(page.locator("[data-not-closable]")).toHaveAttribute("data-not-closable", "half");
+  expect((await page.request.post(link, { form, maxRedirects: 0 })).status()).toBe(409);
+  await answerMany(scan, 4);
   await page.goto(link);
   await page.getByRole("button", { name: manage.close }).click();
   await expect(page.locator("main")).toContainText(manage.closeNeeded);
@@ -165,7 +170,7 @@ test("[T10] the inbox shows the state while a scan is open and the result afterw
   await expect(page.locator('[data-team-scan="open"]')).toContainText("Fewer than five of 10");
   await page.goto(`/admin/team-scans/${scan.id}`);
   await expect(page.locator("main")).toContainText(words("en").manage.onlyCount);
-  const closed = await closedScan("Closed one");
+  const closed = await closedScan({ organization: "Closed one" });
   await page.goto(`/admin/leads/${closed.scan.leadId}`);
   await expect(page.locator('[data-team-scan="closed"]')).toContainText("22 of 30");
   await page.locator('[data-team-scan="closed"] a').first().click();

@@ -5,12 +5,12 @@ import { teamScanAnswers, teamScans } from "#db/schema.ts";
 import { decodeAnswers, encodeAnswers, type Answers } from "#app/features/assessment/questions.ts";
 import type { TeamAnswer } from "#app/features/assessment/team/team-result.ts";
 import { useLink } from "./personal-links.server.ts";
-import { groupExists, teamScanRules } from "./rules.ts";
+import { type ChosenGroup, groupExists, groupsOf, teamScanRules, unsaid } from "./rules.ts";
 import { acceptsAnswers, type TeamScan } from "./team-scans.server.ts";
 
 export type GivenAnswer = {
   deviceKey: string;
-  group: number | null;
+  group: ChosenGroup;
   answers: Answers;
   comment: string;
   commentShareable: boolean;
@@ -32,17 +32,18 @@ export function storeAnswer(
   given: GivenAnswer,
   person?: number,
 ): Promise<AnswerOutcome> {
-  const { group: groupIndex, answers, comment, commentShareable } = given;
+  const { group, answers, comment, commentShareable } = given;
   const personal = person !== undefined;
   // The shared link is the key of the hash, so one device has another hash in every scan.
   const deviceHash = personal
     ? randomBytes(32).toString("hex")
     : createHmac("sha256", answerToken).update(given.deviceKey).digest("hex");
+  const groupIndex = group === unsaid ? null : group;
   const row = { groupIndex, answers: encodeAnswers(answers), comment, commentShareable };
   return db().transaction(async (tx) => {
     const [scan] = await tx.select().from(teamScans).where(eq(teamScans.id, scanId)).for("update");
     if (!scan || !acceptsAnswers(scan) || scan.personal !== personal) return "closed";
-    if (!groupExists(groupIndex, scan.groups.length)) return "unknownGroup";
+    if (!groupExists(group, groupsOf(scan).length)) return "unknownGroup";
     if (personal && !(await useLink(tx, scanId, person))) return "used";
     const replaced = await tx
       .update(teamScanAnswers)

@@ -1,6 +1,6 @@
 import type { Chore } from "#app/platform/chores.ts";
 import { shuffleAnswers } from "./answers.server.ts";
-import { closeDueScans } from "./closing.server.ts";
+import { closeDueScans, recordClosingDays } from "./closing.server.ts";
 import { recomputeComparison } from "./comparison.server.ts";
 import { eraseExpiredScans } from "./erase.server.ts";
 import { remindManagers } from "./reminders.server.ts";
@@ -8,6 +8,7 @@ import { forgetClosings } from "./same-team.server.ts";
 
 export const chores: Chore[] = [
   { name: "closing team scans", minutes: 2, work: () => closeDueScans() },
+  { name: "recording closing days of team scans", minutes: 2, work: () => recordClosingDays() },
   { name: "shuffling answers of team scans", minutes: 5, work: () => shuffleAnswers() },
   { name: "reminding managers of team scans", minutes: 60, work: () => remindManagers() },
   { name: "comparing organizations", minutes: 24 * 60, work: () => recomputeComparison() },

@@ -1,4 +1,4 @@
-import { fromSiteTime, toSiteTime } from "#app/platform/time/site-time.ts";
+import { fromSiteTime, siteDay, toSiteTime } from "#app/platform/time/site-time.ts";
 import { teamScanRules } from "./rules.ts";
 
 const day = 86_400_000;
@@ -31,7 +31,15 @@ export function endOfFirstDays(start: Date): Date {
   return new Date(start.getTime() + teamScanRules.minDaysOpen * day);
 }
 
-/** The closing day as people read it: the last day on which answers are accepted. */
-export function lastDay(closesAt: Date | string): Date {
-  return new Date(new Date(closesAt).getTime() - 1000);
+/**
+ * The last day on which answers are accepted, as a moment that the site shows as that day. The day is stored, so that
+ * another time zone in the settings does not change what people were told.
+ */
+export function lastDay({ closesAt, closingDay }: { closesAt: Date; closingDay: string | null }): Date {
+  return (closingDay && siteDay(closingDay)) || new Date(closesAt.getTime() - 1000);
+}
+
+/** The day of a scan that has none stored. */
+export function dayOfClosing(closesAt: Date): string {
+  return dayOf(new Date(closesAt.getTime() - 1000));
 }

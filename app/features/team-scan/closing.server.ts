@@ -1,13 +1,14 @@
 import { randomInt } from "node:crypto";
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, isNull, lte } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { leads, teamScanAnswers, teamScanResults, teamScans } from "#db/schema.ts";
-import { reachesHalf } from "#app/features/assessment/team/anonymity.ts";
+import { reachesHalf, shownCount } from "#app/features/assessment/team/anonymity.ts";
 import { computeTeamResult, onlyTotals } from "#app/features/assessment/team/team-result.ts";
 import { toTeamAnswer } from "./answers.server.ts";
 import { queueClosedMail } from "./mails/manager-mails.server.tsx";
-import { closableAfter, endOfFirstDays } from "./closing-day.ts";
+import { closableAfter, dayOfClosing, endOfFirstDays } from "./closing-day.ts";
 import { forgetUse } from "./personal-links.server.ts";
+import { groupsOf } from "./rules.ts";
 import { closingsNear } from "./same-team.server.ts";
 import type { TeamScan } from "./team-scans.server.ts";
 
@@ -47,7 +48,8 @@ export async function closingObstacles(scan: TeamScan, email: string, now = new 
   const obstacles: ClosingObstacle[] = [];
   const firstDays = endOfFirstDays(scan.createdAt);
   if (now < firstDays) obstacles.push({ reason: "firstDays", until: firstDays });
-  if (!reachesHalf(scan.answerCount, scan.invited)) obstacles.push({ reason: "half" });
+  // Of the number that is shown: otherwise the page would tell at which moment the answer that makes it half arrived.
+  if (!reachesHalf(shownCount(scan.answerCount), scan.invited)) obstacles.push({ reason: "half" });
   const near = [
     ...(await closingsNear(db(), { organization: scan.organization, email }, now, scan)).map(({ at }) => at),
     // The round before, also under another name of the organization.
@@ -89,9 +91,23 @@ export async function closeDueScans(now = new Date()): Promise<number> {
   return closed;
 }
 
-async function replaceAnswersByResult(tx: Database, { id: scanId, groups }: TeamScan, all: boolean) {
+/** Scans that release 1.1 started: the day that people were told stays, also when the site's time zone changes. */
+export async function recordClosingDays() {
+  const scans = await db()
+    .select({ id: teamScans.id, closesAt: teamScans.closesAt })
+    .from(teamScans)
+    .where(and(eq(teamScans.state, "open"), isNull(teamScans.closingDay)));
+  for (const { id, closesAt } of scans)
+    await db()
+      .update(teamScans)
+      .set({ closingDay: dayOfClosing(closesAt) })
+      .where(eq(teamScans.id, id));
+}
+
+async function replaceAnswersByResult(tx: Database, scan: TeamScan, all: boolean) {
+  const { id: scanId } = scan;
   const rows = await tx.select().from(teamScanAnswers).where(eq(teamScanAnswers.scanId, scanId));
-  const computed = computeTeamResult(rows.map(toTeamAnswer), groups.length, shuffled);
+  const computed = computeTeamResult(rows.map(toTeamAnswer), groupsOf(scan).length, shuffled);
   const result = all ? computed : onlyTotals(computed);
   await tx.insert(teamScanResults).values({ scanId, result });
   await tx.delete(teamScanAnswers).where(eq(teamScanAnswers.scanId, scanId));

@@ -8,19 +8,8 @@ import { closeDueScans, closeEarly, closeScan, closingObstacles } from "./closin
 import { eraseScan } from "./erase.server.ts";
 import { managedView } from "./manage/managed-view.server.ts";
 import { personalTokens } from "./personal-links.server.ts";
-import { forgetClosings } from "./same-team.server.ts";
-import type { StartValues } from "./start/start-fields.ts";
 import { type AnswerLink, findByAnswerToken, findResult, type TeamScan } from "./team-scans.server.ts";
-import {
-  answer,
-  answerMany,
-  everyAnswer,
-  reload,
-  startScan,
-  startValues,
-  threeGroups,
-  tryToStart,
-} from "./test-scans.ts";
+import { answer, answerMany, everyAnswer, reload, startScan, threeGroups } from "./test-scans.ts";
 
 // The person in charge as the attacker.
 
@@ -45,14 +34,6 @@ async function startedDaysAgo(scan: TeamScan, days: number): Promise<TeamScan> {
     .set({ createdAt: sql`now() - make_interval(days => ${days})` })
     .where(eq(teamScans.id, scan.id));
   return reload(scan);
-}
-
-async function closedDaysAgo(scan: TeamScan, days: number) {
-  await closeScan(scan.id);
-  await db()
-    .update(teamScans)
-    .set({ closedAt: sql`now() - make_interval(days => ${days})` })
-    .where(eq(teamScans.id, scan.id));
 }
 
 const victim = { answers: everyAnswer(1), comment: "I was told off for asking" };
@@ -85,82 +66,16 @@ test("[T15] closing early needs three days and half of the people invited", asyn
   const reasons = async (found: TeamScan) => (await closingObstacles(found, manager)).map(({ reason }) => reason);
   expect(await reasons(await reload(scan))).toEqual(["firstDays", "half"]);
   expect(await reasons(await startedDaysAgo(scan, 3))).toEqual(["half"]);
+  // The sixth makes it half, but the page says "at least five": what it offers must not tell when the sixth came.
   await answer(scan);
+  expect(await reasons(await startedDaysAgo(scan, 3))).toEqual(["half"]);
+  expect(await closeEarly(await reload(scan), manager)).toBe(false);
+  await answerMany(scan, 4);
   expect(await reasons(await startedDaysAgo(scan, 2))).toEqual(["firstDays"]);
   const ready = await startedDaysAgo(scan, 3);
   expect(await reasons(ready)).toEqual([]);
   expect(await closeEarly(ready, manager)).toBe(true);
-  expect((await findResult(scan.id))?.overall?.answered).toBe(6);
-});
-
-const at = (name: string) => `${name}@${manager.split("@")[1]}`;
-const variants: [string, () => Partial<StartValues>][] = [
-  // The very same text would be a repeated submission.
-  ["the same", () => ({ ...coop, invited: "13" })],
-  ["another spelling of the name", () => ({ ...coop, organization: " COOP  del-Valle." })],
-  ["a number added to the name", () => ({ ...coop, organization: "Coop del Valle 2" })],
-  ["a tagged address", () => ({ ...coop, email: at("manager+two") })],
-  ["dots in the address", () => ({ organization: "Coop del Valle 3", email: at("man.ager") })],
-  ["a colleague's address", () => ({ ...coop, email: at("colleague") })],
-];
-
-test.each(variants)(
-  "[T17] a second scan within 28 days is refused, not only as a next round: %s",
-  async (_, variant) => {
-    const given = variant();
-    const { scan } = await startScan(coop);
-    await answerMany(scan, 5);
-    const refused = { kind: "refused", errors: { closingDay: expect.stringContaining("28 days") } };
-    // While the first one is open, and after it has closed.
-    expect(await tryToStart(startValues(given))).toMatchObject(refused);
-    await closedDaysAgo(scan, 10);
-    expect(await tryToStart(startValues(given))).toMatchObject(refused);
-    // Erasing the first does not help, and later it is possible.
-    await eraseScan(scan.id);
-    expect(await tryToStart(startValues(given))).toMatchObject(refused);
-    expect(JSON.stringify(await db().select().from(teamScanClosings))).not.toMatch(/coop|manager/i);
-    await db().update(teamScanClosings).set({ closedAt: sql`now() - interval '15 days'` });
-    expect((await tryToStart(startValues(given))).kind).toBe("accepted");
-  },
-);
-
-test("[T17] other organizations, scans without a result and spam do not count", async () => {
-  const { scan } = await startScan(coop);
-  await answerMany(scan, 4);
-  const other = { organization: "Another one", email: manager };
-  expect((await tryToStart(startValues(other))).kind).toBe("accepted");
-  expect((await tryToStart(startValues({ ...coop, email: "manager@other.example" }))).kind).toBe("accepted");
-  await closeScan(scan.id);
-  const { scan: second } = await startScan({ ...coop, email: at("stranger") });
-  expect(await tryToStart(startValues({ ...coop, invited: "13" }))).toMatchObject({ kind: "refused" });
-  await db().update(leads).set({ status: "spam" }).where(eq(leads.id, second.leadId));
-  expect((await tryToStart(startValues({ ...coop, invited: "13" }))).kind).toBe("accepted");
-});
-
-test("[T17] two starts at the same moment are one scan, and a closing is forgotten after 28 days", async () => {
-  const spellings = ["Coop", "COOP!", "co-op"].map((organization, index) =>
-    tryToStart(startValues({ organization, email: at(`manager+${index}`) })),
-  );
-  const kinds = (await Promise.all(spellings)).map(({ kind }) => kind).sort();
-  expect(kinds).toEqual(["accepted", "refused", "refused"]);
-  const closings = [27, 29].map((days) => ({ teamKey: "x", closedAt: new Date(Date.now() - days * 86_400_000) }));
-  await db().insert(teamScanClosings).values(closings);
-  await forgetClosings();
-  expect(await db().$count(teamScanClosings)).toBe(1);
-});
-
-test("[T17] two scans of one team that an earlier release let begin: the second shows its totals only", async () => {
-  const { scan: first } = await startScan(coop);
-  await db().update(teamScans).set({ organization: "Other", organizationKey: "other" });
-  const { scan: second } = await startScan({ ...coop, invited: "6" });
-  await db().update(teamScans).set({ organization: coop.organization, createdAt: sql`now() - interval '5 days'` });
-  await answerMany(first, 12);
-  await answerMany(second, 6);
-  expect((await closingObstacles(await reload(first), manager)).map(({ reason }) => reason)).toEqual(["distance"]);
-  await closeScan(first.id);
-  await closeScan(second.id);
-  expect((await findResult(first.id))?.overall?.answered).toBe(12);
-  expect(await findResult(second.id)).toMatchObject({ overall: null, totals: {} });
+  expect((await findResult(scan.id))?.overall?.answered).toBe(10);
 });
 
 test("[T16] a group that does not exist is refused and nothing is stored", async () => {
@@ -194,7 +109,8 @@ test("[T18] personal links: one for each person, each works once, and answers co
   expect(await findByAnswerToken(scan.answerToken.split(" ")[1])).toBeUndefined();
   const [own, part] = [tokens[3]!.slice(0, 20), tokens[3]!.slice(24)];
   for (const number of ["0004", "000c", "ffff"]) expect(await findByAnswerToken(own + number + part)).toBeUndefined();
-  expect(await answer(scan)).toBe("closed");
+  const shared = { deviceKey: "x", group: null, answers: everyAnswer(3), comment: "", commentShareable: false };
+  expect(await storeAnswer(scan, shared)).toBe("closed");
   // One device with five links is five people; one link is one person, also when it is sent ten times at once.
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => send(0)));
   expect(outcomes.filter((outcome) => outcome === "stored")).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leads, teamScans } from "#db/schema.ts";
+import { minAnswers } from "#app/features/assessment/team/anonymity.ts";
 import { queueReminder } from "./mails/manager-mails.server.tsx";
 
 const day = 86_400_000;
@@ -16,7 +17,8 @@ export async function remindManagers(now = new Date()): Promise<number> {
     lt(teamScans.createdAt, after(-2)),
     lte(teamScans.closesAt, after(3)),
     sql`${teamScans.closesAt} > ${now.toISOString()}::timestamptz`,
-    sql`${teamScans.answerCount} * 2 < ${teamScans.invited}`,
+    // Of the number that is shown, as in closingObstacles.
+    sql`(${teamScans.answerCount} - ${teamScans.answerCount} % ${sql.raw(String(minAnswers))}) * 2 < ${teamScans.invited}`,
   );
   const unopened = and(
     eq(teamScans.state, "closed"),

@@ -22,7 +22,22 @@ export const teamScanRules = {
   organizationsToCompare: 30,
 } as const;
 
-/** In a scan with groups everybody belongs to one of them, in one without groups nobody does. */
-export function groupExists(group: number | null, groups: number): boolean {
+/**
+ * The groups that people choose from and that can be shown. Only with personal links: with the shared one, anybody can
+ * fill a group with answers of their own until it is shown (scans of release 1.1 have such groups).
+ */
+export function groupsOf({ personal, groups }: { personal: boolean; groups: string[] }): string[] {
+  return personal ? groups : [];
+}
+
+/** Chosen instead of a group: the answer counts for everybody together and for no group. */
+export const unsaid = "unsaid";
+
+/** The index of a group; null: not chosen. */
+export type ChosenGroup = number | typeof unsaid | null;
+
+/** In a scan with groups everybody chooses one of them or says that they would rather not, in one without groups nobody does. */
+export function groupExists(group: ChosenGroup, groups: number): boolean {
+  if (group === unsaid) return groups > 0;
   return group === null ? groups === 0 : Number.isInteger(group) && group >= 0 && group < groups;
 }

@@ -1,33 +1,36 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, gte, inArray, lt, ne, or } from "drizzle-orm";
-import { fold } from "#db/fold.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { lock } from "#db/locks.server.ts";
 import { leads, teamScanClosings, teamScans } from "#db/schema.ts";
 import { minAnswers } from "#app/features/assessment/team/anonymity.ts";
 import { mailboxKey } from "#app/platform/mail/mailbox-key.ts";
 import { teamScanRules } from "./rules.ts";
+import { isFreeMail, nameKey, registeredDomain } from "./same-names.ts";
 import type { TeamScan } from "./team-scans.server.ts";
 
 /**
  * Two results of the same people a few days apart can be subtracted. So they are at least 28 days apart for one
- * organization (name and mail domain) and for one manager (mailbox and name), whether or not the second scan is started
- * as a next round, and also after the first one was erased.
+ * manager, whatever organization is typed, and for one organization, whoever starts the scan: whether or not the second
+ * scan is started as a next round, and also after the first one was erased. Decision record 24 says what remains
+ * possible.
  */
 
 const distance = teamScanRules.daysBetweenRounds * 86_400_000;
 
 type Team = { organization: string; email: string };
 
-/** Hashes, because they outlive an erased scan. Spelling, tags and dots of an address make no difference. */
+/**
+ * What scans of the same people have in common: the manager's mailbox, the organization's name, and its mail domain if
+ * that is its own. Hashes, because they outlive an erased scan.
+ */
 export function teamKeys({ organization, email }: Team): string[] {
-  const folded = fold(organization);
-  const name = folded.replace(/[^\p{L}\p{N}]+/gu, "") || folded;
   const [local = "", domain = ""] = mailboxKey(email).split("@");
+  const registered = registeredDomain(domain);
   return [
-    `organization ${name} @${domain}`,
-    // "Coop 2" of the same manager is "Coop".
-    `manager ${name.replace(/\p{N}+/gu, "")} ${local.replaceAll(".", "")}@${domain}`,
+    `manager ${local.replaceAll(".", "")}@${registered}`,
+    `organization ${nameKey(organization)}`,
+    ...(isFreeMail(registered) ? [] : [`domain ${registered}`]),
   ].map((text) => createHash("sha256").update(`team scan ${text}`).digest("hex"));
 }
 

@@ -31,8 +31,12 @@ beforeEach(async () => {
 const storedMails = () => db().select().from(mails).orderBy(asc(mails.kind));
 
 test("[T1] a start stores the manager, the scan and both mails, and both links open it", async () => {
-  const { scan, manageToken } = await startScan({ ...threeGroups, organization: "Cooperativa del Valle" });
-  expect(scan).toMatchObject({ groups: ["Leadership", "Staff", "Board"], leadership: 0, invited: 12, state: "open" });
+  const { scan, manageToken } = await startScan({ organization: "Cooperativa del Valle" });
+  expect(scan).toMatchObject({ groups: [], leadership: null, invited: 12, state: "open" });
+  const { scan: grouped } = await startScan(threeGroups);
+  expect(grouped).toMatchObject({ groups: ["Leadership", "Staff", "Board"], leadership: 0, personal: true });
+  await db().delete(leads).where(eq(leads.id, grouped.leadId));
+  await db().delete(mails).where(eq(mails.leadId, grouped.leadId));
   expect((await findByManageToken(manageToken))?.scan.id).toBe(scan.id);
   expect((await findByAnswerToken(scan.answerToken))?.scan.id).toBe(scan.id);
   expect(await findByAnswerToken(manageToken)).toBeUndefined();
@@ -48,16 +52,6 @@ test("[T1] a start stores the manager, the scan and both mails, and both links o
   expect(notice!.text).not.toContain(scan.answerToken);
   const [link] = await db().select().from(teamScanLinks);
   expect(link!.tokenHash).not.toContain(manageToken);
-});
-
-test("[T1] the same start sent twice is one scan with two links", async () => {
-  const values = startValues();
-  const [first, second] = [await tryToStart(values), await tryToStart(values)];
-  if (first.kind !== "accepted" || second.kind !== "accepted") throw new Error("refused");
-  expect(second.repeated).toBe(true);
-  expect(second.receipt.scan.id).toBe(first.receipt.scan.id);
-  expect((await findByManageToken(second.receipt.manageToken))?.scan.id).toBe(first.receipt.scan.id);
-  expect(await storedMails()).toHaveLength(2);
 });
 
 test("[T11] a start that looks like spam is stored and mailed to the team alone", async () => {
@@ -87,6 +81,8 @@ test("[T11] an organization has at most 50 scans, also when two are started at o
     status: 422,
     errors: { organization: expect.stringContaining("50") },
   });
+  // The limit of 50 is that of one name at one domain; 28 days apart there may be more.
+  await db().update(teamScans).set({ closesAt: sql`now() + interval '80 days'` }).where(eq(teamScans.state, "open"));
   expect((await tryToStart(startValues({ organization: "Old", email: "a@other.example" }))).kind).toBe("accepted");
 });
 
@@ -142,7 +138,7 @@ test("[T11] the answer after the 5,000th is refused, but a replacement is not", 
 });
 
 test("[T7] closing happens once, computes the result, deletes the answers and mails the manager", async () => {
-  const { scan } = await startScan(threeGroups);
+  const { scan } = await startScan({ ...threeGroups, invited: "14" });
   await answerMany(scan, 6, { group: 0, answers: everyAnswer(4) });
   await answerMany(scan, 7, { group: 1, answers: everyAnswer(2), comment: "More time" });
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => closeScan(scan.id)));
@@ -159,7 +155,7 @@ test("[T7] closing happens once, computes the result, deletes the answers and ma
   expect(result.comments).toHaveLength(7);
   const closed = (await storedMails()).filter(({ kind }) => kind === "teamScanClosed");
   expect(closed).toHaveLength(1);
-  expect(closed[0]!.text).toContain("13 answers arrived from the 12 people");
+  expect(closed[0]!.text).toContain("13 answers arrived from the 14 people");
 });
 
 test("[T7] scans close by themselves after their day, and answers stop with the day, not with the closing", async () => {
@@ -198,13 +194,16 @@ test("[T5] four answers give no result, and nothing of them remains", async () =
 test("[T5] before closing, no sequence of answers, replacements and views distinguishes two scans that differ in one person", async () => {
   const random = randomSource(2);
   for (let round = 0; round < 8; round++) {
-    const twins = [await startScan(threeGroups), await startScan(threeGroups)].map(({ scan }) => scan);
+    // With the shared link an answer is replaced; groups are there only with personal links, where it is not.
+    const given = round % 2 === 0 ? {} : threeGroups;
+    const twins = [await startScan(given), await startScan(given)].map(({ scan }) => scan);
+    const someGroup = () => (round % 2 === 0 ? null : random(3));
     const people = 3 + random(9);
     const different = random(people);
     for (let step = 0; step < people + 4; step++) {
       const who = step < people ? step : random(people);
-      const same = { deviceKey: `device-${who}`, group: random(3), answers: randomAnswers(random) as Answers };
-      const other = { ...same, group: random(3), answers: randomAnswers(random) as Answers, comment: "Other" };
+      const same = { deviceKey: `device-${who}`, group: someGroup(), answers: randomAnswers(random) as Answers };
+      const other = { ...same, group: someGroup(), answers: randomAnswers(random) as Answers, comment: "Other" };
       await answer(twins[0]!, same);
       await answer(twins[1]!, who === different ? other : same);
       const [one, two] = await Promise.all(twins.map(async (scan) => managedView(await reload(scan))));
@@ -252,7 +251,7 @@ test("[T8] a next round needs a closed one, 28 days between the closings, and sh
   expect(await closeEarly(await reload(next), manager)).toBe(false);
   expect(await reload(next)).toMatchObject({ state: "open" });
   await db().update(teamScans).set({ closedAt: sql`now() - interval '29 days'` }).where(eq(teamScans.id, scan.id));
-  await answerMany(next, 5, { group: 0, answers: everyAnswer(5) });
+  await answerMany(next, 6, { group: 0, answers: everyAnswer(5) });
   await answerMany(next, 4, { group: 1, answers: everyAnswer(5) });
   expect(await closeEarly(await reload(next), manager)).toBe(true);
   const view = await managedView(await reload(next));

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { leads, teamScanLinks, teamScanResults, teamScans } from "#db/schema.ts";
@@ -49,11 +50,39 @@ function toManaged({ scan, name, email }: { scan: TeamScan; name: string; email:
   return { scan, manager: { name, email }, language: languageNamed(scan.language) };
 }
 
-/** Another link to the management page. It cannot be read back from its hash, so every mail gets its own. */
+/** Another link to the management page. It cannot be read back from its hash, so later mails get their own. */
 export async function addManageLink(tx: Database, scanId: string): Promise<string> {
   const token = createToken();
   await tx.insert(teamScanLinks).values({ tokenHash: hashToken(token), scanId });
   return token;
+}
+
+/**
+ * The link that a start leads to. Computed from the form's own key, which nobody but the sender knows, so that the same
+ * form sent twice leads to the same page.
+ */
+export async function firstManageLink(tx: Database, scanId: string, formKey: string | undefined): Promise<string> {
+  const token = manageTokenOf(scanId, formKey);
+  if (!token) return addManageLink(tx, scanId);
+  await tx.insert(teamScanLinks).values({ tokenHash: hashToken(token), scanId });
+  return token;
+}
+
+/** The same link again, for the sender of the same form; undefined for anybody else who sends the same text. */
+export async function repeatManageLink(tx: Database, scanId: string, formKey: string | undefined) {
+  const token = manageTokenOf(scanId, formKey);
+  if (!token) return undefined;
+  const [link] = await tx
+    .select()
+    .from(teamScanLinks)
+    .where(eq(teamScanLinks.tokenHash, hashToken(token)));
+  return link && token;
+}
+
+/** A key that is too short to be the form's could be guessed. */
+function manageTokenOf(scanId: string, formKey = ""): string | undefined {
+  if (formKey.length < 32) return undefined;
+  return createHmac("sha256", formKey).update(`management link ${scanId}`).digest("hex").slice(0, 48);
 }
 
 /** The result of a closed scan; undefined while it is open. */

@@ -19,7 +19,8 @@ export function startValues(given: Partial<StartValues> = {}): StartValues {
   started++;
   return {
     ...(Object.fromEntries(startFields.map((field) => [field, ""])) as StartValues),
-    organization: `Cooperative ${started}`,
+    // Of four digits, because a single one makes no other name.
+    organization: `Cooperative ${1000 + started}`,
     name: "Lucía Fernández",
     // A domain of its own: scans of one organization keep their distance.
     email: `manager${started}@coop${started}.example`,
@@ -29,13 +30,13 @@ export function startValues(given: Partial<StartValues> = {}): StartValues {
   };
 }
 
-type StartOptions = { comparable?: boolean; previous?: TeamScan; client?: string };
+type StartOptions = { comparable?: boolean; previous?: TeamScan; client?: string; key?: string };
 
-export function tryToStart(values: StartValues, { comparable = false, previous, client }: StartOptions = {}) {
+export function tryToStart(values: StartValues, { comparable = false, previous, client, key }: StartOptions = {}) {
   const context = {
     language: "en" as const,
     clientAddress: client ?? `10.${started >> 8}.${started & 255}.1`,
-    key: crypto.randomUUID(),
+    key: key ?? crypto.randomUUID(),
     honeypot: "",
     keepPosted: false,
   };
@@ -48,17 +49,22 @@ export async function startScan(given: Partial<StartValues> = {}, options: Start
   return outcome.receipt;
 }
 
-export const threeGroups = { group1: "Leadership", group2: "Staff", group3: "Board", leadership: "1" };
+/** Groups need personal links. */
+export const threeGroups = { personal: "yes", group1: "Leadership", group2: "Staff", group3: "Board", leadership: "1" };
 
-export function answer(scan: TeamScan, given: Partial<GivenAnswer> = {}) {
-  return storeAnswer(scan, {
-    deviceKey: crypto.randomUUID(),
-    group: null,
-    answers: everyAnswer(3),
-    comment: "",
-    commentShareable: false,
-    ...given,
-  });
+/** The link that a device was given, for each scan with personal links. */
+const links = new Map<string, Map<string, number>>();
+
+/** Another device is another person, and uses the next personal link where there are some. */
+export async function answer(scan: TeamScan, given: Partial<GivenAnswer> = {}) {
+  const deviceKey = given.deviceKey ?? crypto.randomUUID();
+  const handedOut = links.get(scan.id) ?? new Map<string, number>();
+  links.set(scan.id, handedOut);
+  const person = handedOut.get(deviceKey) ?? handedOut.size;
+  const answers = { group: null, answers: everyAnswer(3), comment: "", commentShareable: false };
+  const outcome = await storeAnswer(scan, { ...answers, ...given, deviceKey }, scan.personal ? person : undefined);
+  if (outcome === "stored") handedOut.set(deviceKey, person);
+  return outcome;
 }
 
 export async function answerMany(scan: TeamScan, people: number, given: Partial<GivenAnswer> = {}) {

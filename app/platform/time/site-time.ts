@@ -23,3 +23,8 @@ export function fromSiteTime(text: string): Date | undefined {
   for (let step = 0; step < 2; step++) moment += asUtc - Date.parse(`${toSiteTime(new Date(moment))}Z`);
   return new Date(moment);
 }
+
+/** A moment that the site shows as this day ("2025-03-05"). Undefined for text that is not a day. */
+export function siteDay(day: string): Date | undefined {
+  return fromSiteTime(`${day}T12:00`);
+}

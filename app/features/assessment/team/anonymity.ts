@@ -1,4 +1,4 @@
-/** Nothing is shown about fewer people. */
+/** Nothing is shown about fewer answers: devices, or personal links. */
 export const minAnswers = 5;
 
 /** From this on, comments are shown without their writers' permission. */
@@ -13,8 +13,8 @@ export function reachesHalf(answers: number, invited: number): boolean {
 }
 
 /**
- * The number of answers while a scan is open, in steps of five: somebody who reloads the page must not see at which
- * moment a particular person answered.
+ * The number of answers while a scan is open, in steps of five: somebody who reloads the page sees every fifth answer
+ * arrive, not each one. Everything else that is said before the closing is decided on this number too.
  */
 export function shownCount(answers: number): number {
   return answers - (answers % minAnswers);

@@ -1,5 +1,6 @@
 import { decodeAnswers, encodeAnswers } from "#app/features/assessment/questions.ts";
 import { languages, localizedPath } from "#app/platform/i18n/language.ts";
+import { type ChosenGroup, unsaid } from "../rules.ts";
 import type { SavedAnswer } from "./answer-state.ts";
 
 /**
@@ -23,7 +24,7 @@ export function readAnswerCookie(cookies: string | null, token: string): SavedAn
     return {
       key: stored.key,
       answers: decodeAnswers(String(stored.answers ?? "")),
-      group: Number.isInteger(stored.group) ? (stored.group as number) : null,
+      group: Number.isInteger(stored.group) || stored.group === unsaid ? (stored.group as ChosenGroup) : null,
       comment: typeof stored.comment === "string" ? stored.comment : "",
       shareable: stored.shareable === true,
       sent: stored.sent === true,

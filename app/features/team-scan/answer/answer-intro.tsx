@@ -8,6 +8,7 @@ import { countAnswered } from "#app/features/assessment/questions.ts";
 import { type Copy, fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { unsaid } from "../rules.ts";
 import { AnswerForm, type StepProps } from "./answer-steps.tsx";
 
 /** What happens to the answers, in plain words, before anybody begins. */
@@ -62,7 +63,7 @@ export function AnswerIntro({ heading, ...view }: StepProps & { heading: Ref<HTM
         <div className="min-w-0 lg:border-l lg:border-line-strong/40 lg:pl-12">
           <h2 className="text-heading">{words.anonymityHeading}</h2>
           <ol className="mt-4 text-base">
-            {promisesOf(words, scan.personal).map((promise, index) => (
+            {promisesOf(words, scan).map((promise, index) => (
               <li key={promise} className="grid grid-cols-[2.25rem_1fr] border-b border-line-strong/30 py-4">
                 <span aria-hidden className="font-display text-2xl leading-7 font-[250] text-moss">
                   {index + 1}
@@ -77,10 +78,18 @@ export function AnswerIntro({ heading, ...view }: StepProps & { heading: Ref<HTM
   );
 }
 
-/** What "five" means depends on the kind of link. */
-function promisesOf({ anonymity, fiveDevices, fivePeople }: Copy["team-scan"]["answer"], personal: boolean): string[] {
-  const [first, second, ...rest] = anonymity;
-  return [first!, second!, personal ? fivePeople : fiveDevices, ...rest];
+/** What "five" and "ten" mean depends on the kind of link. */
+function promisesOf(words: Copy["team-scan"]["answer"], { personal, groups }: StepProps["scan"]): string[] {
+  const [stored, seen, half, ...rest] = words.anonymity;
+  return [
+    stored!,
+    seen!,
+    personal ? words.fiveLinks : words.fiveDevices,
+    ...(groups.length > 0 ? [words.groupsShown] : []),
+    half!,
+    personal ? words.commentsLinks : words.commentsDevices,
+    ...rest,
+  ];
 }
 
 function GroupChoice({ scan, saved, errors }: StepProps) {
@@ -88,19 +97,22 @@ function GroupChoice({ scan, saved, errors }: StepProps) {
   return (
     <fieldset
       className="mb-10 min-w-0"
-      aria-describedby={errors.group ? "group-error" : "group-hint"}
+      aria-describedby={errors.group ? "group-hint group-error" : "group-hint"}
       aria-invalid={errors.group ? true : undefined}
     >
       <legend className="text-body font-medium">{words.group}</legend>
       <FieldHint id="group-hint">{words.groupHint}</FieldHint>
       <div className="mt-3 grid gap-x-8 sm:grid-cols-2">
-        {scan.groups.map((name, index) => (
-          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 [overflow-wrap:anywhere]">
+        {[...scan.groups.entries(), [unsaid, words.groupUnsaid] as const].map(([value, name]) => (
+          <label
+            key={value}
+            className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 [overflow-wrap:anywhere]"
+          >
             <input
               type="radio"
               name="group"
-              value={index}
-              defaultChecked={saved.group === index}
+              value={value}
+              defaultChecked={saved.group === value}
               className="size-6 shrink-0 accent-forest"
             />
             {name}

@@ -13,7 +13,7 @@ import { isDatabaseUnavailable, isDiskFull } from "#db/unavailable.ts";
 import { storeAnswer } from "../answers.server.ts";
 import { lastDay } from "../closing-day.ts";
 import { privateHeaders } from "../private-headers.server.ts";
-import { groupExists } from "../rules.ts";
+import { groupExists, groupsOf } from "../rules.ts";
 import { acceptsAnswers, type AnswerLink, findByAnswerToken, type TeamScan } from "../team-scans.server.ts";
 import { answerCookies, readAnswerCookie } from "./answer-cookie.ts";
 import {
@@ -57,10 +57,10 @@ export async function loadAnswer(request: Request, token: string) {
   const { searchParams } = pageUrl(request);
   const asked = readStep(searchParams);
   const stored = readAnswerCookie(request.headers.get("Cookie"), token) ?? noAnswer();
-  const saved = groupExists(stored.group, scan.groups.length) ? stored : { ...stored, group: null };
+  const saved = groupExists(stored.group, groupsOf(scan).length) ? stored : { ...stored, group: null };
   if (!acceptsAnswers(scan) && asked.step !== "done" && asked.step !== "replaced") return answer({ kind: "closed" });
   // Without a group or with gaps on an earlier page the last step cannot be shown yet.
-  const lacksGroup = scan.groups.length > 0 && saved.group === null;
+  const lacksGroup = groupsOf(scan).length > 0 && saved.group === null;
   const shown: ShownStep =
     lacksGroup && (asked.step === "page" || asked.step === "last")
       ? { step: "intro" }
@@ -85,7 +85,7 @@ export async function receiveAnswer({
   if ("bad" in read) throw data(read.bad.message, { status: read.bad.status });
   if (!acceptsAnswers(scan)) return answer({ kind: "closed" }, 409);
   const cookie = readAnswerCookie(request.headers.get("Cookie"), token);
-  const posted = readPostedAnswer(read.form, cookie, scan.groups.length);
+  const posted = readPostedAnswer(read.form, cookie, groupsOf(scan).length);
   const { saved, errors } = posted;
   const incomplete = Object.keys(errors).length > 0;
   const show = (shown: ShownStep, kept: SavedAnswer) => {
@@ -139,14 +139,14 @@ function noAnswer(): SavedAnswer {
 
 function viewOf(link: AnswerLink, shown: ShownStep, saved: SavedAnswer, errors: AnswerErrors): AnswerView {
   const { scan, token } = link;
-  const { organization, invited, personal, groups, closesAt } = scan;
+  const { organization, invited, personal } = scan;
   const about = {
     token,
     organization,
     invited,
     personal,
-    groups,
-    lastDay: lastDay(closesAt).toISOString(),
+    groups: groupsOf(scan),
+    lastDay: lastDay(scan).toISOString(),
     seconds: lifetime(scan),
   };
   return { kind: "step", scan: about, shown, saved, errors };

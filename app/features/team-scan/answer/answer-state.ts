@@ -6,6 +6,7 @@ import {
   type PartialAnswers,
   type QuestionId,
 } from "#app/features/assessment/questions.ts";
+import type { ChosenGroup } from "../rules.ts";
 
 export type ShownStep =
   | { step: "intro" | "last" | "done" | "replaced" }
@@ -17,8 +18,7 @@ export type SavedAnswer = {
   /** Made once for each device and scan. A second answer with it replaces the first. */
   key: string;
   answers: PartialAnswers;
-  /** Index of the group. */
-  group: number | null;
+  group: ChosenGroup;
   comment: string;
   /** The comment may be shown even if few people answer. */
   shareable: boolean;

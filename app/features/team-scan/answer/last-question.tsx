@@ -17,7 +17,7 @@ const max = teamScanRules.commentLength;
 export function LastQuestion({ heading, ...view }: StepProps & { heading: Ref<HTMLHeadingElement> }) {
   const { answer: words, start } = useCopy("team-scan");
   const { storageFull } = useCopy("common");
-  const { saved, errors } = view;
+  const { scan, saved, errors } = view;
   const sending = useNavigation().state !== "idle";
   const { problem } = errors;
   return (
@@ -37,7 +37,7 @@ export function LastQuestion({ heading, ...view }: StepProps & { heading: Ref<HT
       <Field
         label={words.comment}
         optional={start.form.optional}
-        hint={fill(words.commentHint, { max })}
+        hint={fill(scan.personal ? words.commentHintLinks : words.commentHintDevices, { max })}
         error={errors.comment ? fill(words.commentTooLong, { max }) : undefined}
         className="mt-8"
       >

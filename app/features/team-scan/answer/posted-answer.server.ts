@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { pageErrors, postedAnswers } from "#app/features/assessment/answering/page-errors.ts";
 import { pageCount, readinessQuestions } from "#app/features/assessment/questions.ts";
 import { storableText } from "#app/platform/text/storable-text.ts";
-import { groupExists, teamScanRules } from "../rules.ts";
+import { type ChosenGroup, groupExists, teamScanRules, unsaid } from "../rules.ts";
 import { isDeviceKey } from "./answer-cookie.ts";
 import { type AnswerErrors, furthestStep, type SavedAnswer, type ShownStep, stepAfter } from "./answer-state.ts";
 
@@ -59,6 +59,7 @@ export function readPostedAnswer(form: FormData, cookie: SavedAnswer | undefined
 }
 
 /** Null: not chosen. Any other text is a group that does not exist. */
-function readGroup(text: string): number | null {
+function readGroup(text: string): ChosenGroup {
+  if (text === unsaid) return unsaid;
   return text === "" ? null : /^\d$/.test(text) ? Number(text) : -1;
 }

@@ -32,6 +32,11 @@ test("[T2] [T16] the group is asked for first; one that does not exist is refuse
   expect(sent).toMatchObject({ kind: "show", shown: { step: "intro" }, errors: { group: "unknown" } });
   expect(sent.saved).toEqual({ ...cookie, group: null, comment: "Text", shareable: true });
   expect(readPostedAnswer(start("2"), undefined, 3)).toMatchObject({ shown: { page: 1 }, saved: { group: 2 } });
+  // "I would rather not say" is a choice, in a scan that has groups.
+  const unsaid = readPostedAnswer(start("unsaid"), undefined, 3);
+  expect(unsaid).toMatchObject({ shown: { page: 1 }, saved: { group: "unsaid" } });
+  expect(readAnswerCookie(answerCookies(unsaid.saved, token, 60, false)[0]!, token)?.group).toBe("unsaid");
+  expect(readPostedAnswer(start("unsaid"), undefined, 0).errors).toEqual({ group: "unknown" });
   expect(readPostedAnswer(start(), undefined, 0).shown).toEqual({ step: "page", page: 1 });
 });
 

@@ -56,7 +56,7 @@ export function startedMail(scan: TeamScan, manager: Manager, token: string): Ou
         manageUrl={manageUrl(language, token)}
         texts={(["en", "es"] as const).map((reader) => invitationText(scan, reader))}
         personal={scan.personal}
-        closing={longDate(lastDay(scan.closesAt), language)}
+        closing={longDate(lastDay(scan), language)}
       />
     ),
   };
@@ -70,7 +70,7 @@ export function invitationText(scan: TeamScan, reader: Language) {
     text: fill(scan.personal ? share.personalText : share.text, {
       organization: safeName(scan.organization) || copyFor(reader, "emails").shared.yourOrganization,
       link: scan.personal ? share.personalPlace : answerUrl(reader, scan.answerToken),
-      date: longDate(lastDay(scan.closesAt), reader),
+      date: longDate(lastDay(scan), reader),
     }),
   };
 }
@@ -102,7 +102,7 @@ async function queueManagerMail(
     organization: safeName(scan.organization) || emails.shared.yourOrganization,
     answers: scan.answerCount,
     invited: scan.invited,
-    date: longDate(lastDay(scan.closesAt), language),
+    date: longDate(lastDay(scan), language),
   };
   const paragraphs = kind === "teamScanClosed" ? emails[kind][variant] : words.paragraphs;
   await queueMail(tx, {

@@ -23,8 +23,9 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const urls = managed?.scan.state === "open" ? await personalUrls(managed.scan, language) : [];
   // The management page says what there is instead.
   if (urls.length === 0) throw redirect(exit);
-  const { organization, closesAt } = managed!.scan;
-  return data({ urls, organization, lastDay: lastDay(closesAt).toISOString(), exit }, { headers: privateHeaders });
+  const { scan } = managed!;
+  const { organization } = scan;
+  return data({ urls, organization, lastDay: lastDay(scan).toISOString(), exit }, { headers: privateHeaders });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

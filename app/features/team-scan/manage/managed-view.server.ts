@@ -39,7 +39,7 @@ export async function managedView(scan: TeamScan): Promise<ManagedView> {
     groups,
     leadership,
     comparable,
-    lastDay: lastDay(scan.closesAt).toISOString(),
+    lastDay: lastDay(scan).toISOString(),
   };
   if (scan.state === "open") return { ...about, state: "open", answers: shownCount(answers) };
   const result = await findResult(scan.id);

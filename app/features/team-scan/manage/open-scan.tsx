@@ -52,7 +52,9 @@ export function OpenScan({ view, share, link, unconfirmed }: OpenScanProps) {
             className="mt-4"
           />
           <p className="mt-4 text-base">{words.onlyCount}</p>
-          <p className="mt-2 text-base text-ink-soft">{words.needed}</p>
+          <p className="mt-2 text-base text-ink-soft">
+            {words.needed} {view.personal ? words.countsLinks : words.countsDevices}
+          </p>
         </div>
       </header>
       <section className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_16rem]">
@@ -71,7 +73,13 @@ export function OpenScan({ view, share, link, unconfirmed }: OpenScanProps) {
             {share.texts.map(({ language: reader, text, subject }) => (
               <div key={reader} className="min-w-0">
                 <Field label={sharing.languages[reader]}>
-                  <Textarea readOnly rows={9} lang={reader} defaultValue={text} className="text-base" />
+                  <Textarea
+                    readOnly
+                    rows={14}
+                    lang={reader}
+                    defaultValue={text}
+                    className="field-sizing-content text-base"
+                  />
                 </Field>
                 <div className="mt-3 flex flex-wrap items-center gap-3">
                   <Copy value={text} />

@@ -1,7 +1,5 @@
 import { Printer } from "lucide-react";
 import { buttonVariants } from "#app/components/ui/button.tsx";
-import { Field } from "#app/components/ui/forms/field.tsx";
-import { Textarea } from "#app/components/ui/forms/textarea.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { Copy } from "./open-scan.tsx";
@@ -15,15 +13,29 @@ export function PersonalLinks({ urls, link }: { urls: string[]; link: string }) 
     <div data-personal-links={urls.length}>
       <h2 className="text-title font-light">{words.personalHeading}</h2>
       <p className="mt-3 max-w-prose text-ink-soft">{words.personalIntro}</p>
-      <Field label={fill(words.personalList, { count: urls.length })} className="mt-5">
-        <Textarea
-          readOnly
-          rows={Math.min(12, urls.length + 1)}
-          wrap="off"
-          defaultValue={list}
-          className="font-mono text-[0.875rem]"
-        />
-      </Field>
+      <h3 id="personal-links" className="mt-5 text-base font-medium">
+        {fill(words.personalList, { count: urls.length })}
+      </h3>
+      {/* A click on a link selects the whole of it, so that it can be copied without JavaScript. */}
+      <div
+        tabIndex={0}
+        role="region"
+        aria-labelledby="personal-links"
+        className="mt-2 max-h-96 overflow-y-auto rounded-control border border-line-strong bg-card px-4"
+      >
+        <ol>
+          {urls.map((url, index) => (
+            <li key={url} className="grid grid-cols-[2.5rem_1fr] border-b border-line py-2.5 last:border-b-0">
+              <span aria-hidden className="text-[0.875rem] text-ink-soft tabular-nums select-none">
+                {index + 1}
+              </span>
+              <span data-personal-link className="font-mono text-[0.875rem] break-all select-all">
+                {url}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Copy value={list} />
         <a className={buttonVariants({ variant: "outline" })} href={localized(`${link}/links`)}>

@@ -7,14 +7,14 @@ import type { LeadershipGap, TeamStory } from "./team-story.ts";
 import { gapText, signed } from "./words.ts";
 
 /** Groups side by side, and the gap between the leadership and everyone else. */
-export function GroupsSection({ story }: { story: TeamStory }) {
+export function GroupsSection({ story, personal }: { story: TeamStory; personal: boolean }) {
   const copy = useResultCopy();
   const { result: words } = copy.team;
   if (story.groups.length === 0)
     return (
       <section data-groups="none">
         <h2 className="text-title font-light">{words.groupsHeading}</h2>
-        <Alert className="mt-5">{words.groupsNone}</Alert>
+        <Alert className="mt-5">{personal ? words.groupsNone : words.groupsShared}</Alert>
       </section>
     );
   return (

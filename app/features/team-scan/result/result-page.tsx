@@ -124,7 +124,7 @@ function Result({ view, story, addresses, Title }: PartProps & { story: TeamStor
       </div>
       <PillarsSection story={story} />
       <StatementsSection story={story} />
-      {view.groups.length > 0 ? <GroupsSection story={story} /> : null}
+      {view.groups.length > 0 ? <GroupsSection story={story} personal={view.personal} /> : null}
       {view.earlier ? <ThenAndNow view={view} earlier={view.earlier} story={story} /> : null}
       {view.comparison ? <OrganizationsSection comparison={view.comparison} story={story} /> : null}
       <section className="rounded-card bg-night p-6 text-paper sm:p-12">

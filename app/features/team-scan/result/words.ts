@@ -7,7 +7,7 @@ import type { MeetingQuestion, TeamStory } from "./team-story.ts";
 /** The sentences of a result, for the page, the report and the presentation. */
 export type ResultCopy = { assessment: Copy["assessment"]; results: Copy["results"]; team: Copy["team-scan"] };
 
-/** With the shared link, devices answered; with personal links, people did. */
+/** With the shared link, answers are counted; with personal links, links. */
 export function rateText({ team }: ResultCopy, answers: number, invited: number, personal: boolean): string {
   const percent = Math.round((answers * 100) / invited);
   const { rate, ratePersonal, rateMore } = team.result;

@@ -26,6 +26,9 @@ type StartFormProps = {
   startedAt: number;
 };
 
+/** As wide as one of two columns. */
+const half = "sm:max-w-[calc(50%-1rem)]";
+
 const idOf = (field: StartField) => `team-${field}`;
 
 /** A plain form: the server checks it and shows it again with messages. */
@@ -66,11 +69,12 @@ export function StartForm(props: StartFormProps) {
         <Field {...field("email")} required hint={form.emailHint} className="sm:col-span-2">
           <Input {...input("email")} type="email" autoComplete="email" />
         </Field>
-        <Field {...field("invited")} required hint={form.invitedHint}>
-          <Input {...input("invited")} inputMode="numeric" maxLength={6} />
+        {/* One below the other: beside each other, hints of different length would shift the fields. */}
+        <Field {...field("invited")} required hint={form.invitedHint} className="sm:col-span-2">
+          <Input {...input("invited")} inputMode="numeric" maxLength={6} className={half} />
         </Field>
-        <Field {...field("closingDay")} required hint={form.closingDayHint}>
-          <Input {...input("closingDay")} type="date" min={days.first} max={days.last} />
+        <Field {...field("closingDay")} required hint={form.closingDayHint} className="sm:col-span-2">
+          <Input {...input("closingDay")} type="date" min={days.first} max={days.last} className={half} />
         </Field>
       </div>
       <Checkbox
@@ -79,6 +83,7 @@ export function StartForm(props: StartFormProps) {
         id={idOf("personal")}
         label={form.personal}
         hint={fill(form.personalHint, { max: rules.maxPersonalLinks })}
+        error={errors.personal}
         defaultChecked={values.personal === "yes"}
       />
       <fieldset className="min-w-0 border-t border-line pt-6" aria-describedby="groups-hint">
@@ -94,8 +99,8 @@ export function StartForm(props: StartFormProps) {
             </Field>
           ))}
         </div>
-        <Field {...field("leadership")} hint={form.leadershipHint} className="mt-6 md:max-w-[calc(50%-1rem)]">
-          <Select {...input("leadership")}>
+        <Field {...field("leadership")} hint={form.leadershipHint} className="mt-6">
+          <Select {...input("leadership")} className={half}>
             <option value="">{form.leadershipNone}</option>
             {groupFields.map((name, index) => (
               <option key={name} value={index + 1}>

@@ -17,7 +17,7 @@ import { startedMail } from "../mails/manager-mails.server.tsx";
 import { teamScanRules as rules } from "../rules.ts";
 import { createPersonalLinks } from "../personal-links.server.ts";
 import { closingsNear, lockTeam } from "../same-team.server.ts";
-import { addManageLink, type TeamScan } from "../team-scans.server.ts";
+import { firstManageLink, repeatManageLink, type TeamScan } from "../team-scans.server.ts";
 import { readStart, startSchema, type TeamScanStart } from "./start-schema.ts";
 import { noticeSettings } from "#app/platform/site/settings.server.ts";
 
@@ -43,7 +43,7 @@ export function startIntake(comparable: boolean, previous?: TeamScan): Intake<Ch
       const { rateLimited, failed } = copyFor(language, "team-scan").start.form;
       return { limited: rateLimited, failed };
     },
-    prepare: (start, { language, keepPosted }) => {
+    prepare: (start, { language, keepPosted, key }) => {
       const { name, email, organization } = start;
       const person = { name, email, organization, language };
       const { previous: _, ...payload } = start;
@@ -55,7 +55,7 @@ export function startIntake(comparable: boolean, previous?: TeamScan): Intake<Ch
         payload,
         consent: { notice: copyFor(language, "team-scan").start.form.notice, keepPosted },
         texts: [name, organization, ...start.groups],
-        store: (tx, recorded) => storeScan(tx, recorded, start, language),
+        store: (tx, recorded) => storeScan(tx, recorded, start, { language, key }),
         mails: (recorded, { manageToken, scan }) => ({
           acknowledgement: startedMail(scan, { id: recorded.leadId, name, email }, manageToken),
           notice: teamNotice(recorded, {
@@ -73,11 +73,11 @@ async function storeScan(
   tx: Database,
   { leadId, eventId, repeated }: RecordedSubmission,
   start: Checked,
-  language: Language,
+  { language, key }: { language: Language; key?: string },
 ): Promise<StartReceipt> {
   if (repeated) {
     const [scan] = await tx.select().from(teamScans).where(eq(teamScans.eventId, eventId));
-    if (scan) return { manageToken: await addManageLink(tx, scan.id), scan };
+    if (scan) return { manageToken: (await repeatManageLink(tx, scan.id, key)) ?? refuseRepeat(language), scan };
   }
   const organizationKey = keyOf(start);
   await lockTeam(tx, start);
@@ -99,6 +99,7 @@ async function storeScan(
       leadership,
       comparable,
       closesAt,
+      closingDay: start.closingDay,
       // That of a scan with personal links is no token, so that it opens nothing, in the release before this one either.
       answerToken: personal ? `personal ${createToken()}` : createToken(),
       personal,
@@ -106,7 +107,7 @@ async function storeScan(
     })
     .returning();
   if (personal) await createPersonalLinks(tx, scan!.id, invited);
-  return { manageToken: await addManageLink(tx, scan!.id), scan: scan! };
+  return { manageToken: await firstManageLink(tx, scan!.id, key), scan: scan! };
 }
 
 /**
@@ -141,6 +142,11 @@ async function refuseTooNear(tx: Database, start: Checked, closesAt: Date, langu
   refuse("closingDay", fill(tooNear, { days: rules.daysBetweenRounds }));
 }
 
+/** The same text from a form that was opened anew, perhaps by somebody else: the link is in the manager's mailbox. */
+function refuseRepeat(language: Language): never {
+  refuse("organization", copyFor(language, "team-scan").start.form.errors.startedBefore);
+}
+
 function refuse(field: string, message: string): never {
   throw new RefusedSubmission({ status: 422, message, errors: { [field]: message } });
 }
@@ -152,7 +158,7 @@ function teamFacts(scan: TeamScan, email: string, language: Language) {
     { label: labels.email, value: email },
     { label: labels.invited, value: String(scan.invited) },
     { label: labels.groups, value: scan.groups.join(", ") },
-    { label: labels.closes, value: longDate(lastDay(scan.closesAt), teamLanguage) },
+    { label: labels.closes, value: longDate(lastDay(scan), teamLanguage) },
     { label: labels.language, value: languages[language] },
   ];
 }

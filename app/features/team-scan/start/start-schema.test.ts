@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closingDays, endOfDay, lastDay } from "../closing-day.ts";
+import { closingDays, dayOfClosing, endOfDay, lastDay } from "../closing-day.ts";
 import { quarterOf, quartilesOf } from "../quartiles.ts";
 import { startFields, type StartValues } from "./start-fields.ts";
 import { readStart, startSchema } from "./start-schema.ts";
@@ -13,14 +13,14 @@ function read(given: Partial<StartValues>) {
 }
 
 test("[T1] groups keep their order without gaps, and the leadership is found among them", () => {
-  expect(read({ group2: " Staff ", group4: "Leadership", leadership: "4" })).toEqual({
+  expect(read({ personal: "yes", group2: " Staff ", group4: "Leadership", leadership: "4" })).toEqual({
     start: {
       organization: "Org",
       name: "Ana",
       email: "ana@org.example",
       closingDay: "2026-11-30",
       invited: 12,
-      personal: false,
+      personal: true,
       groups: ["Staff", "Leadership"],
       leadership: 1,
     },
@@ -36,15 +36,25 @@ test("[T1] too few people, wrong days, doubled or single groups and an unnamed l
   expect(read({ invited: "many" })).toEqual({ problems: { invited: "invited" } });
   for (const closingDay of ["2026-11-16", "2026-11-18", "2027-02-15", "tomorrow", "2026-13-45"])
     expect(read({ closingDay }), closingDay).toEqual({ problems: { closingDay: "closingDay" } });
-  expect(read({ group1: "Staff", group3: "STAFF" })).toEqual({ problems: { group3: "sameGroup" } });
-  expect(read({ group2: "Staff" })).toEqual({ problems: { group2: "oneGroup" } });
-  expect(read({ group1: "A", group2: "B", leadership: "3" })).toEqual({ problems: { leadership: "leadership" } });
+  const grouped = (given: Partial<StartValues>) => read({ personal: "yes", ...given });
+  expect(grouped({ group1: "Staff", group3: "STAFF" })).toEqual({ problems: { group3: "sameGroup" } });
+  expect(grouped({ group2: "Staff" })).toEqual({ problems: { group2: "oneGroup" } });
+  expect(grouped({ group1: "A", group2: "B", leadership: "3" })).toEqual({ problems: { leadership: "leadership" } });
+});
+
+test("[T5] groups need personal links", () => {
+  expect(read({ group1: "Staff", group2: "Board" })).toEqual({ problems: { personal: "groupsNeedLinks" } });
+  expect(read({ personal: "yes", group1: "Staff", group2: "Board" })).toMatchObject({
+    start: { personal: true, groups: ["Staff", "Board"] },
+  });
 });
 
 test("[T7] a scan closes at midnight after its closing day, in the site's time zone", () => {
   expect(closingDays(now)).toEqual({ first: "2026-11-19", last: "2027-02-14", suggested: "2026-11-30" });
   expect(endOfDay("2026-11-30")).toEqual(new Date("2026-12-01T06:00:00Z"));
-  expect(lastDay(endOfDay("2026-11-30")!)).toEqual(new Date("2026-12-01T05:59:59Z"));
+  const closesAt = endOfDay("2026-11-30")!;
+  expect(lastDay({ closesAt, closingDay: null })).toEqual(new Date("2026-12-01T05:59:59Z"));
+  expect(dayOfClosing(closesAt)).toBe("2026-11-30");
   expect(endOfDay("2026-02-31")).toBeUndefined();
 });
 

@@ -33,7 +33,14 @@ export type TeamScanStart = Pick<StartInput, "organization" | "name" | "email" |
 };
 
 /** The keys of `start.form.errors` in the copy. */
-export type StartProblem = "invited" | "personalMany" | "closingDay" | "sameGroup" | "oneGroup" | "leadership";
+export type StartProblem =
+  | "invited"
+  | "personalMany"
+  | "closingDay"
+  | "groupsNeedLinks"
+  | "sameGroup"
+  | "oneGroup"
+  | "leadership";
 
 /** The rules that concern more than one text: numbers, days and groups. */
 export function readStart(
@@ -56,6 +63,7 @@ export function readStart(
     if (name && seen.has(name.toLowerCase())) problems[groupFields[index]!] = "sameGroup";
     seen.add(name.toLowerCase());
   }
+  if (groups.length > 0 && !personal) problems.personal = "groupsNeedLinks";
   if (groups.length === 1) problems[groupFields[named.findIndex(Boolean)]!] = "oneGroup";
   const chosen = named[Number(input.leadership) - 1];
   if (input.leadership !== "" && !chosen) problems.leadership = "leadership";

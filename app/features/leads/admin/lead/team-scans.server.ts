@@ -5,6 +5,7 @@ import type { StatusKey } from "#app/features/assessment/scoring.ts";
 import { shownCount } from "#app/features/assessment/team/anonymity.ts";
 import type { Cell } from "#app/features/assessment/team/cell.ts";
 import { scoreCell } from "#app/features/assessment/team/team-scores.ts";
+import { siteDay } from "#app/platform/time/site-time.ts";
 
 export type LeadTeamScan = {
   id: string;
@@ -30,8 +31,8 @@ export async function listTeamScans(leadId: string): Promise<LeadTeamScan[]> {
     .leftJoin(teamScanResults, eq(teamScanResults.scanId, teamScans.id))
     .where(eq(teamScans.leadId, leadId));
   return rows.map(({ scan, result }) => {
-    const { id, eventId, state, answerCount, invited, groups, closesAt, closedAt } = scan;
-    const lastDay = new Date(closesAt.getTime() - 1000);
+    const { id, eventId, state, answerCount, invited, groups, closesAt, closingDay, closedAt } = scan;
+    const lastDay = (closingDay && siteDay(closingDay)) || new Date(closesAt.getTime() - 1000);
     const answers = state === "open" ? shownCount(answerCount) : answerCount;
     const totalsOnly = (result as { totals?: object } | null)?.totals !== undefined;
     return { id, eventId, state, answers, invited, groups, lastDay, closedAt, result: summaryOf(result), totalsOnly };

@@ -1,0 +1,1 @@
+ALTER TABLE "team_scans" ADD COLUMN "closing_day" text;
