@@ -71,7 +71,7 @@ export function OpenScan({ view, share, link, unconfirmed }: OpenScanProps) {
           <h3 className="mt-10 text-heading">{sharing.textHeading}</h3>
           <div className="mt-4 grid gap-8 xl:grid-cols-2">
             {share.texts.map(({ language: reader, text, subject }) => (
-              <div key={reader} className="min-w-0">
+              <div key={reader} className="flex min-w-0 flex-col justify-between">
                 <Field label={sharing.languages[reader]}>
                   <Textarea
                     readOnly

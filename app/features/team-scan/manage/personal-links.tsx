@@ -13,7 +13,7 @@ export function PersonalLinks({ urls, link }: { urls: string[]; link: string }) 
     <div data-personal-links={urls.length}>
       <h2 className="text-title font-light">{words.personalHeading}</h2>
       <p className="mt-3 max-w-prose text-ink-soft">{words.personalIntro}</p>
-      <h3 id="personal-links" className="mt-5 text-base font-medium">
+      <h3 id="personal-links" className="mt-5 font-sans text-base font-medium">
         {fill(words.personalList, { count: urls.length })}
       </h3>
       {/* A click on a link selects the whole of it, so that it can be copied without JavaScript. */}
