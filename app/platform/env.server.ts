@@ -150,3 +150,8 @@ export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;
 }
+
+/** Without one nothing is delivered: mails become files in the outbox folder, and no page may say that they are sent. */
+export function hasMailServer(): boolean {
+  return env().smtpUrl !== undefined;
+}

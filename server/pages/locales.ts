@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { findRecentChanges, recentResources, serverCopy } from "#app/platform/i18n/copy.server.ts";
+import { hasMailServer } from "#app/platform/env.server.ts";
 import { checkContentVersion } from "#app/platform/pages/content-version.server.ts";
 import { localeOfView } from "#app/features/pages/view/copy-view.server.ts";
 import { languageNamed, languages } from "#app/platform/i18n/language.ts";
@@ -80,7 +81,7 @@ function readFromOtherBuild(version: string): Resources | undefined {
   const own = findRecentChanges(suffix);
   return id === undefined || !own
     ? undefined
-    : readResources(join(root, id, "client", "locales"), own.changes, own.site);
+    : readResources(join(root, id, "client", "locales"), own.changes, own.site, { sendsMail: hasMailServer() });
 }
 
 async function load({ json, site }: Resources, version: string) {

@@ -3,7 +3,7 @@ import { SessionWatch } from "#app/components/session-watch.tsx";
 import { Toaster } from "#app/components/ui/feedback/toast.tsx";
 import { countWaiting } from "./waiting-leads.server.ts";
 import { mayOpen } from "#app/platform/auth/permissions.ts";
-import { hasMailServer } from "#app/platform/mail/transport.server.ts";
+import { hasMailServer } from "#app/platform/env.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { settingsVersion } from "#app/platform/site/settings.server.ts";

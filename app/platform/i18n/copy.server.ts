@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { createContext } from "react-router";
 import { site } from "#site";
+import { hasMailServer } from "../env.server.ts";
 import { deliveredSite, type Site } from "../site/site.ts";
 import type { AddedContent } from "./added-content.ts";
 import type { Copy, Namespace } from "./copy.ts";
 import { markFulfilled, type CopyStore } from "./copy-store.ts";
 import { languages, type Language } from "./language.ts";
-import { noChanges, readResources, type CopyChanges, type Resources } from "./resources.server.ts";
+import { noChanges, noMailMark, readResources, type CopyChanges, type Resources } from "./resources.server.ts";
 
 /** What is added to the copy of each "language/namespace". */
 export type AddedByNamespace = ReadonlyMap<`${Language}/${Namespace}`, AddedContent>;
@@ -27,7 +28,7 @@ const recent = new Map<string, { resources: Resources; changes: CopyChanges }>()
 /** One store per language and version of the copy, so that rendering never waits for copy. */
 export function serverCopy(): ServerCopy {
   if (current?.resources.site === site && !import.meta.env?.DEV) return current;
-  const resources = readResources(undefined, changes, site);
+  const resources = readResources(undefined, changes, site, { sendsMail: hasMailServer() });
   if (current?.resources.version !== resources.version) {
     current = { resources, stores: createStores(resources) };
     recent.set(resources.version, { resources, changes });
@@ -86,7 +87,8 @@ export function recentResources(version: string): Resources | undefined {
 export function findRecentChanges(suffix: string): { changes: CopyChanges; site: Site } | undefined {
   if (suffix === "") return { changes: noChanges, site: deliveredSite };
   serverCopy();
-  const found = [...recent].find(([version]) => version.split("-")[1] === suffix)?.[1];
+  // Pages of a release before 1.2 have no mark, whether mails are sent or not.
+  const found = [...recent].find(([version]) => [suffix, suffix + noMailMark].includes(version.split("-")[1]!))?.[1];
   return found && { changes: found.changes, site: found.resources.site };
 }
 

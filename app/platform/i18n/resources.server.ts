@@ -3,8 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { answerTime, backupTime, retentionTime } from "../site/promised-times.ts";
 import { deliveredSite, type Site } from "../site/site.ts";
+import { hasMailServer } from "../env.server.ts";
 import { withChanges, type CopyNode } from "./changes/copy-fields.ts";
 import { languages, type Language } from "./language.ts";
+import { withWords, wordsWithoutMail } from "./without-mail.server.ts";
 
 // A build contains its own copy of the files (build/<id>/client/locales, relative to build/<id>/server/index.js), so
 // that a checkout does not affect processes that start from an older build.
@@ -53,23 +55,34 @@ export type Resources = {
   json: Record<Language, Record<string, string>>;
 };
 
-export function readResources(folder = localesFolder, changes = noChanges, site: Site = deliveredSite): Resources {
+export function readResources(
+  folder = localesFolder,
+  changes = noChanges,
+  site: Site = deliveredSite,
+  { sendsMail = true } = {},
+): Resources {
   const hash = createHash("sha256").update(JSON.stringify(deliveredSite));
   const json = {} as Resources["json"];
   for (const language of languages) {
     json[language] = {};
     const tokens = siteTokens(site, language);
+    const unsent = wordsWithoutMail(folder, language);
+    hash.update(JSON.stringify(unsent));
     for (const [namespace, file] of deliveredFiles(folder, language)) {
       hash.update(`${namespace}.json`).update(file);
+      const words = sendsMail ? file : withWords(file, unsent[namespace]);
       const changed = changes.fields.get(`${language}/${namespace}`);
-      const whole = changed ? JSON.stringify(withChanges(JSON.parse(file) as CopyNode, changed)) : file;
+      const whole = changed ? JSON.stringify(withChanges(JSON.parse(words) as CopyNode, changed)) : words;
       json[language][namespace] = withAdded(fillTokens(whole, tokens), changes.added?.get(`${language}/${namespace}`));
     }
   }
-  const own = changes.hash + siteHash(site);
+  const own = changes.hash + siteHash(site) + (sendsMail ? "" : noMailMark);
   const version = hash.digest("hex").slice(0, 10);
   return { version: own ? `${version}-${own}` : version, site, json };
 }
+
+/** Ends the version of copy that promises no mail. */
+export const noMailMark = "0f";
 
 /** Empty for the delivered settings. */
 function siteHash(site: Site): string {
@@ -84,8 +97,9 @@ export function withAdded(json: string, added: object | undefined): string {
 
 /** The delivered copy of one language and namespace, before any change and with its variables. */
 export function deliveredCopy(language: Language, namespace: string, folder = localesFolder): CopyNode | undefined {
-  const file = deliveredFiles(folder, language).get(namespace);
-  if (file === undefined) return undefined;
+  const words = deliveredFiles(folder, language).get(namespace);
+  if (words === undefined) return undefined;
+  const file = hasMailServer() ? words : withWords(words, wordsWithoutMail(folder, language)[namespace]);
   const key = `${folder}/${language}/${namespace}`;
   let known = filesParsed.get(key);
   if (known?.file !== file) {

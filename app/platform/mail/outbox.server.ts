@@ -60,6 +60,11 @@ export async function queueMail(tx: Database, mail: OutgoingMail): Promise<strin
   return rows[0]!.messageId;
 }
 
+/** For exports: `sent_at` is also the time at which a mail was only written to a file. */
+export function deliveryOf({ state, sentAt }: { state: string; sentAt: Date | null }) {
+  return { sentAt: state === "file" ? null : sentAt, writtenToFileAt: state === "file" ? sentAt : null };
+}
+
 /** Renders a MailLayout. The library is loaded for the first mail, because it is a tenth of an idle site's memory. */
 export async function renderMail(body: ReactElement): Promise<{ html: string; text: string }> {
   const { render, toPlainText } = await import("@react-email/render");

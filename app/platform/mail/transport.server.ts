@@ -5,11 +5,6 @@ import { env } from "#app/platform/env.server.ts";
 import { folderTransport, outboxFolder } from "./folder-transport.server.ts";
 import { toMessage } from "./message.server.ts";
 
-/** Without one nothing is delivered: mails become files in the outbox folder, and no page may say that they are sent. */
-export function hasMailServer(): boolean {
-  return env().smtpUrl !== undefined;
-}
-
 /** SMTP when SMTP_URL is set, otherwise .eml files that any mail program can open. */
 export function openTransport(): Transport {
   const { smtpUrl, dataDir } = env();

@@ -176,7 +176,23 @@ test("[R30] the download has everything but secrets; deleting keeps articles and
   await db()
     .insert(posts)
     .values(makePost({ author: "Ana Ríos" }));
-  const all = JSON.stringify(await exportOwnData(ana.id));
+  await db()
+    .insert(mails)
+    .values({
+      kind: "passwordChanged",
+      recipient: ana.email,
+      subject: "s",
+      html: "h",
+      text: "t",
+      language: "en",
+      messageId: `<file-${round}>`,
+      state: "file",
+      sentAt: new Date(),
+    });
+  const data = await exportOwnData(ana.id);
+  // [R32] It reached nobody.
+  expect(data.mails).toContainEqual(expect.objectContaining({ sentAt: null, writtenToFileAt: expect.any(Date) }));
+  const all = JSON.stringify(data);
   expect(all).toContain(ana.email);
   expect(all).not.toMatch(/passwordHash|"token"|"secret"/);
   await createAccount(`eva-${round}`, { roles: ["owner"] });

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { rolesOf } from "#app/platform/auth/roles.server.ts";
+import { deliveryOf } from "#app/platform/mail/outbox.server.ts";
 import { db } from "#db/client.server.ts";
 import { auditEntries, emailChanges, invitations, mails, passkeys, portraits, sessions, users } from "#db/schema.ts";
 import { deleteLinks } from "#app/platform/auth/links.server.ts";
@@ -38,11 +39,19 @@ export async function exportOwnData(userId: string) {
       .select({ invitedBy: invitations.invitedBy, roles: invitations.roles, createdAt: invitations.createdAt })
       .from(invitations)
       .where(eq(invitations.email, email)),
-    mails: await db()
-      .select({ kind: mails.kind, subject: mails.subject, createdAt: mails.createdAt, sentAt: mails.sentAt })
-      .from(mails)
-      .where(eq(sql`lower(${mails.recipient})`, email.toLowerCase()))
-      .orderBy(desc(mails.createdAt)),
+    mails: (
+      await db()
+        .select({
+          kind: mails.kind,
+          subject: mails.subject,
+          state: mails.state,
+          createdAt: mails.createdAt,
+          sentAt: mails.sentAt,
+        })
+        .from(mails)
+        .where(eq(sql`lower(${mails.recipient})`, email.toLowerCase()))
+        .orderBy(desc(mails.createdAt))
+    ).map((mail) => ({ ...mail, ...deliveryOf(mail) })),
     activity: await db()
       .select({ action: auditEntries.action, subject: auditEntries.subject, createdAt: auditEntries.createdAt })
       .from(auditEntries)

@@ -3,7 +3,7 @@ import { SessionWatch } from "#app/components/session-watch.tsx";
 import { rolesOf } from "#app/platform/auth/roles.server.ts";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { findSession } from "#app/platform/auth/session.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { hasMailServer } from "#app/platform/env.server.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { user, cookies } = await findSession(request);
   if (user && (await rolesOf(user.id)).length > 0)
     throw redirect(next ?? "/admin", { headers: cookieHeaders(cookies) });
-  return data({ user, next, usesOutbox: !env().smtpUrl }, { headers: cookieHeaders(cookies) });
+  return data({ user, next, usesOutbox: !hasMailServer() }, { headers: cookieHeaders(cookies) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -8,7 +8,7 @@ import {
   events,
   leadEvents,
 } from "#db/schema.ts";
-import { env } from "#app/platform/env.server.ts";
+import { hasMailServer } from "#app/platform/env.server.ts";
 import { createToken, hashToken } from "#app/platform/tokens.server.ts";
 import type { SpamFlag } from "#app/features/leads/submissions.server.ts";
 import type { RegistrationStatus } from "../event-rows.ts";
@@ -37,7 +37,7 @@ const isActiveDate = (event: EventRow, date: EventDateRow) => event.state === "p
  * limit there is nothing to protect.
  */
 export function holdsPlaces({ capacity, confirmByMail }: Pick<EventRow, "capacity" | "confirmByMail">): boolean {
-  return capacity !== null && confirmByMail && env().smtpUrl !== undefined;
+  return capacity !== null && confirmByMail && hasMailServer();
 }
 
 /** A place, or one on the waiting list, that was held and not confirmed in time. */

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { leadEvents } from "#db/schema.ts";
-import { env } from "#app/platform/env.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { consumeMailBudget } from "#app/platform/mail/budget.server.ts";
 import { queueMail, type OutgoingMail } from "#app/platform/mail/outbox.server.ts";
-import { hasMailServer } from "#app/platform/mail/transport.server.ts";
+import { env, hasMailServer } from "#app/platform/env.server.ts";
 import { noticeSettings } from "#app/platform/site/settings.server.ts";
 import { AcknowledgementEmail } from "./acknowledgement-email.tsx";
 import { leadUrl } from "../lead-address.server.ts";

@@ -13,6 +13,7 @@ import {
   type ServerCopy,
 } from "#app/platform/i18n/copy.server.ts";
 import { languages } from "#app/platform/i18n/language.ts";
+import { hasMailServer } from "#app/platform/env.server.ts";
 import { readResources, withAdded, type Resources } from "#app/platform/i18n/resources.server.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import type { CopyPage } from "../copy-pages.ts";
@@ -60,7 +61,7 @@ async function copyOfView(view: CopyView, request: Request): Promise<ServerCopy 
   if (!allowed) return undefined;
   const stored = await readStoredCopy();
   const changes = toCopyChanges(applyDrafts(stored, allowed === true ? undefined : allowed));
-  const plain = readResources(undefined, changes, site);
+  const plain = readResources(undefined, changes, site, { sendsMail: hasMailServer() });
   const added = addedContent();
   const [delivered, own = "0"] = plain.version.split("-");
   const version = `${delivered}-${own}${hashOfAdded(added)}-${view}`;

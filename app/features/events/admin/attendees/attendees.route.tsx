@@ -4,6 +4,7 @@ import { runListAction } from "#app/components/admin/list/list-action.server.ts"
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
 import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
+import { NoMailServer } from "#app/components/admin/no-mail-server.tsx";
 import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
@@ -145,6 +146,7 @@ export default function Attendees({ loaderData, actionData }: Route.ComponentPro
         columns: attendeeColumns({ copy: copy.attendees, common, language, isOver }),
       }}
     >
+      <NoMailServer />
       {dates.length > 1 ? (
         <Form method="get" action={`${base}/attendees`} className="mt-6 flex max-w-xl items-end gap-2">
           <Field id="attendees-date" label={copy.attendees.date} className="grow">

@@ -85,13 +85,18 @@ test("[R15] one person's export holds everything, and erasing leaves only the re
       text: "marker mail",
       language: "en",
       messageId: "<marker>",
+      state: "file",
+      sentAt: new Date(),
     })
     .returning();
   mkdirSync(join(folder, "outbox"), { recursive: true });
   const file = join(folder, "outbox", mailFileName(mail!));
   writeFileSync(file, "x");
 
-  const exported = JSON.stringify(await exportPerson(admin, id));
+  const person = await exportPerson(admin, id);
+  // [R32] It reached nobody.
+  expect(person!.mails).toMatchObject([{ state: "file", sentAt: null, writtenToFileAt: expect.any(Date) }]);
+  const exported = JSON.stringify(person);
   for (const part of ["Marker@Example.org", "marker goals", "marker note", "Leadership", "marker mail"])
     expect(exported).toContain(part);
   expect(exported).not.toContain("TokenHash");

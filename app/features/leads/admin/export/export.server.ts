@@ -14,6 +14,7 @@ import {
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { inquiryFields } from "../../kinds/inquiry.ts";
 import { readEvent } from "../../stored-events.server.ts";
+import { deliveryOf } from "#app/platform/mail/outbox.server.ts";
 import { namesOf } from "#app/platform/forms/fields.ts";
 import { csvPieces, csvText, keysetBatches } from "#app/components/admin/list/csv-export.server.ts";
 import type { CsvValue } from "#app/components/admin/list/definition.ts";
@@ -186,7 +187,7 @@ export async function exportPerson(actor: Actor, leadId: string) {
       language,
       state,
       createdAt,
-      sentAt,
+      ...deliveryOf({ state, sentAt }),
     })),
   };
 }
