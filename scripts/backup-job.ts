@@ -31,13 +31,14 @@ const progress = (phase: (BackupMessage & { kind: "progress" })["phase"], done: 
   send({ kind: "progress", phase, done });
 };
 
+let store: Awaited<ReturnType<typeof openBackupStore>> | undefined;
 try {
-  const store = await openBackupStore(settings);
+  store = await openBackupStore(settings);
   await store.removeUnfinished();
   const options = { passphrase, progress };
-  const made = await backUpSite(settings, await siteFiles(settings), () => store.createTarget(file), options);
-  await verifyBackup(store.source(file, passphrase), progress).catch(async (error: unknown) => {
-    await store.delete(file);
+  const { createTarget } = store;
+  const made = await backUpSite(settings, await siteFiles(settings), () => createTarget(file), options);
+  await verifyBackup(store.source(file, passphrase), progress).catch((error: unknown) => {
     throw Object.assign(error as Error, { isDamaged: true });
   });
   const rows = Object.values(made.rows).reduce((sum, count) => sum + count, 0);
@@ -47,6 +48,8 @@ try {
   for (const expired of findExpired(await store.list(), retention, new Date())) await store.delete(expired.file);
   send({ kind: "done", createdAt: createdAt.toISOString() });
 } catch (error) {
+  // Without its note a file does not count, and would only take up room until the next backup.
+  await store?.removeUnfinished().catch(() => undefined);
   send({ kind: "failed", ...failureOf(error) });
   process.exitCode = 1;
 }

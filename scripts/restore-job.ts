@@ -6,7 +6,8 @@ import { siteFiles } from "#app/platform/storage/backup-files.server.ts";
 import { fileSource } from "#db/backup/backup-file.ts";
 import { PassphraseError } from "#db/backup/encryption.ts";
 import { BackupError } from "#db/backup/format.ts";
-import { AccountExistsError, NewerBackupError } from "#db/backup/load.server.ts";
+import { AccountExistsError, NewerBackupError, UnfinishedRestoreError } from "#db/backup/load.server.ts";
+import { FilesNotStoredError } from "#db/backup/restored-files.server.ts";
 import type { Session } from "#db/backup/session.server.ts";
 import { restoreSite } from "#db/backup/site-backup.server.ts";
 import { isDiskFull } from "#db/unavailable.ts";
@@ -38,7 +39,13 @@ process.once("message", async ({ id, passphrase }: RestoreOrder) => {
     );
     send({ kind: "done" });
   } catch (error) {
-    send({ kind: "failed", problem: problemOf(error), detail: error instanceof Error ? error.message : String(error) });
+    if (error instanceof UnfinishedRestoreError) send({ kind: "done", detail: error.message });
+    else
+      send({
+        kind: "failed",
+        problem: problemOf(error),
+        detail: error instanceof Error ? error.message : String(error),
+      });
   }
   process.disconnect?.();
 });
@@ -60,6 +67,7 @@ function problemOf(error: unknown): (RestoreMessage & { kind: "failed" })["probl
   if (error instanceof PassphraseError) return "passphrase";
   if (error instanceof AccountExistsError) return "accountExists";
   if (error instanceof NewerBackupError) return "newer";
-  if (isDiskFull(error)) return "diskFull";
+  if (isDiskFull(error) || isDiskFull((error as Error).cause)) return "diskFull";
+  if (error instanceof FilesNotStoredError) return "storage";
   return error instanceof BackupError ? "damaged" : "other";
 }

@@ -229,6 +229,38 @@ if (kind === "postgres")
     );
   });
 
+test("a storage that does not take the files leaves the old rows and secret, and the restore can be repeated", async () => {
+  const target = await createLocation(kind);
+  const files = filesInMemory();
+  await files.put("auth-secret", Buffer.from("its own"));
+  await restoreSite(target.place, files, fileSource("db/backup/fixtures/backup-1.0.0.tar.gz"), { force: true });
+  await files.put("auth-secret", Buffer.from("its own"));
+  const rows = await target.rows();
+  // The secret is written last: the storage breaks at the latest possible moment.
+  let broken = true;
+  const breaking: BackupFiles = {
+    ...files,
+    async put(path, bytes) {
+      await files.put(path, bytes);
+      if (broken && path === "auth-secret" && !bytes.equals(Buffer.from("its own")))
+        throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
+    },
+  };
+  await expect(restoreSite(target.place, breaking, fileSource(backup), { force: true })).rejects.toThrow(
+    /could not be stored: no space left\nThe database was not changed/,
+  );
+  expect(await target.rows()).toEqual(rows);
+  expect((await files.get("auth-secret"))!.toString()).toBe("its own");
+  broken = false;
+  await restoreSite(target.place, breaking, fileSource(backup), { force: true });
+  expect(await target.rows()).not.toEqual(rows);
+  const unable: BackupFiles = { ...files, deleteOthers: () => Promise.reject(new Error("the bucket is down")) };
+  await expect(restoreSite(target.place, unable, fileSource(backup), { force: true })).rejects.toThrow(
+    /The site is restored, with all its rows and files. Only the end failed.*the bucket is down/,
+  );
+  await target.drop();
+}, 300_000);
+
 test("a backup is readable by its owner alone, and a failed backup leaves no file behind", async () => {
   expect(statSync(backup).mode & 0o777).toBe(0o600);
   const file = join(folder, "failed.tar.gz");

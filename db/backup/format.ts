@@ -40,6 +40,9 @@ export type TableHeader = z.infer<typeof tableHeader>;
 export type Header = z.infer<typeof headerSchema>;
 export type Summary = z.infer<typeof summarySchema>;
 
+/** The session secret that the site generated. Without it everybody would be signed out after a restore. */
+export const secretPath = "auth-secret";
+
 /** Access to the files that belong to the site besides its database. */
 export type BackupFiles = {
   list(): Promise<string[]>;

@@ -2,6 +2,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { listTables, quoteIdentifier } from "./dump.server.ts";
 import { BackupError, type BackupFiles, type BackupSource, type Header, type TableHeader } from "./format.ts";
 import { readParts, type VerifiedBackup } from "./read.server.ts";
+import { messageOf, prepareFiles } from "./restored-files.server.ts";
 import type { Session } from "./session.server.ts";
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];
@@ -9,7 +10,7 @@ export type RestoreOptions = {
   /** Replaces existing data. */
   force: boolean;
   migrationsFolder?: string;
-  /** For an empty installation that is being set up: its processes keep running, and nobody may have an account. */
+  /** For an empty installation that is being set up: its processes keep running, and nobody may have a role. */
   whileRunning?: boolean;
   /** The backup was read and fits; from now on the database is changed. */
   onVerified?: () => void;
@@ -19,14 +20,18 @@ export type RestoreOptions = {
 
 export class NewerBackupError extends BackupError {}
 
-/** Somebody has an account on the installation that was to be replaced. */
+/** Somebody has a role on the installation that was to be replaced. */
 export class AccountExistsError extends BackupError {}
+
+/** Everything of the backup is there; only the end of the work failed. */
+export class UnfinishedRestoreError extends BackupError {}
 
 /**
  * Restores a backup into a database in one transaction: afterwards either everything is there or nothing has changed.
- * The files follow once the rows are committed; if they fail, the restore can be repeated. Tables are recreated with
- * the schema of the backup, filled, and then migrated to this version. So a backup survives schema changes, and
- * replacing a database works the same way as filling an empty one.
+ * The files are written before the commit, so that rows without their files are never left behind; files of a restore
+ * that failed do no harm, and the next one writes them again. Tables are recreated with the schema of the backup,
+ * filled, and then migrated to this version. So a backup survives schema changes, and replacing a database works the
+ * same way as filling an empty one.
  */
 export async function restoreBackup(
   session: Session,
@@ -37,6 +42,7 @@ export async function restoreBackup(
   const migrations = readMigrationFiles({ migrationsFolder });
   const level = requireKnownLevel(header, migrations);
   if (!whileRunning) await requireAlone(session);
+  const stored = await prepareFiles(files, source);
   await session.query("begin");
   try {
     for (const setting of [
@@ -45,6 +51,8 @@ export async function restoreBackup(
       "intervalstyle = 'postgres'",
       "statement_timeout = 0",
       "lock_timeout = '10s'",
+      // The transaction waits while the files are written.
+      "idle_in_transaction_session_timeout = 0",
     ]) {
       await session.query(`set local ${setting}`);
     }
@@ -61,22 +69,25 @@ export async function restoreBackup(
     for (const migration of migrations.slice(level)) await apply(session, migration);
     if (version !== undefined) await raiseVersion(session, version);
     await finish?.(session, header);
+    await stored.write();
     await session.query("commit");
   } catch (error) {
     await session.query("rollback").catch(() => undefined);
+    await stored.undo();
     throw error;
   }
-  const restored = new Set<string>();
-  for await (const part of readParts(source)) {
-    if (part.kind !== "file") continue;
-    await files.put(part.path, part.body);
-    restored.add(part.path);
+  try {
+    // Last, so that a restore that fails before can be repeated with every file still there.
+    if (force) await files.deleteOthers(stored.paths);
+    // Otherwise the embedded database would vacuum tables this large only at night (maintenance.server.ts).
+    const tables = (await listTables(session)).map(({ name }) => quoteIdentifier(name));
+    await session.query(`vacuum analyze ${tables.join(", ")}`);
+  } catch (error) {
+    throw new UnfinishedRestoreError(
+      `The site is restored, with all its rows and files. Only the end failed, so files of the site that was replaced may still be there: ${messageOf(error)}\nTo finish, repeat it: npm run restore -- ${source.name} --force`,
+      { cause: error },
+    );
   }
-  // Last, so that a restore that fails before can be repeated with every file still there.
-  if (force) await files.deleteOthers(restored);
-  // Otherwise the embedded database would vacuum tables this large only at night (maintenance.server.ts).
-  const tables = (await listTables(session)).map(({ name }) => quoteIdentifier(name));
-  await session.query(`vacuum analyze ${tables.join(", ")}`);
 }
 
 /** Creates what the migrator expects before the first migration. */
@@ -132,15 +143,14 @@ async function requireEmpty(session: Session, tables: TableHeader[], file: strin
 }
 
 /**
- * The content version of the site that is replaced. The lock makes whoever creates an account at this moment wait, and
- * fail, instead of losing it.
+ * The content version of the site that is replaced. The lock makes whoever creates an account or gets a role at
+ * this moment wait, and fail, instead of losing it.
  */
 async function readVersion(session: Session, present: TableHeader[]): Promise<number> {
   if (!present.some(({ name }) => name === "users")) return 0;
-  await session.query("lock table users in access exclusive mode");
-  const [found] = await session.query<{ accounts: number }>("select count(*)::int as accounts from users");
-  if (found!.accounts > 0)
-    throw new AccountExistsError("Somebody has an account on this installation. Nothing was changed.");
+  await session.query("lock table users, user_roles in access exclusive mode");
+  const [found] = await session.query<{ roles: number }>("select count(*)::int as roles from user_roles");
+  if (found!.roles > 0) throw new AccountExistsError("Somebody has a role on this installation. Nothing was changed.");
   const [row] = await session.query<{ version: number }>("select version::float8 as version from content_version");
   return row?.version ?? 0;
 }

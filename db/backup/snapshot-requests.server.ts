@@ -3,11 +3,12 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { copyDatabaseFolder } from "../embedded/folder-copy.server.ts";
+import { isDiskFull } from "../unavailable.ts";
 import { FolderInUseError, lockFolder } from "../embedded/folder-lock.server.ts";
 
 /**
  * Only one process can open the embedded database. When the site is running, the backup command asks it for a copy of
- * the folder through files: NAME.wanted -> NAME.taken -> NAME.done (or NAME.failed), with the copy in NAME/. Whoever
+ * the folder through files: NAME.wanted -> NAME.taken -> NAME.done (or NAME.failed, NAME.full), with the copy in NAME/. Whoever
  * can write there has access to the database anyway, so this exposes nothing new.
  */
 export const backupFolder = (dataDir: string) => join(dataDir, "backups");
@@ -36,9 +37,12 @@ export function answerSnapshotRequests(dataDir: string, copyTo: (target: string)
         await copyTo(name);
         await rename(`${name}.taken`, `${name}.done`);
       } catch (error) {
-        await writeFile(`${name}.failed`, error instanceof Error ? error.message : String(error)).catch(
-          () => undefined,
-        );
+        // Renaming needs no room on a full disk.
+        if (isDiskFull(error)) await rename(`${name}.taken`, `${name}.full`).catch(() => undefined);
+        else
+          await writeFile(`${name}.failed`, error instanceof Error ? error.message : String(error)).catch(
+            () => undefined,
+          );
       }
     }
   }
@@ -63,7 +67,7 @@ export async function takeSnapshot(
   await removeStale(folder);
   const name = join(folder, `snapshot-${process.pid}-${randomBytes(6).toString("hex")}`);
   const remove = async () => {
-    for (const path of [name, ...[".wanted", ".taken", ".done", ".failed"].map((end) => name + end)])
+    for (const path of [name, ...[".wanted", ".taken", ".done", ".failed", ".full"].map((end) => name + end)])
       await rm(path, { recursive: true, force: true });
   };
   try {
@@ -100,6 +104,10 @@ async function requestCopy(dataDir: string, name: string, replyTimeout: number) 
   await writeFile(`${name}.wanted`, "");
   for (let waited = 0; ; waited += pollEvery) {
     if (await exists(`${name}.done`)) return;
+    if (await exists(`${name}.full`))
+      throw Object.assign(new Error("The disk has no room for the copy of the database that a backup needs."), {
+        code: "ENOSPC",
+      });
     if (await exists(`${name}.failed`))
       throw new Error(`The running site could not copy its database: ${await readFile(`${name}.failed`, "utf8")}`);
     if (waited % 5000 === 0 && waited > 0) {

@@ -10,7 +10,8 @@ export function AuthCard({ title, description, footer, children }: AuthCardProps
     <main id="content" className="page-width grid justify-items-center py-8 sm:py-12">
       <Seo title={title} index={false} />
       <div className="w-full max-w-md rounded-card border border-line bg-card p-6 sm:p-9">
-        <h1 className="text-title">{title}</h1>
+        {/* A size below that of pages: the card is narrow on every screen. */}
+        <h1 className="text-subtitle">{title}</h1>
         {description ? <p className="mt-3 text-base text-ink-soft">{description}</p> : null}
         <div className="mt-7 grid gap-6">{children}</div>
       </div>

@@ -17,6 +17,7 @@ export const restoreProblems = [
   "damaged",
   "newer",
   "diskFull",
+  "storage",
   "accountExists",
   "stopped",
   "other",

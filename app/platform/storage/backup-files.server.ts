@@ -5,28 +5,23 @@ import { imageTypes } from "#app/platform/images/image-paths.ts";
 import { openStorage } from "#app/platform/storage/storage.server.ts";
 import { isStoragePath } from "#app/platform/storage/storage-path.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import type { BackupFiles } from "#db/backup/format.ts";
-
-/**
- * Backed up besides the uploads: the session secret that the site generated. Without it everybody would be signed out.
- */
-const secret = "auth-secret";
+import { secretPath, type BackupFiles } from "#db/backup/format.ts";
 
 /** Where backups are stored in the bucket, beside the uploads. */
 export const backupPrefix = "backups/";
 
 export async function siteFiles({ dataDir, s3 }: Pick<Env, "dataDir" | "s3">): Promise<BackupFiles> {
   const storage = await openStorage({ dataDir, s3 });
-  const secretFile = join(dataDir, secret);
+  const secretFile = join(dataDir, secretPath);
   // Only what the site itself may have stored: somebody may have put other things into the bucket. A backup does not
   // contain earlier backups, and a restore does not delete them.
   const listUploads = async () =>
     (await storage.list("")).filter((path) => isStoragePath(path) && !path.startsWith(backupPrefix));
   return {
-    list: async () => [...(await listUploads()), ...(existsSync(secretFile) ? [secret] : [])],
-    get: (path) => (path === secret ? readFile(secretFile) : storage.get(path)),
+    list: async () => [...(await listUploads()), ...(existsSync(secretFile) ? [secretPath] : [])],
+    get: (path) => (path === secretPath ? readFile(secretFile) : storage.get(path)),
     put: async (path, bytes) => {
-      if (path !== secret)
+      if (path !== secretPath)
         return storage.put(path, bytes, imageTypes[extname(path).slice(1)] ?? "application/octet-stream");
       await writeFile(secretFile, bytes, { mode: 0o600 });
       await chmod(secretFile, 0o600);

@@ -11,12 +11,13 @@ import {
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { currentDatabase, db } from "#db/client.server.ts";
-import { users } from "#db/schema.ts";
+import { userRoles } from "#db/schema.ts";
 
 export type RestoreOrder = { id: string; passphrase?: string };
 export type RestoreMessage =
   | { kind: "restoring" }
-  | { kind: "done" }
+  /** With what remained undone although the site is restored. */
+  | { kind: "done"; detail?: string }
   | { kind: "failed"; problem: (typeof restoreProblems)[number]; detail: string };
 
 let startAgain = () => {};
@@ -53,9 +54,10 @@ export function startRestore(order: RestoreOrder) {
       log.warn({ problem: message.problem, detail: message.detail }, "a backup was not restored; nothing was changed");
       return report({ phase: "failed", problem: message.problem, detail: message.detail });
     }
+    if (message.kind === "done" && message.detail) log.warn({ detail: message.detail }, "a restore was not finished");
     if (currentDatabase().kind === "embedded") {
       // Somebody may have used the set-up link meanwhile.
-      if ((await db().$count(users)) > 0) {
+      if ((await db().$count(userRoles)) > 0) {
         removeStaged(dataDir);
         return report({ phase: "failed", problem: "accountExists" });
       }

@@ -8,7 +8,7 @@ import { env } from "#app/platform/env.server.ts";
 import { openEmbeddedSession } from "#db/backup/session.server.ts";
 import { takeOverStagedSite } from "#db/embedded/staged-site.server.ts";
 import { db } from "#db/client.server.ts";
-import { auditEntries, contentVersion, posts, settings, users } from "#db/schema.ts";
+import { auditEntries, contentVersion, posts, settings, userRoles, users } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { mayRestore, prepareSetupLink } from "../roles/first-admin.server.ts";
@@ -43,19 +43,23 @@ async function restore(id: string, file: string) {
   return readRestoreStatus(folder)!;
 }
 
-test("only the token of the set-up link may restore, and only while nobody has an account", async () => {
+test("only the token of the set-up link may restore, and only while nobody has a role", async () => {
   const token = new URL((await prepareSetupLink())!).searchParams.get("token")!;
   expect(await mayRestore(token)).toBe(true);
   for (const wrong of ["", "wrong", `${token}x`]) expect(await mayRestore(wrong)).toBe(false);
+  // Anybody may sign up: a stranger must not be able to prevent the restore.
   await db().insert(users).values({ id: "stranger", email: "s@example.org", name: "S", emailVerified: false });
+  expect(await mayRestore(token)).toBe(true);
+  await db().insert(userRoles).values({ userId: "stranger", role: "editor" });
   expect(await mayRestore(token)).toBe(false);
 });
 
-test("a file that is no backup, or an account made meanwhile, changes nothing and leaves only the reason", async () => {
+test("a file that is no backup, or a role given meanwhile, changes nothing and leaves only the reason", async () => {
   writeFileSync(join(folder, "text"), "hello");
   const count = await db().$count(posts);
   expect(await restore("one", join(folder, "text"))).toMatchObject({ phase: "failed", problem: "damaged" });
   await db().insert(users).values({ id: "quick", email: "q@example.org", name: "Q", emailVerified: true });
+  await db().insert(userRoles).values({ userId: "quick", role: "admin" });
   expect(await restore("two", backup)).toMatchObject({ phase: "failed", problem: "accountExists" });
   expect(await db().$count(posts)).toBe(count);
   expect(await db().$count(users)).toBe(1);
@@ -74,6 +78,7 @@ if (kind === "postgres")
     await db().execute(
       sql`insert into content_version (id, version) values (1, 500) on conflict (id) do update set version = 500`,
     );
+    await db().insert(users).values({ id: "stranger", email: "s@example.org", name: "S", emailVerified: false });
     expect(await restore("three", backup)).toMatchObject({ phase: "done" });
     expect(await db().$count(posts)).toBe(3);
     const [mark] = await db().select().from(settings).where(eq(settings.key, "restored"));
@@ -86,6 +91,7 @@ if (kind === "postgres")
 if (kind === "embedded")
   test("on the embedded database the restored site waits beside the old one, and the next start takes it over", async () => {
     const count = await db().$count(posts);
+    await db().insert(users).values({ id: "stranger", email: "s@example.org", name: "S", emailVerified: false });
     expect(await restore("three", backup)).toMatchObject({ phase: "done" });
     expect(restarts).toBe(1);
     expect(await db().$count(posts)).toBe(count);

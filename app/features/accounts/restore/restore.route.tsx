@@ -123,9 +123,10 @@ function RestoreProgress({ job }: { job: NonNullable<Route.ComponentProps["loade
     const timer = setTimeout(() => void revalidate(), lookEvery);
     return () => clearTimeout(timer);
   }, [isBusy, state, revalidate]);
+  // A job that this machine knows nothing of may be anybody's invention.
   if (!job || job.phase === "done")
     return (
-      <AuthCard title={copy.doneTitle} description={job ? copy.done : copy.unknown}>
+      <AuthCard title={job ? copy.doneTitle : copy.title} description={job ? copy.done : copy.unknown}>
         <Button asChild>
           <a href="/auth">{copy.signIn}</a>
         </Button>

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { env } from "#app/platform/env.server.ts";
 import { canStoreRows, db, type Database } from "#db/client.server.ts";
-import { sessions, settings, users } from "#db/schema.ts";
+import { sessions, settings, userRoles } from "#db/schema.ts";
 import { grantAdmin, hasAnyAdmin, grantConfiguredAdmins, ensureConfirmedAccount } from "./admins.server.ts";
 import { hashPassword, setPassword } from "../passwords.server.ts";
 
@@ -43,9 +43,12 @@ export async function isSetupLink(token: string, tx: Database = db()): Promise<b
   return (await lockLinks(tx)).some((link) => link.hash === hash);
 }
 
-/** A restore replaces everything, so it needs the link and an installation on which nobody has an account yet. */
+/**
+ * A restore replaces everything, so it needs the link and an installation on which nobody has a role yet. An account
+ * alone does not count: anybody may sign up, and a stranger must not be able to prevent the restore.
+ */
 export async function mayRestore(token: string): Promise<boolean> {
-  return (await isSetupLink(token)) && (await db().$count(users)) === 0;
+  return (await isSetupLink(token)) && (await db().$count(userRoles)) === 0;
 }
 
 /**
