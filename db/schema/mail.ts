@@ -55,7 +55,7 @@ export const mailBudget = pgTable(
   "mail_budget",
   {
     id: id(),
-    /** The normalized address, without tags (platform/mail/mailbox-key.ts). */
+    /** A hash of the normalized address, without tags; of releases before 1.2 the address (platform/mail/budget.server.ts). */
     mailbox: text("mailbox").notNull(),
     createdAt: createdAt(),
   },

@@ -3,6 +3,7 @@ import { db, type Database } from "#db/client.server.ts";
 import { eventDates, eventRegistrations, leads, mails, teamScans } from "#db/schema.ts";
 import { recordAudit, type AuditActor } from "#app/platform/audit/audit.server.ts";
 import { eraseAccount } from "#app/platform/auth/erase-account.server.ts";
+import { eraseBudget } from "#app/platform/mail/budget.server.ts";
 import { removeMailFiles } from "#app/platform/mail/folder-transport.server.ts";
 import { site } from "#site";
 import { leadSubject } from "./admin/lead/lead-changes.server.ts";
@@ -69,7 +70,11 @@ async function deleteLeads(tx: Database, ids: string[]) {
     .select({ id: mails.id, kind: mails.kind, createdAt: mails.createdAt })
     .from(mails)
     .where(inArray(mails.leadId, ids));
-  await tx.delete(leads).where(inArray(leads.id, ids));
+  const erased = await tx.delete(leads).where(inArray(leads.id, ids)).returning({ email: leads.email });
+  await eraseBudget(
+    tx,
+    erased.map(({ email }) => email),
+  );
   return files;
 }
 

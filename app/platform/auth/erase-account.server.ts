@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
-import { mails, userRoles, users } from "#db/schema.ts";
+import { mails, userRoles, users, verifications } from "#db/schema.ts";
 import { deleteLinks } from "./links.server.ts";
 
 /** Finds the account of an address before the person is erased. */
@@ -25,6 +25,9 @@ export async function eraseAccount(tx: Database, email: string) {
   const account = await findAccount(email, tx);
   if (!account || account.hasRole) return undefined;
   await deleteLinks(tx, account.id);
+  // What a browser typed into the sign-up form is kept for a day under no account.
+  const typed = `"email":${JSON.stringify(email.toLowerCase())}`;
+  await tx.delete(verifications).where(sql`position(${typed} in ${verifications.value}) > 0`);
   await tx.delete(users).where(eq(users.id, account.id));
   return tx
     .delete(mails)

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { lt } from "drizzle-orm";
 import { RateLimiterDrizzle, RateLimiterMemory, type RateLimiterAbstract } from "rate-limiter-flexible";
@@ -18,7 +19,7 @@ export type LimitResult = { allowed: true } | { allowed: false; retryAfter: numb
 /** Takes one point from `key`, or returns the seconds to wait when none is left. */
 export async function consumePoint(limit: Limit, key: string): Promise<LimitResult> {
   try {
-    await limiterOf(limit).consume(key);
+    await limiterOf(limit).consume(storedKey(key));
     return { allowed: true };
   } catch (refusal) {
     if (refusal instanceof Error) throw refusal;
@@ -31,12 +32,17 @@ export async function consumePoint(limit: Limit, key: string): Promise<LimitResu
 
 /** Returns a point that was taken before it was known whether the attempt counts. */
 export async function refundPoint(limit: Limit, key: string) {
-  await limiterOf(limit).reward(key);
+  await limiterOf(limit).reward(storedKey(key));
 }
 
 /** Gives `key` all its points again. */
 export async function resetPoints(limit: Limit, key: string) {
-  await limiterOf(limit).delete(key);
+  await limiterOf(limit).delete(storedKey(key));
+}
+
+/** Addresses of mailboxes are counted as hashes, so that nobody has to be erased from the counters. */
+function storedKey(key: string): string {
+  return key.includes("@") ? createHash("sha256").update(`limit ${key}`).digest("hex") : key;
 }
 
 /** Only needed with PostgreSQL: the one process of an embedded database counts in memory. */

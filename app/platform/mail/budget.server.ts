@@ -1,4 +1,5 @@
-import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { and, asc, inArray, lt, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { lock } from "#db/locks.server.ts";
 import { mailBudget } from "#db/schema.ts";
@@ -16,19 +17,38 @@ const window = sql`interval '1 hour'`;
  * the last one.
  */
 export async function consumeMailBudget(tx: Database, address: string): Promise<LimitResult> {
-  const mailbox = mailboxKey(address);
+  const mailbox = budgetKey(address);
   await lock(tx, "mail budget", mailbox);
   const used = await tx
     .select({
       secondsLeft: sql<number>`ceil(extract(epoch from ${mailBudget.createdAt} + ${window} - now()))`.mapWith(Number),
     })
     .from(mailBudget)
-    .where(and(eq(mailBudget.mailbox, mailbox), sql`${mailBudget.createdAt} > now() - ${window}`))
+    .where(
+      and(
+        // Processes of a release before 1.2 store the address itself.
+        inArray(mailBudget.mailbox, [mailbox, mailboxKey(address)]),
+        sql`${mailBudget.createdAt} > now() - ${window}`,
+      ),
+    )
     .orderBy(asc(mailBudget.createdAt));
   if (used.length >= mailsPerHour)
     return { allowed: false, retryAfter: Math.max(1, used[used.length - mailsPerHour]!.secondsLeft) };
   await tx.insert(mailBudget).values({ mailbox });
   return { allowed: true };
+}
+
+/** A hash: somebody who erases their own scan or account is gone, and the limit still holds for their mailbox. */
+function budgetKey(address: string): string {
+  return createHash("sha256")
+    .update(`mail budget ${mailboxKey(address)}`)
+    .digest("hex");
+}
+
+/** For a person whom the team erases. */
+export async function eraseBudget(tx: Database, addresses: string[]) {
+  const keys = addresses.flatMap((address) => [budgetKey(address), mailboxKey(address)]);
+  await tx.delete(mailBudget).where(inArray(mailBudget.mailbox, keys));
 }
 
 export async function deleteExpiredBudgets() {

@@ -4,7 +4,7 @@ import { mails } from "#db/schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { openJournal, recordAccepted, type AcceptedJournal } from "./accepted-journal.server.ts";
-import { correctWrittenMails, outboxFolder } from "./folder-transport.server.ts";
+import { correctWrittenMails, outboxFolder, removeMailFiles } from "./folder-transport.server.ts";
 import {
   HeldBackError,
   leaseDueMails,
@@ -108,8 +108,10 @@ async function deliver(mail: LeasedMail, transport: Transport, journal?: Accepte
   }
   // Writing a file again makes no difference.
   if (!transport.writesFiles) journal?.add(mail);
-  if (!(await recordSent(mail, transport.writesFiles ? "file" : "sent")))
-    log.warn({ mail: mail.id, kind: mail.kind }, "a mail was sent after its lease had ended; it may arrive twice");
+  if (await recordSent(mail, transport.writesFiles ? "file" : "sent")) return;
+  // The person was erased while the file was written.
+  if (transport.writesFiles && (await db().$count(mails, eq(mails.id, mail.id))) === 0) await removeMailFiles([mail]);
+  else log.warn({ mail: mail.id, kind: mail.kind }, "a mail was sent after its lease had ended; it may arrive twice");
 }
 
 async function recordFailedAttempt(mail: LeasedMail, error: unknown) {

@@ -44,8 +44,14 @@ export function folderTransport(folder: string, limits = outboxLimits): Transpor
       } finally {
         await file.close();
       }
-      await beforeData();
-      await rename(partialFile, target);
+      try {
+        await beforeData();
+        await rename(partialFile, target);
+      } catch (error) {
+        // The mail is not to be sent any more: the person may have been erased meanwhile.
+        await unlink(partialFile).catch(() => undefined);
+        throw error;
+      }
       // One at a time, so that a file that is written while the folder is being listed is not missed.
       trimming = trimming
         .then(() => enforceLimits(content.length))
@@ -95,7 +101,9 @@ const idLength = 36;
 /** Deletes the files of an erased person's mails. */
 export async function removeMailFiles(erased: Pick<StoredMail, "id" | "kind" | "createdAt">[]) {
   const folder = outboxFolder(env().dataDir);
-  await Promise.all(erased.map((mail) => unlink(join(folder, mailFileName(mail))).catch(() => undefined)));
+  // A process that was killed while it wrote one leaves the unfinished file.
+  const paths = erased.map((mail) => join(folder, mailFileName(mail))).flatMap((path) => [path, `${path}.part`]);
+  await Promise.all(paths.map((path) => unlink(path).catch(() => undefined)));
 }
 
 /** Deletes the oldest files until a tenth of the limits is free, so that the next mails do not have to do it again. */
