@@ -51,7 +51,7 @@ export const leadEvents = pgTable(
     kind: text("kind").notNull(),
     language: text("language"),
     sourcePage: text("source_page"),
-    /** The consent text that was shown, and whether it was ticked. */
+    /** The consent text that was shown, and whether it was ticked; of registrations also the page's answer. */
     consent: jsonb("consent"),
     payload: jsonb("payload").notNull(),
     flags: text("flags").array(),

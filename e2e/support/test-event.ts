@@ -5,7 +5,7 @@ import { newValues } from "#app/features/events/admin/event-values.ts";
 import { db } from "#db/client.server.ts";
 import { eventDates, events } from "#db/schema.ts";
 
-const editor = { id: "editor", email: "editor@savia.example" };
+const editor = { id: "editor", email: "editor@savia.example", roles: ["owner"] };
 
 /** A local time in Bogotá, as the form sends it. */
 export function localTime(daysFromNow: number): string {

@@ -11,7 +11,7 @@ import { waitForNotices } from "./mails/notices.server.ts";
 import { registrationIntake } from "./registration/registration-intake.server.ts";
 
 /** Events for database tests. `useEvents()` at the top of a file empties their tables before each test. */
-export const editor = { id: "editor-1", email: "alma@savia.example" };
+export const editor = { id: "editor-1", email: "alma@savia.example", roles: ["owner"] };
 
 export function useEvents() {
   beforeEach(async () => {

@@ -16,7 +16,7 @@ export type Submission = {
   /** What the visitor sent, as the timeline shows it. */
   payload: Record<string, unknown>;
   /** The notice that was shown and the boxes that were ticked. */
-  consent: { notice: string; keepPosted: boolean };
+  consent: { notice: string; keepPosted: boolean; answer?: string };
   /** Why it looks like spam, if it does. */
   flags?: SpamFlag[];
   /** A submission with the same key is stored only once. */

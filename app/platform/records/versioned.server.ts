@@ -16,6 +16,9 @@ type Done = {
   isPublic: boolean;
 };
 
+/** Some fields are for some roles only. */
+type Saver = AuditActor & { roles?: readonly string[] };
+
 type Definition<Row, Values extends FormValues> = {
   /** Versions and drafts are stored under this name. */
   kind: string;
@@ -24,7 +27,7 @@ type Definition<Row, Values extends FormValues> = {
   /** Reads the record and holds it until the transaction ends. */
   lock: (tx: Database, id: string) => Promise<Stored<Row, Values> | undefined>;
   /** The values as they are stored: with a free slug, a rounded number. */
-  complete?: (tx: Database, row: Row, typed: Values) => Promise<Values> | Values;
+  complete?: (tx: Database, row: Row, typed: Values, actor: Saver) => Promise<Values> | Values;
   /** Rules that only the database can check, for values that would be stored. */
   refuse?: (tx: Database, row: Row, values: Values) => Promise<FieldErrors | undefined>;
   store: (tx: Database, row: Row, values: Values) => Promise<Done>;
@@ -41,11 +44,11 @@ export function versioned<Row, Values extends FormValues>(record: Definition<Row
   const drafts = draftsOf(record.kind, record.schema);
 
   /** `version`: the one that the values were written on; without it they replace whatever is there. */
-  function save(actor: AuditActor, id: string, typed: Values, version?: number): Promise<SaveResult> {
+  function save(actor: Saver, id: string, typed: Values, version?: number): Promise<SaveResult> {
     return contentTransaction(async (tx, changed) => {
       const stored = await record.lock(tx, id);
       if (!stored) return { kind: "missing" };
-      const values = record.complete ? await record.complete(tx, stored.row, typed) : typed;
+      const values = record.complete ? await record.complete(tx, stored.row, typed, actor) : typed;
       const current = await history.compare(tx, id, version, stored);
       if (isSame(values, stored.values)) return { kind: "saved", version: current.version };
       if (current.conflict) return current.conflict;
@@ -70,7 +73,7 @@ export function versioned<Row, Values extends FormValues>(record: Definition<Row
     },
 
     /** False when there is no such version, or when it cannot be saved any more. */
-    async restore(actor: AuditActor, id: string, version: number): Promise<boolean> {
+    async restore(actor: Saver, id: string, version: number): Promise<boolean> {
       const revision = await history.find(id, version);
       if (!revision?.restorable) return false;
       const values = record.restorable ? await record.restorable(revision.snapshot, id) : revision.snapshot;

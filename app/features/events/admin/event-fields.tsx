@@ -14,6 +14,8 @@ export type EventChoices = {
   pictures: { path: string; name: string }[];
   /** The start of the saved event, with its offset. */
   startText?: string;
+  /** Only owners decide whether places are held. */
+  mayReleasePlaces: boolean;
 };
 
 type EventFieldsProps = { field: (name: string) => FormField; choices: EventChoices };
@@ -29,6 +31,7 @@ export function EventFields({ field, choices }: EventFieldsProps) {
   const languages = field("languages");
   const chosen = Array.isArray(languages.value) ? languages.value : [];
   const picture = String(field("picture").value);
+  const isHeld = field("confirmByMail").value === true;
   return (
     <>
       <Group title={sections.texts}>
@@ -126,11 +129,14 @@ export function EventFields({ field, choices }: EventFieldsProps) {
           />
         </Pair>
         <Switch
-          name="confirmByMail"
-          defaultChecked={field("confirmByMail").value === true}
+          name={choices.mayReleasePlaces ? "confirmByMail" : undefined}
+          disabled={!choices.mayReleasePlaces}
+          defaultChecked={isHeld}
           label={fields.confirmByMail}
-          hint={hints.confirmByMail}
+          hint={choices.mayReleasePlaces ? hints.confirmByMail : `${hints.confirmByMail} ${hints.ownerOnly}`}
         />
+        {/* A disabled switch is not sent. */}
+        {isHeld && !choices.mayReleasePlaces ? <input type="hidden" name="confirmByMail" value="on" /> : null}
         <Pair>
           {text("priceNote", { maxLength: 200, hint: hints.priceNote, lang: "en" })}
           {text("priceNoteEs", { maxLength: 200, hint: hints.priceNote, lang: "es" })}

@@ -35,11 +35,19 @@ export function hasNoDates(values: EventValues, now = new Date()): boolean {
 
 const begunDates = (eventId: string) => and(eq(eventDates.eventId, eventId), lte(eventDates.startsAt, new Date()));
 
-export async function createEvent(actor: Actor, values: EventValues): Promise<string> {
+/** Somebody who edits events; without roles, nobody in particular. */
+type Editor = Actor & { roles?: readonly string[] };
+
+/** Whether places are held until a link is opened is the owners' decision: without it an event can be filled by one. */
+export function mayReleasePlaces({ roles = [] }: Pick<Editor, "roles">): boolean {
+  return roles.includes("owner");
+}
+
+export async function createEvent(actor: Editor, values: EventValues): Promise<string> {
   return contentTransaction(async (tx, changed) => {
     const [event] = await tx
       .insert(events)
-      .values(await columnsOf(tx, values))
+      .values({ ...(await columnsOf(tx, values)), ...(mayReleasePlaces(actor) ? {} : { confirmByMail: true }) })
       .returning();
     await syncDates(tx, event!);
     await recordAudit(tx, actor, event!.state === "published" ? "eventPublished" : "eventCreated", event!.title);
@@ -55,8 +63,10 @@ const eventRecord = versioned<EventRow, FormValues>({
     const [row] = await tx.select().from(events).where(eq(events.id, id)).for("update");
     return row && { row, values: valuesOf(row), changedAt: row.updatedAt };
   },
-  complete: async (tx, before, typed) =>
-    valuesOf({ ...before, ...(await columnsOf(tx, typed as EventValues, before.id)) }),
+  complete: async (tx, before, typed, actor) => {
+    const { confirmByMail } = mayReleasePlaces(actor) ? (typed as EventValues) : before;
+    return valuesOf({ ...before, ...(await columnsOf(tx, typed as EventValues, before.id)), confirmByMail });
+  },
   refuse: async (tx, { id }, values) =>
     hasNoDates(values as EventValues) && !(await tx.$count(eventDates, begunDates(id))) ? noDates.errors : undefined,
   async store(tx, before, values) {
@@ -83,7 +93,7 @@ const eventRecord = versioned<EventRow, FormValues>({
 export const eventRevisions = eventRecord.history;
 
 /** `version`: the one the values were written on; without it they replace whatever is there. */
-export async function saveEvent(actor: Actor, id: string, values: EventValues, version?: number): Promise<SaveResult> {
+export async function saveEvent(actor: Editor, id: string, values: EventValues, version?: number): Promise<SaveResult> {
   const saved = await eventRecord.save(actor, id, values, version);
   if (saved.kind === "saved") await fillPlaces();
   return saved;
@@ -96,7 +106,7 @@ async function fillPlaces() {
 }
 
 /** False when there is no such version. */
-export async function restoreEvent(actor: Actor, id: string, version: number): Promise<boolean> {
+export async function restoreEvent(actor: Editor, id: string, version: number): Promise<boolean> {
   const restored = await eventRecord.restore(actor, id, version);
   if (restored) await fillPlaces();
   return restored;
@@ -163,7 +173,7 @@ async function freeEventSlug(tx: Database, wanted: string, id = ""): Promise<str
 }
 
 /** A draft with the same contents. Returns its id. */
-export async function duplicateEvent(actor: Actor, id: string): Promise<string | undefined> {
+export async function duplicateEvent(actor: Editor, id: string): Promise<string | undefined> {
   return db().transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, id));
     if (!event) return undefined;
@@ -171,7 +181,14 @@ export async function duplicateEvent(actor: Actor, id: string): Promise<string |
     const slug = await freeEventSlug(tx, event.slug);
     const [copy] = await tx
       .insert(events)
-      .values({ ...contents, slug, state: "draft", sequence: 0, sample: false })
+      .values({
+        ...contents,
+        confirmByMail: contents.confirmByMail || !mayReleasePlaces(actor),
+        slug,
+        state: "draft",
+        sequence: 0,
+        sample: false,
+      })
       .returning();
     await syncDates(tx, copy!);
     await recordAudit(tx, actor, "eventCreated", copy!.title);

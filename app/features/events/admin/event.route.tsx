@@ -25,7 +25,14 @@ import { EventDates } from "./event-dates.tsx";
 import { EventFields } from "./event-fields.tsx";
 import { eventForm } from "./event-form.ts";
 import { listPictures } from "./event-picture.server.ts";
-import { duplicateEvent, eventRevisions, findEvent, hasRegistrations, saveEvent } from "./event-save.server.ts";
+import {
+  duplicateEvent,
+  eventRevisions,
+  findEvent,
+  hasRegistrations,
+  mayReleasePlaces,
+  saveEvent,
+} from "./event-save.server.ts";
 import { valuesOf } from "./event-values.ts";
 import { StateBadge } from "./state-badge.tsx";
 import type { Route } from "./+types/event.route.ts";
@@ -53,6 +60,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       zones: listTimeZones(start),
       pictures: await listPictures(event.picture ?? ""),
       startText: `${times.date}, ${times.hours}`,
+      mayReleasePlaces: mayReleasePlaces(context.get(adminContext)),
     },
     done: new URL(request.url).searchParams.get("done"),
   };

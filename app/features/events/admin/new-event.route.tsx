@@ -10,7 +10,7 @@ import { listTimeZones } from "../schedule/zones.server.ts";
 import { EventFields } from "./event-fields.tsx";
 import { eventForm } from "./event-form.ts";
 import { listPictures } from "./event-picture.server.ts";
-import { createEvent, hasNoDates, noDates } from "./event-save.server.ts";
+import { createEvent, hasNoDates, mayReleasePlaces, noDates } from "./event-save.server.ts";
 import { newValues } from "./event-values.ts";
 import type { Route } from "./+types/new-event.route.ts";
 
@@ -22,7 +22,11 @@ const draftId = "new";
 export async function loader({ context }: Route.LoaderArgs) {
   const values = newValues();
   return {
-    choices: { zones: listTimeZones(), pictures: await listPictures("") },
+    choices: {
+      zones: listTimeZones(),
+      pictures: await listPictures(""),
+      mayReleasePlaces: mayReleasePlaces(context.get(adminContext)),
+    },
     values,
     drafts: await loadDrafts(eventForm, context.get(adminContext), draftId, values),
   };

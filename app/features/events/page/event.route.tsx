@@ -18,7 +18,6 @@ import { Seo } from "#app/platform/seo/seo.tsx";
 import { pageUrl } from "#app/platform/pages/page-url.ts";
 import { findPublicEvent } from "../events.server.ts";
 import { eventView } from "../event-view.ts";
-import { answerOf } from "../registration/answer.server.ts";
 import { holdsPlaces } from "../registration/places.server.ts";
 import { receiveRegistration } from "../registration/receive-registration.server.ts";
 import { hasSentRegistration } from "../registration/registration-intake.server.ts";
@@ -77,9 +76,9 @@ export async function action(args: Route.ActionArgs) {
   ) as RegistrationValues;
   const outcome = await receiveRegistration(values, context);
   if (outcome.kind === "accepted") {
-    const { id, flagged, receipt } = outcome;
+    const { id, receipt } = outcome;
     // The page that a reload shows again.
-    const search = new URLSearchParams({ sent: id, answer: answerOf(receipt.event, { flagged, ...receipt }) });
+    const search = new URLSearchParams({ sent: id, answer: receipt.answer });
     return redirect(`${pathname}?${search}#register`, 303);
   }
   const { problem, init } = formProblem<RegistrationField>(outcome);

@@ -11,7 +11,8 @@ import { mailAttendees } from "../admin/attendees/messages.server.ts";
 import { findPublicEvent } from "../events.server.ts";
 import { sendNotices, waitForNotices } from "../mails/notices.server.ts";
 import { remindAttendees } from "../mails/reminders.server.ts";
-import { addEvent as addAnyEvent, editor, register, useEvents } from "../test-events.ts";
+import { createEvent, duplicateEvent, findEvent, restoreEvent, saveEvent } from "../admin/event-save.server.ts";
+import { addEvent as addAnyEvent, editor, eventValues, register, useEvents } from "../test-events.ts";
 import { confirmByLink } from "./confirm-by-link.server.ts";
 import { cancelRegistration, findOwnRegistration } from "./own-registration.server.ts";
 import { addLink, fillFreePlaces } from "./places.server.ts";
@@ -322,4 +323,64 @@ test("[V20] the form sent again later is mailed again, a double click is not", a
   expect(await send()).toMatchObject({ repeated: true });
   expect(await mailsOf("eventHeld")).toHaveLength(2);
   expect(await registrations(dates[0]!.id)).toHaveLength(1);
+});
+
+test("[V20] the same form sent again gets its first answer, also while the registration is in review", async () => {
+  const { dates } = await addEvent({ capacity: "25" });
+  const { id: dateId } = dates[0]!;
+  const clientAddress = "192.0.2.77";
+  const sent: [Parameters<typeof register>[1], Parameters<typeof register>[2]][] = [];
+  for (let number = 0; number < 7; number++)
+    sent.push([
+      { email: `form${number}@example.org`, name: "Ana" },
+      { clientAddress, key: `form-${number}` },
+    ]);
+  const first = [];
+  for (const [fields, context] of sent) first.push(await answerTo(register(dateId, fields, context)));
+  expect(first.map((answer) => (answer as { answer: string }).answer)).toEqual([
+    ...Array.from({ length: 5 }, () => "held"),
+    "crowded",
+    "crowded",
+  ]);
+  for (const [index, [fields, context]] of sent.entries())
+    expect(await answerTo(register(dateId, fields, context))).toEqual(first[index]);
+  // Somebody else who types the same has no key, and learns nothing about it.
+  const [fields] = sent[6]!;
+  expect(await answerTo(register(dateId, fields, { key: undefined }))).toEqual(first[0]);
+});
+
+test("[V20] a form that looks like a machine's gets the same answer as any other", async () => {
+  for (const [fields, status] of [
+    [{ capacity: "5" }, "review"],
+    [{}, "confirmed"],
+  ] as const) {
+    const { dates } = await addEvent(fields);
+    const usual = await answerTo(register(dates[0]!.id));
+    expect(usual).toMatchObject({ status });
+    expect(await answerTo(register(dates[0]!.id, {}, { elapsed: 10 }))).toEqual(usual);
+    expect(await answerTo(register(dates[0]!.id, {}, { honeypot: "http://spam.example" }))).toEqual(usual);
+    expect((await statuses(dates[0]!.id)).filter((found) => found === "review")).toHaveLength(2);
+  }
+});
+
+test("[V19] only an owner can switch the holding of places off: not an editor who saves, restores, copies or creates", async () => {
+  const author = { ...editor, roles: ["editor"] };
+  const { event } = await addEvent({ capacity: "5" });
+  const held = async (id: string) => (await db().select().from(events).where(eq(events.id, id)))[0]!.confirmByMail;
+  const off = { ...eventValues({ capacity: "5" }), slug: event.slug, confirmByMail: false };
+  expect(await saveEvent(author, event.id, { ...off, title: "By an editor" })).toMatchObject({ kind: "saved" });
+  expect(await held(event.id)).toBe(true);
+  await saveEvent(editor, event.id, { ...off, title: "By an owner" });
+  expect(await held(event.id)).toBe(false);
+  const copy = await duplicateEvent(author, event.id);
+  expect(await held(copy!)).toBe(true);
+  expect(await held((await duplicateEvent(editor, event.id))!)).toBe(false);
+  // An editor who saves something else leaves the owner's decision alone, and cannot bring an old one back.
+  await saveEvent(author, event.id, { ...off, title: "By an editor again", confirmByMail: true });
+  expect(await held(event.id)).toBe(false);
+  await saveEvent(editor, event.id, { ...off, title: "On again", confirmByMail: true });
+  const { version } = (await findEvent(event.id))!;
+  expect(await restoreEvent(author, event.id, version - 1)).toBe(true);
+  expect(await held(event.id)).toBe(true);
+  expect(await held(await createEvent(author, eventValues({ capacity: "5" })))).toBe(true);
 });

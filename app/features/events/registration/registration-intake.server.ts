@@ -13,6 +13,7 @@ import { attendeeMail } from "../mails/attendee-mails.server.tsx";
 import { teamRegistrationMail } from "../mails/team-registration-mail.server.tsx";
 import { answerOf } from "./answer.server.ts";
 import { addLink, isOpen, reservePlace, waitingPosition, type Attendee, type Person } from "./places.server.ts";
+import { registrationAnswers, type RegistrationAnswer } from "./registration.ts";
 import { checkRegistration, type CheckedRegistration } from "./registration-schema.ts";
 
 export type RegistrationReceipt = Attendee & {
@@ -24,8 +25,8 @@ export type RegistrationReceipt = Attendee & {
   isNew: boolean;
   /** The page has to say so, and is cached. */
   becameFull: boolean;
-  /** Many registrations came from this connection. */
-  isCrowded: boolean;
+  /** The page's answer; whoever sends the same form again gets the first one. */
+  answer: RegistrationAnswer;
 };
 
 /** A team or a class registers from one connection; places are protected below, mailboxes by their budget. */
@@ -57,6 +58,8 @@ export const registrationIntake: Intake<CheckedRegistration, RegistrationReceipt
     // Whoever cancelled, or did not confirm in time, sends the same text; it is another registration all the same.
     const ended = await findEnded(dateId, fields.email);
     const crowd = { isCrowded: false, tellsTeam: false };
+    // Stored with what the page showed; unset when the same form is sent again.
+    const consent: Consent = { notice: formCopy(language).notice, keepPosted: false };
     return {
       ...person,
       kind: "registration",
@@ -73,15 +76,19 @@ export const registrationIntake: Intake<CheckedRegistration, RegistrationReceipt
       },
       // The time of an event may change between two clicks.
       identity: [dateId, fields.note, mailLanguage, ended],
-      consent: { notice: formCopy(language).notice, keepPosted: false },
+      consent,
       texts: [fields.name, fields.organization, fields.note],
       // A registration is complete in itself; a note is a question that somebody has to answer.
       answerNeeded: fields.note.trim() !== "",
       beforeStore: async (client) => {
         crowd.isCrowded = !(await consumePoint(crowdLimit, client)).allowed;
         if (crowd.isCrowded) crowd.tellsTeam = (await consumePoint(crowdNoticeLimit, `${client} ${dateId}`)).allowed;
+        consent.answer = answerOf(event, crowd);
       },
-      store: (tx, recorded) => storeRegistration(tx, recorded, { dateId, person, language, ...crowd }),
+      store: async (tx, recorded) => {
+        const answer = consent.answer ?? (await firstAnswer(tx, recorded.eventId)) ?? answerOf(event, crowd);
+        return storeRegistration(tx, recorded, { dateId, person, language, answer, ...crowd });
+      },
       mails: (recorded, receipt) => {
         const isInReview = receipt.registration.status === "review";
         const reason = isInReview && recorded.flags.length === 0 ? "crowded" : undefined;
@@ -99,12 +106,23 @@ export const registrationIntake: Intake<CheckedRegistration, RegistrationReceipt
       },
     };
   },
-  answer: ({ flagged, receipt }) => {
-    const answer = answerOf(receipt.event, { flagged, isCrowded: receipt.isCrowded });
+  answer: ({ receipt: { answer, event } }) => ({
+    answer,
     // Pages of release 1.1 that are still open read `status`, and know these two.
-    return { answer, status: receipt.event.capacity === null && !flagged ? "confirmed" : "review" };
-  },
+    status: event.capacity === null ? "confirmed" : "review",
+  }),
 };
+
+type Consent = { notice: string; keepPosted: boolean; answer?: RegistrationAnswer };
+
+/** The answer to a registration that was stored before; those of release 1.1 have none. */
+async function firstAnswer(tx: Database, eventId: string): Promise<RegistrationAnswer | undefined> {
+  const [row] = await tx
+    .select({ answer: sql<string | null>`${leadEvents.consent} ->> 'answer'` })
+    .from(leadEvents)
+    .where(eq(leadEvents.id, eventId));
+  return registrationAnswers.find((answer) => answer === row?.answer);
+}
 
 /** The mail that tells how things are. */
 function stateMail(receipt: RegistrationReceipt) {
@@ -134,12 +152,12 @@ async function leaveToTeam(tx: Database, receipt: RegistrationReceipt): Promise<
 /** Somebody who sends the form again because the mail did not come gets another one, but a double click does not. */
 const resendSeconds = 120;
 
-type Wanted = { dateId: string; person: Person; language: Language; isCrowded: boolean };
+type Wanted = { dateId: string; person: Person; language: Language; isCrowded: boolean; answer: RegistrationAnswer };
 
 async function storeRegistration(
   tx: Database,
   { leadId, flags, repeated }: RecordedSubmission,
-  { dateId, person, language, isCrowded }: Wanted,
+  { dateId, person, language, isCrowded, answer }: Wanted,
 ): Promise<RegistrationReceipt> {
   const stored = repeated ? await findRegistration(tx, dateId, person.email) : undefined;
   if (stored) {
@@ -147,7 +165,7 @@ async function storeRegistration(
     const isMailedAgain = status !== "cancelled" && !stored.registration.flags && !(await hasRecentLink(tx, id));
     return {
       ...stored,
-      isCrowded,
+      answer,
       isNew: false,
       becameFull: false,
       position: await waitingPosition(tx, stored.registration),
@@ -158,7 +176,7 @@ async function storeRegistration(
   // It was closed after the first look at it.
   if (!taken) throw new RefusedSubmission(closedRefusal(language));
   const position = await waitingPosition(tx, taken.registration);
-  return { ...taken, isCrowded, position, token: await addLink(tx, taken.registration.id) };
+  return { ...taken, answer, position, token: await addLink(tx, taken.registration.id) };
 }
 
 async function hasRecentLink(tx: Database, registrationId: string): Promise<boolean> {
