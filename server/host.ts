@@ -6,7 +6,7 @@ import { log } from "#app/platform/log.server.ts";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { isStorageUnavailable } from "#app/platform/storage/storage-unavailable.ts";
 import { isWellFormed, readTarget, splitAddress } from "./http/address.ts";
-import { answeredStatus, recordAnswer } from "./http/answered-status.ts";
+import { answeredStatus, clientClosedRequest, recordAnswer, watchDeparture } from "./http/answered-status.ts";
 import { BodyTooLargeError, BrokenBodyError } from "./http/body.ts";
 import { canonicalPath } from "./http/canonical-path.ts";
 import { createClientAddress } from "./http/client-address.ts";
@@ -32,9 +32,6 @@ export type Host = ReturnType<typeof createHost>;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const allow = methods.join(", ");
 
-/** Only in the log and the metrics, as other servers call it: the client left before it had sent its request. */
-const clientClosedRequest = 499;
-
 /** Far above what a person can send. Forms have lower limits of their own, which return the typed values. */
 const writeLimit = { name: "host.writes", points: 1200, seconds: 60, perProcess: true };
 
@@ -45,7 +42,7 @@ export function createHost(application: Application, files: StaticFiles) {
   const siteHost = new URL(env().siteUrl).host;
   const renders = createSharedRenders<StoredResponse>();
 
-  return { handle, answerFromMemory };
+  return { handle, recordRefused, answerFromMemory };
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const started = performance.now();
@@ -54,6 +51,7 @@ export function createHost(application: Application, files: StaticFiles) {
     const target = readTarget(method, request.url ?? "/", [request.headers.host, siteHost]);
     const address = "address" in target ? target.address : "/";
     let cached = false;
+    if (!readMethods.has(method)) watchDeparture(request, response);
     if ("refusal" in target || hasSeveralHosts(request))
       sendPlain(request, response, "refusal" in target ? target.refusal : 400, "The request is malformed.");
     else {
@@ -62,18 +60,24 @@ export function createHost(application: Application, files: StaticFiles) {
       if (found) sendStored(request, response, found.stored, found.headers);
       else await answerOrFail(request, response, id, address);
     }
-    const milliseconds = performance.now() - started;
+    record(request, response, { id, address, milliseconds: performance.now() - started, cached });
+  }
+
+  /** An answer that was given before the request came here (request-limit.ts). */
+  function recordRefused(request: IncomingMessage, response: ServerResponse) {
+    const target = readTarget(request.method ?? "GET", request.url ?? "/", [request.headers.host, siteHost]);
+    const address = "address" in target ? target.address : "/";
+    record(request, response, { id: nextRequestId(), address, milliseconds: 0, cached: false });
+  }
+
+  type Answered = { id: string; address: string; milliseconds: number; cached: boolean };
+
+  function record(request: IncomingMessage, response: ServerResponse, { cached, ...answered }: Answered) {
     const status = answeredStatus(response);
-    countRequest(status, milliseconds, cached);
-    if (isRequestLogOn())
-      logRequest({
-        id,
-        method,
-        address,
-        status,
-        milliseconds,
-        client: clientAddress(request).address,
-      });
+    countRequest(status, answered.milliseconds, cached);
+    if (!isRequestLogOn()) return;
+    const client = clientAddress(request).address;
+    logRequest({ ...answered, method: request.method ?? "GET", status, client });
   }
 
   /** The complete response to a plain GET, if it is in memory (fast-lane.ts). */

@@ -17,7 +17,7 @@ import { moveFounderPortrait } from "#app/features/media/founder-portrait.server
 import { seedWhenEmpty } from "#db/seed/seed.server.ts";
 import { StartError } from "#db/start-error.ts";
 import { startBackground } from "./process/background.ts";
-import { recordAnswer } from "./http/answered-status.ts";
+import { clientClosedRequest, recordAnswer } from "./http/answered-status.ts";
 import { delayContinue } from "./http/body.ts";
 import { createConnections } from "./connections/connections.ts";
 import { maxConnections } from "./connections/file-limit.ts";
@@ -35,10 +35,10 @@ import { limitSlowSenders } from "./http/slow-senders.ts";
 
 export type Running = Awaited<ReturnType<typeof start>>;
 
-type Handlers = { handle: RequestListener; answerFromMemory?: Host["answerFromMemory"] };
+type Handlers = { handle: RequestListener } & Partial<Pick<Host, "recordRefused" | "answerFromMemory">>;
 
 /** Opens the data folder and the database, starts the background work and serves requests until SIGTERM or SIGINT. */
-export async function start({ handle, answerFromMemory }: Handlers) {
+export async function start({ handle, recordRefused = () => {}, answerFromMemory }: Handlers) {
   const settings = env();
   prepareDataFolder(settings);
   const { kind } = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir });
@@ -76,7 +76,7 @@ export async function start({ handle, answerFromMemory }: Handlers) {
     { maxConnections: maxConnections() },
   );
   server.on("clientError", answerMalformed);
-  server.on("request", limitRequests(handle, isOverloaded));
+  server.on("request", limitRequests(handle, recordRefused, isOverloaded));
   limitSlowSenders(server);
   server.on("checkContinue", (request, response) => {
     delayContinue(request, response);
@@ -97,6 +97,11 @@ export async function start({ handle, answerFromMemory }: Handlers) {
 function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex) {
   const answering = (socket as { _httpMessage?: ServerResponse | null })._httpMessage;
   if (error.code === "ECONNRESET" || !socket.writable || answering?.headersSent) return socket.destroy();
+  // It closed its side in the middle of a body, and does not wait for an answer.
+  if (answering && error.code === "HPE_INVALID_EOF_STATE") {
+    recordAnswer(answering, clientClosedRequest);
+    return socket.destroy();
+  }
   const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
   // The handler of a request whose body is malformed still runs, and cannot answer any more.
   if (answering) recordAnswer(answering, status);

@@ -58,9 +58,11 @@ test("at the connection limit an idle connection is closed for a new one; withou
 
 test("above the limits of requests in flight and of unsent bytes requests get 503, except health checks", async () => {
   const waiting: ServerResponse[] = [];
+  const refused: string[] = [];
   let overloaded = false;
   const handle = limitRequests(
     (request, response) => void (request.url === "/wait" ? waiting.push(response) : response.end("http ok;")),
+    (request, response) => void refused.push(`${request.url} ${response.statusCode}`),
     () => overloaded,
     { pages: 2, storedFiles: 2 },
   );
@@ -80,6 +82,8 @@ test("above the limits of requests in flight and of unsent bytes requests get 50
   expect(await ask("/page")).toContain("http ok");
   overloaded = true;
   expect(await ask("/page")).toContain(" 503 ");
+  // Each one is logged and counted like any other answer.
+  expect(refused).toEqual(["/page 503", "/page 503"]);
 });
 
 test("files of a storage that hangs do not use up the places of pages", async () => {
@@ -89,6 +93,7 @@ test("files of a storage that hangs do not use up the places of pages", async ()
       if (/blog-images|covers/.test(request.url!)) waiting++;
       else response.end("http ok;");
     },
+    () => undefined,
     () => false,
     { pages: 2, storedFiles: 3 },
   );

@@ -11,9 +11,13 @@ const maxRequestsInFlight = 400;
 const maxStoredFilesInFlight = 100;
 const storedFile = /^(https?:\/\/[^/]*)?\/(blog-images|social\/covers)\//i;
 
-/** Answers 503 while too many requests are in progress or too many bytes are unsent. */
+/**
+ * Answers 503 while too many requests are in progress or too many bytes are unsent. `record` logs and counts such an
+ * answer, as `handle` does with every other.
+ */
 export function limitRequests(
   handle: RequestListener,
+  record: (request: IncomingMessage, response: ServerResponse) => void,
   isOverloaded: () => boolean,
   max = { pages: maxRequestsInFlight, storedFiles: maxStoredFilesInFlight },
 ) {
@@ -47,6 +51,7 @@ export function limitRequests(
         "cache-control": "no-store",
         connection: "close",
       });
+      record(request, response);
       return;
     }
     count(request, response, kind);
