@@ -158,6 +158,39 @@ test("[R18] the page says what was wrong with the form, in the reader's language
   expect(text).toContain("The form asked for two things at once or filled in a field twice");
   const spanish = await send(site.url, `${cookies.advisor.fresh}; language=es`, "/admin/leads/:id", body, "page");
   expect(spanish.text).toContain("El formulario pedía dos cosas a la vez o traía un campo repetido");
+  // The heading and the title of the page do not speak of a failure of ours, there and on the public forms.
+  const titles = { en: "The form was not accepted", es: "No se aceptó el formulario" };
+  const damaged = (path: string) => send(site.url, cookies.user.fresh, path, "name=%FF", "page");
+  for (const [language, page] of [
+    ["en", text],
+    ["es", spanish.text],
+    ["en", (await damaged("/journey")).text],
+    ["es", (await damaged("/es/journey")).text],
+    ["en", (await damaged("/auth/forgot")).text],
+  ] as const) {
+    expect(page).toMatch(new RegExp(`<title>${titles[language]}`));
+    expect(page).toMatch(new RegExp(`<h1[^>]*>${titles[language]}</h1>`));
+    expect(page).not.toMatch(/Unexpected Application Error|Error inesperado/);
+  }
+  expect((await damaged("/es/journey")).text).toContain("El formulario llegó dañado. Vuelve atrás");
+});
+
+test("[R18] the security page does not say that something was removed or renamed which is not there", async ({
+  site,
+}) => {
+  const before = await state();
+  for (const [body, words] of [
+    ["intent=codes-off", "Nothing was removed: no authenticator app is set up."],
+    ["intent=passkey-remove", "Nothing was changed: you do not have this passkey"],
+    ["intent=passkey-remove&id=unknown", "Nothing was changed: you do not have this passkey"],
+    ["intent=passkey-rename&id=unknown&name=Phone", "Nothing was changed: you do not have this passkey"],
+    ["intent=passkey-rename&id=unknown", "Please enter a name."],
+  ] as const) {
+    const { status, text } = await send(site.url, cookies.user.fresh, "/account/security", body, "page");
+    expect(status, body).toBe(400);
+    expect(text, body).toContain(words);
+  }
+  expect(await state()).toEqual(before);
 });
 
 test("[R18] public forms refuse every pair of deciding fields too", async ({ site }) => {

@@ -12,14 +12,16 @@ export function ErrorPage({ error }: { error: unknown }) {
   const copy = useCopy("common");
   const { id, unavailable, diskFull } = use(RequestInfoContext);
   const { pathname, search } = useLocation();
-  const words = diskFull ? copy.storageFull : unavailable ? copy.unavailable : copy.error;
+  // A form that cannot be read, or asks for something that the page does not do: no failure of ours.
+  const isRefused = isRouteErrorResponse(error) && [400, 415].includes(error.status);
+  const words = isRefused ? copy.refused : diskFull ? copy.storageFull : unavailable ? copy.unavailable : copy.error;
   const visitorText = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
   return (
     <main id="content" className="page-width section max-w-prose">
-      <Seo index={false} />
+      <Seo title={isRefused ? words.title : undefined} index={false} />
       <h1 className="text-title font-light">{words.title}</h1>
       <p className="mt-6">{visitorText || words.text}</p>
-      {id && <p className="mt-4 text-base text-ink-soft">{fill(copy.error.incident, { id })}</p>}
+      {id && !isRefused && <p className="mt-4 text-base text-ink-soft">{fill(copy.error.incident, { id })}</p>}
       <p className="mt-8 flex flex-wrap gap-4">
         <Button asChild variant="hero">
           <a href={pathname + search}>{words.retry}</a>

@@ -21,6 +21,8 @@ export type ErrorCode =
   | "sameEmail"
   | "mailboxFull"
   | "passkeyFailed"
+  | "nothingToRemove"
+  | "unknownPasskey"
   | "rateLimited"
   | "notConfirmed"
   | "storageFull"

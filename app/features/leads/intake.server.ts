@@ -251,8 +251,8 @@ export function jsonAction<Checked, Receipt>(
 /** The form that a page's action received. */
 export async function readSubmittedForm({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) {
   const read = await readForm(request);
-  if ("bad" in read) throw data(read.bad.message, { status: read.bad.status });
   const { pathname } = pageUrl(request);
+  if ("bad" in read) throw data(copyFor(languageOfPath(pathname), "common").error.badForm, { status: read.bad.status });
   const { clientAddress } = context.get(requestContext);
   const fields = { ...Object.fromEntries(read.form), keepMePosted: read.form.has("keepMePosted") };
   return { form: read.form, pathname, context: contextOf(fields, languageOfPath(pathname), clientAddress) };

@@ -7,11 +7,14 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { shortDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { usePasskey } from "../second-factor/use-passkey.ts";
+import { useErrorText } from "../credential-fields.tsx";
+import type { ErrorCode } from "../credentials.ts";
 import { Section } from "./section.tsx";
 
 type Passkey = { id: string; name: string | null; createdAt: Date | null };
 
-export function PasskeysSection({ passkeys }: { passkeys: Passkey[] }) {
+export function PasskeysSection({ passkeys, error }: { passkeys: Passkey[]; error?: ErrorCode }) {
+  const text = useErrorText();
   const { security: copy } = useCopy("account");
   const { passkey } = useCopy("auth");
   const { state, start } = usePasskey("create", { address: "/account/passkey" }, (next) => location.assign(next));
@@ -22,6 +25,7 @@ export function PasskeysSection({ passkeys }: { passkeys: Passkey[] }) {
           <PasskeyItem key={each.id} passkey={each} />
         ))}
       </ul>
+      {error ? <Alert variant="destructive">{text(error)}</Alert> : null}
       {state === "failed" ? <Alert variant="destructive">{passkey.failed}</Alert> : null}
       {state === "unsupported" ? <Alert variant="destructive">{passkey.unsupported}</Alert> : null}
       <div className="noscript:hidden">

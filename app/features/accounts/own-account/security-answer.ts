@@ -4,6 +4,7 @@ import type { ErrorCode } from "../credentials.ts";
 export type SecurityAnswer = {
   password?: ErrorCode;
   codes?: ErrorCode;
+  passkeys?: ErrorCode;
   /** Shown once, after the set-up or when they were made anew. */
   recoveryCodes?: string[];
 };

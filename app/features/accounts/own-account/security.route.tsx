@@ -94,13 +94,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       const answer: SecurityAnswer = { recoveryCodes: await listRecoveryCodes(user.id) };
       return data(answer, { headers: cookieHeaders(result.cookies) });
     }
-    case "codes-off":
-      await db().transaction(async (tx) => {
-        await removeCodes(tx, user.id);
+    case "codes-off": {
+      const isRemoved = await db().transaction(async (tx) => {
+        if (!(await removeCodes(tx, user.id))) return false;
         await recordAudit(tx, user, "secondFactorRemoved", user.email);
         await notifyOfAccountChange(tx, user.id, "codesRemoved");
+        return true;
       });
-      return back("codes-off");
+      return isRemoved ? back("codes-off") : refused({ codes: "nothingToRemove" });
+    }
     case "recovery-codes": {
       const codes = await renewRecoveryCodes(headers, typeof password === "string" && password ? password : undefined);
       return codes === "wrongPassword"
@@ -111,11 +113,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       await deleteLinks(db(), user.id);
       return back("devices-forgotten");
     case "passkey-rename":
-      if (text("name")) await renamePasskey(user.id, text("id"), text("name").slice(0, 60));
+      if (!text("name")) return refused({ passkeys: "nameRequired" });
+      if (!(await renamePasskey(user.id, text("id"), text("name").slice(0, 60))))
+        return refused({ passkeys: "unknownPasskey" });
       return back("passkey-renamed");
     case "passkey-remove":
-      if (await removePasskey(user, text("id")))
-        await db().transaction((tx) => notifyOfAccountChange(tx, user.id, "passkeyRemoved"));
+      if (!(await removePasskey(user, text("id")))) return refused({ passkeys: "unknownPasskey" });
+      await db().transaction((tx) => notifyOfAccountChange(tx, user.id, "passkeyRemoved"));
       return back("passkey-removed");
     case "session-end":
       await endSession(user.id, text("id"));
@@ -142,7 +146,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <h1 className="mt-6 text-title">{pages.security}</h1>
       <Outcome done={answer ? null : loaderData.done} />
       <PasswordSection isTeam={loaderData.isTeam} hasPassword={loaderData.factors.password} error={answer?.password} />
-      <PasskeysSection passkeys={loaderData.passkeys} />
+      <PasskeysSection passkeys={loaderData.passkeys} error={answer?.passkeys} />
       <CodesSection
         factors={loaderData.factors}
         pending={loaderData.pending}

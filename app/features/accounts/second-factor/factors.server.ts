@@ -56,10 +56,11 @@ export async function renewRecoveryCodes(
 }
 
 /** Removes the authenticator app, and with it the devices that were remembered for it. */
-export async function removeCodes(tx: Database, userId: string) {
-  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+export async function removeCodes(tx: Database, userId: string): Promise<boolean> {
+  const removed = await tx.delete(twoFactors).where(eq(twoFactors.userId, userId)).returning({ id: twoFactors.id });
   await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
   await deleteLinks(tx, userId);
+  return removed.length > 0;
 }
 
 /**

@@ -61,11 +61,14 @@ export async function listPasskeys(userId: string) {
     .orderBy(asc(passkeys.createdAt));
 }
 
-export async function renamePasskey(userId: string, id: string, name: string) {
-  await db()
+/** False when it is not there any more. */
+export async function renamePasskey(userId: string, id: string, name: string): Promise<boolean> {
+  const renamed = await db()
     .update(passkeys)
     .set({ name })
-    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)));
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning({ id: passkeys.id });
+  return renamed.length > 0;
 }
 
 export async function removePasskey(person: Actor, id: string): Promise<boolean> {
