@@ -1,4 +1,5 @@
 import { Transform } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { encrypt } from "./encryption.ts";
@@ -27,13 +28,14 @@ export async function writeBackup(
   target: BackupTarget,
   { passphrase, progress = () => {} }: Options = {},
 ): Promise<Summary & { bytes: number }> {
+  let refused: unknown;
   try {
     const archive = createTar();
     const counter = new ByteCounter();
     const encryption = passphrase ? [encrypt(passphrase)] : [];
     const written = pipeline([archive.stream, createGzip(), ...encryption, counter, target.stream]);
-    // A full disk may reject the pipeline before anything awaits it; `add` and the await below report the error.
-    written.catch(() => undefined);
+    // A full disk rejects the pipeline before anything awaits it, and `add` only notices that its stream is closed.
+    written.catch((error: unknown) => (refused = error));
     const { add } = archive;
     const summary = await snapshot(session, async () => {
       const header = await readHeader(session);
@@ -60,8 +62,10 @@ export async function writeBackup(
     await target.commit();
     return { ...summary, bytes: counter.bytes };
   } catch (error) {
+    await setImmediate();
+    const reason = refused ?? error;
     await target.abort();
-    throw error;
+    throw reason;
   }
 }
 

@@ -20,7 +20,7 @@ const mail = (group: string): CopyPage => ({
 
 const header = ["nav", "journeyCta", "header", "menu", "languageSwitch", "languageHint", "skipLink"];
 const footer = ["footer"];
-const errors = ["notFound", "error", "unavailable", "storageFull"];
+const errors = ["notFound", "error", "refused", "unavailable", "storageFull"];
 
 /** All of the public copy: every field belongs to exactly one page (copy-pages.test.ts). */
 export const copyPages: readonly CopyPage[] = [

@@ -24,7 +24,7 @@ import { env } from "#app/platform/env.server.ts";
 import { drainOnce } from "#app/platform/mail/drain.server.ts";
 import { folderTransport, mailFileName, outboxFolder } from "#app/platform/mail/folder-transport.server.ts";
 import { HeldBackError } from "#app/platform/mail/leases.server.ts";
-import type { Transport } from "#app/platform/mail/transport.server.ts";
+import type { Transport } from "#app/platform/mail/mail-types.server.ts";
 import { shuffleAnswers } from "./answers.server.ts";
 import { closeScan } from "./closing.server.ts";
 import { answer, everyAnswer, startScan, startValues, tryToStart } from "./test-scans.ts";

@@ -328,7 +328,7 @@ test("[V20] the form sent again later is mailed again, a double click is not", a
 test("[V20] the same form sent again gets its first answer, also while the registration is in review", async () => {
   const { dates } = await addEvent({ capacity: "25" });
   const { id: dateId } = dates[0]!;
-  const clientAddress = "192.0.2.77";
+  const clientAddress = "2001:db8:abcd:1::1";
   const sent: [Parameters<typeof register>[1], Parameters<typeof register>[2]][] = [];
   for (let number = 0; number < 7; number++)
     sent.push([
