@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pdfText } from "#test/pdf-text.ts";
 import {
   type Answers,
   type Pillar,
@@ -38,6 +39,29 @@ test.each([
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
   expect(pagesOf(pdf)).toBe(4);
   expect(pdf.toString("latin1")).toMatch(/Fraunces/);
+});
+
+test.each(["en", "es"] as const)("the report contains every number of a scan (%s)", async (language) => {
+  // 0 to 5 in turn, so that every pillar has another sum.
+  const given = pillarQuestions.map(({ id }, index) => [id, (index * 7 + 3) % 6] as const);
+  const answers = Object.fromEntries(given) as Answers;
+  const sums = { purposeCulture: 18, collaboration: 19, leadership: 20, wellBeing: 16, organizationalStrategy: 17 };
+  const views = { selfLeadership: 15, interconnectivity: 18 };
+  const copy = copyFor(language, "assessment");
+  const scan = { ...scanOf(sumPillars(answers), language), answers };
+  const text = await pdfText(await renderReport(scan, language));
+
+  const words = { en: { of: "of", percent: "%" }, es: { of: "de", percent: " %" } }[language];
+  for (const [pillar, sum] of Object.entries({ ...sums, ...views }) as [Pillar, number][]) {
+    const { title } = copy.pillars[pillar];
+    const percent = `${Math.round((sum / 35) * 100)}${words.percent}`;
+    expect(text, "in the picture and above its text").toContain(`${title} ${percent}`);
+    expect(text, "beside its text").toContain(`${title} ${percent} ${sum} ${words.of} 35 · `);
+    expect(text, "above its answers").toContain(`${title} ${sum} ${words.of} 35 `);
+  }
+  expect(text).toContain(`90 ${words.of} 175`);
+  expect(text).toContain(`51${words.percent}`);
+  for (const [id, answer] of given) expect(text).toContain(`${copy.questions[id]} ${answer} `);
 });
 
 test("a result without answers has a report without their page", async () => {

@@ -1,11 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { pillarQuestions, type Answer } from "#app/features/assessment/questions.ts";
+import { pdfText } from "#test/pdf-text.ts";
+import { pillarQuestions, questionsOfPillar, pillars, type Answer } from "#app/features/assessment/questions.ts";
 import { byPillar } from "#app/features/assessment/scoring.ts";
 import { computeTeamResult } from "#app/features/assessment/team/team-result.ts";
 import { randomSource, randomTeam } from "#app/features/assessment/team/test-teams.ts";
 import type { ClosedView } from "../result/result-page.tsx";
 import { buildTeamStory } from "../result/team-story.ts";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { renderTeamReport } from "./team-report.server.tsx";
 
 const groups = ["Leadership", "Staff", "Board of the federation"];
@@ -63,6 +65,48 @@ test.each(["en", "es"] as const)(
     expect(pagesOf(pdf)).toBeLessThanOrEqual(9);
   },
 );
+
+test.each(["en", "es"] as const)("[T9] the report contains every number of a team (%s)", async (language) => {
+  const people = Array.from({ length: 12 }, (_, person) => ({
+    group: person < 5 ? 0 : 1,
+    answers: Object.fromEntries(
+      pillarQuestions.map(({ id }, index) => [id, ((index * 5 + person * person) % 6) as Answer]),
+    ),
+    comment: "",
+    commentShareable: false,
+  }));
+  const view = viewOf([], { groups: ["Norte", "Sur"], answers: 12, invited: 20, personal: true });
+  const result = computeTeamResult(people, 2, (texts) => texts);
+  const text = await pdfText(await renderTeamReport({ ...view, result }, language));
+
+  const { pillars: titles, questions } = copyFor(language, "assessment");
+  const percent = (share: number) => `${Math.round(share * 100)}${language === "es" ? " %" : "%"}`;
+  const number = (value: number) =>
+    value.toLocaleString(language === "es" ? "es-419" : "en", { maximumFractionDigits: 1 });
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const agreement = (values: number[]) => 1 - Math.sqrt(mean(values.map((value) => (value - mean(values)) ** 2))) / 2.5;
+  const answersTo = (ids: readonly string[], group?: number) =>
+    people
+      .filter((one) => group === undefined || one.group === group)
+      .flatMap(({ answers }) => ids.map((id) => answers[id]!));
+  const counts = (values: number[]) =>
+    [0, 1, 2, 3, 4, 5].map((step) => values.filter((value) => value === step).length);
+
+  for (const { id } of pillarQuestions) {
+    const values = answersTo([id]);
+    expect(text).toContain(
+      `${questions[id]} ${counts(values).join(" ")} ${number(mean(values))} ${percent(agreement(values))}`,
+    );
+  }
+  for (const pillar of pillars) {
+    const ids = questionsOfPillar(pillar).map(({ id }) => id);
+    const [all, north, south] = [answersTo(ids), answersTo(ids, 0), answersTo(ids, 1)];
+    const { title } = titles[pillar];
+    expect(text).toContain(`${title} ${percent(mean(all) / 5)} · ${number(mean(all) * 7)}`);
+    expect(text).toContain(counts(all).join(" · "));
+    expect(text).toContain(`${title} ${[all, north, south].map((values) => percent(mean(values) / 5)).join(" ")}`);
+  }
+});
 
 test("[T9] a report without shown groups has no page about them", async () => {
   const plain = viewOf([9, 2, 1]);
