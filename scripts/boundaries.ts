@@ -105,6 +105,8 @@ type Import = {
   line: number;
   typeOnly: boolean /** `import()`, which runs later. */;
   dynamic: boolean;
+  /** A comment above it says why it is part of a circle. */
+  explained: boolean;
 };
 
 export function importsOf(file: string): Import[] {
@@ -117,6 +119,7 @@ export function importsOf(file: string): Import[] {
       specifier: match[1] ?? match[2]!,
       typeOnly: /^\s*(import|export)\s+type\b/.test(match[0]),
       dynamic: match[2] !== undefined,
+      explained: /\/\/ Circular: .+\s*$/.test(text.slice(0, match.index)),
       line: text.slice(0, match.index).split("\n").length + (match[0].startsWith("\n") ? 1 : 0),
     });
   }
@@ -140,13 +143,57 @@ function findUnranked(): string[] {
   ].map((problem) => `${problem}: correct \`ranks\` in scripts/boundaries.ts.`);
 }
 
-export function findViolations(): string[] {
-  const files = ["app", "db", "server"].flatMap((folder) =>
+/**
+ * Files that import each other, types included; `import()` runs later and does not count. Neither does an import below
+ * a comment that begins with "Circular:" and says why.
+ */
+export function findCircles(files: readonly string[]): string[][] {
+  const known = new Set(files);
+  const imported = (file: string) =>
+    importsOf(file).flatMap(({ specifier, dynamic, explained }) => {
+      const to = dynamic || explained ? undefined : resolve(file, specifier.replace(/\?.*$/, ""));
+      return to && known.has(to) ? [to] : [];
+    });
+  // Tarjan's algorithm: files that reach each other stay on the stack together.
+  const numbers = new Map<string, number>();
+  const stack: string[] = [];
+  const circles: string[][] = [];
+  const visit = (file: string): number => {
+    numbers.set(file, numbers.size);
+    let low = numbers.size - 1;
+    const own = low;
+    stack.push(file);
+    for (const to of imported(file)) {
+      if (!numbers.has(to)) low = Math.min(low, visit(to));
+      else if (stack.includes(to)) low = Math.min(low, numbers.get(to)!);
+    }
+    if (low === own) {
+      const circle = stack.splice(stack.indexOf(file));
+      if (circle.length > 1) circles.push(circle.sort());
+    }
+    return low;
+  };
+  for (const file of files) if (!numbers.has(file)) visit(file);
+  return circles;
+}
+
+function sourceFiles(): string[] {
+  return ["app", "db", "server"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .map((entry) => relative(".", join(entry.parentPath, entry.name))),
   );
-  const violations = findUnranked();
+}
+
+export function findViolations(): string[] {
+  const files = sourceFiles();
+  const violations = [
+    ...findUnranked(),
+    ...findCircles(files).map(
+      (circle) =>
+        `These files import each other: ${circle.join(", ")}\n    Fix:  Move what both need into a file of its own, or explain the import in a comment that begins with "Circular:".`,
+    ),
+  ];
   for (const from of files) {
     for (const { specifier, line, typeOnly } of importsOf(from)) {
       const to = resolve(from, specifier.replace(/\?.*$/, ""));

@@ -8,7 +8,8 @@ import { closeDueScans, closeEarly, closeScan, closingObstacles } from "./closin
 import { eraseScan } from "./erase.server.ts";
 import { managedView } from "./manage/managed-view.server.ts";
 import { personalTokens } from "./personal-links.server.ts";
-import { type AnswerLink, findByAnswerToken, findResult, type TeamScan } from "./team-scans.server.ts";
+import { findByAnswerToken, findResult, type TeamScan } from "./team-scans.server.ts";
+import type { AnswerLink } from "./personal-links.server.ts";
 import { answer, answerMany, everyAnswer, reload, startScan, threeGroups } from "./test-scans.ts";
 
 // The person in charge as the attacker.

@@ -3,7 +3,6 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { teamScanInvitations, teamScans } from "#db/schema.ts";
 import { createToken, looksLikeToken } from "#app/platform/tokens.server.ts";
-import type { AnswerLink } from "./team-scans.server.ts";
 
 /**
  * A link for each person. A token is 20 characters that cannot be guessed, the number of the link in four, and 24 that
@@ -12,6 +11,9 @@ import type { AnswerLink } from "./team-scans.server.ts";
  */
 const ownLength = 20;
 const numberLength = 4;
+
+/** What a link to the questions opens. `person`: the number of a personal link; undefined for the shared one. */
+export type AnswerLink = { scan: typeof teamScans.$inferSelect; token: string; person?: number };
 
 type Invitations = typeof teamScanInvitations.$inferSelect;
 

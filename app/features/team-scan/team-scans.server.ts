@@ -4,7 +4,7 @@ import { db, type Database } from "#db/client.server.ts";
 import { leads, teamScanLinks, teamScanResults, teamScans } from "#db/schema.ts";
 import { createToken, hashToken, looksLikeToken } from "#app/platform/tokens.server.ts";
 import { languageNamed, type Language } from "#app/platform/i18n/language.ts";
-import { findByPersonalToken } from "./personal-links.server.ts";
+import { findByPersonalToken, type AnswerLink } from "./personal-links.server.ts";
 import { readTeamResult } from "./stored-results.server.ts";
 
 export type TeamScan = typeof teamScans.$inferSelect;
@@ -13,9 +13,6 @@ export type TeamScan = typeof teamScans.$inferSelect;
 export function acceptsAnswers({ state, closesAt }: Pick<TeamScan, "state" | "closesAt">, now = new Date()): boolean {
   return state === "open" && now < closesAt;
 }
-
-/** What a link to the questions opens. `person`: the number of a personal link; undefined for the shared one. */
-export type AnswerLink = { scan: TeamScan; token: string; person?: number };
 
 export async function findByAnswerToken(token: string | undefined): Promise<AnswerLink | undefined> {
   if (!looksLikeToken(token)) return undefined;

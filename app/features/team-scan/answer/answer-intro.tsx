@@ -9,7 +9,7 @@ import { type Copy, fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { unsaid } from "../rules.ts";
-import { AnswerForm, type StepProps } from "./answer-steps.tsx";
+import { AnswerForm, type StepProps } from "./answer-form.tsx";
 
 /** What happens to the answers, in plain words, before anybody begins. */
 export function AnswerIntro({ heading, ...view }: StepProps & { heading: Ref<HTMLHeadingElement> }) {

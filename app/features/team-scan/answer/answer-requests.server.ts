@@ -14,7 +14,8 @@ import { storeAnswer } from "../answers.server.ts";
 import { lastDay } from "../closing-day.ts";
 import { privateHeaders } from "../private-headers.server.ts";
 import { groupExists, groupsOf } from "../rules.ts";
-import { acceptsAnswers, type AnswerLink, findByAnswerToken, type TeamScan } from "../team-scans.server.ts";
+import { acceptsAnswers, findByAnswerToken, type TeamScan } from "../team-scans.server.ts";
+import type { AnswerLink } from "../personal-links.server.ts";
 import { answerCookies, readAnswerCookie } from "./answer-cookie.ts";
 import {
   type AnswerErrors,

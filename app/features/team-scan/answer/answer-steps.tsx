@@ -1,20 +1,16 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Form, useLocation } from "react-router";
-import { answerPageClasses, askedOnPage } from "#app/features/assessment/answering/answer-page.tsx";
-import { HiddenAnswers } from "#app/features/assessment/answering/hidden-answers.tsx";
-import { encodeAnswers, type QuestionId } from "#app/features/assessment/questions.ts";
+import type { StepProps } from "./answer-form.tsx";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { encodeAnswers } from "#app/features/assessment/questions.ts";
 import { Check } from "lucide-react";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
-import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
-import type { AnswerView } from "./answer-requests.server.ts";
 import { AnswerIntro } from "./answer-intro.tsx";
 import { LastQuestion } from "./last-question.tsx";
 import { StatementPage } from "./statement-page.tsx";
 import { answerId } from "./answer-state.ts";
-
-export type StepProps = Extract<AnswerView, { kind: "step" }>;
 
 /** The introduction, seven pages, one open question, and thanks. */
 export function AnswerSteps(view: StepProps) {
@@ -49,43 +45,6 @@ export function AnswerSteps(view: StepProps) {
     </section>
   );
 }
-
-type AnswerFormProps = StepProps & { asked?: readonly QuestionId[]; className?: string; children: ReactNode };
-
-/** A step as a form. All answers are in it, for browsers without cookies. */
-export function AnswerForm({ scan, shown, saved, asked = [], className, children }: AnswerFormProps) {
-  const localized = useLocalized();
-  return (
-    <Form
-      method="post"
-      action={`${localized(`/tools/team/${scan.token}`)}#${answerId}`}
-      noValidate
-      preventScrollReset={false}
-      className={className}
-    >
-      {/* The Enter key presses the first button of a form, so it must lead forwards. */}
-      <button type="submit" name="go" value="next" tabIndex={-1} aria-hidden className="sr-only" />
-      <input type="hidden" name="key" value={saved.key} />
-      <input type="hidden" name="step" value={shown.step} />
-      {shown.step === "page" ? <input type="hidden" name="page" value={shown.page} /> : null}
-      {shown.step === "intro" || saved.group === null ? null : <input type="hidden" name="group" value={saved.group} />}
-      {shown.step === "last" ? null : <HiddenComment {...saved} />}
-      <HiddenAnswers answers={saved.answers} asked={asked} />
-      {children}
-    </Form>
-  );
-}
-
-function HiddenComment({ comment, shareable }: StepProps["saved"]) {
-  return comment ? (
-    <>
-      <input type="hidden" name="comment" value={comment} />
-      {shareable ? <input type="hidden" name="shareable" value="yes" /> : null}
-    </>
-  ) : null;
-}
-
-export const pageForm = (page: number) => ({ asked: askedOnPage(page), className: answerPageClasses });
 
 function Thanks({ scan, replaced }: StepProps & { replaced: boolean }) {
   const { answer: words } = useCopy("team-scan");

@@ -9,7 +9,7 @@ import { Textarea } from "#app/components/ui/forms/textarea.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { teamScanRules } from "../rules.ts";
-import { AnswerForm, type StepProps } from "./answer-steps.tsx";
+import { AnswerForm, type StepProps } from "./answer-form.tsx";
 
 const max = teamScanRules.commentLength;
 

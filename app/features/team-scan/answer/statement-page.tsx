@@ -4,7 +4,7 @@ import { AnswerPage, askedOnPage } from "#app/features/assessment/answering/answ
 import { type Answer, type QuestionId } from "#app/features/assessment/questions.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { answerCookies, readAnswerCookie } from "./answer-cookie.ts";
-import { AnswerForm, pageForm, type StepProps } from "./answer-steps.tsx";
+import { AnswerForm, pageForm, type StepProps } from "./answer-form.tsx";
 
 type StatementPageProps = StepProps & { page: number; heading: Ref<HTMLHeadingElement> };
 

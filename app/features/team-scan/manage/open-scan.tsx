@@ -1,5 +1,5 @@
+import { CopyButton } from "./copy-button.tsx";
 import { Mail } from "lucide-react";
-import { CopyLinkButton } from "#app/components/copy-link-button.tsx";
 import { Progress } from "#app/components/ui/feedback/progress.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
@@ -82,7 +82,7 @@ export function OpenScan({ view, share, link, unconfirmed }: OpenScanProps) {
                   />
                 </Field>
                 <div className="mt-3 flex flex-wrap items-center gap-3">
-                  <Copy value={text} />
+                  <CopyButton value={text} />
                   <a
                     className={buttonVariants({ variant: "outline" })}
                     href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}
@@ -138,22 +138,7 @@ function CopyField({ label, value }: { label: string; value: string }) {
       <Field label={label} className="flex-1 basis-72">
         <Input readOnly value={value} onFocus={(event) => event.target.select()} className="text-base" />
       </Field>
-      <Copy value={value} />
+      <CopyButton value={value} />
     </div>
-  );
-}
-
-export function Copy({ value }: { value: string }) {
-  const { share } = useCopy("team-scan");
-  const { copyFailed } = useCopy("common");
-  return (
-    <CopyLinkButton
-      url={value}
-      label={share.copy}
-      copied={share.copied}
-      failed={copyFailed}
-      className={buttonVariants({ variant: "outline" })}
-      statusClassName="text-base text-ink-soft"
-    />
   );
 }

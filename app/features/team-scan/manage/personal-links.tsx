@@ -2,7 +2,7 @@ import { Printer } from "lucide-react";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
-import { Copy } from "./open-scan.tsx";
+import { CopyButton } from "./copy-button.tsx";
 
 /** One link for each person, to be copied or printed. Which of them were used is not shown to anybody. */
 export function PersonalLinks({ urls, link }: { urls: string[]; link: string }) {
@@ -37,7 +37,7 @@ export function PersonalLinks({ urls, link }: { urls: string[]; link: string }) 
         </ol>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Copy value={list} />
+        <CopyButton value={list} />
         <a className={buttonVariants({ variant: "outline" })} href={localized(`${link}/links`)}>
           <Printer aria-hidden />
           {words.personalPrint}

@@ -5,7 +5,7 @@ import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { useHydrated } from "#app/components/use-hydrated.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import type { ClosedView } from "../result/result-page.tsx";
+import type { ClosedView } from "../result/use-result-copy.ts";
 import { useSlides } from "./slides.tsx";
 
 type PresentationProps = {

@@ -4,8 +4,8 @@ import { ComparisonChart, VitalityChart } from "#app/features/assessment/picture
 import { agreementLevel, scoreCell, type StatementReading } from "#app/features/assessment/team/team-scores.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useLanguage } from "#app/platform/i18n/use-copy.ts";
-import type { ClosedView } from "../result/result-page.tsx";
-import { useResultCopy } from "../result/result-page.tsx";
+import type { ClosedView } from "../result/use-result-copy.ts";
+import { useResultCopy } from "../result/use-result-copy.ts";
 import { SpreadBar } from "../result/spread-bar.tsx";
 import { buildTeamStory } from "../result/team-story.ts";
 import { gapText, pillarNames, questionText, rateText } from "../result/words.ts";

@@ -9,7 +9,7 @@ import { quarterOf } from "../quartiles.ts";
 import { groupColours, groupShapes } from "../result/group-shapes.ts";
 import { gapText, signed } from "../result/words.ts";
 import { Table } from "./team-report-parts.server.tsx";
-import type { TeamReportPart } from "./team-report.server.tsx";
+import type { TeamReportPart } from "./report-part.server.ts";
 
 /** Groups side by side, the round before, and other organizations, as far as there are any. */
 export function GroupsPage(part: TeamReportPart) {

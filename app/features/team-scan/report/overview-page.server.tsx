@@ -7,7 +7,7 @@ import { line, styles } from "#app/features/scanner/report/report-style.server.t
 import { fill } from "#app/platform/i18n/copy.ts";
 import { headlines, rateText } from "../result/words.ts";
 import { Spread } from "./team-report-parts.server.tsx";
-import type { TeamReportPart } from "./team-report.server.tsx";
+import type { TeamReportPart } from "./report-part.server.ts";
 
 /** The first look: status, three lines, the rings, and each pillar with its spread and agreement. */
 export function OverviewPage({ view, story, copy, language }: TeamReportPart) {

@@ -5,7 +5,7 @@ import { line, styles } from "#app/features/scanner/report/report-style.server.t
 import { fill } from "#app/platform/i18n/copy.ts";
 import type { ResultCopy } from "../result/words.ts";
 import { Spread, Table, type Column } from "./team-report-parts.server.tsx";
-import type { TeamReportPart } from "./team-report.server.tsx";
+import type { TeamReportPart } from "./report-part.server.ts";
 
 /** Where people agree most and least; the strongest and weakest statements. */
 export function StatementsPage({ story, copy }: TeamReportPart) {

@@ -4,7 +4,7 @@ import { styles } from "#app/features/scanner/report/report-style.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { questionText } from "../result/words.ts";
 import { site } from "#site";
-import type { TeamReportPart } from "./team-report.server.tsx";
+import type { TeamReportPart } from "./report-part.server.ts";
 
 /** Questions for the meeting, and what people wrote. */
 export function TalkPage({ view, story, copy }: TeamReportPart) {

@@ -1,3 +1,4 @@
+import type { TeamReportPart } from "./report-part.server.ts";
 import { site } from "#site";
 import { Document, loadRenderer, Page } from "#app/features/scanner/report/pdf.server.ts";
 import { Footer, Header } from "#app/features/scanner/report/report-parts.server.tsx";
@@ -6,16 +7,13 @@ import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import type { ClosedView } from "../result/result-page.tsx";
-import { buildTeamStory, type TeamStory } from "../result/team-story.ts";
+import type { ClosedView } from "../result/use-result-copy.ts";
+import { buildTeamStory } from "../result/team-story.ts";
 import type { ResultCopy } from "../result/words.ts";
 import { GroupsPage } from "./groups-page.server.tsx";
 import { OverviewPage } from "./overview-page.server.tsx";
 import { AllStatementsPage, StatementsPage } from "./statement-pages.server.tsx";
 import { TalkPage } from "./talk-page.server.tsx";
-
-/** What every page of the report is made from. */
-export type TeamReportPart = { view: ClosedView; story: TeamStory; copy: ResultCopy; language: Language };
 
 /** The result on paper. The view must have one. */
 export async function renderTeamReport(view: ClosedView, language: Language): Promise<Buffer> {

@@ -5,7 +5,7 @@ import { pillarQuestions, questionsOfPillar, pillars, type Answer } from "#app/f
 import { byPillar } from "#app/features/assessment/scoring.ts";
 import { computeTeamResult } from "#app/features/assessment/team/team-result.ts";
 import { randomSource, randomTeam } from "#app/features/assessment/team/test-teams.ts";
-import type { ClosedView } from "../result/result-page.tsx";
+import type { ClosedView } from "../result/use-result-copy.ts";
 import { buildTeamStory } from "../result/team-story.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { renderTeamReport } from "./team-report.server.tsx";

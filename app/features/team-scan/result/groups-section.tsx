@@ -2,7 +2,7 @@ import { resultOrder } from "#app/features/assessment/questions.ts";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { GroupMark } from "./group-marks.tsx";
-import { useResultCopy } from "./result-page.tsx";
+import { useResultCopy } from "./use-result-copy.ts";
 import type { LeadershipGap, TeamStory } from "./team-story.ts";
 import { gapText, signed } from "./words.ts";
 

@@ -4,7 +4,7 @@ import { monthAndYear } from "#app/platform/i18n/dates.ts";
 import { useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { OrganizationComparison } from "../comparison.server.ts";
 import { quarterOf } from "../quartiles.ts";
-import { useResultCopy } from "./result-page.tsx";
+import { useResultCopy } from "./use-result-copy.ts";
 import type { TeamStory } from "./team-story.ts";
 
 /** Where the organization stands among those that agreed to a comparison. */

@@ -4,7 +4,7 @@ import { maxPillarScore } from "#app/features/assessment/scoring.ts";
 import { agreementLevel } from "#app/features/assessment/team/team-scores.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { useResultCopy } from "./result-page.tsx";
+import { useResultCopy } from "./use-result-copy.ts";
 import { SpreadBar, SpreadLegend } from "./spread-bar.tsx";
 import { StepTable } from "./step-table.tsx";
 import type { TeamStory } from "./team-story.ts";

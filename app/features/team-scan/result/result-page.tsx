@@ -1,3 +1,4 @@
+import { useResultCopy, type ClosedView } from "./use-result-copy.ts";
 import { FileDown, Presentation, RotateCcw } from "lucide-react";
 import { ArrowLink } from "#app/components/arrow-link.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
@@ -16,9 +17,7 @@ import { PillarsSection } from "./pillars-section.tsx";
 import { AllStatements, StatementsSection } from "./statements-section.tsx";
 import { buildTeamStory, type TeamStory } from "./team-story.ts";
 import { ThenAndNow } from "./then-and-now.tsx";
-import { headlines, questionText, rateText, type ResultCopy } from "./words.ts";
-
-export type ClosedView = Extract<ManagedView, { state: "closed" }>;
+import { headlines, questionText, rateText } from "./words.ts";
 
 /** Whole paths, with their language. Undefined: not offered here. */
 export type ResultAddresses = { report?: string; present?: string; next?: string };
@@ -32,10 +31,6 @@ export function ResultPage({ view, addresses, Title = "h1" }: ResultPageProps) {
   if (story) return <Result {...{ view, story, addresses, Title }} />;
   const Part = view.result?.totals ? TotalsOnly : NoResult;
   return <Part {...{ view, addresses, Title }} />;
-}
-
-export function useResultCopy(): ResultCopy {
-  return { assessment: useCopy("assessment"), results: useCopy("results"), team: useCopy("team-scan") };
 }
 
 type PartProps = { view: ClosedView; addresses: ResultAddresses; Title: "h1" | "h2" };

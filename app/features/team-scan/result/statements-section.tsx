@@ -2,7 +2,7 @@ import { readinessQuestions, resultOrder } from "#app/features/assessment/questi
 import type { StatementReading } from "#app/features/assessment/team/team-scores.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { AsTable } from "./pillars-section.tsx";
-import { useResultCopy } from "./result-page.tsx";
+import { useResultCopy } from "./use-result-copy.ts";
 import { SpreadBar } from "./spread-bar.tsx";
 import { StepTable } from "./step-table.tsx";
 import type { TeamStory } from "./team-story.ts";

@@ -6,7 +6,7 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate, shortDate } from "#app/platform/i18n/dates.ts";
 import { useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { EarlierRound } from "../manage/managed-view.server.ts";
-import { useResultCopy, type ClosedView } from "./result-page.tsx";
+import { useResultCopy, type ClosedView } from "./use-result-copy.ts";
 import type { TeamStory } from "./team-story.ts";
 import { signed } from "./words.ts";
 
