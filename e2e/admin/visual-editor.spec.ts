@@ -143,7 +143,7 @@ test("the slash menu inserts every kind of block, by keyboard alone", async ({ p
   await page.keyboard.press("Tab");
   await page.keyboard.type("B");
   await expect(await htmlField(page)).toHaveValue(
-    '<blockquote class="pull"><p>Pulled</p></blockquote>\n<aside class="callout">\n<p>Boxed</p>\n</aside>\n<p class="button"><a href="/journey">Start the journey!</a></p>\n<hr>\n<table>\n<thead>\n<tr><th>A</th><th>B</th><th></th></tr>\n</thead>\n<tbody>\n<tr><td></td><td></td><td></td></tr>\n<tr><td></td><td></td><td></td></tr>\n</tbody>\n</table>',
+    '<blockquote class="pull"><p>Pulled</p></blockquote>\n<aside class="callout">\n<p>Boxed</p>\n</aside>\n<p class="button"><a href="/journey">Start your journey!</a></p>\n<hr>\n<table>\n<thead>\n<tr><th>A</th><th>B</th><th></th></tr>\n</thead>\n<tbody>\n<tr><td></td><td></td><td></td></tr>\n<tr><td></td><td></td><td></td></tr>\n</tbody>\n</table>',
   );
 });
 

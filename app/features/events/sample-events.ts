@@ -38,7 +38,7 @@ const samples: readonly SampleEvent[] = [
     durationMinutes: 60,
     languages: ["en"],
     title: "Webinar: reading your health scan as a team",
-    titleEs: "Webinar: leer en equipo el resultado del escáner",
+    titleEs: "Webinario: leer en equipo el resultado del escáner",
     description:
       "Five pillars, one conversation. Bring your result, or just your curiosity, and learn how to move from the numbers to one change everyone agrees to try.",
     descriptionEs:

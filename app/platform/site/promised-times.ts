@@ -1,8 +1,7 @@
 import type { Language } from "../i18n/language.ts";
 
 /**
- * The promised time as it stands in a sentence: "within {{answerTime}}", "en menos de {{answerTime}}", "en un plazo de
- * {{answerTime}}".
+ * The promised time as it stands in a sentence: "within {{answerTime}}", "en menos de {{answerTime}}".
  */
 export function answerTime(hours: number, language: Language): string {
   if (hours === 1) return language === "es" ? "una hora" : "one hour";
