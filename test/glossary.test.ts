@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { sampleEvents } from "#app/features/events/sample-events.ts";
+
+/** One text that somebody reads, and where it stands: "es/home.json hero.title". */
+type Text = { where: string; text: string };
+type Language = "en" | "es";
+
+const glossary = readFileSync("docs/product/glossary.md", "utf8");
+const [terms = "", fixedWords = ""] = glossary.split("## Fixed words");
+/** The cells of each row of a table, without its heading. */
+const rows = (part: string) =>
+  part
+    .split("\n")
+    .filter((line) => line.startsWith("| ") && !/^\| (---|What|Text) \|/.test(line))
+    .map((line) => line.split("|").slice(1, -1));
+const inBackticks = (cell = "") => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word!);
+const forbidden: Record<Language, string[]> = {
+  en: rows(terms).flatMap((cells) => inBackticks(cells[2])),
+  es: rows(terms).flatMap((cells) => inBackticks(cells[4])),
+};
+const fixed = rows(fixedWords).map(([text, word]) => `${inBackticks(text)[0]}: ${inBackticks(word)[0]}`);
+
+function* copyTexts(json: unknown, where: string): Generator<Text> {
+  if (typeof json === "string") yield { where, text: json };
+  else
+    // Keys, ids and addresses are not read; "en" and "es" hold the words of one language in both files.
+    for (const [key, value] of Object.entries(json as object))
+      if (!["key", "id", "url", "en", "es"].includes(key) || typeof value !== "string")
+        yield* copyTexts(value, where.endsWith(".json") ? `${where} ${key}` : `${where}.${key}`);
+}
+
+function allTexts(language: Language): Text[] {
+  const copyFiles = [
+    ...readdirSync(`public/locales/${language}`).map((name) => `${language}/${name}`),
+    `without-mail/${language}.json`,
+  ];
+  const articles = readdirSync("db/seed/articles").filter((name) => name.endsWith(`.${language}.html`));
+  return [
+    ...copyFiles.flatMap((name) => [
+      ...copyTexts(JSON.parse(readFileSync(`public/locales/${name}`, "utf8")) as unknown, name),
+    ]),
+    ...articles.map((name) => ({ where: name, text: readableWords(readFileSync(`db/seed/articles/${name}`, "utf8")) })),
+    ...sampleEvents.flatMap(({ slug, title, titleEs, description, descriptionEs }) =>
+      (language === "en" ? [title, description] : [titleEs, descriptionEs]).map((text) => ({ where: slug, text })),
+    ),
+  ];
+}
+
+/** Without the marks and addresses of HTML, and without the lines of an article's head that nobody reads. */
+function readableWords(html: string): string {
+  return html.replace(/^(slug|cluster|featured|published|created):.*$/gm, "").replace(/<(?!!)[^>]*>/g, "");
+}
+
+/** A variable such as {{email}} is not a word. */
+const withoutVariables = (text: string) => text.replace(/\{\{\w+\}\}/g, "…");
+const texts = { en: allTexts("en"), es: allTexts("es") };
+
+/** Whole words, in any case. */
+function pattern(words: string): RegExp {
+  const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(String.raw`(?<![\p{L}\d_])${escaped}(?![\p{L}\d_])`, "iu");
+}
+
+/** Every forbidden word in a text: "es/home.json hero.title: webinars". */
+function usesIn(language: Language): string[] {
+  const read = texts[language].map(({ where, text }) => ({ where, text: withoutVariables(text) }));
+  return forbidden[language].flatMap((words) => {
+    const wanted = pattern(words);
+    return read.filter(({ text }) => wanted.test(text)).map(({ where }) => `${where}: ${words}`);
+  });
+}
+
+const uses = { en: usesIn("en"), es: usesIn("es") };
+
+test("the glossary has forbidden words in both languages, and the texts are read", () => {
+  expect(forbidden.en.length).toBeGreaterThan(40);
+  expect(forbidden.es.length).toBeGreaterThan(60);
+  for (const language of ["en", "es"] as const) expect(texts[language].length).toBeGreaterThan(2000);
+  expect(pattern("e-mail").test("Tu E-mail.")).toBe(true);
+  expect(pattern("usted").test("Ustedes responden.")).toBe(false);
+});
+
+test.each(["en", "es"] as const)("no text in %s uses a word that the glossary forbids", (language) => {
+  expect(uses[language].filter((use) => !fixed.includes(use))).toEqual([]);
+});
+
+test("each fixed word of the glossary is still in its text", () => {
+  expect(fixed.filter((use) => ![...uses.en, ...uses.es].includes(use))).toEqual([]);
+});
+
+test("Spanish has its own quotation marks, a space before % and no comma in thousands", () => {
+  const wrong = texts.es.filter(({ text }) => /“|”|[\d}]%|\d,\d{3}(?!\d)/.test(text)).map(({ where }) => where);
+  expect(wrong).toEqual([]);
+});
