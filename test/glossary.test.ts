@@ -21,12 +21,14 @@ const forbidden: Record<Language, string[]> = {
 };
 const fixed = rows(fixedWords).map(([text, word]) => `${inBackticks(text)[0]}: ${inBackticks(word)[0]}`);
 
+/** Not read by anybody; "en" and "es" hold the words of one language in both files. */
+const unread = ["key", "id", "url", "en", "es"];
+
 function* copyTexts(json: unknown, where: string): Generator<Text> {
   if (typeof json === "string") yield { where, text: json };
   else
-    // Keys, ids and addresses are not read; "en" and "es" hold the words of one language in both files.
     for (const [key, value] of Object.entries(json as object))
-      if (!["key", "id", "url", "en", "es"].includes(key) || typeof value !== "string")
+      if (!unread.includes(key) || typeof value !== "string")
         yield* copyTexts(value, where.endsWith(".json") ? `${where} ${key}` : `${where}.${key}`);
 }
 
