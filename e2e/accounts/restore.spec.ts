@@ -55,7 +55,7 @@ test("[BK4] the first page of an empty installation restores a backup, for whoev
   writeFileSync(damaged, readFileSync(file).subarray(0, -1000));
   await page.goto(restore);
   await upload(page, damaged, passphrase);
-  await expect(page.getByText("damaged, cut off or no backup")).toBeVisible({ timeout: scaledTimeout(60_000) });
+  await expect(page.getByText("damaged, incomplete or not a backup")).toBeVisible({ timeout: scaledTimeout(60_000) });
   // Nothing was changed: the link still works.
   await page.goto(restore);
   await upload(page, file, passphrase);
