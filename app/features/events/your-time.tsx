@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { fill } from "#app/platform/i18n/copy.ts";
-import { localeTag } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { ownTime } from "./own-time.ts";
 
 type YourTimeProps = { start: string; timeZone: string; className?: string };
 
@@ -16,11 +16,8 @@ export function YourTime({ start, timeZone, className }: YourTimeProps) {
   const language = useLanguage();
   const own = useSyncExternalStore(subscribeToNothing, ownZone, () => undefined);
   if (!own) return null;
-  const format = (zone: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeTag[language], { timeZone: zone, ...options }).format(new Date(start));
-  const clock = { weekday: "long", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
-  if (format(own, clock) === format(timeZone, clock)) return null;
-  const time = format(own, { ...clock, timeZoneName: "short" });
+  const time = ownTime(new Date(start), timeZone, own, language);
+  if (!time) return null;
   return (
     <span data-your-time className={className}>
       {fill(list.yourTime, { time })}
