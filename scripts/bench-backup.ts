@@ -34,7 +34,8 @@ if (!given) {
   await closeDatabase();
 }
 const env = { PORT: String(port), DATA_DIR: folder };
-const site = await startSiteProcess(env);
+// As in production, where the site itself starts the backup.
+const site = await startSiteProcess(env, { inThisSession: true });
 await requestFor(3, emptyTimes());
 const [calm, during] = [emptyTimes(), emptyTimes()];
 const load = loadavg()[0]!;

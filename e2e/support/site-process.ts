@@ -1,4 +1,4 @@
-import { spawnSync, type ChildProcess } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -26,12 +26,21 @@ export async function startSiteProcess(
     cwd = process.cwd(),
     nodeFlags: moreFlags = [],
     development = false,
-  }: { cwd?: string /** Besides the usual. */; nodeFlags?: string[] /** `npm run dev`. */; development?: boolean } = {},
+    inThisSession = false,
+  }: {
+    cwd?: string;
+    /** Besides the usual. */
+    nodeFlags?: string[];
+    /** `npm run dev`. */
+    development?: boolean;
+    /** The scheduler of Linux divides the processor between sessions first, and looks at priorities only within one. */
+    inThisSession?: boolean;
+  } = {},
 ): Promise<SiteProcess> {
   const file = join(temporaryFolder("output"), "site.log");
   const descriptor = openSync(file, "a");
   const script = development ? "scripts/dev.ts" : "scripts/start.ts";
-  const child = spawnForTest(process.execPath, [...nodeFlags, ...moreFlags, script], {
+  const child = (inThisSession ? spawn : spawnForTest)(process.execPath, [...nodeFlags, ...moreFlags, script], {
     cwd,
     env: {
       PATH: process.env.PATH,
@@ -39,6 +48,7 @@ export async function startSiteProcess(
       LOG_LEVEL: "warn",
       NODE_ENV: development ? "development" : "production",
       HOST: "127.0.0.1",
+      ...(inThisSession && { STARTED_BY_PID: String(process.pid) }),
       ...env,
     },
     stdio: ["ignore", descriptor, descriptor],
