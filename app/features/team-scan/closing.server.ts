@@ -9,60 +9,88 @@ import { queueClosedMail } from "./mails/manager-mails.server.tsx";
 import { closableAfter, dayOfClosing, endOfFirstDays } from "./closing-day.ts";
 import { forgetUse } from "./personal-links.server.ts";
 import { groupsOf } from "./rules.ts";
-import { closingsNear } from "./same-team.server.ts";
+import { closingsNear, lockTeam } from "./same-team.server.ts";
 import type { TeamScan } from "./team-scans.server.ts";
 
 /** Closes the scan: computes the result once and deletes the single answers. False when it was closed before. */
 export function closeScan(scanId: string, now = new Date()): Promise<boolean> {
   return db().transaction(async (tx) => {
-    const [scan] = await tx
-      .select()
-      .from(teamScans)
-      .where(and(eq(teamScans.id, scanId), eq(teamScans.state, "open")))
-      .for("update");
-    if (!scan) return false;
-    const [manager] = await tx.select().from(leads).where(eq(leads.id, scan.leadId));
-    const result = await replaceAnswersByResult(tx, scan, await maySeeAll(tx, scan, manager!.email, now));
-    await forgetUse(tx, scan.id);
-    await tx.update(teamScans).set({ state: "closed", closedAt: now }).where(eq(teamScans.id, scan.id));
-    await queueClosedMail(tx, scan, manager!, result);
+    const open = await lockOpenScan(tx, scanId);
+    if (!open) return false;
+    await close(tx, open, now);
     return true;
   });
+}
+
+type OpenScan = { scan: TeamScan; manager: typeof leads.$inferSelect };
+
+/**
+ * Locks the team before anything is decided: of two scans that close at the same moment, the later one has to see the
+ * result of the other. The team first and the scan second, as at a start; undefined when the scan is no longer open.
+ */
+async function lockOpenScan(tx: Database, scanId: string): Promise<OpenScan | undefined> {
+  const isOpen = and(eq(teamScans.id, scanId), eq(teamScans.state, "open"));
+  const [found] = await tx
+    .select({ organization: teamScans.organization, manager: leads })
+    .from(teamScans)
+    .innerJoin(leads, eq(leads.id, teamScans.leadId))
+    .where(isOpen);
+  if (!found) return undefined;
+  const { organization, manager } = found;
+  await lockTeam(tx, { organization, email: manager.email });
+  const [scan] = await tx.select().from(teamScans).where(isOpen).for("update");
+  return scan && { scan, manager };
+}
+
+async function close(tx: Database, { scan, manager }: OpenScan, now: Date) {
+  const result = await replaceAnswersByResult(tx, scan, await maySeeAll(tx, scan, manager.email, now));
+  await forgetUse(tx, scan.id);
+  await tx.update(teamScans).set({ state: "closed", closedAt: now }).where(eq(teamScans.id, scan.id));
+  await queueClosedMail(tx, scan, manager, result);
 }
 
 /** Why a scan cannot be closed early yet. */
 export type ClosingObstacle = { reason: "firstDays" | "distance"; until: Date } | { reason: "half" };
 
-/** The manager closes before the closing day. False when something speaks against it. */
-export async function closeEarly(scan: TeamScan, email: string, now = new Date()): Promise<boolean> {
-  if ((await closingObstacles(scan, email, now)).length > 0) return false;
-  await closeScan(scan.id, now);
-  return true;
+/** The manager closes before the closing day. False when something speaks against it, decided under the lock. */
+export function closeEarly({ id }: Pick<TeamScan, "id">, now = new Date()): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    const open = await lockOpenScan(tx, id);
+    if (!open) return true;
+    if ((await closingObstacles(open.scan, open.manager.email, now, tx)).length > 0) return false;
+    await close(tx, open, now);
+    return true;
+  });
 }
 
 /**
  * A manager who sends the link to one person, adds answers of their own and closes at once would read that person's
  * answers: so people get time to answer, and half of those invited must have. `email`: the manager's.
  */
-export async function closingObstacles(scan: TeamScan, email: string, now = new Date()): Promise<ClosingObstacle[]> {
+export async function closingObstacles(
+  scan: TeamScan,
+  email: string,
+  now = new Date(),
+  tx: Database = db(),
+): Promise<ClosingObstacle[]> {
   const obstacles: ClosingObstacle[] = [];
   const firstDays = endOfFirstDays(scan.createdAt);
   if (now < firstDays) obstacles.push({ reason: "firstDays", until: firstDays });
   // Of the number that is shown: otherwise the page would tell at which moment the answer that makes it half arrived.
   if (!reachesHalf(shownCount(scan.answerCount), scan.invited)) obstacles.push({ reason: "half" });
   const near = [
-    ...(await closingsNear(db(), { organization: scan.organization, email }, now, scan)).map(({ at }) => at),
+    ...(await closingsNear(tx, { organization: scan.organization, email }, now, scan)).map(({ at }) => at),
     // The round before, also under another name of the organization.
-    ...(await previousClosing(scan)),
+    ...(await previousClosing(tx, scan)),
   ].map(closableAfter);
   const latest = new Date(Math.max(0, ...near.map(Number)));
   if (now < latest) obstacles.push({ reason: "distance", until: latest });
   return obstacles;
 }
 
-async function previousClosing({ previousId }: TeamScan): Promise<Date[]> {
+async function previousClosing(tx: Database, { previousId }: TeamScan): Promise<Date[]> {
   if (!previousId) return [];
-  const [previous] = await db()
+  const [previous] = await tx
     .select({ closedAt: teamScans.closedAt })
     .from(teamScans)
     .where(eq(teamScans.id, previousId));
@@ -71,7 +99,7 @@ async function previousClosing({ previousId }: TeamScan): Promise<Date[]> {
 
 /**
  * More than the totals: when half of the people invited answered, and no result of the same team was published shortly
- * before (scans that release 1.1 started can be that near).
+ * before: scans that release 1.1 started can be that near, and an early closing of another one can come first.
  */
 async function maySeeAll(tx: Database, scan: TeamScan, email: string, now: Date): Promise<boolean> {
   if (!reachesHalf(scan.answerCount, scan.invited)) return false;

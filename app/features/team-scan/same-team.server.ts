@@ -34,7 +34,10 @@ export function teamKeys({ organization, email }: Team): string[] {
   ].map((text) => createHash("sha256").update(`team scan ${text}`).digest("hex"));
 }
 
-/** Two starts at the same moment cannot both be accepted. Sorted, so that two of them never wait for each other. */
+/**
+ * Of two starts or closings at the same moment, the second sees the first. Sorted, so that two of them never wait for
+ * each other.
+ */
 export async function lockTeam(tx: Database, team: Team) {
   for (const key of teamKeys(team).sort()) await lock(tx, "team scans of", key);
 }

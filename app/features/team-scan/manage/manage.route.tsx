@@ -74,8 +74,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return data({ unconfirmed: intent }, { status: 422, headers: privateHeaders });
   switch (intent) {
     case "close":
-      if (managed.scan.state === "closed" || (await closeEarly(managed.scan, managed.manager.email)))
-        return redirect(here, 303);
+      if (managed.scan.state === "closed" || (await closeEarly(managed.scan))) return redirect(here, 303);
       // The page says why.
       return data({ unconfirmed: undefined }, { status: 409, headers: privateHeaders });
     case "erase":
