@@ -39,26 +39,27 @@ const latin = new Map(
 const legalForms = new Set(
   [
     "ltd limited inc incorporated llc llp lp plc corp corporation co company pty pte",
-    "sa sau sab sapi cv sc srl sl slu sll slne sas spa scl scrl scoop ltda limitada eirl eireli ac iap abp",
+    "sa sau sab sapi cv rl sc srl sl slu sll slne sas spa scl scrl scoop ltda limitada eirl eireli ac iap abp",
     "gmbh mbh ug ag kg ohg gbr ev eg se bv nv vof bvba sarl sasu eurl snc oy oyj ab as asa aps kk sro doo ooo",
   ].flatMap((forms) => forms.split(" ")),
 );
 
-/** "Ltd", the letters of "S. L.", the "de" of "S.A. de C.V.", and what tells a second scan from the first: "II", "2". */
+/** "Ltd", "SL", the "de" of "S.A. de C.V.", and what tells a second scan from the first: "II", "2". */
 function isAddition(word: string): boolean {
   return legalForms.has(word) || word === "de" || /^([a-z]|\d|(19|20)\d\d|i{2,3}|iv|vi{0,3}|ix)$/.test(word);
 }
 
 /**
- * The same text for all spellings of one name: case, accents, full-width and look-alike letters, punctuation, spaces,
- * legal forms and numbers at the end make no difference.
+ * The same text for all spellings of one name: case, accents, full-width, look-alike and invisible characters,
+ * punctuation, spaces, legal forms and numbers at the end make no difference.
  */
 export function nameKey(organization: string): string {
-  const plain = [...organization.normalize("NFKD").replace(/\p{M}+/gu, "")]
+  // Invisible characters stand inside words, so they are no place to split at.
+  const plain = [...organization.normalize("NFKD").replace(/[\p{M}\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu, "")]
     .map((letter) => latin.get(letter) ?? letter)
     .join("")
     .toLowerCase();
-  const words = plain.replace(/[.'’]/g, "").match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = joinSpelled(plain.replace(/[.'’]/g, "").match(/[\p{L}\p{N}]+/gu) ?? []);
   while (words.length > 1 && /^(the|el|la|los|las)$/.test(words[0]!)) words.shift();
   while (words.length > 1 && isAddition(words.at(-1)!)) words.pop();
   const name = words.join("") || plain.replace(/\s+/g, "");
@@ -68,6 +69,14 @@ export function nameKey(organization: string): string {
     .replaceAll("0", "o")
     .replaceAll("rn", "m")
     .replaceAll("vv", "w");
+}
+
+/** "S. L." is one word, and so is "I B M": letters or digits that stand alone one after the other. */
+function joinSpelled(words: string[]): string[] {
+  const spelled = words
+    .join(" ")
+    .replace(/(?<=(?:^| )\p{L}) (?=\p{L}(?: |$))|(?<=(?:^| )\p{N}) (?=\p{N}(?: |$))/gu, "");
+  return spelled.split(" ").filter(Boolean);
 }
 
 /** Under a country's domain these are no names of organizations: coop.org.mx. */
