@@ -25,7 +25,7 @@ test("[T1] groups keep their order without gaps, and the leadership is found amo
       leadership: 1,
     },
   });
-  expect(read({ invited: "1,200" })).toMatchObject({ start: { invited: 1200, groups: [], leadership: null } });
+  expect(read({ invited: " 1200 " })).toMatchObject({ start: { invited: 1200, groups: [], leadership: null } });
 });
 
 test("[T1] too few people, wrong days, doubled or single groups and an unnamed leadership are refused", () => {
@@ -33,7 +33,8 @@ test("[T1] too few people, wrong days, doubled or single groups and an unnamed l
   expect(read({ invited: "5001" })).toEqual({ problems: { invited: "invited" } });
   expect(read({ invited: "500", personal: "yes" })).toMatchObject({ start: { personal: true } });
   expect(read({ invited: "501", personal: "yes" })).toEqual({ problems: { invited: "personalMany" } });
-  expect(read({ invited: "many" })).toEqual({ problems: { invited: "invited" } });
+  for (const invited of ["many", "5.0", "5,0", "1,200", "1.200", "1 200", "5e1", "+12", "-12", "0x12", "１２"])
+    expect(read({ invited }), invited).toEqual({ problems: { invited: "invited" } });
   for (const closingDay of ["2026-11-16", "2026-11-18", "2027-02-15", "tomorrow", "2026-13-45"])
     expect(read({ closingDay }), closingDay).toEqual({ problems: { closingDay: "closingDay" } });
   const grouped = (given: Partial<StartValues>) => read({ personal: "yes", ...given });

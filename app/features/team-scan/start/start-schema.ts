@@ -48,8 +48,9 @@ export function readStart(
   now = new Date(),
 ): { start: TeamScanStart } | { problems: Partial<Record<StartField, StartProblem>> } {
   const problems: Partial<Record<StartField, StartProblem>> = {};
-  const digits = input.invited.replace(/[\s.,]/g, "");
-  const invited = /^\d+$/.test(digits) ? Number(digits) : 0;
+  // A dot or a comma separates thousands in one language and decimals in the other: "5.0" is not guessed at.
+  const typed = input.invited.trim();
+  const invited = /^\d+$/.test(typed) ? Number(typed) : 0;
   if (invited < rules.minInvited || invited > rules.maxAnswers) problems.invited = "invited";
   const personal = input.personal === "yes";
   if (personal && invited > rules.maxPersonalLinks) problems.invited ??= "personalMany";
