@@ -6,6 +6,7 @@ import { prepareSetupLink } from "#app/features/accounts/roles/first-admin.serve
 import { onStagedRestore } from "#app/features/accounts/restore/restore-job.server.ts";
 import { loadPublishedRecords } from "#app/features/proof/published.server.ts";
 import { loadReplacedPictures } from "#app/features/media/replaced.server.ts";
+import { removeAbandonedRestore } from "#app/platform/backups/staged-restore.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { serverCopy } from "#app/platform/i18n/copy.server.ts";
 import { loadCopyChanges } from "#app/platform/i18n/changes/stored-changes.server.ts";
@@ -42,6 +43,7 @@ export async function start({ handle, recordRefused = () => {}, answerFromMemory
   const settings = env();
   prepareDataFolder(settings);
   const { kind } = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir });
+  if (kind === "postgres") removeAbandonedRestore(settings.dataDir);
   const seeded = await seedWhenEmpty();
   await seedSampleEvents();
   await moveFounderPortrait();

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
@@ -72,4 +72,15 @@ test("[BK3] a file that was not read back is neither listed nor served", async (
   writeFileSync(join(site.dataDir, "backups", "auto-2026-01-01-00-00-00-half.tgz"), "half");
   expect(readdirSync(join(site.dataDir, "backups"))).toContain("auto-2026-01-01-00-00-00-half.tgz");
   expect((await page.request.get("/admin/settings/backups/auto-2026-01-01-00-00-00-half.tgz")).status()).toBe(404);
+});
+
+test("a site on PostgreSQL that was killed during a restore deletes the uploaded backup when it starts", async ({
+  site,
+}) => {
+  const folder = join(site.dataDir, "restore");
+  mkdirSync(folder, { recursive: true });
+  for (const name of ["upload", "upload.part"]) writeFileSync(join(folder, name), "a whole backup");
+  writeFileSync(join(folder, "status.json"), JSON.stringify({ id: "killed", phase: "checking" }));
+  await site.restart("SIGKILL");
+  expect(readdirSync(folder)).toEqual(["status.json"]);
 });

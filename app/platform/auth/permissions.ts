@@ -93,7 +93,7 @@ export const permissions: Record<string, Row> = {
   "/auth/forgot": { open: anyone },
   "/auth/reset": { open: anyone },
   "/auth/setup": { open: anyone },
-  // The token of the set-up link is the proof; only while nobody has an account.
+  // The token of the set-up link is the proof; only while nobody has a role.
   "/auth/setup/restore": { open: anyone },
   "/auth/email": { open: anyone },
   "/auth/invitation": { open: anyone, write: anyone, intents: { password: anyone, accept: anyone } },

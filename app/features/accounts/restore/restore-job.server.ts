@@ -30,8 +30,7 @@ export function onStagedRestore(restart: () => void) {
 /** Restores the uploaded file in a process of its own (scripts/restore-job.ts). The status file says how it goes. */
 export function startRestore(order: RestoreOrder) {
   const { dataDir } = env();
-  const report = (status: Omit<RestoreStatus, "id" | "pid">) =>
-    writeRestoreStatus(dataDir, { id: order.id, pid: process.pid, ...status });
+  const report = (status: Omit<RestoreStatus, "id">) => writeRestoreStatus(dataDir, { id: order.id, ...status });
   report({ phase: "checking" });
   const flags = JSON.parse(readFileSync("scripts/node-flags.json", "utf8")) as string[];
   const child = fork("scripts/restore-job.ts", { execArgv: flags, stdio: ["ignore", "ignore", "inherit", "ipc"] });
@@ -43,7 +42,10 @@ export function startRestore(order: RestoreOrder) {
   child.on("error", (error) => log.error({ err: error }, "the restore did not start"));
   child.on("close", () => {
     void end(ended ?? { kind: "failed", problem: "other", detail: "The process of the restore ended." }).catch(
-      (error) => log.error({ err: error }, "the restore did not end well"),
+      (error) => {
+        log.error({ err: error }, "the restore did not end well");
+        report({ phase: "failed", problem: "other" });
+      },
     );
   });
   child.send(order);

@@ -11,8 +11,9 @@ import { db } from "#db/client.server.ts";
 import { auditEntries, contentVersion, posts, settings, userRoles, users } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { scaledTimeout } from "#test/scaled-timeout.ts";
-import { mayRestore, prepareSetupLink } from "../roles/first-admin.server.ts";
+import { mayRestore, prepareSetupLink, setUpFirstAdmin } from "../roles/first-admin.server.ts";
 import { onStagedRestore, startRestore } from "./restore-job.server.ts";
+import { action, loader } from "./restore.route.tsx";
 
 const place = useDatabase();
 const kind = inject("databaseKind");
@@ -33,6 +34,8 @@ beforeEach(async () => {
   restarts = 0;
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const callOf = (request: Request) => ({ request }) as Parameters<typeof action>[0] & Parameters<typeof loader>[0];
 
 async function restore(id: string, file: string) {
   expect(beginRestore(folder, id)).toBe(true);
@@ -67,12 +70,6 @@ test("a file that is no backup, or a role given meanwhile, changes nothing and l
   expect(restarts).toBe(0);
 }, 300_000);
 
-test("a second restore waits for the first one", () => {
-  expect(beginRestore(folder, "first")).toBe(true);
-  expect(beginRestore(folder, "second")).toBe(false);
-  rmSync(join(folder, "restore"), { recursive: true });
-});
-
 if (kind === "postgres")
   test("on PostgreSQL a restore beside the running site leaves a mark and a higher content version", async () => {
     await db().execute(
@@ -91,10 +88,21 @@ if (kind === "postgres")
 if (kind === "embedded")
   test("on the embedded database the restored site waits beside the old one, and the next start takes it over", async () => {
     const count = await db().$count(posts);
+    const token = new URL((await prepareSetupLink())!).searchParams.get("token")!;
     await db().insert(users).values({ id: "stranger", email: "s@example.org", name: "S", emailVerified: false });
     expect(await restore("three", backup)).toMatchObject({ phase: "done" });
     expect(restarts).toBe(1);
     expect(await db().$count(posts)).toBe(count);
+    // Until then nobody can replace it, and the link is used up.
+    const request = new Request(`http://localhost/auth/setup/restore?token=${token}`, { method: "POST", body: "x" });
+    expect(await action(callOf(request))).toMatchObject({ init: { status: 409 } });
+    expect(await loader(callOf(new Request(request.url)))).toMatchObject({ job: { phase: "done" } });
+    expect(await action(callOf(new Request(`${request.url}x`, { method: "POST" })))).toMatchObject({
+      init: { status: 400 },
+    });
+    expect(await mayRestore(token)).toBe(false);
+    expect(await setUpFirstAdmin(token, "late@example.org", "lluvia de abril sobre el valle")).toBe(false);
+    expect(beginRestore(folder, "four")).toBe(false);
     takeOverStagedSite(folder);
     expect(readdirSync(join(folder, "restore"))).toEqual(["status.json"]);
     expect(existsSync(join(folder, "auth-secret"))).toBe(true);

@@ -16,9 +16,10 @@ import { env } from "#app/platform/env.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { BadUploadError, readUpload } from "#app/platform/pages/multipart.server.ts";
 import { fileTarget } from "#db/backup/backup-file.ts";
+import type { BackupTarget } from "#db/backup/format.ts";
 import { isDiskFull } from "#db/unavailable.ts";
 import { AuthCard, QuietLink } from "../auth-card.tsx";
-import { mayRestore } from "../roles/first-admin.server.ts";
+import { isUsedForRestore, mayRestore } from "../roles/first-admin.server.ts";
 import { findRestore, startRestore } from "./restore-job.server.ts";
 import type { Route } from "./+types/restore.route.ts";
 
@@ -36,37 +37,41 @@ export async function loader({ request }: Route.LoaderArgs) {
       valid: true,
     };
   }
-  return { job: undefined, valid: await mayRestore(search.get("token") ?? "") };
+  const token = search.get("token") ?? "";
+  if (await isUsedForRestore(token)) return { job: { phase: "done" as const }, valid: true };
+  return { job: undefined, valid: await mayRestore(token) };
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  // Before a byte of the file is read.
+  // Before a byte of the file is read. The page then says that the site is restored.
+  if (await isUsedForRestore(token)) return data({ problem: undefined }, { status: 409 });
   if (!(await mayRestore(token))) return data({ problem: undefined }, { status: 400 });
   const { dataDir } = env();
   const id = randomBytes(16).toString("hex");
   if (!beginRestore(dataDir, id)) return data({ problem: "busy" as Problem }, { status: 409 });
   const refuse = (problem: Problem, status: number) => {
     removeStaged(dataDir);
-    writeRestoreStatus(dataDir, { id, pid: process.pid, phase: "failed" });
+    writeRestoreStatus(dataDir, { id, phase: "failed" });
     return data({ problem }, { status });
   };
-  const target = await fileTarget(uploadedFile(dataDir));
+  let target: BackupTarget | undefined;
   let size = 0;
   try {
+    const { stream, commit } = (target = await fileTarget(uploadedFile(dataDir)));
     const write = (bytes: Buffer) =>
       new Promise<void>((resolve, reject) => {
         size += bytes.length;
-        target.stream.write(bytes, (error) => (error ? reject(error) : resolve()));
+        stream.write(bytes, (error) => (error ? reject(error) : resolve()));
       });
     const fields = await readUpload(request, write);
     if (size === 0) throw new EmptyUploadError();
-    await target.commit();
+    await commit();
     // Somebody may have used the link while the file was on its way.
     if (!(await mayRestore(token))) throw new BadUploadError();
     startRestore({ id, passphrase: fields.get("passphrase") || env().backupPassphrase });
   } catch (error) {
-    await target.abort();
+    await target?.abort();
     if (error instanceof EmptyUploadError) return refuse("noFile", 400);
     if (error instanceof BadUploadError) return refuse("cutOff", 400);
     if (isDiskFull(error)) return refuse("diskFull", 503);

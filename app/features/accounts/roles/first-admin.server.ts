@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { isRestoreReady } from "#app/platform/backups/staged-restore.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { canStoreRows, db, type Database } from "#db/client.server.ts";
 import { sessions, settings, userRoles } from "#db/schema.ts";
@@ -38,6 +39,15 @@ export async function prepareSetupLink(): Promise<string | undefined> {
 }
 
 export async function isSetupLink(token: string, tx: Database = db()): Promise<boolean> {
+  return !isRestoreReady(env().dataDir) && (await isStoredLink(token, tx));
+}
+
+/** The link was used for a restore that waits for the next start: nobody may use it again until then. */
+export async function isUsedForRestore(token: string): Promise<boolean> {
+  return isRestoreReady(env().dataDir) && (await isStoredLink(token));
+}
+
+async function isStoredLink(token: string, tx: Database = db()): Promise<boolean> {
   if (!token || (await hasAnyAdmin(tx))) return false;
   const hash = sha256(token);
   return (await lockLinks(tx)).some((link) => link.hash === hash);
