@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(page).toHaveURL(/\/auth\/again/);
     await passwordField(page).fill(owner.password);
     const download = page.waitForEvent("download");
-    await page.locator('button[value="password"]').click();
+    await page.getByRole("button", { name: "Confirm" }).click();
     const file = await (await download).path();
     const { summary } = await verifyBackup(fileSource(file, passphrase));
     expect(summary.rows.posts).toBe(14);
@@ -69,6 +69,7 @@ test("[BK2] while the newest good backup is older than 36 hours, owners see it o
 
 test("[BK3] a file that was not read back is neither listed nor served", async ({ page, site }) => {
   await signInAs(page.context(), site, await createPerson({ admin: true }));
+  mkdirSync(join(site.dataDir, "backups"), { recursive: true });
   writeFileSync(join(site.dataDir, "backups", "auto-2026-01-01-00-00-00-half.tgz"), "half");
   expect(readdirSync(join(site.dataDir, "backups"))).toContain("auto-2026-01-01-00-00-00-half.tgz");
   expect((await page.request.get("/admin/settings/backups/auto-2026-01-01-00-00-00-half.tgz")).status()).toBe(404);
