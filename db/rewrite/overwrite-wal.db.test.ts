@@ -1,14 +1,18 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 import { useDatabase } from "#test/database.ts";
 import { currentDatabase, db } from "../client.server.ts";
 import { deletions, leads } from "../schema.ts";
 import { overwriteOldWal } from "./overwrite-wal.server.ts";
-import { rewriteDeleted } from "./rewrite-deleted.server.ts";
+import { rewriteDeleted, rewriteWith } from "./rewrite-deleted.server.ts";
 
 useDatabase();
 
 const stored = () => db().select().from(deletions);
+
+async function rows(query: SQL) {
+  return ((await db().execute(query)) as unknown as { rows: { name: string }[] }).rows;
+}
 
 async function deleteOne() {
   await db()
@@ -38,6 +42,32 @@ if (inject("databaseKind") === "postgres") {
     } finally {
       await db().execute(sql`drop owned by savia_ordinary`);
       await db().execute(sql`drop role savia_ordinary`);
+    }
+  });
+
+  test("a role that only owns its database and its tables rewrites them, statistics included", async () => {
+    const [{ name }] = (await rows(sql`select current_database() as name`)) as [{ name: string }];
+    const owner = `owner_of_${name}`;
+    const run = (text: string) => db().execute(sql.raw(text));
+    await run(`create role ${owner}`);
+    const found = await rows(sql`select current_user as name`);
+    try {
+      await run(`alter database ${name} owner to ${owner}`);
+      for (const table of await rows(sql`select tablename as name from pg_tables where schemaname = 'public'`))
+        await run(`alter table public.${table.name} owner to ${owner}`);
+      await run(`grant all on schema public to ${owner}`);
+      await deleteOne();
+      await currentDatabase().maintain(async (query) => {
+        await query(`set role ${owner}`);
+        await expect(query("select from pg_statistic")).rejects.toMatchObject({ code: "42501" });
+        await expect.poll(() => rewriteWith(query)).toContain("leads");
+      });
+      expect((await stored()).filter(({ rewrittenAt }) => rewrittenAt === null)).toEqual([]);
+    } finally {
+      await run(`alter database ${name} owner to ${found[0]!.name}`);
+      await run(`reassign owned by ${owner} to ${found[0]!.name}`);
+      await run(`drop owned by ${owner}`);
+      await run(`drop role ${owner}`);
     }
   });
 
