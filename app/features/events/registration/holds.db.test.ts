@@ -163,7 +163,7 @@ test("[V19] whoever did not confirm in time can register again with the same wor
   const again = () => register(dateId, { email: "ana@example.org", name: "Ana" }, { key: undefined });
   await again();
   await lapse("ana@example.org");
-  expect(await again()).toMatchObject({ repeated: false, receipt: { registration: { status: "confirmed" } } });
+  expect(await again()).toMatchObject({ receipt: { isNew: true, registration: { status: "confirmed" } } });
   expect((await registrations(dateId))[0]!.heldUntil!.getTime()).toBeGreaterThan(Date.now());
   expect(await mailsOf("eventHeld")).toHaveLength(2);
 });
@@ -347,6 +347,30 @@ test("[V20] the same form sent again gets its first answer, also while the regis
   // Somebody else who types the same has no key, and learns nothing about it.
   const [fields] = sent[6]!;
   expect(await answerTo(register(dateId, fields, { key: undefined }))).toEqual(first[0]);
+});
+
+test("[V20] the same form sent after the time of the hold does not tell who has opened the link", async () => {
+  const { dates } = await addEvent({ capacity: "25" });
+  const { id: dateId } = dates[0]!;
+  const clientAddress = "2001:db8:abcd:7::1";
+  const people = ["attends@example.org", "never-opened@example.org"];
+  const send = async (email: string, key: string | undefined) => {
+    const accepted = await register(dateId, { email, name: "Ana" }, { clientAddress, key });
+    if (accepted.kind !== "accepted") throw new Error(accepted.kind);
+    return { id: accepted.id, answer: registrationIntake.answer!(accepted) };
+  };
+  for (const key of ["form", undefined]) {
+    const first = [];
+    for (const email of people) first.push(await send(email, key));
+    await open(people[0]!);
+    await lapse(people[1]!);
+    if (key) for (let other = 0; other < 5; other++) await send(`other${other}@example.org`, `other-${other}`);
+    const again = [];
+    for (const email of people) again.push(await send(email, key));
+    expect(again.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
+    expect(again[0]!.answer).toEqual(again[1]!.answer);
+    if (key) expect(again).toEqual(first);
+  }
 });
 
 test("[V20] a form that looks like a machine's gets the same answer as any other", async () => {

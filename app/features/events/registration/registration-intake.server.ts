@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, max, or, sql } from "drizzle-orm";
+import { and, eq, max, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { eventDates, eventRegistrationLinks, eventRegistrations, events, leadEvents } from "#db/schema.ts";
 import { RefusedSubmission, type Intake, type IntakeLimits, type Refusal } from "#app/features/leads/intake.server.ts";
@@ -55,8 +55,6 @@ export const registrationIntake: Intake<CheckedRegistration, RegistrationReceipt
     const { event, date } = found;
     const person = { ...fields, language: mailLanguage };
     const { title } = eventWords(event, mailLanguage);
-    // Whoever cancelled, or did not confirm in time, sends the same text; it is another registration all the same.
-    const ended = await findEnded(dateId, fields.email);
     const crowd = { isCrowded: false, tellsTeam: false };
     // Stored with what the page showed; unset when the same form is sent again.
     const consent: Consent = { notice: formCopy(language).notice, keepPosted: false };
@@ -72,10 +70,9 @@ export const registrationIntake: Intake<CheckedRegistration, RegistrationReceipt
         eventTitle: title,
         dateId,
         startsAt: date.startsAt.toISOString(),
-        ...(ended ? { after: ended.toISOString() } : {}),
       },
       // The time of an event may change between two clicks.
-      identity: [dateId, fields.note, mailLanguage, ended],
+      identity: [dateId, fields.note, mailLanguage],
       consent,
       texts: [fields.name, fields.organization, fields.note],
       // A registration is complete in itself; a note is a question that somebody has to answer.
@@ -86,8 +83,11 @@ export const registrationIntake: Intake<CheckedRegistration, RegistrationReceipt
         consent.answer = answerOf(event, crowd);
       },
       store: async (tx, recorded) => {
+        const isResend = consent.answer === undefined;
         const answer = consent.answer ?? (await firstAnswer(tx, recorded.eventId)) ?? answerOf(event, crowd);
-        return storeRegistration(tx, recorded, { dateId, person, language, answer, ...crowd });
+        // A form that is sent again does not count towards the limit, so it must not take a place by itself either.
+        const isCrowded = isResend || crowd.isCrowded;
+        return storeRegistration(tx, recorded, { dateId, person, language, answer, isCrowded });
       },
       mails: (recorded, receipt) => {
         const isInReview = receipt.registration.status === "review";
@@ -160,9 +160,11 @@ async function storeRegistration(
   { dateId, person, language, isCrowded, answer }: Wanted,
 ): Promise<RegistrationReceipt> {
   const stored = repeated ? await findRegistration(tx, dateId, person.email) : undefined;
-  if (stored) {
-    const { id, status } = stored.registration;
-    const isMailedAgain = status !== "cancelled" && !stored.registration.flags && !(await hasRecentLink(tx, id));
+  // Whoever cancelled, or did not confirm in time, may send the same text again. The answer must not tell which it was:
+  // it would say whether the owner of an address has opened the link.
+  if (stored && !hasEnded(stored.registration)) {
+    const { id } = stored.registration;
+    const isMailedAgain = !stored.registration.flags && !(await hasRecentLink(tx, id));
     return {
       ...stored,
       answer,
@@ -177,6 +179,11 @@ async function storeRegistration(
   if (!taken) throw new RefusedSubmission(closedRefusal(language));
   const position = await waitingPosition(tx, taken.registration);
   return { ...taken, answer, position, token: await addLink(tx, taken.registration.id) };
+}
+
+/** Lapsed ones may not be recorded as cancelled yet. */
+function hasEnded({ status, heldUntil }: Attendee["registration"]): boolean {
+  return status === "cancelled" || (status !== "review" && heldUntil !== null && heldUntil <= new Date());
 }
 
 async function hasRecentLink(tx: Database, registrationId: string): Promise<boolean> {
@@ -209,20 +216,6 @@ async function findRegistration(tx: Database, dateId: string, email: string): Pr
     .innerJoin(events, eq(events.id, eventDates.eventId))
     .where(ofPerson(dateId, email));
   return found as Attendee | undefined;
-}
-
-/** When the person's registration ended; lapsed ones may not be recorded as cancelled yet. */
-async function findEnded(dateId: string, email: string): Promise<Date | undefined> {
-  const { status, heldUntil, updatedAt } = eventRegistrations;
-  const hasEnded = or(
-    eq(status, "cancelled"),
-    and(inArray(status, ["confirmed", "waiting"]), lte(heldUntil, sql`now()`)),
-  );
-  const [row] = await db()
-    .select({ at: updatedAt, heldUntil })
-    .from(eventRegistrations)
-    .where(and(ofPerson(dateId, email), hasEnded));
-  return row && (row.heldUntil ?? row.at);
 }
 
 const ofPerson = (dateId: string, email: string) =>
