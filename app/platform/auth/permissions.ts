@@ -394,13 +394,15 @@ export function visibleAuditActions(held: readonly Role[]): "all" | string[] {
   );
 }
 
-/** Who may save each kind of draft. Each form of the admin area is listed; drafts of other kinds are refused. */
+/**
+ * Who may save each kind of draft. Drafts of other kinds are refused, also of notes about a person, which stay on the
+ * device: erasing the person would not find them.
+ */
 const draftAudience: Record<string, Audience> = {
   author: content,
   event: content,
   "event-message": people,
   image: content,
-  "lead-note": people,
   picture: content,
   post: content,
   quote: content,
