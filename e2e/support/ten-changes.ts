@@ -187,8 +187,8 @@ export const tenChanges: readonly Change[] = [
     name: "the founder's name and portrait",
     make: changeFounder,
     shown: {
-      "/about": ["Inés Ñáñez founded Savia", /alt="Inés in the garden"/, /blog-images\/[^"]+\.webp/],
-      "/es/about": ["Inés Ñáñez fundó Savia", /alt="Inés en el huerto"/],
+      "/about": ["Inés Ñáñez works in English", /alt="Inés in the garden"/, /blog-images\/[^"]+\.webp/],
+      "/es/about": ["Inés Ñáñez trabaja en español", /alt="Inés en el huerto"/],
     },
   },
   {

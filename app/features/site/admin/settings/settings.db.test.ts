@@ -75,7 +75,8 @@ test("[S1] a saved setting is used at once: in copy, dates, mail and the frame p
   expect(contentVersion()).toBeGreaterThan(before);
   expect(site).toMatchObject({ name: "Raíz Viva", author: "Raíz Viva", founder: { name: "Inés Ñáñez" } });
   expect(copyFor("es", "journey").hero.promise).toBe("Una persona del equipo te responde en menos de 48 horas.");
-  expect(copyFor("en", "about").founder.bio[0]).toContain("Inés Ñáñez founded Raíz Viva in 2023");
+  expect(copyFor("en", "about").founder.bio[0]).toContain("Raíz Viva was founded in 2023");
+  expect(copyFor("en", "about").founder.bio[1]).toContain("Inés Ñáñez works in English");
   expect(longDate("2025-03-05T20:00:00Z", "en")).toBe("March 6, 2025");
   expect(mailSender()).toEqual({ name: "El equipo", address: "hola@raiz.example" });
   expect(pagePolicy("")).toContain("frame-src https://calendar.raiz.example ");
