@@ -16,7 +16,7 @@ const pages = ["/", "/es", "/about", "/journey", "/es/insights", "/tools"];
 
 /** Every built file that a page references: style sheets, scripts, lazy modules, fonts. */
 const assetsIn = (html: string) => [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g))];
-const copyIn = (html: string) => `/locales/en/home.json?v=${/data-copy="(\w+)"/.exec(html)![1]}`;
+const copyIn = (html: string) => `/locales/en/home.json?v=${/data-copy="([\w-]+)"/.exec(html)![1]}`;
 
 /** Changes the copy, the styles and a script that every page uses. */
 function changeSources(folder: string, mark: string) {
