@@ -1,3 +1,4 @@
+import { isDiskFull } from "#db/unavailable.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Database } from "#db/client.server.ts";
@@ -41,10 +42,15 @@ export async function readBackupState(tx: Database = db()): Promise<BackupState>
   const parsed = stateSchema.safeParse(row?.value);
   if (parsed.success) return parsed.data;
   const since = new Date();
-  await tx
-    .insert(settings)
-    .values({ key, value: { since } })
-    .onConflictDoUpdate({ target: settings.key, set: { value: { since }, updatedAt: since } });
+  try {
+    await tx
+      .insert(settings)
+      .values({ key, value: { since } })
+      .onConflictDoUpdate({ target: settings.key, set: { value: { since }, updatedAt: since } });
+  } catch (error) {
+    // Pages show this, and must not need space on the disk.
+    if (!isDiskFull(error)) throw error;
+  }
   return { since };
 }
 
