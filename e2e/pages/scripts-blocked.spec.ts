@@ -53,16 +53,19 @@ test("search works by pressing Enter, although no script file loads", async ({ p
 });
 
 test("reload and Back return to the place on the page, although no script file loads", async ({ page }) => {
-  // When the fonts arrive, the browser keeps the text in its place, and the position changes by a few pixels.
-  const isAt = async (wanted: number) =>
-    expect(Math.abs((await page.evaluate(() => scrollY)) - wanted), String(wanted)).toBeLessThan(10);
+  // A font that arrives later may break lines differently. The browser then keeps the text in view and changes the
+  // position, so the exact position can only be compared when no font arrives.
+  await page.route("**/*.woff2", (route) => route.abort());
+  const place = () => page.evaluate(() => Math.round(scrollY));
   await page.goto("/about");
+  // Until then, the heights of parts further down are estimates.
+  await expect(page.locator("html")).not.toHaveAttribute("data-late");
   await page.evaluate(() => scrollTo(0, 2400));
   await page.reload();
-  await isAt(2400);
+  expect(await place()).toBe(2400);
   await page.evaluate(() => scrollTo(0, 1500));
   await page.goto("/privacy");
-  await isAt(0);
+  expect(await place()).toBe(0);
   await page.goBack();
-  await isAt(1500);
+  expect(await place()).toBe(1500);
 });
