@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { db } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
-import { auditEntries, images, leadEvents, leads, mails, users } from "#db/schema.ts";
+import { auditEntries, images, leadEntries, leads, mails, users } from "#db/schema.ts";
 import { createRandom, pick } from "#app/components/art/random.ts";
 import { imagePath } from "#app/platform/images/image-paths.ts";
 import { runPatiently, sentence, vocabulary } from "./generate-posts.ts";
@@ -80,7 +80,7 @@ export async function generateLeads(count: number) {
       };
     });
     await db().insert(leads).values(people);
-    const events = people.flatMap((lead) =>
+    const entries = people.flatMap((lead) =>
       Array.from({ length: 1 + Math.floor(random() * 3) }, (_, repeat) => ({
         leadId: lead.id,
         kind: kinds[repeat === 0 ? lead.source : pick(random, sources)],
@@ -100,10 +100,10 @@ export async function generateLeads(count: number) {
         createdAt: new Date(lead.createdAt.getTime() - repeat * 1000),
       })),
     );
-    await db().insert(leadEvents).values(events);
-    const letter = (event: (typeof events)[number], index: number, team: boolean) => ({
+    await db().insert(leadEntries).values(entries);
+    const letter = (entry: (typeof entries)[number], index: number, team: boolean) => ({
       kind: team ? "teamNotice" : "acknowledgement",
-      leadId: event.leadId,
+      leadId: entry.leadId,
       recipient: team ? "team@example.org" : `person-${from}@example.org`,
       subject: sentence(random, vocabulary, 5),
       html: letters[index % letters.length]!,
@@ -112,10 +112,10 @@ export async function generateLeads(count: number) {
       messageId: `<${randomUUID()}@savia.example>`,
       state: "sent",
       attempts: 1,
-      sentAt: event.createdAt,
-      createdAt: event.createdAt,
+      sentAt: entry.createdAt,
+      createdAt: entry.createdAt,
     });
-    const letterRows = events.flatMap((event, index) => [letter(event, index, true), letter(event, index, false)]);
+    const letterRows = entries.flatMap((entry, index) => [letter(entry, index, true), letter(entry, index, false)]);
     for (let at = 0; at < letterRows.length; at += batch)
       await db()
         .insert(mails)

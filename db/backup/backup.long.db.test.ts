@@ -8,7 +8,7 @@ import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { currentDatabase, db } from "#db/client.server.ts";
-import { auditEntries, leadEvents, leads } from "#db/schema.ts";
+import { auditEntries, leadEntries, leads } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { fillEveryTable, readEveryRow } from "#test/fill-tables.ts";
 import { databaseUrl, executeOnServer } from "#test/postgres.ts";
@@ -113,7 +113,7 @@ test("a backup during writes is consistent: whole transactions, including all ac
           .values({ email, emailKey: email, name: "n", organization: "o", language: "en", source: "journey" })
           .returning();
         await tx
-          .insert(leadEvents)
+          .insert(leadEntries)
           .values({ leadId: lead!.id, kind: "inquiry", payload: { email }, sourcePage: "pair" });
       });
     }

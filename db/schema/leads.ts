@@ -40,7 +40,7 @@ export const leads = pgTable(
 );
 
 /** A lead's timeline: inquiries, division messages, scans, registrations, notes, replies, status and owner changes. */
-export const leadEvents = pgTable(
+export const leadEntries = pgTable(
   "lead_events",
   {
     id: id(),
@@ -57,7 +57,7 @@ export const leadEvents = pgTable(
     flags: text("flags").array(),
     /** Idempotency key created with the form: the same submission sent twice is stored once. */
     idempotencyKey: text("idempotency_key").unique(),
-    /** Whether a confirmation was mailed to the sender; null for notes and for events from before this was recorded. */
+    /** Whether a confirmation was mailed to the sender; null for notes and for entries from before this was recorded. */
     acknowledged: boolean("acknowledged"),
     actor: text("actor"),
     createdAt: createdAt(),
@@ -76,7 +76,7 @@ export const scans = pgTable(
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
-    eventId: text("event_id").references(() => leadEvents.id, { onDelete: "cascade" }),
+    entryId: text("event_id").references(() => leadEntries.id, { onDelete: "cascade" }),
     /** Hash of the secret in the mailed link, which also shows earlier scans. */
     mailTokenHash: text("mail_token_hash").notNull().unique(),
     /** Hash of the secret in the link of the page shown after the submission, which shows only this scan. */

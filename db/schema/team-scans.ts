@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at, createdAt, id } from "./columns.ts";
-import { leadEvents, leads } from "./leads.ts";
+import { leadEntries, leads } from "./leads.ts";
 
 /** Scans that a whole team answers. */
 
@@ -14,7 +14,7 @@ export const teamScans = pgTable(
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
-    eventId: text("event_id").references(() => leadEvents.id, { onDelete: "set null" }),
+    entryId: text("event_id").references(() => leadEntries.id, { onDelete: "set null" }),
     organization: text("organization").notNull(),
     /** Folded name and mail domain: what counts as the same organization. */
     organizationKey: text("organization_key").notNull(),

@@ -4,7 +4,7 @@ import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { blockUser } from "#app/features/accounts/admin/users.server.ts";
 import { isAllowed, permissions, roles, type Audience, type Role } from "#app/platform/auth/permissions.ts";
 import { db } from "#db/client.server.ts";
-import { auditEntries, leadEvents, leads, mails, posts, userRoles } from "#db/schema.ts";
+import { auditEntries, leadEntries, leads, mails, posts, userRoles } from "#db/schema.ts";
 import { eq } from "drizzle-orm";
 import routes from "../../app/routes.ts";
 import { createAdmin, createPerson, sessionCookie } from "../support/sign-in.ts";
@@ -37,7 +37,7 @@ test.beforeAll(async ({ site }) => {
     })
     .returning();
   await db()
-    .insert(leadEvents)
+    .insert(leadEntries)
     .values({ leadId: lead!.id, kind: "note", payload: { text: secret } });
   const [mail] = await db()
     .insert(mails)

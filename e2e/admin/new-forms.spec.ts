@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { db } from "#db/client.server.ts";
-import { drafts, eventRegistrations, events, leadEvents, leads, mails, posts } from "#db/schema.ts";
+import { drafts, eventRegistrations, events, leadEntries, leads, mails, posts } from "#db/schema.ts";
 import { fillRequired } from "../support/editor-page.ts";
 import { signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
@@ -77,7 +77,7 @@ const kinds: Kind[] = [
     fill: (page) => page.locator("#lead-note-note").fill("Called back"),
     save: "Add Note",
     typed: "Called back",
-    count: () => db().$count(leadEvents),
+    count: () => db().$count(leadEntries),
     onServer: false,
   },
 ];

@@ -1,6 +1,6 @@
 import { count } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { leadEvents } from "#db/schema.ts";
+import { leadEntries } from "#db/schema.ts";
 import { copyOf } from "../support/copy.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 
@@ -36,5 +36,5 @@ test("[107] in log-only mode without JavaScript the page says so and stores noth
   for (const [field, value] of Object.entries(message)) await page.locator(`#contact [name=${field}]`).fill(value);
   await page.locator("#contact form button[type=submit], #contact form button:not([type])").click();
   await expect(page.locator("[data-contact=log-only]")).toContainText(form.logOnly.title);
-  expect((await db().select({ count: count() }).from(leadEvents))[0]!.count).toBe(0);
+  expect((await db().select({ count: count() }).from(leadEntries))[0]!.count).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { leadEvents, leads } from "#db/schema.ts";
+import { leadEntries, leads } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { copyOf, languages, localizedPath } from "../support/copy.ts";
 import { freshClient, createInquirer, trustedProxy, fakeElapsedTime } from "../support/inquiries.ts";
@@ -19,7 +19,7 @@ function createMessage() {
 }
 
 const eventsOf = (email: string) =>
-  db().select().from(leadEvents).innerJoin(leads, eq(leads.id, leadEvents.leadId)).where(eq(leads.emailKey, email));
+  db().select().from(leadEntries).innerJoin(leads, eq(leads.id, leadEntries.leadId)).where(eq(leads.emailKey, email));
 
 for (const language of languages) {
   const path = localizedPath(language, "/raices-latinas");

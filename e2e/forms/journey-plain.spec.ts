@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { leadEvents, leads } from "#db/schema.ts";
+import { leadEntries, leads } from "#db/schema.ts";
 import { copyOf, languages } from "../support/copy.ts";
 import {
   fillRequired,
@@ -52,8 +52,8 @@ for (const language of languages) {
     expect(await submissionsOf(person.email)).toBe(1);
     const [event] = await db()
       .select()
-      .from(leadEvents)
-      .innerJoin(leads, eq(leads.id, leadEvents.leadId))
+      .from(leadEntries)
+      .innerJoin(leads, eq(leads.id, leadEntries.leadId))
       .where(eq(leads.emailKey, person.email));
     expect(event!.lead_events.payload).toMatchObject({
       goals: person.goals,

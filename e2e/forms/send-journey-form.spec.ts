@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { leadEvents, leads, mails } from "#db/schema.ts";
+import { leadEntries, leads, mails } from "#db/schema.ts";
 import { copyOf } from "../support/copy.ts";
 import { freshClient, trustedProxy, createInquiry } from "../support/inquiries.ts";
 import { expect, test } from "../support/site.ts";
@@ -68,8 +68,8 @@ test("[R6] twenty posts of one submission make one inquiry and one mail to the s
   expect(new Set(bodies.map(({ id }) => id)).size).toBe(1);
   const [events] = await db()
     .select({ count: count() })
-    .from(leadEvents)
-    .innerJoin(leads, eq(leads.id, leadEvents.leadId))
+    .from(leadEntries)
+    .innerJoin(leads, eq(leads.id, leadEntries.leadId))
     .where(eq(leads.emailKey, data.email));
   const [sent] = await db().select({ count: count() }).from(mails).where(eq(mails.recipient, data.email));
   expect([events!.count, sent!.count]).toEqual([1, 1]);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { auditEntries, leadEvents, leads, mails, users } from "#db/schema.ts";
+import { auditEntries, leadEntries, leads, mails, users } from "#db/schema.ts";
 import { questionsOfPillar } from "../../app/features/assessment/questions.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { freshClient, trustedProxy } from "../support/inquiries.ts";
@@ -199,7 +199,7 @@ test("[R14] [R15] exports contain a person's data, and erasing removes all of it
   expect(erased.status()).toBe(303);
   for (const [table, column] of [
     [leads, leads.id],
-    [leadEvents, leadEvents.leadId],
+    [leadEntries, leadEntries.leadId],
     [mails, mails.leadId],
   ] as const)
     expect(await db().select().from(table).where(eq(column, inquiry.id))).toEqual([]);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { leadEvents, leads, mails } from "#db/schema.ts";
+import { leadEntries, leads, mails } from "#db/schema.ts";
 import { freshClient, trustedProxy, createInquiry } from "../support/inquiries.ts";
 import { expect, test } from "../support/site.ts";
 
@@ -175,9 +175,9 @@ function postForm(site: string, body: Record<string, unknown>) {
  */
 async function expectStored(body: Record<string, unknown>, asForm: boolean, what: string) {
   const [found] = await db()
-    .select({ payload: leadEvents.payload, email: leads.email })
-    .from(leadEvents)
-    .innerJoin(leads, eq(leads.id, leadEvents.leadId))
+    .select({ payload: leadEntries.payload, email: leads.email })
+    .from(leadEntries)
+    .innerJoin(leads, eq(leads.id, leadEntries.leadId))
     .where(eq(leads.emailKey, String(body.email).trim().toLowerCase()));
   const payload = found?.payload as Record<string, unknown>;
   expect(payload, what).toBeDefined();

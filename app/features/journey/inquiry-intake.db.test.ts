@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 import { db } from "#db/client.server.ts";
-import { leadEvents, leads, mailBudget, mails } from "#db/schema.ts";
+import { leadEntries, leads, mailBudget, mails } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { receive, type SubmissionContext } from "#app/features/leads/intake.server.ts";
 import { findSubmission } from "#app/features/leads/submissions.server.ts";
@@ -41,7 +41,7 @@ test("an inquiry makes a lead, a confirmation in the visitor's language and a no
   );
   expect(outcome.kind).toBe("accepted");
   const [lead] = await db().select().from(leads).where(eq(leads.emailKey, "uno@example.org"));
-  const [event] = await db().select().from(leadEvents).where(eq(leadEvents.leadId, lead!.id));
+  const [event] = await db().select().from(leadEntries).where(eq(leadEntries.leadId, lead!.id));
   expect(event).toMatchObject({
     kind: "inquiry",
     language: "es",

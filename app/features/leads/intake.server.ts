@@ -95,7 +95,7 @@ export type Intake<Checked, Receipt = undefined> = {
 
 export type Accepted<Receipt = undefined> = {
   kind: "accepted";
-  /** Of the event on the lead's timeline. */
+  /** Of the entry on the lead's timeline. */
   id: string;
   /** Whether a confirmation is mailed, or was mailed with the first of several identical submissions. */
   acknowledged: boolean;
@@ -196,7 +196,7 @@ async function accept<Receipt>(
     const { repeated } = recorded;
     const receipt = (await store?.(tx, recorded)) as Receipt;
     const flagged = flags.length > 0;
-    const accepted = { kind: "accepted", id: recorded.eventId, repeated, flagged, receipt } as const;
+    const accepted = { kind: "accepted", id: recorded.entryId, repeated, flagged, receipt } as const;
     if (repeated) {
       await repeat?.(tx, receipt);
       return { ...accepted, acknowledged: recorded.acknowledged };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
-import { leadEvents, leads } from "#db/schema.ts";
+import { leadEntries, leads } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { findSubmission, recordSubmission, type Submission } from "./submissions.server.ts";
 
@@ -39,10 +39,10 @@ test("one person has one timeline, in whatever case the address is written", asy
     keepPosted: true,
     status: "new",
   });
-  const events = await db().select().from(leadEvents).where(eq(leadEvents.leadId, first.leadId));
-  expect(events.map(({ kind }) => kind).sort()).toEqual(["division", "inquiry"]);
-  expect(await findSubmission(first.eventId, "inquiry")).toBeDefined();
-  expect(await findSubmission(first.eventId, "division")).toBeUndefined();
+  const entries = await db().select().from(leadEntries).where(eq(leadEntries.leadId, first.leadId));
+  expect(entries.map(({ kind }) => kind).sort()).toEqual(["division", "inquiry"]);
+  expect(await findSubmission(first.entryId, "inquiry")).toBeDefined();
+  expect(await findSubmission(first.entryId, "division")).toBeUndefined();
 });
 
 test("[R6] the same key stores nothing twice and does not reopen a lead that was answered", async () => {
@@ -50,7 +50,7 @@ test("[R6] the same key stores nothing twice and does not reopen a lead that was
   await db().update(leads).set({ status: "answered", dueAt: null }).where(eq(leads.id, first.leadId));
   expect(await record({ email: "two@example.org", idempotencyKey: "k2" })).toMatchObject({
     leadId: first.leadId,
-    eventId: first.eventId,
+    entryId: first.entryId,
     repeated: true,
   });
   expect(await leadOf("two@example.org")).toMatchObject({ status: "answered", dueAt: null });
@@ -60,7 +60,7 @@ test("[R6] twenty submissions at once with the same key are one", async () => {
   const all = await Promise.all(
     Array.from({ length: 20 }, () => record({ email: "three@example.org", idempotencyKey: "k3" })),
   );
-  expect(new Set(all.map(({ eventId }) => eventId)).size).toBe(1);
+  expect(new Set(all.map(({ entryId }) => entryId)).size).toBe(1);
   expect(all.filter(({ repeated }) => !repeated)).toHaveLength(1);
 });
 

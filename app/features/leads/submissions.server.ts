@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
-import { leadEvents, leads } from "#db/schema.ts";
+import { leadEntries, leads } from "#db/schema.ts";
 import { site } from "#site";
 import type { Language } from "#app/platform/i18n/language.ts";
 
@@ -27,7 +27,7 @@ export type Submission = {
 
 export type RecordedSubmission = {
   leadId: string;
-  eventId: string;
+  entryId: string;
   flags: SpamFlag[];
   /** It was stored earlier, so nothing was stored now. */
   repeated: boolean;
@@ -64,21 +64,21 @@ export async function recordSubmission(tx: Database, submission: Submission): Pr
   const lead = await upsertLead(tx, submission);
   const { kind, language, sourcePage, consent, payload, flags = [], idempotencyKey } = submission;
   const stored = { kind, language, sourcePage, consent, payload, idempotencyKey };
-  const [event] = await tx
-    .insert(leadEvents)
+  const [entry] = await tx
+    .insert(leadEntries)
     .values({ leadId: lead.id, ...stored, flags: flags.length > 0 ? flags : undefined })
-    .onConflictDoNothing({ target: leadEvents.idempotencyKey })
-    .returning({ id: leadEvents.id });
+    .onConflictDoNothing({ target: leadEntries.idempotencyKey })
+    .returning({ id: leadEntries.id });
   // Another process committed the same submission between the lookup and the insert.
-  if (!event) return (await findByKey(tx, idempotencyKey!))!;
+  if (!entry) return (await findByKey(tx, idempotencyKey!))!;
   const { id: leadId, returning, dueAt } = lead;
   const due = dueAt ?? answerDeadline(new Date());
-  return { leadId, eventId: event.id, flags, repeated: false, returning, dueAt: due, acknowledged: false };
+  return { leadId, entryId: entry.id, flags, repeated: false, returning, dueAt: due, acknowledged: false };
 }
 
 /** The submission that was stored with this key. */
 export function findByKey(tx: Database, idempotencyKey: string): Promise<RecordedSubmission | undefined> {
-  return findStored(tx, eq(leadEvents.idempotencyKey, idempotencyKey));
+  return findStored(tx, eq(leadEntries.idempotencyKey, idempotencyKey));
 }
 
 /** The same text from the same person within a day: the form was opened again, or sent without a key. */
@@ -88,9 +88,9 @@ export function findSameContent(
 ): Promise<RecordedSubmission | undefined> {
   const sameContent = and(
     eq(leads.emailKey, email.toLowerCase()),
-    eq(leadEvents.kind, kind),
-    sql`${leadEvents.payload} = ${JSON.stringify(payload)}::jsonb`,
-    sql`${leadEvents.createdAt} > now() - interval '1 day'`,
+    eq(leadEntries.kind, kind),
+    sql`${leadEntries.payload} = ${JSON.stringify(payload)}::jsonb`,
+    sql`${leadEntries.createdAt} > now() - interval '1 day'`,
   );
   return findStored(tx, sameContent!);
 }
@@ -98,35 +98,35 @@ export function findSameContent(
 async function findStored(tx: Database, where: SQL): Promise<RecordedSubmission | undefined> {
   const [found] = await tx
     .select({
-      leadId: leadEvents.leadId,
-      eventId: leadEvents.id,
+      leadId: leadEntries.leadId,
+      entryId: leadEntries.id,
       dueAt: leads.dueAt,
-      sentAt: leadEvents.createdAt,
+      sentAt: leadEntries.createdAt,
       acknowledged: wasAcknowledged,
     })
-    .from(leadEvents)
-    .innerJoin(leads, eq(leads.id, leadEvents.leadId))
+    .from(leadEntries)
+    .innerJoin(leads, eq(leads.id, leadEntries.leadId))
     .where(where)
     .limit(1);
   if (!found) return undefined;
-  const { sentAt, ...event } = found;
-  return { ...event, flags: [], repeated: true, returning: true, dueAt: event.dueAt ?? answerDeadline(sentAt) };
+  const { sentAt, ...entry } = found;
+  return { ...entry, flags: [], repeated: true, returning: true, dueAt: entry.dueAt ?? answerDeadline(sentAt) };
 }
 
 /** A submission that arrived, for the page that confirms it. */
 export async function findSubmission(
-  eventId: string,
+  entryId: string,
   kind: Submission["kind"],
 ): Promise<{ acknowledged: boolean } | undefined> {
-  const [event] = await db()
+  const [entry] = await db()
     .select({ acknowledged: wasAcknowledged })
-    .from(leadEvents)
-    .where(and(eq(leadEvents.id, eventId), eq(leadEvents.kind, kind)));
-  return event;
+    .from(leadEntries)
+    .where(and(eq(leadEntries.id, entryId), eq(leadEntries.kind, kind)));
+  return entry;
 }
 
-/** Null in events from before this was recorded: then everybody was mailed a confirmation. */
-const wasAcknowledged = sql<boolean>`coalesce(${leadEvents.acknowledged}, true)`;
+/** Null in entries from before this was recorded: then everybody was mailed a confirmation. */
+const wasAcknowledged = sql<boolean>`coalesce(${leadEntries.acknowledged}, true)`;
 
 async function upsertLead(tx: Database, submission: Submission) {
   const { email, language, source, flags = [], consent, answerNeeded = true } = submission;

@@ -93,13 +93,13 @@ type NewScan = Pick<
   "id" | "language" | "firstName" | "company" | "answers" | "result" | "verified"
 >;
 
-async function storeScan(tx: Database, { leadId, eventId, repeated }: RecordedSubmission, scan: NewScan) {
+async function storeScan(tx: Database, { leadId, entryId, repeated }: RecordedSubmission, scan: NewScan) {
   const pageToken = createToken();
   if (repeated) {
     // A link cannot be read back from its hash, so a repeat gets another one; the first answer may still arrive, and
     // its link keeps working. The idempotency key covers the whole content, so nobody reaches another person's scan
     // this way.
-    await addPageLink(tx, eventId, pageToken);
+    await addPageLink(tx, entryId, pageToken);
     return { pageToken, scannedBefore: false };
   }
   const mailToken = createToken();
@@ -108,7 +108,7 @@ async function storeScan(tx: Database, { leadId, eventId, repeated }: RecordedSu
     .values({
       ...scan,
       leadId,
-      eventId,
+      entryId,
       mailTokenHash: hashToken(mailToken),
       pageTokenHash: hashToken(pageToken),
     })

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
-import { leadEvents, leads, mails, scanPageLinks, scans } from "#db/schema.ts";
+import { leadEntries, leads, mails, scanPageLinks, scans } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -73,10 +73,10 @@ async function send(
 
 async function stored() {
   const [rows] = await db().select({ scans: count() }).from(scans);
-  const [events] = await db().select({ events: count() }).from(leadEvents);
+  const [entries] = await db().select({ entries: count() }).from(leadEntries);
   const [people] = await db().select({ leads: count() }).from(leads);
   const [sentMails] = await db().select({ mails: count() }).from(mails);
-  return [Number(rows!.scans), Number(events!.events), Number(people!.leads), Number(sentMails!.mails)];
+  return [Number(rows!.scans), Number(entries!.entries), Number(people!.leads), Number(sentMails!.mails)];
 }
 
 const scanOf = async (email: string) =>
@@ -110,15 +110,15 @@ test("[211] [R4] a scan is scored from the answers and stored in the timeline wi
     answers: body.answers,
     result: body.assessmentResults,
   });
-  const [event] = await db().select().from(leadEvents).where(eq(leadEvents.id, scan!.eventId!));
-  expect(event).toMatchObject({
+  const [entry] = await db().select().from(leadEntries).where(eq(leadEntries.id, scan!.entryId!));
+  expect(entry).toMatchObject({
     kind: "scan",
     language: "es",
     sourcePage: "/es/tools",
     consent: { keepPosted: true },
     payload: { scanId: scan!.id, verified: true },
   });
-  expect((event!.consent as { notice: string }).notice).toBe(copyFor("es", "assessment").email.notice);
+  expect((entry!.consent as { notice: string }).notice).toBe(copyFor("es", "assessment").email.notice);
   const [lead] = await db().select().from(leads).where(eq(leads.id, scan!.leadId));
   expect(lead).toMatchObject({
     name: "Ana Ruiz",
@@ -228,7 +228,7 @@ test("[212] a body without answers is checked for contradictions and stored as u
   expect(await stored()).toEqual(before);
 });
 
-test("[R6] the same submission sent twice is one scan, one event and one pair of mails, and both answers have a link that works", async () => {
+test("[R6] the same submission sent twice is one scan, one entry and one pair of mails, and both answers have a link that works", async () => {
   const body = { ...bodyOf(every(1)), idempotencyKey: "5f0c1e0a9d7b4b6e8f2a3c4d5e6f7a8b" };
   const first = await send(body);
   const before = await stored();

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
-import { leadEvents, scanPageLinks, scans } from "#db/schema.ts";
+import { leadEntries, scanPageLinks, scans } from "#db/schema.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import type { Answers } from "#app/features/assessment/questions.ts";
 import type { PillarScores } from "#app/features/assessment/scoring.ts";
@@ -40,9 +40,9 @@ export async function findScanByToken(token: string | undefined): Promise<Opened
     .from(scanPageLinks)
     .where(eq(scanPageLinks.tokenHash, hash));
   const [found] = await db()
-    .select({ row: scans, mailed: sql<boolean>`coalesce(${leadEvents.acknowledged}, true)` })
+    .select({ row: scans, mailed: sql<boolean>`coalesce(${leadEntries.acknowledged}, true)` })
     .from(scans)
-    .leftJoin(leadEvents, eq(leadEvents.id, scans.eventId))
+    .leftJoin(leadEntries, eq(leadEntries.id, scans.entryId))
     .where(or(eq(scans.mailTokenHash, hash), eq(scans.pageTokenHash, hash), inArray(scans.id, repeats)))
     .limit(1);
   if (!found) return undefined;
@@ -61,8 +61,8 @@ export function chosenScan(request: Request, earlier: EarlierScan[]): number {
 const maxRepeatLinks = 20;
 
 /** Another link to the page of a scan that was sent before. */
-export async function addPageLink(tx: Database, eventId: string, token: string) {
-  const [scan] = await tx.select({ id: scans.id }).from(scans).where(eq(scans.eventId, eventId)).for("update");
+export async function addPageLink(tx: Database, entryId: string, token: string) {
+  const [scan] = await tx.select({ id: scans.id }).from(scans).where(eq(scans.entryId, entryId)).for("update");
   if (!scan) return;
   await tx
     .insert(scanPageLinks)

@@ -1,6 +1,6 @@
 import { and, count, eq, lt, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { leadEvents, leads, mails, teamScans } from "#db/schema.ts";
+import { leadEntries, leads, mails, teamScans } from "#db/schema.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { removeMailFiles } from "#app/platform/mail/folder-transport.server.ts";
 import { site } from "#site";
@@ -19,17 +19,17 @@ export async function eraseScan(scanId: string): Promise<boolean> {
     if (!scan) return undefined;
     const [manager] = await tx.select({ email: leads.email }).from(leads).where(eq(leads.id, scan.leadId));
     await rememberClosing(tx, scan, manager!.email);
-    if (scan.eventId) await tx.delete(leadEvents).where(eq(leadEvents.id, scan.eventId));
-    const ofLead = { events: eq(leadEvents.leadId, scan.leadId), scans: eq(teamScans.leadId, scan.leadId) };
-    const [events] = await tx.select({ left: count() }).from(leadEvents).where(ofLead.events);
+    if (scan.entryId) await tx.delete(leadEntries).where(eq(leadEntries.id, scan.entryId));
+    const ofLead = { entries: eq(leadEntries.leadId, scan.leadId), scans: eq(teamScans.leadId, scan.leadId) };
+    const [entries] = await tx.select({ left: count() }).from(leadEntries).where(ofLead.entries);
     const [scans] = await tx.select({ left: count() }).from(teamScans).where(ofLead.scans);
     if (scans!.left > 0) return [];
     const about = and(eq(mails.leadId, scan.leadId), sql`${mails.kind} = any(${sql.param([...teamScanMailKinds])})`);
     const gone = await tx
       .delete(mails)
-      .where(events!.left === 0 ? eq(mails.leadId, scan.leadId) : about)
+      .where(entries!.left === 0 ? eq(mails.leadId, scan.leadId) : about)
       .returning({ id: mails.id, kind: mails.kind, createdAt: mails.createdAt });
-    if (events!.left === 0) await tx.delete(leads).where(eq(leads.id, scan.leadId));
+    if (entries!.left === 0) await tx.delete(leads).where(eq(leads.id, scan.leadId));
     return gone;
   });
   if (!files) return false;

@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { useDatabase } from "#test/database.ts";
 import { db } from "#db/client.server.ts";
-import { leadEvents, leads, mails, teamScanAnswers, teamScanLinks, teamScanResults, teamScans } from "#db/schema.ts";
+import { leadEntries, leads, mails, teamScanAnswers, teamScanLinks, teamScanResults, teamScans } from "#db/schema.ts";
 import { randomAnswers, randomSource } from "#app/features/assessment/team/test-teams.ts";
 import type { Answers } from "#app/features/assessment/questions.ts";
 import { shuffleAnswers } from "./answers.server.ts";
@@ -41,8 +41,8 @@ test("[T1] a start stores the manager, the scan and both mails, and both links o
   expect((await findByAnswerToken(scan.answerToken))?.scan.id).toBe(scan.id);
   expect(await findByAnswerToken(manageToken)).toBeUndefined();
   expect(await findByManageToken(scan.answerToken)).toBeUndefined();
-  const [event] = await db().select().from(leadEvents);
-  expect(event).toMatchObject({ kind: "teamScan", id: scan.eventId, acknowledged: true });
+  const [entry] = await db().select().from(leadEntries);
+  expect(entry).toMatchObject({ kind: "teamScan", id: scan.entryId, acknowledged: true });
   const [notice, started] = await storedMails();
   expect([notice!.kind, started!.kind]).toEqual(["teamScanNotice", "teamScanStarted"]);
   expect(started!.secret).toBe(true);
@@ -65,7 +65,7 @@ test("[T11] an organization has at most 50 scans, also when two are started at o
   const copies = Array.from({ length: teamScanRules.scansPerOrganization - 2 }, (_, index) => ({
     ...scan,
     id: undefined,
-    eventId: null,
+    entryId: null,
     state: "closed",
     closedAt: new Date("2026-01-01T00:00:00Z"),
     answerToken: `copy ${index}`,

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { useDatabase } from "#test/database.ts";
 import { db } from "#db/client.server.ts";
-import { leadEvents, leads, mails, settings, teamScanAnswers, teamScanResults, teamScans } from "#db/schema.ts";
+import { leadEntries, leads, mails, settings, teamScanAnswers, teamScanResults, teamScans } from "#db/schema.ts";
 import { eraseExpired } from "#app/features/leads/erase.server.ts";
 import { recordSubmission } from "#app/features/leads/submissions.server.ts";
 import { closeScan } from "./closing.server.ts";
@@ -73,7 +73,7 @@ async function organizations(count: number) {
       .values({
         ...scan,
         id: undefined,
-        eventId: null,
+        entryId: null,
         state: "closed",
         closedAt: inDays(-index),
         comparable: true,
@@ -110,7 +110,7 @@ test("[T11] erasing removes the scan, its answers, its entry and, with the last 
   await answerMany(scan, 5);
   expect(await eraseScan(scan.id)).toBe(true);
   expect(await eraseScan(scan.id)).toBe(false);
-  for (const table of [teamScans, teamScanAnswers, leads, leadEvents, mails])
+  for (const table of [teamScans, teamScanAnswers, leads, leadEntries, mails])
     expect(await db().select().from(table)).toEqual([]);
 });
 
@@ -130,7 +130,7 @@ test("[T11] somebody who also wrote an inquiry stays, without the scan and its m
     }),
   );
   await eraseScan(scan.id);
-  expect((await db().select().from(leadEvents)).map(({ kind }) => kind)).toEqual(["inquiry"]);
+  expect((await db().select().from(leadEntries)).map(({ kind }) => kind)).toEqual(["inquiry"]);
   expect(await kindsOf()).toEqual([]);
 });
 

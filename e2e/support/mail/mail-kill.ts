@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "@playwright/test";
-import { leadEvents, leads, mails } from "#db/schema.ts";
+import { leadEntries, leads, mails } from "#db/schema.ts";
 import { scaledTimeout } from "../../../test/scaled-timeout.ts";
 import { freshClient, trustedProxy, createInquiry } from "../inquiries.ts";
 import { readMail } from "./read-mail.ts";
@@ -46,8 +46,8 @@ export async function killBetweenLeadAndMail(site: Site, kills: number) {
   const { stored, written } = await onStoppedSite(site, async (database) => ({
     stored: await database
       .select({ email: leads.email })
-      .from(leadEvents)
-      .innerJoin(leads, eq(leads.id, leadEvents.leadId)),
+      .from(leadEntries)
+      .innerJoin(leads, eq(leads.id, leadEntries.leadId)),
     written: await database.select().from(mails),
   }));
   // Every accepted inquiry is stored, and every stored one, accepted or not, has both its mails.

@@ -6,7 +6,7 @@ import {
   eventRegistrationLinks,
   eventRegistrations,
   events,
-  leadEvents,
+  leadEntries,
 } from "#db/schema.ts";
 import { hasMailServer } from "#app/platform/env.server.ts";
 import { createToken, hashToken } from "#app/platform/tokens.server.ts";
@@ -240,7 +240,7 @@ export async function recordChange(
 ) {
   const { actor, text } = extra;
   const payload = { change, eventTitle: event.title, ...(text ? { text } : {}) };
-  await tx.insert(leadEvents).values({ leadId, kind: "registrationChange", language, payload, actor });
+  await tx.insert(leadEntries).values({ leadId, kind: "registrationChange", language, payload, actor });
 }
 
 /** A new private link; only its hash is stored. */

@@ -1,6 +1,6 @@
 import { and, eq, max, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
-import { eventDates, eventRegistrationLinks, eventRegistrations, events, leadEvents } from "#db/schema.ts";
+import { eventDates, eventRegistrationLinks, eventRegistrations, events, leadEntries } from "#db/schema.ts";
 import { RefusedSubmission, type Intake, type IntakeLimits, type Refusal } from "#app/features/leads/intake.server.ts";
 import type { RecordedSubmission } from "#app/features/leads/submissions.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
@@ -84,7 +84,7 @@ export const registrationIntake: Intake<CheckedRegistration, RegistrationReceipt
       },
       store: async (tx, recorded) => {
         const isResend = consent.answer === undefined;
-        const answer = consent.answer ?? (await firstAnswer(tx, recorded.eventId)) ?? answerOf(event, crowd);
+        const answer = consent.answer ?? (await firstAnswer(tx, recorded.entryId)) ?? answerOf(event, crowd);
         // A form that is sent again does not count towards the limit, so it must not take a place by itself either.
         const isCrowded = isResend || crowd.isCrowded;
         return storeRegistration(tx, recorded, { dateId, person, language, answer, isCrowded });
@@ -116,11 +116,11 @@ export const registrationIntake: Intake<CheckedRegistration, RegistrationReceipt
 type Consent = { notice: string; keepPosted: boolean; answer?: RegistrationAnswer };
 
 /** The answer to a registration that was stored before; those of release 1.1 have none. */
-async function firstAnswer(tx: Database, eventId: string): Promise<RegistrationAnswer | undefined> {
+async function firstAnswer(tx: Database, entryId: string): Promise<RegistrationAnswer | undefined> {
   const [row] = await tx
-    .select({ answer: sql<string | null>`${leadEvents.consent} ->> 'answer'` })
-    .from(leadEvents)
-    .where(eq(leadEvents.id, eventId));
+    .select({ answer: sql<string | null>`${leadEntries.consent} ->> 'answer'` })
+    .from(leadEntries)
+    .where(eq(leadEntries.id, entryId));
   return registrationAnswers.find((answer) => answer === row?.answer);
 }
 
@@ -223,7 +223,7 @@ const ofPerson = (dateId: string, email: string) =>
 
 /** Whether "?sent=" in the address of an event's page belongs to a registration. */
 export async function hasSentRegistration(sent: string): Promise<boolean> {
-  return (await db().$count(leadEvents, and(eq(leadEvents.id, sent), eq(leadEvents.kind, "registration")))) > 0;
+  return (await db().$count(leadEntries, and(eq(leadEntries.id, sent), eq(leadEntries.kind, "registration")))) > 0;
 }
 
 function formCopy(language: Language) {

@@ -6,7 +6,7 @@ import {
   eventRegistrationLinks,
   eventRegistrations,
   events,
-  leadEvents,
+  leadEntries,
   leads,
   mails,
 } from "#db/schema.ts";
@@ -251,7 +251,11 @@ test("[V11] registrations are part of the timeline, the export and the erasure o
     expect(await changeRegistration(current, changes)).toBe(true);
   }
   const { leadId } = stored!;
-  const kinds = await db().select().from(leadEvents).where(eq(leadEvents.leadId, leadId)).orderBy(leadEvents.createdAt);
+  const kinds = await db()
+    .select()
+    .from(leadEntries)
+    .where(eq(leadEntries.leadId, leadId))
+    .orderBy(leadEntries.createdAt);
   expect(kinds.map(({ kind }) => kind)).toEqual(["registration", "registrationChange", "registrationChange"]);
   const exported = await exportPerson(editor, leadId);
   expect(exported!.registrations).toMatchObject([

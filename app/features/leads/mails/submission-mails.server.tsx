@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { leadEvents } from "#db/schema.ts";
+import { leadEntries } from "#db/schema.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
@@ -24,14 +24,14 @@ export type SubmissionMails = { acknowledgement: OutgoingMail & { to: string }; 
  */
 export async function queueSubmissionMails(
   tx: Database,
-  { eventId, flags }: Pick<RecordedSubmission, "eventId" | "flags">,
+  { entryId, flags }: Pick<RecordedSubmission, "entryId" | "flags">,
   { acknowledgement, notice }: SubmissionMails,
 ): Promise<boolean> {
   if (notice) await queueMail(tx, notice);
   const mayMail = flags.length === 0 && (await consumeMailBudget(tx, acknowledgement.to)).allowed;
   if (mayMail) await queueMail(tx, acknowledgement);
   const acknowledged = mayMail && hasMailServer();
-  await tx.update(leadEvents).set({ acknowledged }).where(eq(leadEvents.id, eventId));
+  await tx.update(leadEntries).set({ acknowledged }).where(eq(leadEntries.id, entryId));
   return acknowledged;
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { leadEvents, teamScans } from "#db/schema.ts";
+import { leadEntries, teamScans } from "#db/schema.ts";
 import { shownCount } from "#app/features/assessment/team/anonymity.ts";
 import type { TeamResult } from "#app/features/assessment/team/team-result.ts";
 import { findComparison, type OrganizationComparison } from "../comparison.server.ts";
@@ -70,11 +70,11 @@ export async function recordResultSeen({ id, state, resultSeenAt }: TeamScan) {
 }
 
 /** Whether the links were mailed to the manager. */
-export async function wasMailed({ eventId }: TeamScan): Promise<boolean> {
-  if (!eventId) return true;
-  const [event] = await db()
-    .select({ acknowledged: leadEvents.acknowledged })
-    .from(leadEvents)
-    .where(eq(leadEvents.id, eventId));
-  return event?.acknowledged !== false;
+export async function wasMailed({ entryId }: TeamScan): Promise<boolean> {
+  if (!entryId) return true;
+  const [entry] = await db()
+    .select({ acknowledged: leadEntries.acknowledged })
+    .from(leadEntries)
+    .where(eq(leadEntries.id, entryId));
+  return entry?.acknowledged !== false;
 }

@@ -71,12 +71,12 @@ export function startIntake(comparable: boolean, previous?: TeamScan): Intake<Ch
 
 async function storeScan(
   tx: Database,
-  { leadId, eventId, repeated }: RecordedSubmission,
+  { leadId, entryId, repeated }: RecordedSubmission,
   start: Checked,
   { language, key }: { language: Language; key?: string },
 ): Promise<StartReceipt> {
   if (repeated) {
-    const [scan] = await tx.select().from(teamScans).where(eq(teamScans.eventId, eventId));
+    const [scan] = await tx.select().from(teamScans).where(eq(teamScans.entryId, entryId));
     if (scan) return { manageToken: (await repeatManageLink(tx, scan.id, key)) ?? refuseRepeat(language), scan };
   }
   const organizationKey = keyOf(start);
@@ -90,7 +90,7 @@ async function storeScan(
     .insert(teamScans)
     .values({
       leadId,
-      eventId,
+      entryId,
       organization,
       organizationKey,
       language,

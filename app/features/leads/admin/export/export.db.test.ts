@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { db } from "#db/client.server.ts";
-import { auditEntries, leadEvents, leads, mails, scans } from "#db/schema.ts";
+import { auditEntries, leadEntries, leads, mails, scans } from "#db/schema.ts";
 import { mailFileName } from "#app/platform/mail/folder-transport.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { admin, auditActions, leadQuery, submit, useLeads } from "#test/leads.ts";
@@ -102,7 +102,7 @@ test("[R15] one person's export holds everything, and erasing leaves only the re
   expect(exported).not.toContain("TokenHash");
 
   expect(await eraseLead(admin, id)).toBe(true);
-  for (const table of [leads, leadEvents, scans, mails]) expect(await db().select().from(table)).toEqual([]);
+  for (const table of [leads, leadEntries, scans, mails]) expect(await db().select().from(table)).toEqual([]);
   expect(JSON.stringify(await db().select().from(auditEntries)).toLowerCase()).not.toContain("marker");
   expect(existsSync(file)).toBe(false);
   expect(await auditActions()).toContain("personErased");

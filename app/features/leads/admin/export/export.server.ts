@@ -5,7 +5,7 @@ import {
   eventDates,
   eventRegistrations,
   events,
-  leadEvents,
+  leadEntries,
   leads,
   mails,
   scans,
@@ -13,7 +13,7 @@ import {
 } from "#db/schema.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { inquiryFields } from "../../kinds/inquiry.ts";
-import { readEvent } from "../../stored-events.server.ts";
+import { readEntry } from "../../stored-entries.server.ts";
 import { deliveryOf } from "#app/platform/mail/outbox.server.ts";
 import { namesOf } from "#app/platform/forms/fields.ts";
 import { csvPieces, csvText, keysetBatches } from "#app/components/admin/list/csv-export.server.ts";
@@ -78,11 +78,11 @@ type Cursor = { at: string; id: string };
 const newestOfAll: Cursor = { at: "infinity", id: "" };
 
 /**
- * The next events, filtered afterwards: a filter that few match then does as little work per query as one that all
+ * The next entries, filtered afterwards: a filter that few match then does as little work per query as one that all
  * match.
  */
 async function* readRows(query: LeadQuery): AsyncGenerator<Row[]> {
-  for await (const batch of keysetBatches(batchSize, nextEvents, (event): Cursor => event))
+  for await (const batch of keysetBatches(batchSize, nextEntries, (entry): Cursor => entry))
     yield batch.length === 0
       ? []
       : await rowsOf(
@@ -91,36 +91,40 @@ async function* readRows(query: LeadQuery): AsyncGenerator<Row[]> {
         );
 }
 
-function nextEvents({ at, id }: Cursor = newestOfAll) {
+function nextEntries({ at, id }: Cursor = newestOfAll) {
   return db()
-    .select({ id: leadEvents.id, at: sql<string>`${leadEvents.createdAt}::text`.as("at") })
-    .from(leadEvents)
-    .where(sql`(${leadEvents.createdAt}, ${leadEvents.id}) < (${at}::timestamptz, ${id})`)
-    .orderBy(desc(leadEvents.createdAt), desc(leadEvents.id))
+    .select({ id: leadEntries.id, at: sql<string>`${leadEntries.createdAt}::text`.as("at") })
+    .from(leadEntries)
+    .where(sql`(${leadEntries.createdAt}, ${leadEntries.id}) < (${at}::timestamptz, ${id})`)
+    .orderBy(desc(leadEntries.createdAt), desc(leadEntries.id))
     .limit(batchSize);
 }
 
-function rowsOf(query: LeadQuery, eventIds: string[]) {
+function rowsOf(query: LeadQuery, entryIds: string[]) {
   return db()
     .select(exported)
-    .from(leadEvents)
-    .innerJoin(leads, eq(leads.id, leadEvents.leadId))
+    .from(leadEntries)
+    .innerJoin(leads, eq(leads.id, leadEntries.leadId))
     .leftJoin(users, eq(users.id, leads.ownerId))
     .where(
-      and(inArray(leadEvents.id, eventIds), inArray(leadEvents.kind, Object.keys(sourceOfKind)), matchingLeads(query)),
+      and(
+        inArray(leadEntries.id, entryIds),
+        inArray(leadEntries.kind, Object.keys(sourceOfKind)),
+        matchingLeads(query),
+      ),
     )
-    .orderBy(desc(leadEvents.createdAt), desc(leadEvents.id));
+    .orderBy(desc(leadEntries.createdAt), desc(leadEntries.id));
 }
 
 const exported = {
-  id: leadEvents.id,
-  createdAt: leadEvents.createdAt,
-  kind: leadEvents.kind,
-  language: leadEvents.language,
-  payload: leadEvents.payload,
-  consent: leadEvents.consent,
-  flags: leadEvents.flags,
-  page: leadEvents.sourcePage,
+  id: leadEntries.id,
+  createdAt: leadEntries.createdAt,
+  kind: leadEntries.kind,
+  language: leadEntries.language,
+  payload: leadEntries.payload,
+  consent: leadEntries.consent,
+  flags: leadEntries.flags,
+  page: leadEntries.sourcePage,
   name: leads.name,
   email: leads.email,
   organization: leads.organization,
@@ -132,7 +136,7 @@ const exported = {
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 function toCsvRow({ createdAt, dueAt, ...row }: Row): string[] {
-  const { payload, consent } = readEvent(row);
+  const { payload, consent } = readEntry(row);
   const values: Record<string, unknown> = {
     ...row,
     received: createdAt.toISOString(),
@@ -158,9 +162,9 @@ export async function exportPerson(actor: Actor, leadId: string) {
   const { search: _, ...person } = lead;
   const timeline = await db()
     .select()
-    .from(leadEvents)
-    .where(eq(leadEvents.leadId, leadId))
-    .orderBy(leadEvents.createdAt);
+    .from(leadEntries)
+    .where(eq(leadEntries.leadId, leadId))
+    .orderBy(leadEntries.createdAt);
   const scansTaken = await db().select().from(scans).where(eq(scans.leadId, leadId)).orderBy(scans.createdAt);
   const teamScansStarted = await listTeamScans(leadId);
   const written = await db().select().from(mails).where(eq(mails.leadId, leadId)).orderBy(mails.createdAt);
@@ -175,10 +179,13 @@ export async function exportPerson(actor: Actor, leadId: string) {
   return {
     exportedAt: new Date().toISOString(),
     person,
-    timeline: timeline.map(({ idempotencyKey: _key, ...event }) => event),
-    scans: scansTaken.map(({ mailTokenHash: _mail, pageTokenHash: _page, ...scan }) => scan),
+    timeline: timeline.map(({ idempotencyKey: _key, ...entry }) => entry),
+    scans: scansTaken.map(({ mailTokenHash: _mail, pageTokenHash: _page, entryId: eventId, ...scan }) => ({
+      ...scan,
+      eventId,
+    })),
     registrations: registrations.map(({ registration, ...event }) => ({ ...event, ...registration })),
-    teamScans: teamScansStarted,
+    teamScans: teamScansStarted.map(({ entryId: eventId, ...scan }) => ({ ...scan, eventId })),
     mails: written.map(({ kind, recipient, subject, text, language, state, createdAt, sentAt }) => ({
       kind,
       recipient,

@@ -2,12 +2,12 @@ import { and, asc, desc, eq, exists, inArray, isNull, lt, sql, type SQL } from "
 import { db } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
 import { likePattern } from "#db/like-pattern.ts";
-import { leadEvents, leads, userRoles, users } from "#db/schema.ts";
+import { leadEntries, leads, userRoles, users } from "#db/schema.ts";
 import { storedRole } from "#app/platform/auth/roles.server.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
 import { leadList, type LeadQuery, type LeadSource } from "./lead-list.ts";
 
-/** The kind of event that each source creates. */
+/** The kind of entry that each source creates. */
 const kindOfSource: Record<LeadSource, string> = {
   journey: "inquiry",
   "raices-latinas": "division",
@@ -66,10 +66,10 @@ function readRows(where: SQL) {
       owner: users.email,
       kinds: sql<
         string[]
-      >`(select array_agg(distinct ${leadEvents.kind}) from ${leadEvents} where ${leadEvents.leadId} = ${leads.id} and ${inArray(leadEvents.kind, submissionKinds)})`,
+      >`(select array_agg(distinct ${leadEntries.kind}) from ${leadEntries} where ${leadEntries.leadId} = ${leads.id} and ${inArray(leadEntries.kind, submissionKinds)})`,
       receivedAt:
-        sql<Date>`(select max(${leadEvents.createdAt}) from ${leadEvents} where ${leadEvents.leadId} = ${leads.id} and ${inArray(leadEvents.kind, submissionKinds)})`.mapWith(
-          leadEvents.createdAt,
+        sql<Date>`(select max(${leadEntries.createdAt}) from ${leadEntries} where ${leadEntries.leadId} = ${leads.id} and ${inArray(leadEntries.kind, submissionKinds)})`.mapWith(
+          leadEntries.createdAt,
         ),
     })
     .from(leads)
@@ -85,8 +85,8 @@ export function matchingLeads({ q, source, status, owner, language, due }: LeadQ
       ? exists(
           db()
             .select({ one: sql`1` })
-            .from(leadEvents)
-            .where(and(eq(leadEvents.leadId, leads.id), eq(leadEvents.kind, kindOfSource[source]))),
+            .from(leadEntries)
+            .where(and(eq(leadEntries.leadId, leads.id), eq(leadEntries.kind, kindOfSource[source]))),
         )
       : undefined,
     status ? eq(leads.status, status) : undefined,

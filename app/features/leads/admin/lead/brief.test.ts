@@ -16,7 +16,7 @@ const scan = (pillarScores: Record<string, number>, answers = {}) => ({
 });
 
 test("the brief takes the newest inquiry and the newest scan", () => {
-  const events = [
+  const entries = [
     { kind: "note", payload: { text: "x" } },
     scan(sums, { pc1: 5, r1: 2, r2: 4 }),
     {
@@ -26,13 +26,13 @@ test("the brief takes the newest inquiry and the newest scan", () => {
     },
     { kind: "inquiry", payload: { goals: "Older", urgency: "low", budget: "discuss" } },
   ];
-  expect(briefOf(events)).toMatchObject({
+  expect(briefOf(entries)).toMatchObject({
     words: { kind: "goals", text: "Decidir mejor", language: "es" },
     urgency: "high",
     timeline: "exploring",
     readiness: 3,
   });
-  expect(briefOf(events)).not.toHaveProperty("budget");
+  expect(briefOf(entries)).not.toHaveProperty("budget");
   expect(briefOf([])).toEqual({});
 });
 

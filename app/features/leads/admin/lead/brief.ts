@@ -1,9 +1,9 @@
 import { readPillarScores, scorePillars, type Scores } from "#app/features/assessment/scoring.ts";
-import type { EventPayload } from "../../stored-events.server.ts";
+import type { EntryPayload } from "../../stored-entries.server.ts";
 
 /** What the team wants to know before it answers, taken from the newest message and the newest scan. Pure. */
 
-type Event = { kind: string; payload: EventPayload; language?: string | null };
+type Entry = { kind: string; payload: EntryPayload; language?: string | null };
 
 export type Brief = {
   /** The beginning of what the person wrote, in their own language. */
@@ -18,14 +18,14 @@ export type Brief = {
 
 const maxExcerptLength = 280;
 
-/** `events` newest first. */
-export function briefOf(events: Event[]): Brief {
-  const written = events.find(
+/** `entries` newest first. */
+export function briefOf(entries: Entry[]): Brief {
+  const written = entries.find(
     ({ kind, payload }) =>
       kind === "inquiry" || kind === "division" || (kind === "registration" && payload.message?.trim()),
   );
-  const inquiry = events.find(({ kind }) => kind === "inquiry")?.payload;
-  const scan = events.find(({ kind }) => kind === "scan");
+  const inquiry = entries.find(({ kind }) => kind === "inquiry")?.payload;
+  const scan = entries.find(({ kind }) => kind === "scan");
   const readiness = Object.entries(scan?.payload.answers ?? {}).flatMap(([id, answer]) =>
     /^r\d$/.test(id) ? [answer] : [],
   );
@@ -43,12 +43,12 @@ export function briefOf(events: Event[]): Brief {
 /**
  * Scored again from the sums: the stored labels are in the visitor's language and name only one of several that tie.
  */
-export function scoresOf(payload: EventPayload): Scores | undefined {
+export function scoresOf(payload: EntryPayload): Scores | undefined {
   const sums = readPillarScores(payload.result?.pillarScores);
   return sums && scorePillars(sums);
 }
 
-function wordsOf({ payload, language }: Event): Brief["words"] {
+function wordsOf({ payload, language }: Entry): Brief["words"] {
   const { goals, message } = payload;
   const text = goals || message;
   return text ? { kind: goals ? "goals" : "message", text: excerpt(text), language: language ?? undefined } : undefined;

@@ -49,7 +49,7 @@ export function LeadBrief({ brief }: { brief: Brief }) {
 export function Person({ lead }: { lead: LeadPage }) {
   const { lead: copy, common } = useCopy("admin");
   const language = useLanguage();
-  const latest = lead.events.find(({ kind }) => kind === "inquiry")?.payload as { role?: string } | undefined;
+  const latest = lead.entries.find(({ kind }) => kind === "inquiry")?.payload as { role?: string } | undefined;
   const facts: Fact[] = [
     { label: copy.details.email, value: lead.email },
     { label: copy.details.organization, value: lead.organization },

@@ -13,7 +13,7 @@ test("an answer stops the clock and records how long it took; it can be undone",
   await recordReply(admin, id);
   let lead = (await findLead(id))!;
   expect(lead).toMatchObject({ status: "answered", dueAt: null, owner: admin.email });
-  expect(lead.events[0]).toMatchObject({ kind: "reply", actor: admin.email, payload: { minutes: 120, late: false } });
+  expect(lead.entries[0]).toMatchObject({ kind: "reply", actor: admin.email, payload: { minutes: 120, late: false } });
   await reopen(admin, id);
   lead = (await findLead(id))!;
   expect(lead.status).toBe("new");
@@ -35,6 +35,6 @@ test("notes, status, owner and spam flags are recorded in the timeline", async (
   await clearFlags(admin, id);
   const lead = (await findLead(id))!;
   expect(lead).toMatchObject({ status: "new", flags: null, closedAt: null, dueAt: expect.any(Date) });
-  expect(lead.events.map(({ kind }) => kind).sort()).toEqual(["inquiry", "note", "owner", "status", "status"]);
+  expect(lead.entries.map(({ kind }) => kind).sort()).toEqual(["inquiry", "note", "owner", "status", "status"]);
   expect(await addNote(admin, "gone", "x")).toBe(false);
 });

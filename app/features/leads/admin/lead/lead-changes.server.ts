@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
-import { leadEvents, leads, users } from "#db/schema.ts";
+import { leadEntries, leads, users } from "#db/schema.ts";
 import { recordAudit, type Actor, type AuditAction } from "#app/platform/audit/audit.server.ts";
 import { site } from "#site";
 import type { LeadStatus } from "../inbox/lead-list.ts";
@@ -13,7 +13,7 @@ import type { LeadStatus } from "../inbox/lead-list.ts";
 type Lead = typeof leads.$inferSelect;
 type Change = {
   set?: Partial<Lead>;
-  event?: { kind: string; payload: Record<string, unknown> };
+  entry?: { kind: string; payload: Record<string, unknown> };
   action: AuditAction;
   detail?: Record<string, unknown>;
 };
@@ -26,12 +26,12 @@ async function change(actor: Actor, leadId: string, describe: Describe): Promise
     if (!lead) return false;
     const described = await describe(lead, tx);
     if (!described) return true;
-    const { set, event, action, detail } = described;
+    const { set, entry, action, detail } = described;
     await tx
       .update(leads)
       .set({ ...set, updatedAt: new Date() })
       .where(eq(leads.id, leadId));
-    if (event) await tx.insert(leadEvents).values({ leadId, actor: actor.email, ...event });
+    if (entry) await tx.insert(leadEntries).values({ leadId, actor: actor.email, ...entry });
     // By number, not by address: the audit log outlives the erasing of a person.
     await recordAudit(tx, actor, action, leadSubject(leadId), detail);
     return true;
@@ -44,7 +44,7 @@ export function leadSubject(leadId: string): string {
 }
 
 export function addNote(actor: Actor, leadId: string, text: string) {
-  return change(actor, leadId, () => ({ event: { kind: "note", payload: { text } }, action: "noteAdded" }));
+  return change(actor, leadId, () => ({ entry: { kind: "note", payload: { text } }, action: "noteAdded" }));
 }
 
 /** Stops the clock. Answering again, from the inbox, is recorded again. */
@@ -61,7 +61,7 @@ export function recordReply(actor: Actor, leadId: string) {
         closedAt: null,
         ownerId: lead.ownerId ?? actor.id,
       },
-      event: {
+      entry: {
         kind: "reply",
         payload:
           asked === undefined ? {} : { minutes: Math.round((now - asked) / 60_000), late: now > lead.dueAt!.getTime() },
@@ -84,7 +84,7 @@ export function setStatus(actor: Actor, leadId: string, status: LeadStatus) {
         // A new deadline gets a new reminder.
         ...(isWaiting && !lead.dueAt ? { remindedAt: null } : {}),
       },
-      event: { kind: "status", payload: { from: lead.status, status } },
+      entry: { kind: "status", payload: { from: lead.status, status } },
       action: "leadStatusChanged",
       detail: { from: lead.status, to: status },
     };
@@ -100,7 +100,7 @@ export function setOwner(actor: Actor, leadId: string, ownerId: string) {
     if ((owner?.id ?? null) === lead.ownerId) return undefined;
     return {
       set: { ownerId: owner?.id ?? null },
-      event: { kind: "owner", payload: { owner: owner?.email ?? null } },
+      entry: { kind: "owner", payload: { owner: owner?.email ?? null } },
       action: "leadAssigned",
       detail: { owner: owner?.email ?? null },
     };
@@ -123,7 +123,7 @@ export function clearFlags(actor: Actor, leadId: string) {
             }
           : {}),
       },
-      event: wasSpam ? { kind: "status", payload: { from: "spam", status: "new" } } : undefined,
+      entry: wasSpam ? { kind: "status", payload: { from: "spam", status: "new" } } : undefined,
       action: "leadStatusChanged",
       detail: { flags: "cleared" },
     };
@@ -135,13 +135,13 @@ export function reopen(actor: Actor, leadId: string) {
   return change(actor, leadId, async (lead, tx) => {
     if (lead.status === "new") return undefined;
     const [last] = await tx
-      .select({ at: sql<Date>`max(${leadEvents.createdAt})`.mapWith(leadEvents.createdAt) })
-      .from(leadEvents)
-      .where(sql`${leadEvents.leadId} = ${leadId} and ${leadEvents.kind} in ('inquiry', 'division', 'scan')`);
+      .select({ at: sql<Date>`max(${leadEntries.createdAt})`.mapWith(leadEntries.createdAt) })
+      .from(leadEntries)
+      .where(sql`${leadEntries.leadId} = ${leadId} and ${leadEntries.kind} in ('inquiry', 'division', 'scan')`);
     const dueAt = new Date(last!.at.getTime() + site.leads.answerHours * 3_600_000);
     return {
       set: { status: "new", dueAt, answeredAt: null, closedAt: null },
-      event: { kind: "status", payload: { from: lead.status, status: "new" } },
+      entry: { kind: "status", payload: { from: lead.status, status: "new" } },
       action: "leadStatusChanged",
       detail: { from: lead.status, to: "new" },
     };

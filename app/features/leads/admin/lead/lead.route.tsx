@@ -37,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get("done");
   return {
     lead,
-    brief: briefOf(lead.events),
+    brief: briefOf(lead.entries),
     admins: await listAdmins(),
     self: context.get(adminContext).id,
     mailto: replyTo(lead),
@@ -123,7 +123,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
           <LeadBrief brief={brief} />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <LeadTimeline events={lead.events} mails={lead.mails} teamScans={lead.teamScans} known={lead} />
+          <LeadTimeline entries={lead.entries} mails={lead.mails} teamScans={lead.teamScans} known={lead} />
           <NoteForm leadId={lead.id} answer={noteAnswer(actionData)} />
         </div>
         <div className="grid min-w-0 gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-2">

@@ -1,11 +1,11 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { leadEvents, leads, mails, users } from "#db/schema.ts";
-import { readEvent } from "../../stored-events.server.ts";
+import { leadEntries, leads, mails, users } from "#db/schema.ts";
+import { readEntry } from "../../stored-entries.server.ts";
 import { listTeamScans } from "./team-scans.server.ts";
 
 export type LeadPage = NonNullable<Awaited<ReturnType<typeof findLead>>>;
-export type LeadEvent = LeadPage["events"][number];
+export type LeadEntry = LeadPage["entries"][number];
 export type LeadMail = LeadPage["mails"][number];
 
 /** One person with everything that happened, newest first. */
@@ -16,11 +16,11 @@ export async function findLead(id: string) {
     .leftJoin(users, eq(users.id, leads.ownerId))
     .where(eq(leads.id, id));
   if (!lead) return undefined;
-  const events = await db()
+  const entries = await db()
     .select()
-    .from(leadEvents)
-    .where(eq(leadEvents.leadId, id))
-    .orderBy(desc(leadEvents.createdAt), asc(leadEvents.id));
+    .from(leadEntries)
+    .where(eq(leadEntries.leadId, id))
+    .orderBy(desc(leadEntries.createdAt), asc(leadEntries.id));
   const mailsSent = await db()
     .select({
       id: mails.id,
@@ -38,5 +38,5 @@ export async function findLead(id: string) {
     .where(eq(mails.leadId, id))
     .orderBy(desc(mails.createdAt), asc(mails.id));
   const scans = await listTeamScans(id);
-  return { ...lead.lead, owner: lead.owner, events: events.map(readEvent), mails: mailsSent, teamScans: scans };
+  return { ...lead.lead, owner: lead.owner, entries: entries.map(readEntry), mails: mailsSent, teamScans: scans };
 }

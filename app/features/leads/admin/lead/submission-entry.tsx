@@ -11,7 +11,7 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { inquiryFields } from "../../kinds/inquiry.ts";
 import type { SpamFlag } from "../../submissions.server.ts";
 import { scoresOf } from "./brief.ts";
-import type { LeadEvent } from "./lead.server.ts";
+import type { LeadEntry } from "./lead.server.ts";
 import { useScanFacts } from "./scan-facts.ts";
 
 /** The head of the page shows who it is. */
@@ -20,11 +20,11 @@ const { name: _name, email: _email, organization: _organization, ...written } = 
 /** Shown in the head of the page, so a submission with the same values need not repeat them. */
 export type Known = { name: string; organization: string };
 
-export function ScanEntry({ event, known }: { event: LeadEvent; known: Known }) {
+export function ScanEntry({ entry, known }: { entry: LeadEntry; known: Known }) {
   const { lead: copy } = useCopy("admin");
   const { status } = useCopy("results");
   const scanFacts = useScanFacts();
-  const scores = scoresOf(event.payload);
+  const scores = scoresOf(entry.payload);
   const facts: Fact[] = scores
     ? [
         ...scanFacts(scores).map(([label, value]) => ({ label, value })),
@@ -33,7 +33,7 @@ export function ScanEntry({ event, known }: { event: LeadEvent; known: Known }) 
     : [];
   return (
     <SubmissionEntry
-      event={event}
+      entry={entry}
       known={known}
       title={fill(copy.timeline.scan, { status: scores ? status[scores.status].label : "" })}
       facts={facts}
@@ -61,7 +61,7 @@ function PillarScores({ scores }: { scores: Scores }) {
 }
 
 type SubmissionProps = {
-  event: LeadEvent;
+  entry: LeadEntry;
   known: Known;
   title: string;
   /** Calculated, besides what was written. */
@@ -69,12 +69,12 @@ type SubmissionProps = {
   children?: ReactNode;
 };
 
-export function SubmissionEntry({ event, known, title, facts = [], children }: SubmissionProps) {
+export function SubmissionEntry({ entry, known, title, facts = [], children }: SubmissionProps) {
   const { lead: copy, common } = useCopy("admin");
   const words = useCopy("journey").form;
   const language = useLanguage();
-  const { payload, consent } = event;
-  const lang = event.language ?? undefined;
+  const { payload, consent } = entry;
+  const lang = entry.language ?? undefined;
   const all: Fact[] = [
     { label: copy.details.name, value: payload.name === known.name ? undefined : payload.name },
     {
@@ -93,14 +93,14 @@ export function SubmissionEntry({ event, known, title, facts = [], children }: S
     ...facts,
   ];
   return (
-    <TimelineEntry at={event.createdAt} title={title}>
+    <TimelineEntry at={entry.createdAt} title={title}>
       <p className="text-[0.9375rem] text-ink-soft">
-        {fill(copy.timeline.sentFrom[languageNamed(event.language)], { page: event.sourcePage ?? "" })}
+        {fill(copy.timeline.sentFrom[languageNamed(entry.language)], { page: entry.sourcePage ?? "" })}
       </p>
       {payload.verified === false ? <p className="mt-1 text-base text-clay-deep">{copy.timeline.unverified}</p> : null}
-      {event.flags?.length ? (
+      {entry.flags?.length ? (
         <p className="mt-1 text-base text-clay-deep">
-          {event.flags.map((flag) => copy.flag[flag as SpamFlag]).join("; ")}
+          {entry.flags.map((flag) => copy.flag[flag as SpamFlag]).join("; ")}
         </p>
       ) : null}
       <div className="mt-3 rounded-card border border-line bg-card p-5">

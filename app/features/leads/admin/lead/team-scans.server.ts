@@ -9,7 +9,7 @@ import { siteDay } from "#app/platform/time/site-time.ts";
 
 export type LeadTeamScan = {
   id: string;
-  eventId: string | null;
+  entryId: string | null;
   state: string;
   /** In steps of five while the scan is open. */
   answers: number;
@@ -31,11 +31,11 @@ export async function listTeamScans(leadId: string): Promise<LeadTeamScan[]> {
     .leftJoin(teamScanResults, eq(teamScanResults.scanId, teamScans.id))
     .where(eq(teamScans.leadId, leadId));
   return rows.map(({ scan, result }) => {
-    const { id, eventId, state, answerCount, invited, groups, closesAt, closingDay, closedAt } = scan;
+    const { id, entryId, state, answerCount, invited, groups, closesAt, closingDay, closedAt } = scan;
     const lastDay = (closingDay && siteDay(closingDay)) || new Date(closesAt.getTime() - 1000);
     const answers = state === "open" ? shownCount(answerCount) : answerCount;
     const totalsOnly = (result as { totals?: object } | null)?.totals !== undefined;
-    return { id, eventId, state, answers, invited, groups, lastDay, closedAt, result: summaryOf(result), totalsOnly };
+    return { id, entryId, state, answers, invited, groups, lastDay, closedAt, result: summaryOf(result), totalsOnly };
   });
 }
 

@@ -6,45 +6,45 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { MailState } from "../mail/mail-words.tsx";
 import { useSpanText } from "../inbox/due-mark.tsx";
 import type { LeadStatus } from "../inbox/lead-list.ts";
-import type { LeadEvent, LeadMail } from "./lead.server.ts";
+import type { LeadEntry, LeadMail } from "./lead.server.ts";
 import { TeamScanEntry } from "./team-scan-entry.tsx";
 import type { LeadTeamScan } from "./team-scans.server.ts";
 import { ScanEntry, SubmissionEntry, type Known } from "./submission-entry.tsx";
 
-type EventEntryProps = { event: LeadEvent; teamScans: LeadTeamScan[]; known: Known };
+type RecordedEntryProps = { entry: LeadEntry; teamScans: LeadTeamScan[]; known: Known };
 
-export function EventEntry({ event, teamScans, known }: EventEntryProps) {
+export function RecordedEntry({ entry, teamScans, known }: RecordedEntryProps) {
   const { lead: copy, leads, common } = useCopy("admin");
   const span = useSpanText();
-  const { payload } = event;
-  const name = event.actor ?? common.someone;
-  switch (event.kind) {
+  const { payload } = entry;
+  const name = entry.actor ?? common.someone;
+  switch (entry.kind) {
     case "inquiry":
-      return <SubmissionEntry event={event} known={known} title={copy.timeline.journey} />;
+      return <SubmissionEntry entry={entry} known={known} title={copy.timeline.journey} />;
     case "division":
-      return <SubmissionEntry event={event} known={known} title={copy.timeline.division} />;
+      return <SubmissionEntry entry={entry} known={known} title={copy.timeline.division} />;
     case "scan":
-      return <ScanEntry event={event} known={known} />;
+      return <ScanEntry entry={entry} known={known} />;
     case "registration":
-      return <SubmissionEntry event={event} known={known} title={fill(copy.timeline.registration, eventOf(payload))} />;
+      return <SubmissionEntry entry={entry} known={known} title={fill(copy.timeline.registration, eventOf(payload))} />;
     case "registrationChange":
       return (
         <TimelineEntry
-          at={event.createdAt}
+          at={entry.createdAt}
           title={fill(copy.timeline.registrationChange[payload.change ?? "changed"], eventOf(payload))}
         >
           {payload.text ? (
-            <p lang={event.language ?? undefined} className="mt-2 text-base whitespace-pre-wrap">
+            <p lang={entry.language ?? undefined} className="mt-2 text-base whitespace-pre-wrap">
               {payload.text}
             </p>
           ) : null}
         </TimelineEntry>
       );
     case "teamScan":
-      return <TeamScanEntry event={event} scan={teamScans.find(({ eventId }) => eventId === event.id)} />;
+      return <TeamScanEntry entry={entry} scan={teamScans.find(({ entryId }) => entryId === entry.id)} />;
     case "note":
       return (
-        <TimelineEntry at={event.createdAt} title={fill(copy.timeline.note, { name })}>
+        <TimelineEntry at={entry.createdAt} title={fill(copy.timeline.note, { name })}>
           <p className="mt-2 rounded-control bg-sage px-4 py-3 text-base whitespace-pre-wrap [overflow-wrap:anywhere]">
             {payload.text}
           </p>
@@ -56,7 +56,7 @@ export function EventEntry({ event, teamScans, known }: EventEntryProps) {
           ? undefined
           : fill(leads.due.answeredIn, { time: span(payload.minutes * 60_000) });
       return (
-        <TimelineEntry at={event.createdAt} title={fill(copy.timeline.reply, { name })}>
+        <TimelineEntry at={entry.createdAt} title={fill(copy.timeline.reply, { name })}>
           {took ? <p className={`text-base ${payload.late ? "text-danger" : "text-ink-soft"}`}>{took}</p> : null}
         </TimelineEntry>
       );
@@ -64,23 +64,23 @@ export function EventEntry({ event, teamScans, known }: EventEntryProps) {
     case "status":
       return (
         <TimelineEntry
-          at={event.createdAt}
+          at={entry.createdAt}
           title={fill(copy.timeline.statusChanged, { name, status: leads.status[payload.status as LeadStatus] })}
         />
       );
     case "owner":
       return (
         <TimelineEntry
-          at={event.createdAt}
+          at={entry.createdAt}
           title={fill(copy.timeline.assigned, { name, owner: payload.owner ?? leads.noOwner })}
         />
       );
     default:
-      return <TimelineEntry at={event.createdAt} title={event.kind} />;
+      return <TimelineEntry at={entry.createdAt} title={entry.kind} />;
   }
 }
 
-const eventOf = ({ eventTitle = "" }: LeadEvent["payload"]) => ({ title: eventTitle });
+const eventOf = ({ eventTitle = "" }: LeadEntry["payload"]) => ({ title: eventTitle });
 
 export function MailEntry({ mail }: { mail: LeadMail }) {
   const { lead: copy, mail: log } = useCopy("admin");

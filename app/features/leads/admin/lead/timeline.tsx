@@ -4,26 +4,26 @@ import { TextField } from "#app/components/admin/form/form-field.tsx";
 import { DetailSection } from "#app/components/admin/detail/detail-page.tsx";
 import { Timeline } from "#app/components/admin/detail/timeline.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import type { LeadEvent, LeadMail } from "./lead.server.ts";
+import type { LeadEntry, LeadMail } from "./lead.server.ts";
 import type { Known } from "./submission-entry.tsx";
 import type { LeadTeamScan } from "./team-scans.server.ts";
-import { EventEntry, MailEntry } from "./timeline-entry.tsx";
+import { RecordedEntry, MailEntry } from "./timeline-entry.tsx";
 
-type LeadTimelineProps = { events: LeadEvent[]; mails: LeadMail[]; teamScans: LeadTeamScan[]; known: Known };
+type LeadTimelineProps = { entries: LeadEntry[]; mails: LeadMail[]; teamScans: LeadTeamScan[]; known: Known };
 
 /** Everything that happened with one person, newest first: what they sent, what we wrote, what the team did. */
-export function LeadTimeline({ events, mails, teamScans, known }: LeadTimelineProps) {
+export function LeadTimeline({ entries, mails, teamScans, known }: LeadTimelineProps) {
   const { timeline } = useCopy("admin").lead;
-  const entries = [
-    ...events.map((event) => ({
-      at: event.createdAt,
-      entry: <EventEntry key={event.id} event={event} teamScans={teamScans} known={known} />,
+  const shown = [
+    ...entries.map((entry) => ({
+      at: entry.createdAt,
+      item: <RecordedEntry key={entry.id} entry={entry} teamScans={teamScans} known={known} />,
     })),
-    ...mails.map((mail) => ({ at: mail.createdAt, entry: <MailEntry key={mail.id} mail={mail} /> })),
+    ...mails.map((mail) => ({ at: mail.createdAt, item: <MailEntry key={mail.id} mail={mail} /> })),
   ].sort((one, other) => other.at.getTime() - one.at.getTime());
   return (
     <DetailSection id="timeline" title={timeline.title}>
-      <Timeline>{entries.map(({ entry }) => entry)}</Timeline>
+      <Timeline>{shown.map(({ item }) => item)}</Timeline>
     </DetailSection>
   );
 }

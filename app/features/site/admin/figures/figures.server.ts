@@ -1,7 +1,7 @@
 import { and, gt, inArray, sql } from "drizzle-orm";
 import { countPosts } from "#app/features/insights/admin/list/post-list.server.ts";
 import { db } from "#db/client.server.ts";
-import { leadEvents, leads } from "#db/schema.ts";
+import { leadEntries, leads } from "#db/schema.ts";
 
 const days = 30;
 const kinds = ["inquiry", "division", "scan", "teamScan", "registration"] as const;
@@ -10,10 +10,10 @@ const kinds = ["inquiry", "division", "scan", "teamScan", "registration"] as con
 export async function countFigures() {
   const since = new Date(Date.now() - days * 24 * 3_600_000);
   const arrived = await db()
-    .select({ kind: leadEvents.kind, count: sql<number>`count(*)::int` })
-    .from(leadEvents)
-    .where(and(gt(leadEvents.createdAt, since), inArray(leadEvents.kind, [...kinds])))
-    .groupBy(leadEvents.kind);
+    .select({ kind: leadEntries.kind, count: sql<number>`count(*)::int` })
+    .from(leadEntries)
+    .where(and(gt(leadEntries.createdAt, since), inArray(leadEntries.kind, [...kinds])))
+    .groupBy(leadEntries.kind);
   const [answering] = await db()
     .select({
       waiting: sql<number>`(count(*) filter (where ${leads.status} = 'new'))::int`,

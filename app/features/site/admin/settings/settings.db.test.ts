@@ -143,7 +143,7 @@ test("[S5] notices go to their recipients in their language", async () => {
   expect(noticeSettings("division")).toEqual({ to: [site.email], language: "en" });
   await db().delete(mails);
   const { notice } = submissionMails(
-    { leadId: "", eventId: "", dueAt: new Date(), returning: false, flags: [] } as never,
+    { leadId: "", entryId: "", dueAt: new Date(), returning: false, flags: [] } as never,
     {
       acknowledgement: "journeyAcknowledgement",
       notice: "teamInquiry",

@@ -4,7 +4,7 @@ import { parseStored } from "#app/platform/stored-json.server.ts";
 import { inquiryFields } from "./kinds/inquiry.ts";
 
 /**
- * Reads the columns lead_events.payload and lead_events.consent. Every field is optional: each kind of event has its
+ * Reads the columns lead_events.payload and lead_events.consent. Every field is optional: each kind of entry has its
  * own.
  */
 
@@ -41,19 +41,19 @@ const payloadSchema = z.object({
 
 const consentSchema = z.object({ notice: text, keepPosted: z.boolean().optional() }).nullable();
 
-export type EventPayload = z.infer<typeof payloadSchema>;
-export type EventConsent = z.infer<typeof consentSchema>;
+export type EntryPayload = z.infer<typeof payloadSchema>;
+export type EntryConsent = z.infer<typeof consentSchema>;
 
 type Stored = { id: string; payload: unknown; consent: unknown };
 
-/** The event with its JSON columns parsed; fields that cannot be read are left out. */
-export function readEvent<Event extends Stored>(
-  event: Event,
-): Event & { payload: EventPayload; consent: EventConsent } {
-  const { id } = event;
+/** The entry with its JSON columns parsed; fields that cannot be read are left out. */
+export function readEntry<Entry extends Stored>(
+  entry: Entry,
+): Entry & { payload: EntryPayload; consent: EntryConsent } {
+  const { id } = entry;
   return {
-    ...event,
-    payload: parseStored(payloadSchema, event.payload, { column: "lead_events.payload", id })?.value ?? {},
-    consent: parseStored(consentSchema, event.consent, { column: "lead_events.consent", id })?.value ?? null,
+    ...entry,
+    payload: parseStored(payloadSchema, entry.payload, { column: "lead_events.payload", id })?.value ?? {},
+    consent: parseStored(consentSchema, entry.consent, { column: "lead_events.consent", id })?.value ?? null,
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { briefOf, scoresOf } from "./admin/lead/brief.ts";
-import { readEvent } from "./stored-events.server.ts";
+import { readEntry } from "./stored-entries.server.ts";
 
-const stored = (payload: unknown, consent: unknown = null) => readEvent({ id: "1", kind: "scan", payload, consent });
+const stored = (payload: unknown, consent: unknown = null) => readEntry({ id: "1", kind: "scan", payload, consent });
 
 test("a stored submission is read as it was sent", () => {
   const payload = { name: "Ana", challenges: ["a", "b"], goals: "Decide better", budget: "" };
@@ -20,9 +20,9 @@ test("fields of the wrong type are left out and the others are read", () => {
 
 test("a payload that is not an object, or a scan without scores, gives an empty brief instead of an error", () => {
   for (const payload of [null, "text", [], { result: "none" }, { result: { pillarScores: { leadership: 3 } } }]) {
-    const event = stored(payload, "yes");
-    expect(scoresOf(event.payload)).toBeUndefined();
-    expect(briefOf([event])).toEqual({});
-    expect(event.consent).toBeNull();
+    const entry = stored(payload, "yes");
+    expect(scoresOf(entry.payload)).toBeUndefined();
+    expect(briefOf([entry])).toEqual({});
+    expect(entry.consent).toBeNull();
   }
 });
