@@ -4,7 +4,7 @@ import { searchTexts } from "#db/fold.ts";
 import { backfillImageUses, usesOf } from "#db/image-uses.server.ts";
 import { imageUses, posts } from "#db/schema.ts";
 import { createRandom, pick, type Random } from "#app/components/art/random.ts";
-import { clusters } from "#app/components/cards/clusters.ts";
+import { categories } from "#app/components/cards/categories.ts";
 
 /** Words in the generated posts: `common` occurs in about half of them, `rare` in exactly five. */
 export const words = { common: "collective", rare: "xylophone", missing: "zzyzxqva" };
@@ -74,7 +74,7 @@ export async function generatePosts(
       const createdAt = new Date(start - number * 3_600_000);
       return {
         slug: `generated-${number}`,
-        cluster: clusters[number % clusters.length]!,
+        cluster: categories[number % categories.length]!,
         ...texts,
         ...searchTexts(texts),
         bodyContent: bodies[number % bodies.length]! + (number % 10 === 0 ? pictureOf(number / 10) : ""),

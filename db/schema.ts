@@ -8,6 +8,6 @@ export * from "./schema/insights.ts";
 export * from "./schema/leads.ts";
 export * from "./schema/mail.ts";
 export * from "./schema/operations.ts";
-export * from "./schema/people.ts";
+export * from "./schema/proof.ts";
 export * from "./schema/records.ts";
 export * from "./schema/team-scans.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Breadcrumb } from "#app/components/ui/navigation/breadcrumb.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
-import { SitePicture, usePhotograph } from "./pictures/site-picture.tsx";
-import type { PictureSlot } from "./pictures/slots.ts";
+import { SitePicture, usePhotograph } from "./slots/site-picture.tsx";
+import type { PictureSlot } from "./slots/slots.ts";
 import { cn } from "./ui/cn.ts";
 
 type PageHeroProps = {

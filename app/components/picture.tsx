@@ -11,7 +11,7 @@ type PictureProps = Omit<PictureImage, "className"> & {
   imageClassName?: string;
   /** For images above the fold: loaded at once, without a placeholder. */
   eager?: boolean;
-  /** The name under which the owner can replace the picture (components/pictures/slots.ts). */
+  /** The name under which the owner can replace the picture (components/slots/slots.ts). */
   slot?: string;
 };
 

@@ -9,7 +9,7 @@ export const posts = pgTable(
   {
     id: id(),
     slug: text("slug").notNull().unique(),
-    /** Stable key (features/insights/clusters.ts); the label is copy. */
+    /** The category, a stable key (components/cards/categories.ts); the label is copy. */
     cluster: text("cluster").notNull(),
     title: text("title").notNull(),
     titleEs: text("title_es"),

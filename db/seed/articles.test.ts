@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { clusters } from "#app/components/cards/clusters.ts";
+import { categories } from "#app/components/cards/categories.ts";
 import { countWords } from "#app/features/insights/article/reading-time.ts";
 import { readArticles } from "./articles.ts";
 
-test("published samples have 600 to 1,200 words and all SEO fields, and each cluster has at least three", () => {
+test("published samples have 600 to 1,200 words and all SEO fields, and each category has at least three", () => {
   const articles = readArticles().filter(({ published }) => published);
-  for (const cluster of clusters)
-    expect(articles.filter((article) => article.cluster === cluster).length, cluster).toBeGreaterThanOrEqual(3);
+  for (const category of categories)
+    expect(articles.filter((article) => article.cluster === category).length, category).toBeGreaterThanOrEqual(3);
   for (const { slug, title, seoTitle, metaDescription, previewSnippet, bodyContent, tags, ...spanish } of articles) {
     const texts = [
       [bodyContent, seoTitle, metaDescription, previewSnippet],

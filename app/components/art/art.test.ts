@@ -56,10 +56,10 @@ const motifs = {
   phyllotaxis: (seed: string) =>
     phyllotaxis(seed, { cx: 500, cy: 500, radius: 450, seeds: 200, colours: [palette.clay, palette.sun], frame }),
 };
-const clusters = ["business", "evolution", "consciousness", "stories"];
+const categories = ["business", "evolution", "consciousness", "stories"];
 const slugs = Array.from({ length: 150 }, (_, index) => `an-article-about-${index}`);
-const covers = clusters.flatMap((cluster) =>
-  slugs.flatMap((slug) => [cover({ slug, cluster }), cover({ slug, cluster, width: 800, height: 450 })]),
+const covers = categories.flatMap((category) =>
+  slugs.flatMap((slug) => [cover({ slug, category }), cover({ slug, category, width: 800, height: 450 })]),
 );
 const heroes = Object.entries(scenes).map(([name, draw]) => ({ name, drawing: draw() }));
 const everySvg = [
@@ -91,7 +91,7 @@ test.each(Object.entries(motifs))(
 );
 
 test("a cover is the same each time and no two covers are alike", () => {
-  expect(cover({ slug: "roots", cluster: "evolution" })).toEqual(cover({ slug: "roots", cluster: "evolution" }));
+  expect(cover({ slug: "roots", category: "evolution" })).toEqual(cover({ slug: "roots", category: "evolution" }));
   expect(new Set(covers.map((drawing) => toSvg(drawing))).size).toBe(covers.length);
 });
 
@@ -109,7 +109,7 @@ test("neighbours in the sample listing differ in family and ground, in every tab
   expect(posts.length).toBeGreaterThan(8);
   const featured = posts.filter(({ featured }) => featured);
   const others = posts.filter(({ featured }) => !featured);
-  const tabs = clusters.map((cluster) => posts.filter((post) => post.cluster === cluster));
+  const tabs = categories.map((category) => posts.filter((post) => post.cluster === category));
   // Beside each other, and above each other in a grid of three.
   const pairs = [
     ...[featured, others, ...tabs].flatMap((list) => list.slice(1).map((post, index) => [list[index]!, post])),

@@ -62,11 +62,11 @@ export function coverFamily(slug: string): CoverFamily {
 }
 
 /**
- * An article's picture: everything in it follows from the slug and the cluster, so an address always shows the same.
+ * An article's picture: everything in it follows from the slug and the category, so an address always shows the same.
  */
-export function cover(options: { slug: string; cluster: string; width?: number; height?: number }): Drawing {
-  const { slug, cluster, width = 1200, height = 630 } = options;
-  const random = createRandom(`cover:${cluster}:${slug}`);
+export function cover(options: { slug: string; category: string; width?: number; height?: number }): Drawing {
+  const { slug, category, width = 1200, height = 630 } = options;
+  const random = createRandom(`cover:${category}:${slug}`);
   const scheme = coverScheme(slug);
   const compose = pick<Composition>(random, families[coverFamily(slug)]);
   const shapes = compose({ seed: slug, random, width, height, scheme, frame: { x: 0, y: 0, width, height } });

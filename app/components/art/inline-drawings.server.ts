@@ -32,6 +32,6 @@ export function inlineDrawing(src: string, className: string): string | undefine
 
 function drawingOf(src: string): Drawing | undefined {
   if (Object.hasOwn(drawings, src)) return drawings[src]!();
-  const [, cluster = "", slug] = /^\/covers\/([a-z]+)\/([\w-]{1,200})\.svg$/.exec(src) ?? [];
-  return slug ? cover({ slug, cluster }) : undefined;
+  const [, category = "", slug] = /^\/covers\/([a-z]+)\/([\w-]{1,200})\.svg$/.exec(src) ?? [];
+  return slug ? cover({ slug, category }) : undefined;
 }

@@ -1,4 +1,4 @@
-import { SitePicture } from "#app/components/pictures/site-picture.tsx";
+import { SitePicture } from "#app/components/slots/site-picture.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { MoreLabel } from "./more-label.tsx";
 import type { EndingProps } from "./suggestion.ts";

@@ -2,7 +2,7 @@ import { use } from "react";
 import { PageHero } from "#app/components/page-hero.tsx";
 import { PullQuote } from "#app/components/pull-quote.tsx";
 import { RelatedContent } from "#app/components/related-content.tsx";
-import { Team } from "#app/components/people/team.tsx";
+import { Team } from "#app/components/proof/team.tsx";
 import { useAddedContent } from "#app/platform/i18n/added-content.ts";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";

@@ -1,4 +1,4 @@
-import { SitePicture } from "#app/components/pictures/site-picture.tsx";
+import { SitePicture } from "#app/components/slots/site-picture.tsx";
 import { Section } from "#app/components/section.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { site } from "#site";

@@ -1,6 +1,6 @@
 import { imageAddress } from "#app/platform/images/image-paths.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import type { Cluster } from "#app/components/cards/clusters.ts";
+import type { Category } from "#app/components/cards/categories.ts";
 import { coverPath } from "#app/components/cards/cover-path.ts";
 import { eventWords, languagesKey, type EventKind } from "./event-rows.ts";
 import type { DatedEvent } from "./events.server.ts";
@@ -63,13 +63,13 @@ export function eventView({ event, date, placesLeft = null }: ViewSource, langua
     recordingUrl: date.recordingUrl ?? undefined,
     picture: event.picture
       ? { src: imageAddress(event.picture), own: true }
-      : { src: coverPath({ slug: event.slug, cluster: coverOfKind(event.kind) }), own: false },
+      : { src: coverPath({ slug: event.slug, category: coverOfKind(event.kind) }), own: false },
   };
 }
 
 type ViewSource = Omit<DatedEvent, "placesLeft"> & { placesLeft?: number | null };
 
-const covers: Record<EventKind, Cluster> = {
+const covers: Record<EventKind, Category> = {
   circle: "consciousness",
   webinar: "evolution",
   workshop: "business",
@@ -78,6 +78,6 @@ const covers: Record<EventKind, Cluster> = {
 };
 
 /** The kind of drawing that stands for an event without a picture of its own. */
-export function coverOfKind(kind: string): Cluster {
+export function coverOfKind(kind: string): Category {
   return covers[kind as EventKind] ?? "stories";
 }

@@ -1,5 +1,5 @@
 import { ArrowLink } from "#app/components/arrow-link.tsx";
-import { SitePicture } from "#app/components/pictures/site-picture.tsx";
+import { SitePicture } from "#app/components/slots/site-picture.tsx";
 import { Section } from "#app/components/section.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";

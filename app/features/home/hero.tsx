@@ -1,5 +1,5 @@
 import { ArrowLink } from "#app/components/arrow-link.tsx";
-import { SitePicture } from "#app/components/pictures/site-picture.tsx";
+import { SitePicture } from "#app/components/slots/site-picture.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 /** Three lines set as large as the page allows, and a trunk that leaves it at the right. */

@@ -45,7 +45,7 @@ export function PostCard({ post, as: Heading = "h3", size = "normal", eager }: P
       />
       <div className={cn("@container flex flex-col", lead ? "lg:col-span-5" : "grow")}>
         <p className="flex min-h-7.5 flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft @max-[15rem]:flex-col @max-[15rem]:items-start @max-[15rem]:gap-y-0">
-          <span className="font-semibold text-clay">{copy.clusters[post.cluster].short}</span>
+          <span className="font-semibold text-clay">{copy.clusters[post.category].short}</span>
           <span aria-hidden className="size-1 rounded-full bg-line-strong @max-[15rem]:hidden" />
           <time dateTime={post.date}>{monthAndYear(post.date, language)}</time>
           {post.languages.title !== language && <Badge variant="outline">{copy.list.inEnglish}</Badge>}

@@ -1,11 +1,11 @@
 import type { Language } from "#app/platform/i18n/language.ts";
-import type { Cluster } from "#app/components/cards/clusters.ts";
+import type { Category } from "#app/components/cards/categories.ts";
 import type { CoverFocus } from "#app/components/cards/cover-focus.ts";
 
 /** A post on a list, one language chosen. */
 export type CardData = {
   slug: string;
-  cluster: Cluster;
+  category: Category;
   title: string;
   snippet: string;
   /** Which language each text is in: not the page's where a translation is missing. */

@@ -9,7 +9,7 @@ import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { log } from "#app/platform/log.server.ts";
 import { cachePerContentVersion } from "#app/platform/pages/content-version.server.ts";
 import { withAuthorLinks } from "./authors/author-links.server.ts";
-import { asCluster } from "#app/components/cards/clusters.ts";
+import { asCategory } from "#app/components/cards/categories.ts";
 import { coverFocus } from "#app/components/cards/cover-focus.ts";
 import type { ArticleData, CardData } from "./post-data.ts";
 import { readingMinutes } from "./article/reading-time.ts";
@@ -67,7 +67,7 @@ export function toCard(row: Pick<Row, keyof typeof cardColumns>, language: Langu
   const snippet = inLanguage(language, row.previewSnippet, row.previewSnippetEs);
   return {
     slug: row.slug,
-    cluster: asCluster(row.cluster),
+    category: asCategory(row.cluster),
     title: title.text,
     snippet: snippet.text,
     languages: { title: title.language, snippet: snippet.language },
@@ -130,7 +130,7 @@ export function toArticle(post: Pick<Row, keyof typeof articleColumns>, language
     id: post.id,
     article: {
       slug: post.slug,
-      cluster: asCluster(post.cluster),
+      category: asCategory(post.cluster),
       title: title.text,
       snippet: snippet.text,
       body: html,
@@ -270,8 +270,8 @@ export async function findNewSlug(oldSlug: string): Promise<string | undefined> 
   return found?.slug;
 }
 
-/** Three of the same cluster, newest first, filled up with the newest of the others. */
-export async function listRelated(postId: string, cluster: string, language: Language): Promise<CardData[]> {
+/** Three of the same category, newest first, filled up with the newest of the others. */
+export async function listRelated(postId: string, category: string, language: Language): Promise<CardData[]> {
   const newestOf = (where: SQL | undefined, limit: number) =>
     db()
       .select(cardColumns)
@@ -279,16 +279,16 @@ export async function listRelated(postId: string, cluster: string, language: Lan
       .where(and(isPublic(), ne(posts.id, postId), where))
       .orderBy(...newestFirst)
       .limit(limit);
-  const same = await newestOf(eq(posts.cluster, cluster), relatedCount);
+  const same = await newestOf(eq(posts.cluster, category), relatedCount);
   const missing = relatedCount - same.length;
-  const others = missing > 0 ? await newestOf(ne(posts.cluster, cluster), missing) : [];
+  const others = missing > 0 ? await newestOf(ne(posts.cluster, category), missing) : [];
   return [...same, ...others].map((row) => toCard(row, language));
 }
 
 /** Empty when the related posts cannot be read: the article is shown without them. */
 export async function listRelatedOrEmpty({ id, article }: Article, language: Language): Promise<CardData[]> {
   try {
-    return await listRelated(id, article.cluster, language);
+    return await listRelated(id, article.category, language);
   } catch (error) {
     log.error({ err: error, slug: article.slug }, "the related posts could not be read");
     return [];

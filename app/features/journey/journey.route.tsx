@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, useLocation } from "react-router";
-import { SitePicture } from "#app/components/pictures/site-picture.tsx";
+import { SitePicture } from "#app/components/slots/site-picture.tsx";
 import { RelatedContent } from "#app/components/related-content.tsx";
 import { Breadcrumb } from "#app/components/ui/navigation/breadcrumb.tsx";
 import { findConfirmation } from "#app/features/leads/confirmation.server.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { SitePicture } from "#app/components/pictures/site-picture.tsx";
+import { SitePicture } from "#app/components/slots/site-picture.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Confirmation } from "#app/features/leads/confirmation.ts";
 import { Link } from "#app/platform/i18n/link.tsx";

@@ -1,4 +1,4 @@
-import { isPictureSlot } from "#app/components/pictures/slots.ts";
+import { isPictureSlot } from "#app/components/slots/slots.ts";
 import type { Photograph } from "#app/platform/i18n/added-content.ts";
 import { setAddedContent } from "#app/platform/i18n/copy.server.ts";
 import { languages, type Language } from "#app/platform/i18n/language.ts";

@@ -1,7 +1,7 @@
 import { Languages } from "lucide-react";
 import { PhoneFold } from "#app/components/phone-fold.tsx";
-import { SitePicture } from "#app/components/pictures/site-picture.tsx";
-import { isPictureSlot } from "#app/components/pictures/slots.ts";
+import { SitePicture } from "#app/components/slots/site-picture.tsx";
+import { isPictureSlot } from "#app/components/slots/slots.ts";
 import { SectionHeader, Section } from "#app/components/section.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";

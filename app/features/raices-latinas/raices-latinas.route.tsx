@@ -2,7 +2,7 @@ import { ArrowDown } from "lucide-react";
 import { use } from "react";
 import { PageHero } from "#app/components/page-hero.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { StoryCards } from "#app/components/people/story-cards.tsx";
+import { StoryCards } from "#app/components/proof/story-cards.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";

@@ -7,7 +7,7 @@ import { useCopy } from "./use-copy.ts";
  * none, nothing is sent. All texts are in the language of that copy.
  */
 export type AddedContent = {
-  /** With "common": the photographs in place of delivered pictures, by slot (components/pictures/slots.ts). */
+  /** With "common": the photographs in place of delivered pictures, by slot (components/slots/slots.ts). */
   pictures?: Record<string, Photograph>;
   /** With "common": there are stories, so navigation links to them. */
   hasStories?: true;

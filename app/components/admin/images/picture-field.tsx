@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import type { FormField } from "#app/components/admin/form/form-field.tsx";
-import { focusClass, focusStep, toFocusStep } from "#app/components/pictures/focus.ts";
-import { PhotographStyles } from "#app/components/pictures/photographs.tsx";
+import { focusClass, focusStep, toFocusStep } from "#app/components/slots/focus.ts";
+import { PhotographStyles } from "#app/components/slots/photographs.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { cn } from "#app/components/ui/cn.ts";
 import { Field, FieldError } from "#app/components/ui/forms/field.tsx";

@@ -1,7 +1,7 @@
 import { cn } from "#app/components/ui/cn.ts";
-import { focusClass } from "#app/components/pictures/focus.ts";
-import { PhotographStyles } from "#app/components/pictures/photographs.tsx";
-import { pictureSlots, type PictureSlot } from "#app/components/pictures/slots.ts";
+import { focusClass } from "#app/components/slots/focus.ts";
+import { PhotographStyles } from "#app/components/slots/photographs.tsx";
+import { pictureSlots, type PictureSlot } from "#app/components/slots/slots.ts";
 
 type Shown = Record<"picture" | "alt" | "focusX" | "focusY", string>;
 type ShownPictureProps = { slot: PictureSlot; values: Shown | undefined; className: string };

@@ -7,7 +7,7 @@ import { Pagination } from "../navigation/pagination.tsx";
 import { Specimen } from "./styleguide-specimen.tsx";
 import { LinkTabs, Tabs } from "../navigation/tabs.tsx";
 
-const clusters = ["All", "Transformational Business Pillars", "Organizational Evolution", "Consciousness", "Stories"];
+const categories = ["All", "Transformational Business Pillars", "Organizational Evolution", "Consciousness", "Stories"];
 const paginationLabels = { previous: "Previous", next: "Next", page: (page: number) => `Page ${page}` };
 
 export function StyleGuideNavigation() {
@@ -25,7 +25,7 @@ export function StyleGuideNavigation() {
         <LinkTabs
           label="Topics"
           className="mt-10"
-          tabs={clusters.map((label, index) => ({ label, to: `?topic=${index}`, current: index === 0 }))}
+          tabs={categories.map((label, index) => ({ label, to: `?topic=${index}`, current: index === 0 }))}
         />
         <div className="mt-10 space-y-8">
           {[1, 6, 12].map((page) => (

@@ -15,7 +15,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return cardResponse(
     await socialCard({
       slug: params.slug,
-      cluster: coverOfKind(event.kind),
+      category: coverOfKind(event.kind),
       eyebrow: copyFor(language, "events").kinds[event.kind as EventKind],
       title: language === "es" ? event.titleEs : event.title,
     }),

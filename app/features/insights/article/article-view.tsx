@@ -42,7 +42,7 @@ export function ArticleView({ article, breadcrumb, share, titleAs: Title = "h1",
           <div className="max-w-[46rem] @5xl:col-start-2">
             <p>
               <Badge variant={category ? "dashed" : undefined} className="whitespace-nowrap">
-                {category ?? copy.clusters[article.cluster].label}
+                {category ?? copy.clusters[article.category].label}
               </Badge>
             </p>
             <Title

@@ -1,8 +1,8 @@
-import { isCluster, type Cluster } from "#app/components/cards/clusters.ts";
+import { isCategory, type Category } from "#app/components/cards/categories.ts";
 
 /** What the listing shows. It is kept in the URL only, so that a list can be shared and the back button works. */
 export type ListingState = {
-  category?: Cluster;
+  category?: Category;
   /** As stored with the posts, in both languages; the label is copy. */
   tag?: string;
   query: string;
@@ -15,7 +15,7 @@ export function readListingState(search: URLSearchParams): ListingState {
   const category = search.get("category");
   const page = Number(search.get("page") ?? 1);
   return {
-    category: isCluster(category) ? category : undefined,
+    category: isCategory(category) ? category : undefined,
     tag: normalizeText(search.get("tag") ?? "") || undefined,
     query: normalizeText(search.get("q") ?? ""),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,

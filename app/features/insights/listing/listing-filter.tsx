@@ -6,7 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
-import { clusters } from "#app/components/cards/clusters.ts";
+import { categories } from "#app/components/cards/categories.ts";
 import { useTagLabel } from "../use-tag-label.ts";
 import { listingSearch, type ListingState } from "./listing-address.ts";
 import { useSearchAsYouType } from "./use-search-as-you-type.ts";
@@ -16,7 +16,7 @@ export function CategoryTabs({ state, className }: { state: ListingState; classN
   const path = useLocalized()("/insights");
   const { tag, query } = state;
   const all = { to: path + listingSearch({ tag, query }), label: copy.filter.all, current: !state.category };
-  const each = clusters.map((category) => ({
+  const each = categories.map((category) => ({
     to: path + listingSearch({ category, tag, query }),
     label: <TabLabel {...copy.clusters[category]} />,
     current: state.category === category,

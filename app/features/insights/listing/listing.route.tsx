@@ -10,10 +10,10 @@ import { usePageTrail } from "#app/platform/seo/page-trail.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import type { Route } from "./+types/listing.route.ts";
 import { searchStories } from "#app/features/proof/published.server.ts";
-import { StoryGrid } from "#app/components/people/story-cards.tsx";
+import { StoryGrid } from "#app/components/proof/story-cards.tsx";
 import type { StoryCard } from "#app/platform/i18n/added-content.ts";
 import { pageUrl } from "#app/platform/pages/page-url.ts";
-import type { Cluster } from "#app/components/cards/clusters.ts";
+import type { Category } from "#app/components/cards/categories.ts";
 import { listingSearch, readListingState, type ListingState } from "./listing-address.ts";
 import { CategoryTabs, SearchForm, TagFilter } from "./listing-filter.tsx";
 import { ListingHero } from "./listing-hero.tsx";
@@ -94,7 +94,7 @@ function FoundStories({ stories }: { stories: StoryCard[] }) {
   );
 }
 
-function CategoryIntro({ category }: { category: Cluster }) {
+function CategoryIntro({ category }: { category: Category }) {
   const { clusters } = useCopy("insights");
   return (
     <p className="mt-3 max-w-2xl font-display text-heading font-light lg:col-span-2">{clusters[category].intro}</p>

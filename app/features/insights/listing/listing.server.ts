@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { cachePerContentVersion } from "#app/platform/pages/content-version.server.ts";
-import type { Cluster } from "#app/components/cards/clusters.ts";
+import type { Category } from "#app/components/cards/categories.ts";
 import type { ListingState } from "./listing-address.ts";
 import type { CardData } from "../post-data.ts";
 import { cardColumns, isPublic, newestFirst, selectIds, toCard } from "../posts.server.ts";
@@ -54,18 +54,18 @@ export async function listPosts(
 /** The grid, with a condition on posts that selects those of one page. */
 type Grid = Omit<Found, "page"> & { onPage(offset: number, limit: number): SQL | Promise<SQL> };
 
-function unfilteredGrid(category: Cluster | undefined, total: number): Grid {
+function unfilteredGrid(category: Category | undefined, total: number): Grid {
   const onPage = (offset: number, limit: number) =>
     inArray(posts.id, selectIds(inGrid(category), { total, offset, limit }).query);
   return { total, more: false, onPage };
 }
 
-async function matchingGrid(category: Cluster | undefined, matching: Matching, size: number): Promise<Grid> {
+async function matchingGrid(category: Category | undefined, matching: Matching, size: number): Promise<Grid> {
   const { page, ...totals } = await searchGrid(category, matching, size);
   return { ...totals, onPage: async (offset, limit) => inArray(posts.id, await page(offset, limit)) };
 }
 
-async function listFeatured(category: Cluster | undefined, matching: Matching): Promise<CardData[]> {
+async function listFeatured(category: Category | undefined, matching: Matching): Promise<CardData[]> {
   const rows = await db()
     .select(cardColumns)
     .from(posts)
@@ -84,7 +84,7 @@ async function cardsWhere(onPage: SQL, language: Language): Promise<CardData[]> 
 }
 
 /** How many posts the grid has without a tag or a query. */
-async function gridSize(category: Cluster | undefined): Promise<number> {
+async function gridSize(category: Category | undefined): Promise<number> {
   const counts = await gridSizes();
   return category ? (counts.get(category) ?? 0) : [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
@@ -92,19 +92,19 @@ async function gridSize(category: Cluster | undefined): Promise<number> {
 const gridSizes = cachePerContentVersion(countGrid);
 
 /**
- * Published posts per cluster. They are counted in a small index of their own; the few that are scheduled for later are
+ * Published posts per category. They are counted in a small index of their own; the few that are scheduled for later are
  * subtracted.
  */
 async function countGrid(): Promise<Map<string, number>> {
   const published = and(sql`${posts.published}`, isNull(posts.deletedAt), not(posts.featured));
-  const byCluster = { cluster: posts.cluster, count: sql<number>`count(*)::int` };
-  const all = await db().select(byCluster).from(posts).where(published).groupBy(posts.cluster);
+  const byCategory = { category: posts.cluster, count: sql<number>`count(*)::int` };
+  const all = await db().select(byCategory).from(posts).where(published).groupBy(posts.cluster);
   const scheduled = await db()
-    .select(byCluster)
+    .select(byCategory)
     .from(posts)
     .where(and(published, gt(posts.publishAt, sql`now()`)))
     .groupBy(posts.cluster);
-  const counts = new Map(all.map(({ cluster, count }) => [cluster, count]));
-  for (const { cluster, count } of scheduled) counts.set(cluster, (counts.get(cluster) ?? 0) - count);
+  const counts = new Map(all.map(({ category, count }) => [category, count]));
+  for (const { category, count } of scheduled) counts.set(category, (counts.get(category) ?? 0) - count);
   return counts;
 }

@@ -5,7 +5,7 @@ import { fold } from "#db/fold.ts";
 import { posts } from "#db/schema.ts";
 import { searchNewest } from "#db/search-newest.server.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import type { Cluster } from "#app/components/cards/clusters.ts";
+import type { Category } from "#app/components/cards/categories.ts";
 import { isPublic } from "../posts.server.ts";
 
 /** Counting stops here; the page then says "1,000+". */
@@ -32,13 +32,13 @@ export type Found = {
 export type Matching = { tag?: string; query: string; language: Language };
 
 /** The posts that the grid pages through: public, not featured, in the category. */
-export function inGrid(category: Cluster | undefined): SQL {
+export function inGrid(category: Category | undefined): SQL {
   return and(isPublic(), not(posts.featured), category && eq(posts.cluster, category))!;
 }
 
 /** `size` is the number of posts in the grid before the tag and the query are applied. */
 export function searchGrid(
-  category: Cluster | undefined,
+  category: Category | undefined,
   { tag, query, language }: Matching,
   size: number,
 ): Promise<Found> {

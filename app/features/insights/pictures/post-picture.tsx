@@ -6,7 +6,7 @@ import type { CardData } from "../post-data.ts";
 import { focusClass, zoomedSizes } from "#app/components/cards/cover-focus.ts";
 
 type PostPictureProps = {
-  post: Pick<CardData, "slug" | "cluster" | "featuredImage" | "focus">;
+  post: Pick<CardData, "slug" | "category" | "featuredImage" | "focus">;
   /** What the post's own picture shows; a drawn cover only accompanies the title. */
   alt?: string;
   eager?: boolean;

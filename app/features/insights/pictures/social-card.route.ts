@@ -16,5 +16,5 @@ export async function loader({ params }: Route.LoaderArgs) {
 async function cardOf(slug: string, language: (typeof languages)[number]): Promise<Buffer | undefined> {
   if (slug === "site") return siteCard(copyFor(language, "common").defaultTitle);
   const post = await findCardTitle(slug, language);
-  return post && socialCard({ ...post, eyebrow: copyFor(language, "insights").clusters[post.cluster].label });
+  return post && socialCard({ ...post, eyebrow: copyFor(language, "insights").clusters[post.category].label });
 }

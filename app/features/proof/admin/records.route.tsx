@@ -19,7 +19,7 @@ import { adminPaths, kindOfPath, type RecordKind } from "#app/platform/records/r
 import { createRecord, listRecords, type ListedRecord } from "./records.server.ts";
 import { binRecord, moveRecord, purgeRecord, unbinRecord } from "./saving.server.ts";
 import { recordLists } from "./record-lists.ts";
-import { PeopleTabs } from "#app/components/admin/people-tabs.tsx";
+import { ProofTabs } from "#app/components/admin/proof-tabs.tsx";
 import type { Route } from "./+types/records.route.ts";
 
 export const handle: PageHandle = { hydrate: "now", namespaces: ["people"] };
@@ -82,7 +82,7 @@ export default function Records({ loaderData, actionData }: Route.ComponentProps
       outcome={<Outcome answer={fetcher.data ?? (actionData as Answer | undefined)} />}
       row={(record) => <RecordRow key={record.id} kind={kind} record={record} />}
     >
-      <PeopleTabs />
+      <ProofTabs />
     </ListPage>
   );
 }

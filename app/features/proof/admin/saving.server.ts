@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import type { z } from "zod";
-import { toFocusStep } from "#app/components/pictures/focus.ts";
+import { toFocusStep } from "#app/components/slots/focus.ts";
 import { slugify } from "#app/platform/text/slug.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";

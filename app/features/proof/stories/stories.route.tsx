@@ -12,7 +12,7 @@ import { storyListData } from "#app/platform/seo/json-ld.ts";
 import { usePageTrail } from "#app/platform/seo/page-trail.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { publishedStories, toCard } from "../published.server.ts";
-import { StoryGrid } from "#app/components/people/story-cards.tsx";
+import { StoryGrid } from "#app/components/proof/story-cards.tsx";
 import type { Route } from "./+types/stories.route.ts";
 
 export const handle: PageHandle = { namespaces: ["stories"] };

@@ -14,8 +14,8 @@ import { articleData, breadcrumbData } from "#app/platform/seo/json-ld.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { site } from "#site";
 import { findDraftStory, findStorySlug, publishedStories, toCard, type Story } from "../published.server.ts";
-import { StoryGrid, StoryPicture } from "#app/components/people/story-cards.tsx";
-import { Paragraphs } from "#app/components/people/paragraphs.tsx";
+import { StoryGrid, StoryPicture } from "#app/components/proof/story-cards.tsx";
+import { Paragraphs } from "#app/components/proof/paragraphs.tsx";
 import type { Route } from "./+types/story.route.ts";
 
 export const handle: PageHandle = { namespaces: ["stories"] };

@@ -12,7 +12,7 @@ import type { Answers } from "#app/features/assessment/questions.ts";
 import { scorePillars } from "#app/features/assessment/scoring.ts";
 import type { AssessmentResult } from "#app/features/assessment/assessment-result.ts";
 import { ScanResultEmail } from "./scan-result-email.tsx";
-import { TeamScanEmail } from "./team-scan-email.tsx";
+import { ScanNoticeEmail } from "./scan-notice-email.tsx";
 
 export type ScanForMail = {
   leadId: string;
@@ -70,7 +70,7 @@ export function scanMails(scan: ScanForMail): SubmissionMails {
         status: statusIn(team.language),
       }),
       body: (
-        <TeamScanEmail
+        <ScanNoticeEmail
           {...{ name, email, company, scores, answers, verified, flags, returning, siteUrl }}
           language={team.language}
           scanLanguage={language}

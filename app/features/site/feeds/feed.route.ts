@@ -41,7 +41,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     ...articles.map(({ article }) => ({
       ...article,
       path: `/insights/${article.slug}`,
-      category: clusters[article.cluster].label,
+      category: clusters[article.category].label,
     })),
     ...stories,
   ].sort((one, other) => Date.parse(other.date) - Date.parse(one.date));

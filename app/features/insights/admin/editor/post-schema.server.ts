@@ -3,7 +3,7 @@ import { site } from "#site";
 import type { posts } from "#db/schema.ts";
 import { sanitizeBody } from "#app/platform/html/sanitize.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { asCluster, isCluster, type Cluster } from "#app/components/cards/clusters.ts";
+import { asCategory, isCategory, type Category } from "#app/components/cards/categories.ts";
 import { readFocus, type CoverFocus } from "#app/components/cards/cover-focus.ts";
 import { fromSiteTime, toSiteTime } from "#app/platform/time/site-time.ts";
 import { withParagraphs } from "./body/paragraphs.ts";
@@ -118,12 +118,12 @@ const textFields = {
  */
 export const postSchema = z.object({
   ...textFields,
-  cluster: z.codec(z.custom<Cluster | "">(), z.string(), {
+  cluster: z.codec(z.custom<Category | "">(), z.string(), {
     decode: (chosen, { issues }) => {
       if (chosen === "") issues.push({ code: "custom", message: "missing", input: chosen });
       return chosen;
     },
-    encode: asCluster,
+    encode: asCategory,
   }),
   tags: z.codec(z.array(z.string()), z.array(z.string()).nullable(), {
     decode: (tags) => listOrNull(cleanTags(tags)),
@@ -147,14 +147,14 @@ export function readPostForm(data: FormData): PostForm {
   // Browsers send the lines of a textarea with CRLF.
   const text = (field: PostField) => String(data.get(nameOf(field)) ?? "").replaceAll("\r\n", "\n");
   const texts = Object.fromEntries(Object.keys(textFields).map((field) => [field, text(field as PostField)]));
-  const cluster = text("cluster");
+  const category = text("cluster");
   const spanishLabels = copyFor("es", "insights").tagLabels;
   const typedTags = String(data.get("new_tag") ?? "")
     .split(",")
     .map((tag) => storedTag(tag, spanishLabels));
   return {
     ...(texts as Record<keyof typeof textFields, string>),
-    cluster: isCluster(cluster) ? cluster : "",
+    cluster: isCategory(category) ? category : "",
     tags: cleanTags([...data.getAll("tags").map(String), ...typedTags]),
     featured: data.has("featured"),
     published: data.has("published"),

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link, useFetcher } from "react-router";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
 import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
-import { clusters } from "#app/components/cards/clusters.ts";
+import { categories } from "#app/components/cards/categories.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
@@ -27,7 +27,7 @@ type Props = {
 export function Dashboard({ data, answer, notices }: Props) {
   const { found } = data;
   const { dashboard: copy, calendar, authors, common } = useCopy("admin");
-  const clusterLabels = useCopy("insights").clusters;
+  const categoryLabels = useCopy("insights").clusters;
   const fetcher = useFetcher<PostAnswer>();
   const titleOf = usePostTitle();
   return (
@@ -89,7 +89,7 @@ export function Dashboard({ data, answer, notices }: Props) {
           name: "cluster",
           label: copy.filterCluster,
           any: copy.filters.anyCluster,
-          options: clusters.map((cluster) => [cluster, clusterLabels[cluster].label]),
+          options: categories.map((category) => [category, categoryLabels[category].label]),
         },
       ]}
       sortLabels={copy.sorts}

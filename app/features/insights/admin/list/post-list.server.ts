@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from "drizz
 import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
-import { asCluster } from "#app/components/cards/clusters.ts";
+import { asCategory } from "#app/components/cards/categories.ts";
 import { searchList, type Found } from "../../listing/search.server.ts";
 import { listIds, type ListOrder } from "../../posts.server.ts";
 import { isStale } from "../editor/derived-columns.server.ts";
@@ -98,7 +98,7 @@ async function readRows(ids: string[]) {
   const now = new Date();
   return rows.map(({ englishChangedAt, spanishChangedAt, cluster, publishAt, ...row }) => ({
     ...row,
-    cluster: asCluster(cluster),
+    category: asCategory(cluster),
     publishAt,
     /** Published, from a time in the future on. */
     scheduled: row.published && publishAt !== null && publishAt > now,
@@ -111,10 +111,10 @@ async function readRows(ids: string[]) {
   }));
 }
 
-function conditions({ status, cluster }: Pick<PostQuery, "status" | "cluster">): (SQL | undefined)[] {
+function conditions({ status, cluster: category }: Pick<PostQuery, "status" | "cluster">): (SQL | undefined)[] {
   const now = new Date();
   return [
-    cluster ? eq(posts.cluster, cluster) : undefined,
+    category ? eq(posts.cluster, category) : undefined,
     status === "published" ? and(posts.published, or(isNull(posts.publishAt), lte(posts.publishAt, now))) : undefined,
     status === "scheduled" ? and(posts.published, gt(posts.publishAt, now)) : undefined,
     status === "draft" ? eq(posts.published, false) : undefined,

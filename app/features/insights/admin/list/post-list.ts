@@ -1,5 +1,5 @@
 import { defineList, oneOf, type QueryOf } from "#app/components/admin/list/definition.ts";
-import { clusters } from "#app/components/cards/clusters.ts";
+import { categories } from "#app/components/cards/categories.ts";
 
 const postStatuses = ["published", "draft", "scheduled", "featured"] as const;
 
@@ -10,7 +10,7 @@ export const postList = defineList({
   action: "/admin?index",
   pageSize: 20,
   search: true,
-  filters: { status: oneOf(postStatuses), cluster: oneOf(clusters) },
+  filters: { status: oneOf(postStatuses), cluster: oneOf(categories) },
   sorts: ["changed", "date", "title"],
   bulk: { publish: {}, unpublish: {}, tag: {}, delete: { needsConfirmation: true } },
 });

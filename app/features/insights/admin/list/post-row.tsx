@@ -101,8 +101,8 @@ function Badges({ post }: { post: ListedPost }) {
       ) : (
         <Badge variant="dashed">{copy.draft}</Badge>
       )}
-      <Badge variant="outline" title={labels[post.cluster].label} className="min-w-12 shrink!">
-        <span className="truncate">{labels[post.cluster].label}</span>
+      <Badge variant="outline" title={labels[post.category].label} className="min-w-12 shrink!">
+        <span className="truncate">{labels[post.category].label}</span>
       </Badge>
       {post.featured ? <Badge variant="accent">{copy.featured}</Badge> : null}
       {post.sample ? <Badge variant="dashed">{copy.sample}</Badge> : null}

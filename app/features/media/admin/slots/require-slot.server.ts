@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { isPictureSlot, type PictureSlot } from "#app/components/pictures/slots.ts";
+import { isPictureSlot, type PictureSlot } from "#app/components/slots/slots.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 

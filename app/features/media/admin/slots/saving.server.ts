@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { PictureSlot } from "#app/components/pictures/slots.ts";
-import { toFocusStep } from "#app/components/pictures/focus.ts";
+import type { PictureSlot } from "#app/components/slots/slots.ts";
+import { toFocusStep } from "#app/components/slots/focus.ts";
 import { imageAddress } from "#app/platform/images/image-paths.ts";
 import { versioned } from "#app/platform/records/versioned.server.ts";
 import { db } from "#db/client.server.ts";
 import { recordPictureUse } from "#db/image-uses.server.ts";
 import { lock } from "#db/locks.server.ts";
 import { images, sitePictures } from "#db/schema.ts";
-import { pictureForm } from "./picture-form.ts";
+import { pictureForm } from "./slot-form.ts";
 
 export type PictureValues = Record<"picture" | "alt" | "altEs" | "focusX" | "focusY", string>;
 

@@ -26,7 +26,7 @@ export const pages: LinkSource = async (wanted, language) => {
 export const articles: LinkSource = async (wanted, language) => {
   const pattern = likePattern(wanted);
   const rows = await db()
-    .select({ slug: posts.slug, title: posts.title, titleEs: posts.titleEs, cluster: posts.cluster })
+    .select({ slug: posts.slug, title: posts.title, titleEs: posts.titleEs, category: posts.cluster })
     .from(posts)
     .where(
       and(
@@ -37,8 +37,8 @@ export const articles: LinkSource = async (wanted, language) => {
     )
     .orderBy(desc(posts.publicAt), desc(posts.id))
     .limit(maxPerSource);
-  return rows.map(({ slug, title, titleEs, cluster }) => ({
-    kind: cluster === "stories" ? "story" : "article",
+  return rows.map(({ slug, title, titleEs, category }) => ({
+    kind: category === "stories" ? "story" : "article",
     title: (language === "es" && titleEs) || title,
     path: `/insights/${slug}`,
   }));

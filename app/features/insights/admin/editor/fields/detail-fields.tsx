@@ -8,7 +8,7 @@ import { Switch } from "#app/components/ui/forms/switch.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
-import { asCluster, clusters } from "#app/components/cards/clusters.ts";
+import { asCategory, categories } from "#app/components/cards/categories.ts";
 import { slugify } from "#app/platform/text/slug.ts";
 import { FeaturedImageField } from "./featured-image-field.tsx";
 import { momentText } from "#app/platform/i18n/dates.ts";
@@ -41,12 +41,12 @@ export function DetailFields({ form, onChange, errorOf, authors, liveSlug }: Det
           <Select
             name={nameOf("cluster")}
             value={form.cluster}
-            onChange={(event) => onChange({ cluster: event.target.value ? asCluster(event.target.value) : "" })}
+            onChange={(event) => onChange({ cluster: event.target.value ? asCategory(event.target.value) : "" })}
           >
             <option value="">{copy.fields.clusterChoose}</option>
-            {clusters.map((cluster) => (
-              <option key={cluster} value={cluster}>
-                {labels[cluster].label}
+            {categories.map((category) => (
+              <option key={category} value={category}>
+                {labels[category].label}
               </option>
             ))}
           </Select>

@@ -3,7 +3,7 @@ import { CopyContext, inLanguage } from "#app/platform/i18n/copy-store.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { useCopy, useCopyStore, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { ArticleView } from "../../../article/article-view.tsx";
-import { asCluster } from "#app/components/cards/clusters.ts";
+import { asCategory } from "#app/components/cards/categories.ts";
 import { coverFocus, readFocus } from "#app/components/cards/cover-focus.ts";
 import type { ArticleData } from "../../../post-data.ts";
 import { readingMinutes } from "../../../article/reading-time.ts";
@@ -28,7 +28,7 @@ export function PreviewPane({ form, language, date, known }: PreviewPaneProps) {
   const article: ArticleData = {
     slug: form.slug || "new",
     // Decides how a missing cover is drawn; its name is not shown until it is chosen.
-    cluster: asCluster(form.cluster),
+    category: asCategory(form.cluster),
     title: inSpanish.title ? form.titleEs : form.title,
     snippet: inSpanish.snippet ? form.previewSnippetEs : form.previewSnippet,
     body,

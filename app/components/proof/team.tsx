@@ -1,4 +1,4 @@
-import { PhotoPicture } from "#app/components/pictures/photographs.tsx";
+import { PhotoPicture } from "#app/components/slots/photographs.tsx";
 import { SectionHeader, Section } from "#app/components/section.tsx";
 import { useAddedContent, type TeamMember } from "#app/platform/i18n/added-content.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";

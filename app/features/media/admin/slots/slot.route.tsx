@@ -7,7 +7,7 @@ import { DetailPage, DetailSection } from "#app/components/admin/detail/detail-p
 import { deleteDraft, loadDrafts } from "#app/components/admin/form/load-drafts.server.ts";
 import { saveForm } from "#app/components/admin/form/save-form.server.ts";
 import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
-import { pictureSlots } from "#app/components/pictures/slots.ts";
+import { pictureSlots } from "#app/components/slots/slots.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
@@ -19,14 +19,14 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { maxUploadMegabytes } from "#app/platform/images/image-rules.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
-import { pictureForm } from "./picture-form.ts";
+import { pictureForm } from "./slot-form.ts";
 import { asDelivered, findPicture, pictureRevisions, savePicture } from "./saving.server.ts";
 import { requireSlot } from "./require-slot.server.ts";
 import { newestImages } from "./newest-images.server.ts";
 import { ShownPicture } from "#app/components/admin/images/shown-picture.tsx";
 import { saveWithPicture } from "./save-with-picture.server.ts";
-import { usePictureLabels } from "./use-picture-labels.ts";
-import type { Route } from "./+types/picture.route.ts";
+import { useSlotLabels } from "./use-slot-labels.ts";
+import type { Route } from "./+types/slot.route.ts";
 
 export const handle: PageHandle = { hydrate: "now", namespaces: ["people"] };
 
@@ -109,9 +109,9 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
             address={path}
             stored={{ version, values }}
             answer={actionData as FormAnswer | undefined}
-            labels={usePictureLabels()}
+            labels={useSlotLabels()}
             errorTexts={{ ...errors, pictureRefused: fill(errors.pictureRefused, { max: maxUploadMegabytes }) }}
-            rules={() => import("./picture-form.ts").then((module) => module.pictureForm)}
+            rules={() => import("./slot-form.ts").then((module) => module.pictureForm)}
             drafts={drafts}
             submit={copy.save}
             saved={copy.saved}

@@ -30,7 +30,7 @@ export const siteRecords = pgTable(
 
 /** The owner's photographs in place of delivered pictures; a slot without a row shows the delivered one. */
 export const sitePictures = pgTable("site_pictures", {
-  /** One of the names in components/pictures/slots.ts. */
+  /** One of the names in components/slots/slots.ts. */
   slot: text("slot").primaryKey(),
   /** `images.path` */
   imagePath: text("image_path").notNull(),

@@ -3,11 +3,11 @@ import { loadHistory, runRestore } from "#app/components/admin/history/load-hist
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
-import { pictureForm } from "./picture-form.ts";
+import { pictureForm } from "./slot-form.ts";
 import { findPicture, pictureRevisions, restorePictureVersion } from "./saving.server.ts";
 import { requireSlot } from "./require-slot.server.ts";
-import { usePictureLabels } from "./use-picture-labels.ts";
-import type { Route } from "./+types/picture-history.route.ts";
+import { useSlotLabels } from "./use-slot-labels.ts";
+import type { Route } from "./+types/slot-history.route.ts";
 
 export const handle: PageHandle = { namespaces: ["people"] };
 
@@ -37,7 +37,7 @@ export default function PictureHistory({ loaderData, actionData }: Route.Compone
       history={history}
       subject={{ title: copy.slots[slot], version }}
       back={{ to: `/admin/pictures/${slot}`, label: copy.slots[slot] }}
-      labels={usePictureLabels()}
+      labels={useSlotLabels()}
       failed={actionData?.failed === true}
     />
   );

@@ -23,7 +23,7 @@ import {
 import { type Scores, maxTotalScore } from "#app/features/assessment/scoring.ts";
 import { pillarFacts, ScoreRows } from "./scan-result-email.tsx";
 
-type TeamScanEmailProps = {
+type ScanNoticeEmailProps = {
   language: Language;
   name: string;
   email: string;
@@ -40,7 +40,7 @@ type TeamScanEmailProps = {
 };
 
 /** What the team needs to prepare its answer in time. It has no link to the visitor's result page. */
-export function TeamScanEmail(props: TeamScanEmailProps) {
+export function ScanNoticeEmail(props: ScanNoticeEmailProps) {
   const { language, name, email, company, scanLanguage, scores, answers, flags, due } = props;
   const { teamScan: words, shared } = copyFor(language, "emails");
   const results = copyFor(language, "results");

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { Badge } from "#app/components/ui/badge.tsx";
-import { pictureSlotNames, pictureSlots } from "#app/components/pictures/slots.ts";
-import { PeopleTabs } from "#app/components/admin/people-tabs.tsx";
+import { pictureSlotNames, pictureSlots } from "#app/components/slots/slots.ts";
+import { ProofTabs } from "#app/components/admin/proof-tabs.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { listReplacedPictures } from "./saving.server.ts";
 import { ShownPicture } from "#app/components/admin/images/shown-picture.tsx";
-import type { Route } from "./+types/pictures.route.ts";
+import type { Route } from "./+types/slots.route.ts";
 
 export const handle: PageHandle = { namespaces: ["people"] };
 
@@ -24,7 +24,7 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
       <Seo title={copy.title} index={false} />
       <h1 className="text-title">{copy.title}</h1>
       <p className="mt-2 max-w-prose text-base text-ink-soft">{copy.intro}</p>
-      <PeopleTabs />
+      <ProofTabs />
       <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {loaderData.slots.map(({ slot, values }) => (
           <li key={slot} className="group relative overflow-hidden rounded-card border border-line bg-card">

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Picture } from "#app/components/picture.tsx";
-import { PhotoPicture } from "#app/components/pictures/photographs.tsx";
+import { PhotoPicture } from "#app/components/slots/photographs.tsx";
 import { cn } from "#app/components/ui/cn.ts";
 import { Section } from "#app/components/section.tsx";
 import { useAddedContent, type StoryCard as Story } from "#app/platform/i18n/added-content.ts";

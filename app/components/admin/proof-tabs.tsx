@@ -4,7 +4,7 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 const screens = ["people", "stories", "quotes", "pictures"] as const;
 
 /** The screens behind one entry of the menu: team members, stories, quotes, pictures of the pages. */
-export function PeopleTabs() {
+export function ProofTabs() {
   const { tabs } = useCopy("people");
   return (
     <nav aria-label={tabs.label} className="mt-6 border-b border-line">
