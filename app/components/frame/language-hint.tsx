@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useLocation } from "react-router";
-import { localizedPath, plainPath } from "#app/platform/i18n/language.ts";
+import { localizedPath, otherLanguage, plainPath } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 
 /**
@@ -10,7 +10,7 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
  */
 export function LanguageHint() {
   const { languageHint } = useCopy("common");
-  const other = useLanguage() === "en" ? "es" : "en";
+  const other = otherLanguage(useLanguage());
   const { pathname, search } = useLocation();
   return (
     <aside lang={other} aria-label={languageHint.text} className="language-hint border-b border-line bg-sage text-base">

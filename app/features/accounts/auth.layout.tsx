@@ -1,3 +1,4 @@
+import { localizedPath } from "#app/platform/i18n/language.ts";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Outlet, useRouteError, type MiddlewareFunction } from "react-router";
@@ -76,7 +77,7 @@ function Frame({ children }: { children: ReactNode }) {
       <header className="border-b border-line/70">
         <div className="page-width flex h-18 items-center gap-x-4">
           <a
-            href={language === "es" ? "/es" : "/"}
+            href={localizedPath(language, "/")}
             aria-label={common.header.homeLink}
             className="mr-auto flex min-h-11 items-center gap-2.5"
           >
@@ -89,7 +90,7 @@ function Frame({ children }: { children: ReactNode }) {
       {children}
       <footer className="page-width mt-auto flex justify-center pb-8">
         <a
-          href={language === "es" ? "/es" : "/"}
+          href={localizedPath(language, "/")}
           className="flex min-h-11 items-center gap-2 text-base text-ink-soft underline-offset-4 hover:text-clay hover:underline"
         >
           <ArrowLeft aria-hidden className="size-4 stroke-[1.6]" />

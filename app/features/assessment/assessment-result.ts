@@ -1,8 +1,6 @@
+import type { Language } from "#app/platform/i18n/language.ts";
 import type { Answers, ScoredPillar } from "./questions.ts";
 import { type PillarScores, type StatusKey, scoreAnswers, scorePillars } from "./scoring.ts";
-
-export const scanLanguages = ["en", "es"] as const;
-export type ScanLanguage = (typeof scanLanguages)[number];
 
 /** The labels of one language that a result contains. */
 export type ResultLabels = {
@@ -20,14 +18,10 @@ export type AssessmentResult = {
   organizationalStatus: string;
   painPoint: string;
   strength: string;
-  language: ScanLanguage;
+  language: Language;
 };
 
-export function buildAssessmentResult(
-  answers: Answers,
-  labels: ResultLabels,
-  language: ScanLanguage,
-): AssessmentResult {
+export function buildAssessmentResult(answers: Answers, labels: ResultLabels, language: Language): AssessmentResult {
   const scores = scoreAnswers(answers);
   return {
     pillarScores: scores.pillarScores,
@@ -49,7 +43,7 @@ export function buildAssessmentResult(
  */
 export function findInconsistencies(
   claimed: AssessmentResult,
-  labelsByLanguage: Record<ScanLanguage, ResultLabels>,
+  labelsByLanguage: Record<Language, ResultLabels>,
 ): (keyof AssessmentResult)[] {
   const scores = scorePillars(claimed.pillarScores);
   const labels = labelsByLanguage[claimed.language];

@@ -1,3 +1,4 @@
+import { textIn } from "#app/platform/i18n/words.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 
 /** The texts of an event in its two languages. Pure, for pages, mails and calendar files. */
@@ -13,13 +14,12 @@ type Bilingual = {
 };
 
 export function eventWords(event: Bilingual, language: Language) {
-  const spanish = language === "es";
   return {
-    title: spanish ? event.titleEs : event.title,
-    description: spanish ? event.descriptionEs : event.description,
+    title: textIn(event, "title", language),
+    description: textIn(event, "description", language),
     /** Undefined for an event that is only online. */
-    place: (spanish ? event.placeEs : event.place) ?? undefined,
-    priceNote: (spanish ? event.priceNoteEs : event.priceNote) ?? undefined,
+    place: textIn(event, "place", language) ?? undefined,
+    priceNote: textIn(event, "priceNote", language) ?? undefined,
   };
 }
 

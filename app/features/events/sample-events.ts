@@ -1,3 +1,5 @@
+import { languages } from "#app/platform/i18n/language.ts";
+
 /**
  * Sample events, which a new site starts with (sample-events.server.ts). They repeat every 52 weeks on the same
  * weekday, so that the page of an unattended site is never empty.
@@ -23,7 +25,7 @@ const samples: readonly SampleEvent[] = [
     kind: "circle",
     localStart: "2026-12-10T11:00",
     durationMinutes: 60,
-    languages: ["en", "es"],
+    languages: [...languages],
     title: "Listening circle: closing the year together",
     titleEs: "Círculo de escucha: cerrar el año en compañía",
     description:
@@ -62,7 +64,7 @@ const samples: readonly SampleEvent[] = [
     kind: "circle",
     localStart: "2027-05-13T11:00",
     durationMinutes: 75,
-    languages: ["en", "es"],
+    languages: [...languages],
     title: "Listening circle: what funders and communities need to hear",
     titleEs: "Círculo de escucha: lo que financiadores y comunidades necesitan oír",
     description:

@@ -1,3 +1,4 @@
+import { languages } from "#app/platform/i18n/language.ts";
 import type { eventData } from "#app/platform/seo/json-ld.ts";
 import type { EventView } from "./event-view.ts";
 
@@ -9,7 +10,7 @@ export function structuredEvent(event: EventView, siteUrl: string, path: string)
     start: event.start,
     end: event.end,
     url: siteUrl + path,
-    languages: event.language === "both" ? ["en", "es"] : [event.language],
+    languages: event.language === "both" ? [...languages] : [event.language],
     place: event.place,
     online: event.isOnline,
     cancelled: event.cancelled,

@@ -1,3 +1,4 @@
+import { writtenIn } from "#app/platform/i18n/words.ts";
 import { and, asc, desc, eq, inArray, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { LRUCache } from "lru-cache";
@@ -63,8 +64,8 @@ const articleColumns = {
 type Row = typeof posts.$inferSelect;
 
 export function toCard(row: Pick<Row, keyof typeof cardColumns>, language: Language): CardData {
-  const title = inLanguage(language, row.title, row.titleEs);
-  const snippet = inLanguage(language, row.previewSnippet, row.previewSnippetEs);
+  const title = writtenIn(row, "title", language);
+  const snippet = writtenIn(row, "previewSnippet", language);
   return {
     slug: row.slug,
     category: asCategory(row.cluster),
@@ -76,11 +77,6 @@ export function toCard(row: Pick<Row, keyof typeof cardColumns>, language: Langu
     focus: coverFocus(row),
     date: row.publicAt.toISOString(),
   };
-}
-
-/** Spanish where it exists, field by field (specification A5, decision 24). */
-function inLanguage(language: Language, english: string, spanish: string | null): { text: string; language: Language } {
-  return language === "es" && spanish?.trim() ? { text: spanish, language: "es" } : { text: english, language: "en" };
 }
 
 /** Title, snippet and body: only such a post has a Spanish page of its own for search engines and feeds. */
@@ -122,9 +118,9 @@ export async function findArticle(slug: string, language: Language): Promise<Art
  */
 export function toArticle(post: Pick<Row, keyof typeof articleColumns>, language: Language): Article {
   const spanish = language === "es";
-  const title = inLanguage(language, post.title, post.titleEs);
-  const snippet = inLanguage(language, post.previewSnippet, post.previewSnippetEs);
-  const body = inLanguage(language, post.bodyContent, post.bodyContentEs);
+  const title = writtenIn(post, "title", language);
+  const snippet = writtenIn(post, "previewSnippet", language);
+  const body = writtenIn(post, "bodyContent", language);
   const { html, minutes } = shownBody(body.text, language);
   return {
     id: post.id,

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable, isDiskFull } from "#db/unavailable.ts";
 import { guardNames } from "#app/components/form/form-guard.tsx";
 import type { FormFailure } from "#app/components/form/post-json.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { languageOfPath, type Language } from "#app/platform/i18n/language.ts";
+import { defaultLanguage, languageOfPath, languages, type Language } from "#app/platform/i18n/language.ts";
 import { runInOrder } from "#app/platform/limits/run-in-order.ts";
 import { clientKey, consumePoint } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -284,9 +284,10 @@ function contextOf(fields: Record<string, unknown>, language: Language, clientAd
 
 /** Our own pages send their language; for other callers it is the language of the page they come from. */
 function languageOfCaller(body: Record<string, unknown>, request: Request): Language {
-  if (body.language === "en" || body.language === "es") return body.language;
+  const chosen = languages.find((language) => language === body.language);
+  if (chosen) return chosen;
   const referrer = request.headers.get("Referer");
-  return referrer && URL.canParse(referrer) ? languageOfPath(new URL(referrer).pathname) : "en";
+  return referrer && URL.canParse(referrer) ? languageOfPath(new URL(referrer).pathname) : defaultLanguage;
 }
 
 function elapsedSince(startedAt: unknown): number | undefined {

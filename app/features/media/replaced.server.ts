@@ -1,3 +1,4 @@
+import { textIn } from "#app/platform/i18n/words.ts";
 import { isPictureSlot } from "#app/components/slots/slots.ts";
 import type { Photograph } from "#app/platform/i18n/added-content.ts";
 import { setAddedContent } from "#app/platform/i18n/copy.server.ts";
@@ -12,9 +13,10 @@ export async function loadReplacedPictures() {
   const rows = (await db().select().from(sitePictures)).filter(({ slot }) => isPictureSlot(slot));
   const photograph = await readPhotographs(rows.map(({ imagePath }) => imageAddress(imagePath)));
   const picturesIn = (language: Language) =>
-    rows.flatMap(({ slot, imagePath, focusX, focusY, alt, altEs }) => {
-      const words = language === "es" ? altEs : alt;
-      const shown = photograph({ address: imageAddress(imagePath), focusX, focusY, alt: words });
+    rows.flatMap((row) => {
+      const { slot, imagePath, focusX, focusY } = row;
+      const alt = textIn(row, "alt", language);
+      const shown = photograph({ address: imageAddress(imagePath), focusX, focusY, alt });
       return shown ? [[slot, shown] as [string, Photograph]] : [];
     });
   const used = languages.filter((language) => picturesIn(language).length > 0);

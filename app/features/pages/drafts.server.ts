@@ -6,21 +6,22 @@ import { copyDrafts } from "#db/schema.ts";
 import { findField, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
 import { languages } from "#app/platform/i18n/language.ts";
 import { deliveredCopy } from "#app/platform/i18n/resources.server.ts";
+import { byLanguage, type ByLanguage } from "#app/platform/i18n/words.ts";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
 import { pageOfField, type CopyPage } from "./copy-pages.ts";
 import { findFieldProblems, isUnfinished, type FieldProblem } from "./field-problems.server.ts";
-import { belongsTo, digestOf, inBoth, readField, type BothLanguages } from "./page-fields.server.ts";
+import { belongsTo, digestOf, readField } from "./page-fields.server.ts";
 
 export type FieldInput = {
   namespace: string;
   path: string;
-  values: BothLanguages<CopyNode>;
+  values: ByLanguage<CopyNode>;
   /** Of the words that the editor began with (PageField); without it nothing is compared. */
   base?: string;
 };
 
 /** Other words than those that an editor began with. Nobody's name when the draft was published or discarded. */
-export type FieldConflict = { base: string; savedBy: string; theirs: BothLanguages<CopyNode> };
+export type FieldConflict = { base: string; savedBy: string; theirs: ByLanguage<CopyNode> };
 
 /** `problems` of saved words: what is left to write before the page can be published. */
 export type SaveOutcome =
@@ -54,7 +55,7 @@ export async function saveField(actor: Actor, input: FieldInput): Promise<SaveOu
     if (drafts.length > 0 && base === field.base) return { status: "saved", base, problems };
     if (input.base !== undefined && input.base !== field.base && base !== field.base)
       return { status: "conflict", base: field.base, savedBy: drafts[0]?.updatedBy ?? "", theirs: field.current };
-    const stored = inBoth((language) =>
+    const stored = byLanguage((language) =>
       isDeepStrictEqual(values[language], field.delivered[language]) ? null : values[language],
     );
     await writeField(tx, { namespace, path, values: stored, updatedBy: actor.email });
@@ -73,7 +74,7 @@ export async function lockPage(tx: Database, page: CopyPage, kind: "shared" | "a
 type Written = {
   namespace: string;
   path: string;
-  values: BothLanguages<CopyNode | null>;
+  values: ByLanguage<CopyNode | null>;
   updatedBy: string;
 };
 

@@ -9,16 +9,17 @@ export type FieldProblem = CopyProblem & { language: Language };
 /** Everything that is wrong with the words of a field in both languages. */
 export function findFieldProblems(
   { namespace, path }: { namespace: string; path: string },
-  { en, es }: Record<Language, CopyNode>,
+  words: Record<Language, CopyNode>,
 ): FieldProblem[] {
   const fixedCount = hasFixedCount(namespace, path);
   const problems = languages.flatMap((language): FieldProblem[] => {
     const field = findField(deliveredCopy(language, namespace)!, path)!;
-    return findProblems(field, language === "en" ? en : es, { fixedCount }).map((problem) => ({
+    return findProblems(field, words[language], { fixedCount }).map((problem) => ({
       ...problem,
       language,
     }));
   });
+  const { en, es } = words;
   if (!areParallel(en, es, { soFar: true })) problems.push({ kind: "shape", where: [], language: "es" });
   else problems.push(...missingParts(en, es, []));
   return problems;

@@ -8,13 +8,12 @@ import { findField } from "#app/platform/i18n/changes/copy-fields.ts";
 import { hasFixedCount } from "#app/platform/i18n/changes/fixed-lists.ts";
 import { withoutMarks } from "#app/platform/i18n/changes/marks.ts";
 import { fitsDelivered } from "#app/platform/i18n/changes/stored-changes.server.ts";
-import { languages, type Language } from "#app/platform/i18n/language.ts";
+import { languages } from "#app/platform/i18n/language.ts";
 import { deliveredCopy } from "#app/platform/i18n/resources.server.ts";
+import { byLanguage, type ByLanguage } from "#app/platform/i18n/words.ts";
 import { canonical } from "./admin/fields/values.ts";
 import { findFieldProblems, type FieldProblem } from "./field-problems.server.ts";
 import { fieldsOfPage, pageOfField, type CopyPage } from "./copy-pages.ts";
-
-export type BothLanguages<Value> = Record<Language, Value>;
 
 /** A field with everything that an editor needs to know about it. */
 export type PageField = {
@@ -23,10 +22,10 @@ export type PageField = {
   kind: CopyField["kind"];
   /** The words can change, the number and order of items cannot. */
   fixedCount: boolean;
-  delivered: BothLanguages<CopyNode>;
-  published: BothLanguages<CopyNode>;
+  delivered: ByLanguage<CopyNode>;
+  published: ByLanguage<CopyNode>;
   /** What the page will show once the draft is published. */
-  current: BothLanguages<CopyNode>;
+  current: ByLanguage<CopyNode>;
   isChanged: boolean;
   /** A digest of the current words: a save that began with other ones is a conflict. */
   base: string;
@@ -84,15 +83,17 @@ export async function readField(tx: Database, field: Pick<PageField, "namespace"
 
 function describeField(
   field: Pick<PageField, "namespace" | "path" | "kind">,
-  changes: Partial<BothLanguages<ChangeRow>>,
-  drafts: Partial<BothLanguages<DraftRow>>,
+  changes: Partial<ByLanguage<ChangeRow>>,
+  drafts: Partial<ByLanguage<DraftRow>>,
 ): PageField {
-  const delivered = inBoth((language) => findField(deliveredCopy(language, field.namespace)!, field.path)!.delivered);
-  const published = inBoth((language) => {
+  const delivered = byLanguage(
+    (language) => findField(deliveredCopy(language, field.namespace)!, field.path)!.delivered,
+  );
+  const published = byLanguage((language) => {
     const change = changes[language];
     return change && fitsDelivered(change) ? (change.value as CopyNode) : delivered[language];
   });
-  const current = inBoth((language) => {
+  const current = byLanguage((language) => {
     const draft = drafts[language];
     return draft ? ((draft.value as CopyNode | null) ?? delivered[language]) : published[language];
   });
@@ -116,7 +117,7 @@ function describeField(
 }
 
 /** The same for the same words, as a browser sends them back: without spaces around them. */
-export function digestOf(values: BothLanguages<CopyNode>): string {
+export function digestOf(values: ByLanguage<CopyNode>): string {
   const words = languages.map((language) => canonical(trimmed(values[language])));
   return createHash("sha256").update(words.join("\n")).digest("hex").slice(0, 16);
 }
@@ -128,12 +129,8 @@ export function trimmed(node: CopyNode): CopyNode {
   return Object.fromEntries(Object.entries(node).map(([name, child]) => [name, trimmed(child)]));
 }
 
-export function inBoth<Value>(value: (language: Language) => Value): BothLanguages<Value> {
-  return { en: value("en"), es: value("es") };
-}
-
 function byField<Row extends { namespace: string; path: string; language: string }>(rows: Row[]) {
-  const map = new Map<string, Partial<BothLanguages<Row>>>();
+  const map = new Map<string, Partial<ByLanguage<Row>>>();
   for (const row of rows) {
     const key = `${row.namespace}:${row.path}`;
     map.set(key, { ...map.get(key), [row.language]: row });

@@ -9,6 +9,7 @@ import type { CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
 import { findField, isProgramKey } from "#app/platform/i18n/changes/copy-fields.ts";
 import { languages, type Language } from "#app/platform/i18n/language.ts";
 import { deliveredCopy } from "#app/platform/i18n/resources.server.ts";
+import { byLanguage } from "#app/platform/i18n/words.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { revisionsOf } from "#app/platform/records/revisions.server.ts";
 import { fieldKey } from "./admin/fields/values.ts";
@@ -118,8 +119,8 @@ export async function restoreVersion(page: CopyPage, version: number, actor: Act
           (change) =>
             change.namespace === field.namespace && change.path === field.path && change.language === language,
         )?.value ?? null;
-      const values = { en: valueOf("en"), es: valueOf("es") };
-      const shown = { en: values.en ?? field.delivered.en, es: values.es ?? field.delivered.es };
+      const values = byLanguage(valueOf);
+      const shown = byLanguage((language) => values[language] ?? field.delivered[language]);
       if (isDeepStrictEqual(shown, field.current)) continue;
       const { namespace, path } = field;
       await writeField(tx, { namespace, path, values, updatedBy: actor.email });

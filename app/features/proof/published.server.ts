@@ -1,8 +1,9 @@
+import { byLanguage, textIn } from "#app/platform/i18n/words.ts";
 import { and, eq, isNull, not, sql } from "drizzle-orm";
 import type { AddedContent, Photograph, Quote, StoryCard, TeamMember } from "#app/platform/i18n/added-content.ts";
 import { setAddedContent, type AddedByNamespace } from "#app/platform/i18n/copy.server.ts";
 import type { Namespace } from "#app/platform/i18n/copy.ts";
-import { languages, type Language } from "#app/platform/i18n/language.ts";
+import { defaultLanguage, languages, type Language } from "#app/platform/i18n/language.ts";
 import { readPhotographs } from "#app/platform/images/photographs.server.ts";
 import { truncated } from "#app/platform/seo/json-ld.ts";
 import { db } from "#db/client.server.ts";
@@ -21,7 +22,7 @@ type PlacedQuote = Quote & { onHome: boolean; onOfferings: boolean };
 type MakePhotograph = Awaited<ReturnType<typeof readPhotographs>>;
 
 const nothing = { team: [], quotes: [], stories: [] };
-let published: Published = { en: nothing, es: nothing };
+let published: Published = byLanguage(() => nothing);
 
 /** How many stories a page shows as cards. */
 const cardsPerPage = 3;
@@ -34,11 +35,11 @@ export async function loadPublishedRecords() {
     .orderBy(siteRecords.position, siteRecords.id);
   const records = rows.map(toRecord);
   const photograph = await readPhotographs(records.map(({ values }) => String(values.picture ?? "")));
-  published = { en: inLanguage(records, "en", photograph), es: inLanguage(records, "es", photograph) };
+  published = byLanguage((language) => publishedIn(records, language, photograph));
   setAddedContent("people", addedContent());
 }
 
-function inLanguage(records: StoredRecord[], language: Language, photograph: MakePhotograph): Published[Language] {
+function publishedIn(records: StoredRecord[], language: Language, photograph: MakePhotograph): Published[Language] {
   const of = <Item>(kind: StoredRecord["kind"], toItem: (record: StoredRecord, text: TextOf) => Item) =>
     records.filter((record) => record.kind === kind).map((record) => toItem(record, textsOf(record, language)));
   const picture = ({ values }: StoredRecord, alt: string): { picture?: Photograph } => {
@@ -84,7 +85,7 @@ type TextOf = (name: string) => string;
 
 /** The text of a field in one language. Names and organizations are the same in both. */
 function textsOf({ values }: StoredRecord, language: Language): TextOf {
-  return (name) => String((language === "es" && values[`${name}Es`]) || values[name] || "");
+  return (name) => String(textIn(values, name, language) || textIn(values, name, defaultLanguage) || "");
 }
 
 /** Which page shows what; a namespace without content gets nothing added. */
@@ -135,7 +136,7 @@ export async function findDraftStory(slug: string, language: Language): Promise<
   if (!row) return undefined;
   const record = toRecord(row);
   const photograph = await readPhotographs([String(record.values.picture ?? "")]);
-  return { ...inLanguage([record], language, photograph).stories[0]!, id: record.id };
+  return { ...publishedIn([record], language, photograph).stories[0]!, id: record.id };
 }
 
 /** Stories that contain the words of a search, anywhere. They are few, so they are compared one by one. */

@@ -6,6 +6,7 @@ import type { Intake } from "#app/features/leads/intake.server.ts";
 import type { RecordedSubmission } from "#app/features/leads/submissions.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
+import { byLanguage } from "#app/platform/i18n/words.ts";
 import { errorText } from "./error-texts.ts";
 import { resultLabels } from "#app/features/assessment/labels.ts";
 import { scanMails } from "./mails/scan-mails.server.tsx";
@@ -82,7 +83,7 @@ export const scanIntake: Intake<SendResultsBody, ScanReceipt> = {
 
 /** Scored from the answers; a body without answers is only checked for contradictions within its claimed result. */
 function scoreOf(body: SendResultsBody): { result: AssessmentResult } | { contradictions: string[] } {
-  const labels = { en: labelsOf("en"), es: labelsOf("es") };
+  const labels = byLanguage(labelsOf);
   if ("answers" in body) return { result: buildAssessmentResult(body.answers, labels[body.language], body.language) };
   const contradictions = findInconsistencies(body.assessmentResults, labels);
   return contradictions.length > 0 ? { contradictions } : { result: body.assessmentResults };

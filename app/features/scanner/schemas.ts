@@ -10,7 +10,7 @@ import {
   readinessQuestions,
 } from "#app/features/assessment/questions.ts";
 import { maxPillarScore, maxTotalScore } from "#app/features/assessment/scoring.ts";
-import { scanLanguages } from "#app/features/assessment/assessment-result.ts";
+import { languages } from "#app/platform/i18n/language.ts";
 
 // Messages are keys under `assessment:email.errors` (the contact fields) and `assessment:errors` (all others).
 
@@ -53,7 +53,7 @@ export const contactSchema = z.object({
   company: requiredText("companyRequired", contactLimits.company),
 });
 
-export const languageSchema = z.enum(scanLanguages, { error: "languageInvalid" });
+export const languageSchema = z.enum(languages, { error: "languageInvalid" });
 
 const resultError = { error: "resultInvalid" };
 

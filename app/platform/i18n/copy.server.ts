@@ -8,6 +8,7 @@ import type { Copy, Namespace } from "./copy.ts";
 import { markFulfilled, type CopyStore } from "./copy-store.ts";
 import { languages, type Language } from "./language.ts";
 import { noChanges, noMailMark, readResources, type CopyChanges, type Resources } from "./resources.server.ts";
+import { byLanguage } from "./words.ts";
 
 /** What is added to the copy of each "language/namespace". */
 export type AddedByNamespace = ReadonlyMap<`${Language}/${Namespace}`, AddedContent>;
@@ -135,5 +136,5 @@ export function createStores(resources: Resources): ServerCopy["stores"] {
     show: () => {},
     subscribe: () => () => {},
   });
-  return { en: store("en"), es: store("es") };
+  return byLanguage(store);
 }

@@ -1,3 +1,4 @@
+import { languages } from "#app/platform/i18n/language.ts";
 import { site } from "#site";
 
 /** Builders for schema.org blocks. All URLs are absolute, so the caller passes the URL of the site. */
@@ -18,7 +19,7 @@ export function organizationData(siteUrl: string, description: string) {
     founder: { "@type": "Person", name: site.founder.name },
     sameAs: site.socialLinks.map(({ url }) => url),
     areaServed: "Worldwide",
-    knowsLanguage: ["en", "es"],
+    knowsLanguage: languages,
     contactPoint: {
       "@type": "ContactPoint",
       contactType: "customer service",

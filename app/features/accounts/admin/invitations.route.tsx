@@ -13,7 +13,7 @@ import { roles } from "#app/platform/auth/permissions.ts";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { shortDate } from "#app/platform/i18n/dates.ts";
-import { languageNamed } from "#app/platform/i18n/language.ts";
+import { languageNamed, languages, nameKey } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { ownValue } from "#app/platform/own-value.ts";
 import { unknownAction } from "#app/platform/pages/form-data.server.ts";
@@ -105,8 +105,11 @@ function InviteForm({ answer }: { answer: Refused | undefined }) {
       </Field>
       <Field label={copy.language} hint={copy.languageHint}>
         <Select name="language" defaultValue={useLanguage()}>
-          <option value="en">{common.english}</option>
-          <option value="es">{common.spanish}</option>
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {common[nameKey[language]]}
+            </option>
+          ))}
         </Select>
       </Field>
       <fieldset>

@@ -7,7 +7,7 @@ import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { Select } from "#app/components/ui/forms/select.tsx";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
-import { languageNamed } from "#app/platform/i18n/language.ts";
+import { languageNamed, languages, ownName } from "#app/platform/i18n/language.ts";
 import { choiceCookie } from "#app/platform/i18n/stored-choice.ts";
 import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
@@ -95,8 +95,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           </Field>
           <Field label={copy.language} hint={copy.languageHint}>
             <Select name="language" key={loaderData.language} defaultValue={loaderData.language}>
-              <option value="en">English</option>
-              <option value="es">Español</option>
+              {languages.map((language) => (
+                <option key={language} value={language}>
+                  {ownName[language]}
+                </option>
+              ))}
             </Select>
           </Field>
           <div>

@@ -1,3 +1,4 @@
+import { languages, nameKey } from "#app/platform/i18n/language.ts";
 import type { ReactNode } from "react";
 import { TextField, type FormField } from "#app/components/admin/form/form-field.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
@@ -28,8 +29,8 @@ export function EventFields({ field, choices }: EventFieldsProps) {
   const text = (name: keyof typeof fields, more: Partial<Parameters<typeof TextField>[0]> = {}) => (
     <TextField field={field(name)} label={fields[name]} {...more} />
   );
-  const languages = field("languages");
-  const chosen = Array.isArray(languages.value) ? languages.value : [];
+  const spoken = field("languages");
+  const chosen = Array.isArray(spoken.value) ? spoken.value : [];
   const picture = String(field("picture").value);
   const isHeld = field("confirmByMail").value === true;
   return (
@@ -54,16 +55,16 @@ export function EventFields({ field, choices }: EventFieldsProps) {
           {text("speaker", { maxLength: 160 })}
         </Pair>
         <Pair>
-          <fieldset id={languages.id}>
+          <fieldset id={spoken.id}>
             <legend className="text-base font-medium">{fields.languages}</legend>
-            {(["en", "es"] as const).map((code, index) => (
+            {languages.map((code, index) => (
               <Checkbox
                 key={code}
                 name="languages"
                 value={code}
                 defaultChecked={chosen.includes(code)}
-                label={code === "en" ? common.english : common.spanish}
-                error={index === 1 ? languages.error : undefined}
+                label={common[nameKey[code]]}
+                error={index === languages.length - 1 ? spoken.error : undefined}
               />
             ))}
           </fieldset>

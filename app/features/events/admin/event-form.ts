@@ -1,3 +1,4 @@
+import { languages } from "#app/platform/i18n/language.ts";
 import { z } from "zod";
 import { defineForm, type FormDefinition } from "#app/components/admin/form/definition.ts";
 import type { FieldErrors } from "#app/platform/records/save-result.ts";
@@ -32,7 +33,7 @@ const fields = defineForm({
     description: text,
     descriptionEs: text,
     kind: z.enum(eventKinds),
-    languages: z.array(z.enum(["en", "es"])).min(1),
+    languages: z.array(z.enum(languages)).min(1),
     speaker: line(160),
     picture: line(300),
     localStart: z.string().refine(isLocalTime, "date"),

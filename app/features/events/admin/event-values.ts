@@ -1,3 +1,4 @@
+import { languages } from "#app/platform/i18n/language.ts";
 import type { FormValues } from "#app/platform/records/save-result.ts";
 import { site } from "#site";
 import type { EventRow } from "../schedule/dates.server.ts";
@@ -40,7 +41,7 @@ export const newValues = (): FormValues => ({
   description: "",
   descriptionEs: "",
   kind: "circle",
-  languages: ["en", "es"],
+  languages: [...languages],
   speaker: "",
   picture: "",
   localStart: "",

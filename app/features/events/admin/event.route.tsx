@@ -1,3 +1,4 @@
+import { textIn } from "#app/platform/i18n/words.ts";
 import { Copy, ExternalLink, History, Users } from "lucide-react";
 import { data, Form, Link, redirect } from "react-router";
 import { DetailPage, DetailSection } from "#app/components/admin/detail/detail-page.tsx";
@@ -119,7 +120,7 @@ export default function EventEditor({ loaderData, actionData }: Route.ComponentP
   return (
     <DetailPage
       back={{ to: "/admin/events", label: copy.title }}
-      title={language === "es" ? event.titleEs : event.title}
+      title={textIn(event, "title", language)}
       state={<StateBadge state={state} />}
       subtitle={choices.startText}
       message={said}

@@ -1,3 +1,4 @@
+import { textIn } from "#app/platform/i18n/words.ts";
 import { Copy, Plus, Trash2 } from "lucide-react";
 import { Link, redirect, useFetcher } from "react-router";
 import { runListAction } from "#app/components/admin/list/list-action.server.ts";
@@ -56,7 +57,7 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
   const may = usePermission();
   const fetcher = useFetcher<Answer>();
   const outcome = fetcher.data ?? (actionData as Answer | undefined);
-  const titleOf = ({ title, titleEs }: ListedEvent) => (language === "es" ? titleEs : title);
+  const titleOf = (event: ListedEvent) => textIn(event, "title", language);
   const edits = may("/admin/events/:id");
   const canSeeAttendees = may("/admin/events/:id/attendees");
   const done = outcome ? "done" in outcome : loaderData.done === "delete";

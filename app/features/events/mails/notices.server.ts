@@ -1,3 +1,5 @@
+import { languageNamed } from "#app/platform/i18n/language.ts";
+import { textIn } from "#app/platform/i18n/words.ts";
 import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { eventDates, eventMessages, eventNotices, eventRegistrations, events } from "#db/schema.ts";
@@ -131,8 +133,8 @@ async function writeMail(tx: Database, attendee: Attendee, key: NoticeKey) {
     .from(eventMessages)
     .where(eq(eventMessages.id, key.slice("message:".length)));
   if (!message) return;
-  const { subject, subjectEs, body, bodyEs } = message;
-  const words = registration.language === "es" ? { subject: subjectEs, body: bodyEs } : { subject, body };
+  const language = languageNamed(registration.language);
+  const words = { subject: textIn(message, "subject", language), body: textIn(message, "body", language) };
   await queueMail(tx, messageMail(attendee, words));
 }
 

@@ -1,3 +1,4 @@
+import { textIn } from "#app/platform/i18n/words.ts";
 import { cardResponse } from "#app/components/cards/card-response.server.ts";
 import { socialCard } from "#app/components/cards/social-card.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
@@ -17,7 +18,7 @@ export async function loader({ params }: Route.LoaderArgs) {
       slug: params.slug,
       category: coverOfKind(event.kind),
       eyebrow: copyFor(language, "events").kinds[event.kind as EventKind],
-      title: language === "es" ? event.titleEs : event.title,
+      title: textIn(event, "title", language),
     }),
   );
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { checkFields, emailText, optionalText, requiredText, type ErrorCopy } from "#app/platform/forms/text-fields.ts";
+import { languages } from "#app/platform/i18n/language.ts";
 import { maxLength, type RegistrationField } from "./registration.ts";
 
 /** The rules of a registration, for browser and server. The browser loads them when the visitor starts to type. */
-const language = z.enum(["en", "es"], { error: "invalidOption" });
+const language = z.enum(languages, { error: "invalidOption" });
 
 const changeable = {
   name: requiredText(maxLength.name),

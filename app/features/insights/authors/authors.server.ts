@@ -1,3 +1,4 @@
+import { writtenIn } from "#app/platform/i18n/words.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { authors, posts } from "#db/schema.ts";
@@ -41,12 +42,12 @@ export async function findAuthorPage(
     .orderBy(...newestFirst)
     .limit(articlesPerPage)
     .offset((page - 1) * articlesPerPage);
-  const inSpanish = language === "es" && author.aboutEs !== "";
+  const about = writtenIn(author, "about", language);
   return {
     slug: author.slug,
     name: author.name,
-    about: inSpanish ? author.aboutEs : author.about,
-    aboutLanguage: inSpanish || (language === "es" && author.about === "") ? "es" : "en",
+    about: about.text,
+    aboutLanguage: about.text === "" ? language : about.language,
     translated: author.about === "" || author.aboutEs !== "",
     portrait: author.portrait,
     articles: rows.map((row) => toCard(row, language)),

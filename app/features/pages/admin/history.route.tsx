@@ -1,3 +1,4 @@
+import { nameKey, languageNamed } from "#app/platform/i18n/language.ts";
 import { HistoryPage } from "#app/components/admin/history/history-page.tsx";
 import { loadHistory, runRestore } from "#app/components/admin/history/load-history.server.ts";
 import { adminContext } from "#app/features/admin/guard.server.ts";
@@ -36,7 +37,7 @@ export default function CopyHistory({ loaderData, actionData }: Route.ComponentP
   const labels = Object.fromEntries(
     history.changes.map(({ field }) => {
       const [, language, path = ""] = /^(en|es) \w[\w-]*:(.*)$/.exec(field) ?? [];
-      return [field, `${fieldName(path)}, ${language === "es" ? common.spanish : common.english}`];
+      return [field, `${fieldName(path)}, ${common[nameKey[languageNamed(language)]]}`];
     }),
   );
   return (

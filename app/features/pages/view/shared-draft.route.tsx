@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { env } from "#app/platform/env.server.ts";
-import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
+import { languageOfPath, localizedPath, otherLanguage, ownName } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
@@ -48,7 +48,7 @@ export default function SharedDraft({ loaderData: { page, frame, token, hasDraft
       </main>
     );
   }
-  const other = language === "en" ? "es" : "en";
+  const other = otherLanguage(language);
   return (
     <main id="content" aria-label={copy.title} className="flex h-dvh flex-col">
       <Seo title={copy.title} index={false} />
@@ -61,7 +61,7 @@ export default function SharedDraft({ loaderData: { page, frame, token, hasDraft
           lang={other}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          {other === "es" ? "Español" : "English"}
+          {ownName[other]}
         </a>
       </div>
       <iframe src={frame} title={copy.frame} className="w-full flex-1 border-0" />

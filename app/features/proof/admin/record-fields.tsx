@@ -140,6 +140,6 @@ function PermissionFields({ field }: { field: Get }) {
 export function useFieldLabels(kind: RecordKind): Record<string, string> {
   const { fields } = useCopy("people");
   const { role, text, title, situation, done, changed, pictureAlt, words } = fields;
-  const inBoth = useLanguageLabels({ role, text, title, situation, done, changed, pictureAlt, words });
-  return { ...fields, ...inBoth, ...(kind === "team-member" ? { picture: fields.portrait } : {}) };
+  const byLanguage = useLanguageLabels({ role, text, title, situation, done, changed, pictureAlt, words });
+  return { ...fields, ...byLanguage, ...(kind === "team-member" ? { picture: fields.portrait } : {}) };
 }

@@ -1,5 +1,5 @@
 import { decodeAnswers, encodeAnswers, type PartialAnswers } from "#app/features/assessment/questions.ts";
-import { localizedPath } from "#app/platform/i18n/language.ts";
+import { languages, localizedPath } from "#app/platform/i18n/language.ts";
 import type { ContactValues } from "../contact.ts";
 import { noContact, readContact } from "./scanner-state.ts";
 
@@ -20,7 +20,7 @@ export type SavedScan = {
 const cookieName = "scan";
 
 /** Both languages share a scan. */
-const cookiePaths = (["en", "es"] as const).map((language) => localizedPath(language, "/tools"));
+const cookiePaths = languages.map((language) => localizedPath(language, "/tools"));
 
 /** In bytes; browsers drop larger cookies. */
 const maxCookieLength = 3_800;

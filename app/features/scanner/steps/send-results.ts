@@ -1,12 +1,13 @@
+import type { Language } from "#app/platform/i18n/language.ts";
 import { postJson } from "#app/components/form/post-json.ts";
 import type { Answers } from "#app/features/assessment/questions.ts";
-import type { AssessmentResult, ScanLanguage } from "#app/features/assessment/assessment-result.ts";
+import type { AssessmentResult } from "#app/features/assessment/assessment-result.ts";
 import { type ContactField, type ContactValues, contactFields } from "../contact.ts";
 
 export type ResultsToSend = ContactValues & {
   assessmentResults: AssessmentResult;
   answers: Answers;
-  language: ScanLanguage;
+  language: Language;
   keepMePosted: boolean;
   idempotencyKey: string;
 };

@@ -1,6 +1,6 @@
 import type { ComponentProps, SubmitEvent } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { localizedPath } from "#app/platform/i18n/language.ts";
+import { localizedPath, otherLanguage } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { HiddenAnswers } from "#app/features/assessment/answering/hidden-answers.tsx";
 import type { QuestionId } from "#app/features/assessment/questions.ts";
@@ -21,7 +21,7 @@ type StepFormProps = Omit<ComponentProps<"form">, "onSubmit"> & {
 export function StepForm({ state, asked = [], onGo, children, ...props }: StepFormProps) {
   const localized = useLocalized();
   const { navigation } = useCopy("assessment");
-  const other = useLanguage() === "en" ? "es" : "en";
+  const other = otherLanguage(useLanguage());
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const button = event.nativeEvent.submitter as HTMLButtonElement | null;

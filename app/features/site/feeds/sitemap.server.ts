@@ -1,5 +1,5 @@
 import { env } from "#app/platform/env.server.ts";
-import { languages, localizedPath } from "#app/platform/i18n/language.ts";
+import { defaultLanguage, languages, localizedPath } from "#app/platform/i18n/language.ts";
 import { pageList } from "#app/platform/pages/public-pages.ts";
 import { publicPage } from "#app/platform/pages/cache-policy.server.ts";
 import { publishedStories } from "#app/features/proof/published.server.ts";
@@ -72,7 +72,7 @@ function postEntry({ slug, updatedAt, translated }: SitemapPost): string {
 
 /** A published story exists in both languages. Without stories their page does not exist either. */
 function storyEntries(): string[] {
-  const stories = publishedStories("en");
+  const stories = publishedStories(defaultLanguage);
   const list = stories.length > 0 ? [entry("/stories", true)] : [];
   return [...list, ...stories.map(({ slug, modified }) => entry(`/stories/${slug}`, true, new Date(modified)))];
 }
@@ -83,10 +83,11 @@ function entry(path: string, bilingual: boolean, changed?: Date): string {
   const link = (hreflang: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
   const alternates = bilingual
-    ? languages.map((language) => link(language, address(language))).join("") + link("x-default", address("en"))
+    ? languages.map((language) => link(language, address(language))).join("") +
+      link("x-default", address(defaultLanguage))
     : "";
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
-  const entryLanguages = bilingual ? languages : (["en"] as const);
+  const entryLanguages = bilingual ? languages : [defaultLanguage];
   return entryLanguages.map((language) => `<url><loc>${address(language)}</loc>${lastmod}${alternates}</url>`).join("");
 }
 

@@ -3,7 +3,7 @@ import { env } from "#app/platform/env.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
-import { languageNamed, localizedPath, type Language } from "#app/platform/i18n/language.ts";
+import { languageNamed, languages, localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { consumeMailBudget } from "#app/platform/mail/budget.server.ts";
 import { queueMail, type OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import type { Database } from "#db/client.server.ts";
@@ -54,7 +54,7 @@ export function startedMail(scan: TeamScan, manager: Manager, token: string): Ou
         name={safeName(manager.name)}
         organization={safeName(scan.organization)}
         manageUrl={manageUrl(language, token)}
-        texts={(["en", "es"] as const).map((reader) => invitationText(scan, reader))}
+        texts={languages.map((reader) => invitationText(scan, reader))}
         personal={scan.personal}
         closing={longDate(lastDay(scan), language)}
       />

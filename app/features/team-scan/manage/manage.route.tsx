@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
+import { languageOfPath, languages, localizedPath } from "#app/platform/i18n/language.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
@@ -45,7 +45,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
                 url: answerUrl(language, scan.answerToken),
                 qr: qrSvg(answerUrl(language, scan.answerToken)),
               },
-          texts: (["en", "es"] as const).map((reader) => ({
+          texts: languages.map((reader) => ({
             ...invitationText(scan, reader),
             subject: copyFor(reader, "team-scan").share.mailSubject,
           })),

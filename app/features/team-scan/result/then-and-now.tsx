@@ -18,7 +18,7 @@ export function ThenAndNow({ view, earlier, story }: ThenAndNowProps) {
   const { result: words } = team;
   const language = useLanguage();
   const before = scoreCell(earlier.result.overall!);
-  const inBoth = story.groups.flatMap(({ name, scores }) => {
+  const byLanguage = story.groups.flatMap(({ name, scores }) => {
     const then = earlier.result.groups.find(({ group }) => earlier.groups[group] === name);
     return then ? [{ name, before: scoreCell(then.cell), now: scores }] : [];
   });
@@ -42,7 +42,7 @@ export function ThenAndNow({ view, earlier, story }: ThenAndNowProps) {
           </figcaption>
         </figure>
       </div>
-      {inBoth.map(({ name, before: earlierScores, now }) => (
+      {byLanguage.map(({ name, before: earlierScores, now }) => (
         <div key={name} className="mt-10 max-w-3xl">
           <h3 className="text-heading">{name}</h3>
           <ChangeTable title={name} before={earlierScores} now={now} />

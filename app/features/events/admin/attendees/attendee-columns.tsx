@@ -4,7 +4,7 @@ import { ConfirmedRowAction, RowAction } from "#app/components/admin/list/row-ac
 import { Badge } from "#app/components/ui/badge.tsx";
 import { fill, type Copy } from "#app/platform/i18n/copy.ts";
 import { shortDate, timeOfDay } from "#app/platform/i18n/dates.ts";
-import type { Language } from "#app/platform/i18n/language.ts";
+import { languageNamed, nameKey, type Language } from "#app/platform/i18n/language.ts";
 import type { ListedAttendee } from "./attendee-list.ts";
 
 type Options = {
@@ -37,7 +37,7 @@ export function attendeeColumns({ copy, common, language, isOver }: Options): Re
     organization: { label: columns.organization, look: "soft", cell: ({ organization }) => organization },
     language: {
       label: columns.language,
-      cell: (row) => (row.language === "es" ? common.spanish : common.english),
+      cell: (row) => common[nameKey[languageNamed(row.language)]],
     },
     status: { label: columns.status, cell: (row) => <Status row={row} copy={copy} language={language} /> },
     note: {

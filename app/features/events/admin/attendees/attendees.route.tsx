@@ -1,3 +1,4 @@
+import { textIn } from "#app/platform/i18n/words.ts";
 import { Mail } from "lucide-react";
 import { data, Form, Link, useFetcher } from "react-router";
 import { runListAction } from "#app/components/admin/list/list-action.server.ts";
@@ -90,7 +91,7 @@ export default function Attendees({ loaderData, actionData }: Route.ComponentPro
     const times = eventTimes(day.startsAt, day.endsAt, event.timeZone, language);
     return `${times.date}, ${times.hours}`;
   };
-  const title = language === "es" ? event.titleEs : event.title;
+  const title = textIn(event, "title", language);
   const base = `/admin/events/${event.id}`;
   return (
     <ListPage

@@ -1,3 +1,4 @@
+import { textIn } from "#app/platform/i18n/words.ts";
 import { data } from "react-router";
 import { DetailPage, DetailSection } from "#app/components/admin/detail/detail-page.tsx";
 import { AdminForm } from "#app/components/admin/form/admin-form.tsx";
@@ -59,7 +60,7 @@ export default function MessageToAttendees({ loaderData, actionData }: Route.Com
   const language = useLanguage();
   const sends = useHasMailServer();
   const times = eventTimes(date.startsAt, date.endsAt, event.timeZone, language);
-  const title = language === "es" ? event.titleEs : event.title;
+  const title = textIn(event, "title", language);
   const labels = { subject: copy.subject, body: copy.body, subjectEs: copy.subjectEs, bodyEs: copy.bodyEs };
   return (
     <DetailPage
@@ -105,9 +106,13 @@ export default function MessageToAttendees({ loaderData, actionData }: Route.Com
           <div className="mt-10">
             <DetailSection id="earlier" title={copy.earlier} look="card">
               <ul className="mt-3 space-y-2 text-base">
-                {messages.map(({ id, subject, subjectEs, recipients: count, sentBy }) => (
-                  <li key={id}>
-                    {fill(copy.item, { subject: language === "es" ? subjectEs : subject, count, name: sentBy })}
+                {messages.map((message) => (
+                  <li key={message.id}>
+                    {fill(copy.item, {
+                      subject: textIn(message, "subject", language),
+                      count: message.recipients,
+                      name: message.sentBy,
+                    })}
                   </li>
                 ))}
               </ul>

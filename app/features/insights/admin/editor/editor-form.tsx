@@ -11,7 +11,7 @@ import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { cn } from "#app/components/ui/cn.ts";
 import { Tabs } from "#app/components/ui/navigation/tabs.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
-import type { Language } from "#app/platform/i18n/language.ts";
+import { languageNamed, type Language } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { ActionBar } from "./saving/action-bar.tsx";
 import { SidePaneSwitch, sideBySideClasses, useSidePane } from "./twins/side-pane.tsx";
@@ -157,7 +157,7 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
               className={sidePane === "languages" ? sideBySideClasses : undefined}
               label={copy.tabs.label}
               value={language}
-              onValueChange={(value) => setLanguage(value === "es" ? "es" : "en")}
+              onValueChange={(value) => setLanguage(languageNamed(value))}
               tabs={[
                 { value: "en", label: copy.tabs.english, content: <EnglishFields {...fields} /> },
                 {

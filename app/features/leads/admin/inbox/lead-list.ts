@@ -1,3 +1,4 @@
+import { languages } from "#app/platform/i18n/language.ts";
 import { anyText, defineList, oneOf, type QueryOf } from "#app/components/admin/list/definition.ts";
 
 export const leadStatuses = ["new", "answered", "closed", "spam"] as const;
@@ -14,7 +15,7 @@ export const leadList = defineList({
   filters: {
     status: oneOf(leadStatuses),
     source: oneOf(leadSources),
-    language: oneOf(["en", "es"]),
+    language: oneOf(languages),
     /** An admin's id, or "none". */
     owner: anyText(),
     due: oneOf(["overdue"]),

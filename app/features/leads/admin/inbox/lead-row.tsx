@@ -1,3 +1,4 @@
+import { nameKey, languageNamed } from "#app/platform/i18n/language.ts";
 import { Link } from "react-router";
 import { ListRow } from "#app/components/admin/list/list-row.tsx";
 import { momentText } from "#app/platform/i18n/dates.ts";
@@ -35,7 +36,7 @@ export function LeadRow({ lead, now }: { lead: ListedLead; now: number }) {
         <dt className="sr-only">{copy.columns.owner}</dt>
         <dd className="truncate">{lead.owner ?? copy.noOwner}</dd>
         <dt className="sr-only">{copy.columns.language}</dt>
-        <dd>{lead.language === "es" ? common.spanish : common.english}</dd>
+        <dd>{common[nameKey[languageNamed(lead.language)]]}</dd>
       </dl>
       <div className="flex flex-wrap gap-x-4 text-[0.9375rem] lg:block lg:text-right">
         <DueMark lead={lead} now={now} />

@@ -1,3 +1,4 @@
+import { languages, nameKey } from "#app/platform/i18n/language.ts";
 import { useFetcher } from "react-router";
 import { runListAction } from "#app/components/admin/list/list-action.server.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
@@ -67,10 +68,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         {
           name: "language",
           label: copy.filters.language,
-          options: [
-            ["en", common.english],
-            ["es", common.spanish],
-          ],
+          options: languages.map((code) => [code, common[nameKey[code]]]),
         },
         {
           name: "owner",

@@ -1,3 +1,4 @@
+import { nameKey, languageNamed } from "#app/platform/i18n/language.ts";
 import { DetailSection } from "#app/components/admin/detail/detail-page.tsx";
 import { Facts, type Fact } from "#app/components/admin/detail/facts.tsx";
 import type { Copy } from "#app/platform/i18n/copy.ts";
@@ -54,7 +55,7 @@ export function Person({ lead }: { lead: LeadPage }) {
     { label: copy.details.email, value: lead.email },
     { label: copy.details.organization, value: lead.organization },
     { label: copy.details.role, value: latest?.role },
-    { label: copy.details.language, value: lead.language === "es" ? common.spanish : common.english },
+    { label: copy.details.language, value: common[nameKey[languageNamed(lead.language)]] },
     { label: copy.details.firstContact, value: momentText(lead.createdAt, language) },
     { label: copy.details.keepMePosted, value: lead.keepPosted ? common.yes : common.no },
   ];

@@ -1,3 +1,4 @@
+import { languageNamed } from "#app/platform/i18n/language.ts";
 import { data, redirect } from "react-router";
 import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
 import type { FormAnswer } from "#app/components/admin/form/form-answer.ts";
@@ -50,7 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** A mailto link in the language the person writes in. */
 function replyTo({ email, name, language }: LeadPage): string {
-  const theirs = language === "es" ? "es" : "en";
+  const theirs = languageNamed(language);
   const greeting = fill(copyFor(theirs, "emails").journeyAcknowledgement.greeting, { name });
   return mailtoAddress(email, { subject: copyFor(theirs, "admin").lead.reply.subject, body: `${greeting}\n\n` });
 }

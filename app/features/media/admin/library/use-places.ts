@@ -1,3 +1,4 @@
+import { textIn } from "#app/platform/i18n/words.ts";
 import { adminPaths, recordKinds } from "#app/platform/records/record-kinds.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
@@ -9,7 +10,7 @@ export function usePlaces(places: ImagePlace[]): { id: string; title: string; to
   const language = useLanguage();
   return places.map(({ kind, subjectId, title = "", titleEs = title }) => {
     if (kind === "event") {
-      const event = language === "es" ? titleEs : title;
+      const event = textIn({ title, titleEs }, "title", language);
       return { id: subjectId, title: fill(words.event, { title: event }), to: `/admin/events/${subjectId}` };
     }
     const record = recordKinds.find((known) => known === kind);

@@ -1,7 +1,8 @@
+import { Fragment } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
-import type { Language } from "#app/platform/i18n/language.ts";
+import { languages, nameKey, type Language } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { useLabels } from "../fields/use-labels.ts";
 import { fieldKey } from "../fields/values.ts";
@@ -34,8 +35,9 @@ export function EditBar(props: EditBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 lg:ml-auto">
       <div className="flex flex-wrap gap-1 noscript:hidden">
-        {toggle(copy.english, language === "en", () => setLanguage("en"))}
-        {toggle(copy.spanish, language === "es", () => setLanguage("es"))}
+        {languages.map((code) => (
+          <Fragment key={code}>{toggle(copy[nameKey[code]], language === code, () => setLanguage(code))}</Fragment>
+        ))}
         <span className="hidden gap-1 md:flex">{toggle(copy.phone, isPhone, () => setPhone(!isPhone))}</span>
       </div>
       <Button asChild size="sm" variant="outline">

@@ -4,8 +4,9 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { FieldError } from "#app/components/ui/forms/field.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
-import { languages } from "#app/platform/i18n/language.ts";
+import { languages, nameKey } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { byLanguage } from "#app/platform/i18n/words.ts";
 import type { FieldProblem } from "../../field-problems.server.ts";
 import type { PageField } from "../../page-fields.server.ts";
 import { textsOf } from "../form/page-filter.ts";
@@ -76,7 +77,7 @@ export function FieldEditor({
           .filter((problem) => problem.language === language && !isAboutText(field, problem))
           .map((problem, index) => (
             <FieldError key={`${language}-${index}`} role="alert">
-              {language === "en" ? common.english : common.spanish}: {problemText(problem)}
+              {common[nameKey[language]]}: {problemText(problem)}
             </FieldError>
           )),
       )}
@@ -89,9 +90,11 @@ export function FieldEditor({
         onText={(language, where, text) => onChange({ ...value, [language]: withText(value[language], where, text) })}
         onArrange={(arrangement) => {
           const newKey = `item-${Math.random().toString(36).slice(2, 10)}`;
-          const inLanguage = (language: "en" | "es") =>
-            arrange(value[language], arrangement, blankItem(field.delivered[language], arrangement.where, newKey));
-          onChange({ en: inLanguage("en"), es: inLanguage("es") });
+          onChange(
+            byLanguage((language) =>
+              arrange(value[language], arrangement, blankItem(field.delivered[language], arrangement.where, newKey)),
+            ),
+          );
         }}
       />
       {differs ? (
@@ -149,7 +152,7 @@ function Words({ value }: { value: Pair }) {
     <dl className="grid gap-3 text-base @2xl:grid-cols-2">
       {languages.map((language) => (
         <div key={language} lang={language}>
-          <dt className="text-sm text-ink-soft">{language === "en" ? common.english : common.spanish}</dt>
+          <dt className="text-sm text-ink-soft">{common[nameKey[language]]}</dt>
           {textsOf(value[language]).map((text, index) => (
             <dd key={index} className="mt-1 break-words whitespace-pre-wrap">
               {text}

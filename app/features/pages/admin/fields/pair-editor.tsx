@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { isProgramKey, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
-import { languages } from "#app/platform/i18n/language.ts";
+import { languages, nameKey } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { FieldProblem } from "../../field-problems.server.ts";
 import type { PageField } from "../../page-fields.server.ts";
@@ -49,8 +49,8 @@ function Texts({ en, es, where, field, fieldKey, named, problems, onText }: Node
         <TextInput
           key={language}
           language={language}
-          label={language === "en" ? common.english : common.spanish}
-          longLabel={`${label}, ${language === "en" ? common.english : common.spanish}`}
+          label={common[nameKey[language]]}
+          longLabel={`${label}, ${common[nameKey[language]]}`}
           name={named ? inputName(language, fieldKey, where) : undefined}
           delivered={field.delivered[language]}
           where={where}

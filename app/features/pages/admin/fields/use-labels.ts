@@ -1,3 +1,4 @@
+import { nameKey } from "#app/platform/i18n/language.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { ownValue } from "#app/platform/own-value.ts";
@@ -28,7 +29,7 @@ export function useLabels() {
     sentenceOf,
     /** The same with its language: "Entry 3 › Question, Spanish: This text may not be empty." */
     problemLine(problem: FieldProblem): string {
-      const language = problem.language === "en" ? common.english : common.spanish;
+      const language = common[nameKey[problem.language]];
       const place = problem.where.map(partName).join(" › ");
       return `${[place, language].filter(Boolean).join(", ")}: ${sentenceOf(problem)}`;
     },

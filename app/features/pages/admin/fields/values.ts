@@ -1,11 +1,12 @@
 import { exampleOf } from "#app/platform/i18n/changes/check-change.ts";
 import { isProgramKey, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
-import type { Language } from "#app/platform/i18n/language.ts";
+import { languages, type Language } from "#app/platform/i18n/language.ts";
+import { byLanguage, type ByLanguage } from "#app/platform/i18n/words.ts";
 
 /** The values of a field in a form: how they are named, read, and rearranged. Pure, for browser and server. */
 
 export type NodePath = (string | number)[];
-export type Pair = Record<Language, CopyNode>;
+export type Pair = ByLanguage<CopyNode>;
 type Group = { [key: string]: CopyNode };
 
 export function fieldKey({ namespace, path }: { namespace: string; path: string }): string {
@@ -19,15 +20,16 @@ export function inputName(language: Language, key: string, where: NodePath): str
 
 /** The fields of a submitted form. */
 export function readValues(form: Iterable<[string, unknown]>): Map<string, Pair> {
-  const texts = new Map<string, Record<Language, [string[], string][]>>();
+  const texts = new Map<string, ByLanguage<[string[], string][]>>();
   for (const [name, text] of form) {
-    const [, language, key, where] = /^(en|es)\|([^|]+)\|([^|]*)$/.exec(name) ?? [];
-    if (key === undefined || typeof text !== "string") continue;
-    if (!texts.has(key)) texts.set(key, { en: [], es: [] });
-    const segments = where ? where.split(".") : [];
-    texts.get(key)![language as Language].push([segments, text.replace(/\r\n?/g, "\n").trim()]);
+    const [, code, key, where] = /^([^|]+)\|([^|]+)\|([^|]*)$/.exec(name) ?? [];
+    const language = languages.find((known) => known === code);
+    if (language === undefined || key === undefined || typeof text !== "string") continue;
+    const typed = texts.get(key) ?? byLanguage((): [string[], string][] => []);
+    typed[language].push([where ? where.split(".") : [], text.replace(/\r\n?/g, "\n").trim()]);
+    texts.set(key, typed);
   }
-  return new Map([...texts].map(([key, { en, es }]) => [key, { en: build(en), es: build(es) }]));
+  return new Map([...texts].map(([key, typed]) => [key, byLanguage((language) => build(typed[language]))]));
 }
 
 function build(texts: [string[], string][]): CopyNode {

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
-import type { CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
+import type { Language } from "#app/platform/i18n/language.ts";
+import { byLanguage } from "#app/platform/i18n/words.ts";
 import { copyNodeSchema } from "../../copy-node.ts";
 import type { CopyPage } from "../../copy-pages.ts";
 import { saveField } from "../../drafts.server.ts";
@@ -13,13 +14,13 @@ export async function listFormFields(page: CopyPage): Promise<PageField[]> {
   return pageFields(page, await readStoredCopy());
 }
 
-const pairSchema = z.object({ en: copyNodeSchema, es: copyNodeSchema });
+const pairSchema = z.object(byLanguage(() => copyNodeSchema));
 
 /** Both values of a field, as the panel sends them. */
 export function readPair(json: string): Pair | undefined {
   try {
-    const { en, es } = pairSchema.parse(JSON.parse(json));
-    return { en: trimmed(en), es: trimmed(es) };
+    const pair = pairSchema.parse(JSON.parse(json));
+    return byLanguage((language) => trimmed(pair[language]));
   } catch {
     return undefined;
   }
@@ -34,10 +35,7 @@ function readSubmitted(form: FormData, fields: PageField[]): Submitted[] {
     const key = fieldKey(field);
     const typed = values.get(key);
     if (!typed) return [];
-    const clean = {
-      en: withoutBlankParts(field.delivered.en, trimmed(typed.en)),
-      es: withoutBlankParts(field.delivered.es, trimmed(typed.es)),
-    };
+    const clean = byLanguage((language) => withoutBlankParts(field.delivered[language], trimmed(typed[language])));
     const base = String(form.get(`base|${key}`) ?? "");
     return base === digestOf(clean) ? [] : [{ field, key, values: clean, base }];
   });
@@ -76,12 +74,8 @@ export async function rearrangePage(page: CopyPage, form: FormData): Promise<Pag
   else if (kind === "reset") delete answer.values[key];
   else if (kind === "add" || kind === "remove" || kind === "up" || kind === "down") {
     const newKey = `item-${randomBytes(4).toString("hex")}`;
-    const arranged = (value: CopyNode, delivered: CopyNode) =>
-      arrange(value, { kind, where }, kind === "add" ? blankItem(delivered, where, newKey) : "");
-    answer.values[key] = {
-      en: arranged(shown.en, field.delivered.en),
-      es: arranged(shown.es, field.delivered.es),
-    };
+    const blankIn = (language: Language) => (kind === "add" ? blankItem(field.delivered[language], where, newKey) : "");
+    answer.values[key] = byLanguage((language) => arrange(shown[language], { kind, where }, blankIn(language)));
   }
   return answer;
 }

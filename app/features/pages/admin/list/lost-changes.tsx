@@ -1,3 +1,4 @@
+import { nameKey, languageNamed } from "#app/platform/i18n/language.ts";
 import { Form } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
@@ -22,7 +23,7 @@ export function LostChanges({ lost }: { lost: LostChange[] }) {
         {lost.map(({ namespace, path, language: of, text, updatedBy, updatedAt }, index) => (
           <li key={`${namespace}:${path}:${of}:${index}`} className="border-t border-line pt-3">
             <p className="text-sm text-ink-soft">
-              {namespace}: {fieldName(path)}, {of === "es" ? common.spanish : common.english}.{" "}
+              {namespace}: {fieldName(path)}, {common[nameKey[languageNamed(of)]]}.{" "}
               {fill(copy.by, { name: updatedBy, date: shortDate(updatedAt, language) })}
             </p>
             <p lang={of} className="mt-1 break-words whitespace-pre-wrap">

@@ -1,3 +1,4 @@
+import { writtenIn } from "#app/platform/i18n/words.ts";
 import { and, asc, desc, ilike, isNull, like, or, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
@@ -37,10 +38,10 @@ export const articles: LinkSource = async (wanted, language) => {
     )
     .orderBy(desc(posts.publicAt), desc(posts.id))
     .limit(maxPerSource);
-  return rows.map(({ slug, title, titleEs, category }) => ({
-    kind: category === "stories" ? "story" : "article",
-    title: (language === "es" && titleEs) || title,
-    path: `/insights/${slug}`,
+  return rows.map((post) => ({
+    kind: post.category === "stories" ? "story" : "article",
+    title: writtenIn(post, "title", language).text,
+    path: `/insights/${post.slug}`,
   }));
 };
 

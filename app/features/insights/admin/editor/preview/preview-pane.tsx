@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { CopyContext, inLanguage } from "#app/platform/i18n/copy-store.ts";
-import type { Language } from "#app/platform/i18n/language.ts";
+import { defaultLanguage, type Language } from "#app/platform/i18n/language.ts";
 import { useCopy, useCopyStore, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { textIn, writtenIn } from "#app/platform/i18n/words.ts";
 import { ArticleView } from "../../../article/article-view.tsx";
 import { asCategory } from "#app/components/cards/categories.ts";
 import { coverFocus, readFocus } from "#app/components/cards/cover-focus.ts";
@@ -16,27 +17,19 @@ type PreviewPaneProps = { form: PostForm; language: Language; date: Date; known:
 /** The article as readers will see it: the same component, with the body as the server would store it. */
 export function PreviewPane({ form, language, date, known }: PreviewPaneProps) {
   const copy = useCopy("admin").editor.preview;
-  const spanish = language === "es";
-  // Each text without a translation is shown in English.
-  const inSpanish = {
-    title: spanish && form.titleEs.trim() !== "",
-    snippet: spanish && form.previewSnippetEs.trim() !== "",
-    body: spanish && !isEmptyBody(form.bodyContentEs),
-  };
-  const body = useCleanBody(inSpanish.body ? form.bodyContentEs : form.bodyContent, known);
+  const title = writtenIn(form, "title", language);
+  const snippet = writtenIn(form, "previewSnippet", language);
+  const bodyLanguage = isEmptyBody(textIn(form, "bodyContent", language)) ? defaultLanguage : language;
+  const body = useCleanBody(textIn(form, "bodyContent", bodyLanguage), known);
   const image = form.featuredImage.trim();
   const article: ArticleData = {
     slug: form.slug || "new",
     // Decides how a missing cover is drawn; its name is not shown until it is chosen.
     category: asCategory(form.cluster),
-    title: inSpanish.title ? form.titleEs : form.title,
-    snippet: inSpanish.snippet ? form.previewSnippetEs : form.previewSnippet,
+    title: title.text,
+    snippet: snippet.text,
     body,
-    languages: {
-      title: inSpanish.title ? "es" : "en",
-      snippet: inSpanish.snippet ? "es" : "en",
-      body: inSpanish.body ? "es" : "en",
-    },
+    languages: { title: title.language, snippet: snippet.language, body: bodyLanguage },
     author: form.author,
     date: date.toISOString(),
     minutes: readingMinutes(body),
