@@ -154,6 +154,28 @@ test("[T3] the choices of two tabs are all stored", async ({ page, context }) =>
   await expect(step(page)).toHaveAttribute("data-step", "page 3");
 });
 
+test("[T3] choices made while the scripts are still on their way are kept, also after a reload", async ({ page }) => {
+  const { scan } = await startScan();
+  const { promise: arrived, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(`/tools/team/${scan.answerToken}?step=1`, { waitUntil: "commit" });
+  await expect(step(page)).toHaveAttribute("data-step", "page 1");
+  const asked = questionsOfPage(1).map(({ id }) => id);
+  for (const id of asked.slice(0, 5)) await radio(page, id, 4).check();
+  letThrough();
+  await waitForHydration(page);
+  for (const id of asked.slice(0, 5)) await expect(radio(page, id, 4)).toBeChecked();
+  await page.reload();
+  await waitForHydration(page);
+  for (const id of asked.slice(0, 5)) await expect(radio(page, id, 4)).toBeChecked();
+  for (const id of asked.slice(5)) await radio(page, id, 4).check();
+  await page.getByRole("button", { name: copy("en", "assessment").navigation.next, exact: true }).click();
+  await expect(step(page)).toHaveAttribute("data-step", "page 2");
+});
+
 test("[T2] a wrong link, a closed scan and a full one say so", async ({ page, request }) => {
   const { answer } = words("en");
   const missing = await page.goto(`/tools/team/${"0".repeat(48)}`);

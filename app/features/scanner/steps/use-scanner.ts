@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { useHydrated } from "#app/components/use-hydrated.ts";
+import { typedBefore } from "#app/features/assessment/answering/typed-before.ts";
 import { type Answer, type QuestionId, readAnswers } from "#app/features/assessment/questions.ts";
 import { contactFields } from "../contact.ts";
 import { clearDevice, loadFromDevice, saveOnDevice } from "./device-storage.ts";
@@ -33,7 +34,6 @@ export function useScanner(rendered: StepView | undefined) {
   const [state, change] = useReducer(scannerReducer, rendered?.state ?? freshState);
   const [ready, setReady] = useState(false);
   const [restored, setRestored] = useState(false);
-  // Read in the first render: when React takes over, it sets the form back to what the server sent.
   const [typed] = useState(() => (rendered ? readTyped() : []));
   const headingNode = useRef<HTMLHeadingElement | null>(null);
   const moved = useRef(false);
@@ -157,9 +157,7 @@ function showScanner() {
 
 /** What the visitor chose or typed in the server's form before JavaScript took over. */
 function readTyped(): ScannerAction[] {
-  const form = typeof document === "undefined" ? null : document.querySelector<HTMLFormElement>(`#${scannerId} form`);
-  if (!form) return [];
-  const fields = Object.fromEntries(new FormData(form));
+  const fields = typedBefore(scannerId);
   const answers = Object.entries(readAnswers(fields)) as [QuestionId, Answer][];
   return [
     ...answers.map(([id, answer]): ScannerAction => ({ type: "answer", id, answer })),

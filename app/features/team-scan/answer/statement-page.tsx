@@ -1,9 +1,11 @@
-import { type Ref, useState } from "react";
+import { type Ref, useEffect, useEffectEvent, useState } from "react";
 import { useHydrated } from "#app/components/use-hydrated.ts";
 import { AnswerPage, askedOnPage } from "#app/features/assessment/answering/answer-page.tsx";
-import { type Answer, type QuestionId } from "#app/features/assessment/questions.ts";
+import { typedBefore } from "#app/features/assessment/answering/typed-before.ts";
+import { type Answer, type PartialAnswers, type QuestionId, readAnswers } from "#app/features/assessment/questions.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { answerCookies, readAnswerCookie } from "./answer-cookie.ts";
+import { answerId } from "./answer-state.ts";
 import { AnswerForm, pageForm, type StepProps } from "./answer-form.tsx";
 
 type StatementPageProps = StepProps & { page: number; heading: Ref<HTMLHeadingElement> };
@@ -14,11 +16,16 @@ export function StatementPage({ page, heading, ...view }: StatementPageProps) {
   const copy = useCopy("assessment");
   const hydrated = useHydrated();
   const [answers, setAnswers] = useState(saved.answers);
+  // Only of the page that the server sent: between two steps the form of the first is still there.
+  const [typed] = useState(() => (hydrated ? {} : readAnswers(typedBefore(answerId))));
+  const [ready, setReady] = useState(hydrated);
+  if (hydrated && !ready) {
+    setReady(true);
+    setAnswers({ ...answers, ...typed });
+  }
   const messages = Object.entries(errors.answers ?? {}).map(([id, key]) => [id, copy.errors[key]]);
 
-  function change(id: QuestionId, answer: Answer) {
-    const next = { ...answers, [id]: answer };
-    setAnswers(next);
+  function store(next: PartialAnswers) {
     // Another tab may have stored choices of other pages or sent an answer; all tabs share one device key.
     const stored = readAnswerCookie(document.cookie, scan.token) ?? { ...saved, answers: next };
     const onPage = Object.entries(next).filter(([question]) => askedOnPage(page).includes(question as QuestionId));
@@ -28,11 +35,24 @@ export function StatementPage({ page, heading, ...view }: StatementPageProps) {
       document.cookie = cookie;
   }
 
+  const storeTyped = useEffectEvent(() => {
+    if (Object.keys(typed).length > 0) store({ ...answers, ...typed });
+  });
+  useEffect(() => {
+    if (ready) storeTyped();
+  }, [ready]);
+
+  function change(id: QuestionId, answer: Answer) {
+    const next = { ...answers, [id]: answer };
+    setAnswers(next);
+    store(next);
+  }
+
   return (
     <AnswerForm {...view} {...pageForm(page)}>
       <AnswerPage
         {...{ page, answers, heading }}
-        ready={hydrated}
+        ready={ready}
         errors={Object.fromEntries(messages)}
         problem={messages.length > 0 ? copy.errors.pageIncomplete : undefined}
         onAnswer={change}
