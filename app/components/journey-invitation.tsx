@@ -12,7 +12,7 @@ type JourneyInvitationProps = {
 /** Shown at the end of a text: invites the reader to send an inquiry. */
 export function JourneyInvitation({ id, copy, className }: JourneyInvitationProps) {
   return (
-    <aside aria-labelledby={id} className={cn("bg-adobe py-16 lg:py-20", className)}>
+    <aside aria-labelledby={id} className={cn("screen-only bg-adobe py-16 lg:py-20", className)}>
       <div className="page-width flex flex-wrap items-center justify-between gap-8">
         <div className="max-w-xl">
           <h2 id={id} className="text-title font-light">

@@ -20,7 +20,7 @@ export function Header() {
   const copy = useCopy("common");
   const items = useItems();
   return (
-    <header className="sticky top-0 z-40 border-b border-line/70 bg-paper">
+    <header className="site-header sticky top-0 z-40 border-b border-line/70 bg-paper">
       <div className="page-width flex h-18 items-center gap-6">
         <Link to="/" aria-label={copy.header.homeLink} className="mr-auto flex min-h-11 items-center gap-2.5">
           <Logo className="size-9" />
@@ -40,8 +40,8 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <LanguageSwitch className="hidden xl:flex" />
-        <Button asChild variant="hero" size="sm" className="max-sm:hidden">
+        <LanguageSwitch className="screen-only hidden xl:flex" />
+        <Button asChild variant="hero" size="sm" className="screen-only max-sm:hidden">
           <Link to="/journey">{copy.journeyCta}</Link>
         </Button>
         <MobileMenu />

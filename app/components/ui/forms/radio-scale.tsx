@@ -62,12 +62,13 @@ export function RadioScale({
                 defaultChecked={value === undefined ? defaultValue === index : undefined}
                 onChange={() => onValueChange?.(index)}
                 className={cn(
-                  "peer col-start-1 row-start-1 size-11 cursor-[inherit] appearance-none rounded-full border bg-card sm:size-12 forced-colors:appearance-auto",
+                  "peer col-start-1 row-start-1 size-11 cursor-[inherit] appearance-none rounded-full border bg-card sm:size-12",
                   "transition-[background-color,border-color] duration-200 ease-calm hover:border-forest not-checked:hover:bg-sage checked:border-forest checked:bg-forest",
+                  "forced-colors:forced-color-adjust-none forced-colors:border-[ButtonText] forced-colors:bg-[Canvas] forced-colors:checked:border-[Highlight] forced-colors:checked:bg-[Highlight]",
                   error ? "border-danger" : "border-line-strong",
                 )}
               />
-              <span className="pointer-events-none col-start-1 row-start-1 font-display text-xl font-light transition-colors duration-200 peer-checked:text-card forced-colors:hidden">
+              <span className="pointer-events-none col-start-1 row-start-1 font-display text-xl font-light transition-colors duration-200 peer-checked:text-card forced-colors:forced-color-adjust-none forced-colors:text-[CanvasText] forced-colors:peer-checked:text-[HighlightText]">
                 {index}
               </span>
               {/* Always part of the accessible name; visible when selected, below or beside the scale. */}

@@ -70,7 +70,7 @@ export function ArticleView({ article, breadcrumb, share, titleAs: Title = "h1",
         />
       </div>
       <div className={`page-width mt-10 @5xl:mt-16 ${columns}`}>
-        <div className="mb-10 @5xl:mb-0">
+        <div className="screen-only mb-10 @5xl:mb-0">
           <div className="@5xl:sticky @5xl:top-28">{share}</div>
         </div>
         <div className="max-w-[39rem]">
@@ -128,7 +128,7 @@ function Tags({ tags }: { tags: string[] }) {
   const { article } = useCopy("insights");
   const labelOf = useTagLabel();
   return (
-    <div className="mt-14 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-6">
+    <div className="screen-only mt-14 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-6">
       <h2 id="tags-heading" className="eyebrow font-sans tracking-[0.12em]">
         {article.tags}
       </h2>

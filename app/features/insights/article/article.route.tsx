@@ -90,7 +90,7 @@ function FoundArticle({ found, related }: { found: Article; related: CardData[] 
 function Related({ posts }: { posts: CardData[] }) {
   const { article } = useCopy("insights");
   return (
-    <section aria-labelledby="related-insights" data-section="related-insights" className="section">
+    <section aria-labelledby="related-insights" data-section="related-insights" className="screen-only section">
       <div className="page-width">
         <h2 id="related-insights" className="text-title font-light">
           {article.relatedHeading}
