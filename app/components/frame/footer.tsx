@@ -12,8 +12,8 @@ export function Footer() {
   const link =
     "inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:text-clay hover:decoration-clay";
   return (
-    <footer className="border-t border-line bg-sage text-base">
-      <div className="screen-only page-width grid gap-x-12 gap-y-7 py-10 md:py-16 md:grid-cols-[1.2fr_1.4fr_1fr]">
+    <footer className="screen-only border-t border-line bg-sage text-base">
+      <div className="page-width grid gap-x-12 gap-y-7 py-10 md:py-16 md:grid-cols-[1.2fr_1.4fr_1fr]">
         <div>
           <p className="flex items-center gap-2.5">
             <Logo className="size-9" />
@@ -71,7 +71,7 @@ export function Footer() {
           <p suppressHydrationWarning className="py-2">
             {fill(footer.copyright, { year: currentYear() })}
           </p>
-          <ul className="screen-only flex gap-6">
+          <ul className="flex gap-6">
             <li>
               <Link to="/privacy" className={link}>
                 {footer.privacy}
