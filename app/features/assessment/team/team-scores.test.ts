@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Pillar, pillars, questionsOfPillar, scoredPillars } from "../questions.ts";
 import { computeTeamResult, type TeamAnswer } from "./team-result.ts";
-import { agreementLevel, extremes, readPillar, readStatements, restOf, scoreCell } from "./team-scores.ts";
+import { agreementLevel, contrast, extremes, readPillar, readStatements, restOf, scoreCell } from "./team-scores.ts";
 import { randomSource, randomTeam } from "./test-teams.ts";
 
 const asIs = (texts: string[]) => texts;
@@ -106,6 +106,15 @@ test("[T6] agreement is 100 when all answer alike and 0 when halves stand at bot
   expect([100, 65, 64, 45, 44].map(agreementLevel)).toEqual(["high", "high", "medium", "medium", "low"]);
   const { most, least } = extremes(readStatements(apart), "mean");
   expect([most.length, least.length]).toEqual([3, 3]);
+});
+
+test("[T6] nobody agrees most or least where the shown values are equal", () => {
+  expect(contrast(readStatements(everyone([3, 3, 3, 3, 3])), "agreement")).toEqual({ most: [], least: [] });
+  const [first, second, ...others] = readStatements(everyone([2, 3, 3, 3, 4]));
+  const mixed = [{ ...first!, counts: first!.counts.toReversed(), mean: 2 }, { ...second!, mean: 3 }, ...others];
+  const { most, least } = contrast(mixed, "mean");
+  expect(most).toEqual([]);
+  expect(least.map(({ id }) => id)).toEqual([first!.id]);
 });
 
 function everyone(values: number[]) {

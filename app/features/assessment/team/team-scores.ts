@@ -81,6 +81,19 @@ export function extremes(readings: StatementReading[], by: "mean" | "agreement",
   return { most: sorted.slice(0, many), least: sorted.slice(-many).reverse() };
 }
 
+/** The first and last statements as readers see them: none whose shown value also stands on the other side. */
+export function contrast(readings: StatementReading[], by: "mean" | "agreement") {
+  const { most, least } = extremes(readings, by);
+  const [highest, lowest] = [
+    Math.max(...least.map((reading) => reading[by])),
+    Math.min(...most.map((reading) => reading[by])),
+  ];
+  return {
+    most: most.filter((reading) => reading[by] > highest),
+    least: least.filter((reading) => reading[by] < lowest),
+  };
+}
+
 /** Rounded values tie too often. */
 function exact({ counts }: StatementReading, by: "mean" | "agreement"): number {
   return by === "mean" ? sumOf(counts) / peopleOf(counts) : -varianceOf(counts);

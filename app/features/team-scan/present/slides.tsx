@@ -46,8 +46,11 @@ export function useSlides(view: ClosedView): Slide[] {
       title: fill(words.weakTitle, { pillars: pillarNames(copy, scores.weakest, language) }),
       body: <Statements readings={story.byMean.least} />,
     },
-    { title: words.agreeTitle, body: <Statements readings={story.byAgreement.most} /> },
-    agreementLevel(story.byAgreement.least[0]!.agreement) !== "high" && {
+    story.byAgreement.most.length > 0 && {
+      title: words.agreeTitle,
+      body: <Statements readings={story.byAgreement.most} />,
+    },
+    story.byAgreement.least.some(({ agreement }) => agreementLevel(agreement) !== "high") && {
       title: words.apartTitle,
       body: <Statements readings={story.byAgreement.least} />,
     },

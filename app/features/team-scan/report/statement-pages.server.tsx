@@ -15,22 +15,34 @@ export function StatementsPage({ story, copy }: TeamReportPart) {
       <Text style={styles.title}>{words.agreeHeading}</Text>
       <Pair
         copy={copy}
-        left={[words.agreeMost, story.byAgreement.most]}
-        right={[words.agreeLeast, story.byAgreement.least]}
+        equal={words.agreeEqual}
+        lists={[
+          [words.agreeMost, story.byAgreement.most],
+          [words.agreeLeast, story.byAgreement.least],
+        ]}
       />
       <Text style={[styles.title, { marginTop: 24 }]}>{words.statementsHeading}</Text>
-      <Pair copy={copy} left={[words.strongest, story.byMean.most]} right={[words.weakest, story.byMean.least]} />
+      <Pair
+        copy={copy}
+        equal={words.statementsEqual}
+        lists={[
+          [words.strongest, story.byMean.most],
+          [words.weakest, story.byMean.least],
+        ]}
+      />
     </View>
   );
 }
 
 type Listed = [title: string, readings: StatementReading[]];
 
-function Pair({ copy, left, right }: { copy: ResultCopy; left: Listed; right: Listed }) {
+function Pair({ copy, lists, equal }: { copy: ResultCopy; lists: Listed[]; equal: string }) {
   const words = copy.team.result;
+  const shown = lists.filter(([, readings]) => readings.length > 0);
+  if (shown.length === 0) return <Text style={{ marginTop: 10 }}>{equal}</Text>;
   return (
     <View style={[styles.row, { gap: 26, marginTop: 10 }]}>
-      {[left, right].map(([title, readings]) => (
+      {shown.map(([title, readings]) => (
         <View key={title} style={{ flex: 1 }}>
           <Text style={styles.heading}>{title}</Text>
           {readings.map(({ id, counts, mean, agreement }) => (

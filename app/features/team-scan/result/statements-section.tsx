@@ -15,19 +15,41 @@ export function StatementsSection({ story }: { story: TeamStory }) {
     <>
       <section data-agreement>
         <h2 className="text-title font-light">{words.agreeHeading}</h2>
-        <div className="mt-8 grid gap-x-14 gap-y-12 lg:grid-cols-2">
-          <StatementList title={words.agreeMost} readings={story.byAgreement.most} />
-          <StatementList title={words.agreeLeast} readings={story.byAgreement.least} />
-        </div>
+        <Contrast
+          equal={words.agreeEqual}
+          lists={[
+            [words.agreeMost, story.byAgreement.most],
+            [words.agreeLeast, story.byAgreement.least],
+          ]}
+        />
       </section>
       <section data-extremes>
         <h2 className="text-title font-light">{words.statementsHeading}</h2>
-        <div className="mt-8 grid gap-x-14 gap-y-12 lg:grid-cols-2">
-          <StatementList title={words.strongest} readings={story.byMean.most} />
-          <StatementList title={words.weakest} readings={story.byMean.least} />
-        </div>
+        <Contrast
+          equal={words.statementsEqual}
+          lists={[
+            [words.strongest, story.byMean.most],
+            [words.weakest, story.byMean.least],
+          ]}
+        />
       </section>
     </>
+  );
+}
+
+type Listed = [title: string, readings: StatementReading[]];
+
+/** Two lists side by side, or a sentence where no statement stands out. */
+function Contrast({ lists, equal }: { lists: Listed[]; equal: string }) {
+  const shown = lists.filter(([, readings]) => readings.length > 0);
+  return shown.length === 0 ? (
+    <p className="mt-6 max-w-prose">{equal}</p>
+  ) : (
+    <div className="mt-8 grid gap-x-14 gap-y-12 lg:grid-cols-2">
+      {shown.map(([title, readings]) => (
+        <StatementList key={title} title={title} readings={readings} />
+      ))}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import type { TeamResult } from "#app/features/assessment/team/team-result.ts";
 import type { Cell } from "#app/features/assessment/team/cell.ts";
 import {
   agreementLevel,
+  contrast,
   extremes,
   type PillarReading,
   readPillar,
@@ -38,6 +39,7 @@ export type TeamStory = {
   /** The pillar with the lowest agreement; undefined when agreement is high everywhere. */
   mostDisputed?: Pillar;
   statements: StatementReading[];
+  /** Without statements that are no better or worse than others. */
   byAgreement: Extremes;
   byMean: Extremes;
   groups: GroupScores[];
@@ -71,8 +73,8 @@ export function buildTeamStory(result: TeamResult, names: string[], leadership: 
     pillars: readings,
     mostDisputed: agreementLevel(lowest.agreement) === "high" ? undefined : lowest.pillar,
     statements,
-    byMean,
-    byAgreement,
+    byMean: contrast(statements, "mean"),
+    byAgreement: contrast(statements, "agreement"),
     groups: result.groups.map(({ group, cell }) => scoresOf(names[group]!, cell)),
     hasHiddenGroups: result.groups.length < names.length,
     gap,
