@@ -1,11 +1,27 @@
 import type { Role } from "#app/platform/auth/permissions.ts";
 import { env } from "#app/platform/env.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { fill, type Copy } from "#app/platform/i18n/copy.ts";
+import type { Copy } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
+import { counted, defineMails } from "#app/platform/mail/define-mail.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { AccountEmail } from "./account-emails.tsx";
+
+export const accountMails = {
+  ...defineMails(["accountConfirm", "passwordReset", "invitation", "emailChange"], {
+    to: "user",
+    budget: true,
+    secret: true,
+    body: AccountEmail,
+  }),
+  ...defineMails(["accountExists", "newBrowser"], { to: "user", budget: true, body: AccountEmail }),
+  ...defineMails(["roleGranted", "accountWaiting", "accountChanged"], {
+    to: "user",
+    budget: false,
+    body: AccountEmail,
+  }),
+};
 
 type Recipient = { email: string; language: Language };
 
@@ -15,7 +31,7 @@ export const invitationDays = 7;
 
 /** The link confirms the address and leads on to /admin. */
 export async function mailConfirmation(tx: Database, to: Recipient, token: string) {
-  await queue(tx, "accountConfirm", to, `/auth/confirm?token=${token}&next=/admin`, { hours: confirmHours }, true);
+  await queue(tx, "accountConfirm", to, `/auth/confirm?token=${token}&next=/admin`, { hours: confirmHours });
 }
 
 export async function mailAccountExists(tx: Database, to: Recipient) {
@@ -23,7 +39,7 @@ export async function mailAccountExists(tx: Database, to: Recipient) {
 }
 
 export async function mailPasswordReset(tx: Database, to: Recipient, token: string) {
-  await queue(tx, "passwordReset", to, `/auth/reset?token=${token}`, { minutes: resetMinutes }, true);
+  await queue(tx, "passwordReset", to, `/auth/reset?token=${token}`, { minutes: resetMinutes });
 }
 
 export async function mailRoleGranted(tx: Database, to: Recipient, grantedBy: string, roles: readonly Role[]) {
@@ -39,7 +55,7 @@ export async function mailInvitation(
   const words = copyFor(to.language, "team").roles;
   const roles = invitation.roles.map((role) => words[role]).join(", ");
   const values = { invitedBy: invitation.by, roles, days: invitationDays };
-  await queue(tx, "invitation", to, `/auth/invitation?token=${invitation.token}`, values, true);
+  await queue(tx, "invitation", to, `/auth/invitation?token=${invitation.token}`, values);
 }
 
 /** To an owner: a confirmed account waits for a role. */
@@ -63,26 +79,17 @@ export async function mailAccountChanged(
 
 /** One to the old address and one to the new one; both have to be opened. */
 export async function mailEmailChange(tx: Database, to: Recipient, token: string, newEmail: string) {
-  await queue(tx, "emailChange", to, `/auth/email?token=${token}`, { address: newEmail, hours: confirmHours }, true);
+  await queue(tx, "emailChange", to, `/auth/email?token=${token}`, { address: newEmail, hours: confirmHours });
 }
 
-type Kind = Parameters<typeof AccountEmail>[0]["kind"];
-
+/** The budget was taken before: the answer of a form must not tell whether an account, and so a mail, exists. */
 async function queue(
   tx: Database,
-  kind: Kind,
+  kind: keyof typeof accountMails,
   { email, language }: Recipient,
   path: string,
   values: Record<string, string | number> = {},
-  secret = false,
 ) {
-  const { siteUrl } = env();
-  await queueMail(tx, {
-    kind,
-    to: email,
-    language,
-    subject: fill(copyFor(language, "emails")[kind].subject, values),
-    body: <AccountEmail kind={kind} language={language} siteUrl={siteUrl} href={siteUrl + path} values={values} />,
-    secret,
-  });
+  const props = { href: env().siteUrl + path, values };
+  await queueMail(tx, counted(accountMails[kind].write({ to: email, language, values, props })));
 }

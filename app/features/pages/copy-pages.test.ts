@@ -1,21 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { listFields, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { pageNames } from "./page-names.ts";
 import { copyPages, fieldsOfPage, internalNamespaces, pageOfField } from "./copy-pages.ts";
 
 const read = (namespace: string) => JSON.parse(readFileSync(`public/locales/en/${namespace}.json`, "utf8")) as CopyNode;
-const teamMails = new Set([
-  "teamInquiry",
-  "teamDivision",
-  "teamScan",
-  "teamScanNotice",
-  "teamReminder",
-  "backupLate",
-  "teamRegistration",
-]);
-/** Mails to the team are not the visitors' copy either. */
+/** Mails to the team, which have no name among the pages, are not the visitors' copy either. */
 const isInternal = (namespace: string, path: string) =>
-  internalNamespaces.has(namespace) || (namespace === "emails" && teamMails.has(path.split(".")[0]!));
+  internalNamespaces.has(namespace) || (namespace === "emails" && isTeamMail(path.split(".")[0]!));
+const emails = read("emails") as Record<string, { names: object }>;
+const isTeamMail = (kind: string) => !("page" in emails[kind]!.names);
 
 test("every public text belongs to exactly one page", () => {
   const owners = new Map<string, string[]>();
@@ -37,10 +32,8 @@ test("every page has fields", () => {
 });
 
 test("every page has an address that the site leaves as it is, and a name in both languages", () => {
-  for (const language of ["en", "es"]) {
-    const { names } = JSON.parse(readFileSync(`public/locales/${language}/pages.json`, "utf8")) as {
-      names: Record<string, string>;
-    };
+  for (const language of ["en", "es"] as const) {
+    const names = pageNames(copyFor(language, "pages"), copyFor(language, "emails"));
     // The host redirects addresses with capital letters to lower case.
     for (const { id } of copyPages) expect(id, id).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(Object.keys(names).sort()).toEqual(copyPages.map(({ id }) => id).sort());

@@ -1,5 +1,7 @@
+import emails from "../../../public/locales/en/emails.json" with { type: "json" };
 import { pageList } from "#app/platform/pages/public-pages.ts";
 import { listFields, type CopyField, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
+import { mailPageId } from "./page-names.ts";
 
 /** One row of the list of pages: texts that are edited, published and restored together. */
 export type CopyPage = {
@@ -11,9 +13,8 @@ export type CopyPage = {
 };
 
 const part = (namespace: string, ...groups: string[]) => (groups.length > 0 ? { namespace, groups } : { namespace });
-/** Addresses are lower case: "scanResult" of emails.json is the page "mail-scan-result". */
 const mail = (group: string): CopyPage => ({
-  id: `mail-${group.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  id: mailPageId(group),
   kind: "mail",
   parts: [part("emails", group)],
 });
@@ -35,35 +36,8 @@ export const copyPages: readonly CopyPage[] = [
   { id: "not-found", kind: "page", address: "/not-found", parts: [part("common", ...errors)] },
   { id: "frame", kind: "part", parts: [part("common", ...frameGroups())] },
   { id: "sign-in", kind: "page", parts: [part("auth")] },
-  mail("journeyAcknowledgement"),
-  mail("divisionAcknowledgement"),
-  mail("scanResult"),
-  mail("accountConfirm"),
-  mail("accountExists"),
-  mail("passwordReset"),
-  mail("roleGranted"),
-  mail("invitation"),
-  mail("accountWaiting"),
-  mail("accountChanged"),
-  mail("emailChange"),
-  mail("newBrowser"),
-  mail("teamScanStarted"),
-  mail("teamScanReminder"),
-  mail("teamScanClosed"),
-  mail("teamScanUnopened"),
-  mail("eventRegistration"),
-  mail("eventHeld"),
-  mail("eventReview"),
-  mail("eventWaiting"),
-  mail("eventMovedUp"),
-  mail("eventReminderDay"),
-  mail("eventReminderHour"),
-  mail("eventThanks"),
-  mail("eventChanged"),
-  mail("eventCancelled"),
-  mail("eventPlaceCancelled"),
-  mail("eventMessage"),
-  mail("shared"),
+  // Mails to the team have no such name: their words are not the visitors' copy.
+  ...Object.entries(emails).flatMap(([kind, { names }]) => ("page" in names ? [mail(kind)] : [])),
 ];
 
 /** Namespaces of the team's own screens. Their words are not the visitors' copy and cannot be changed. */

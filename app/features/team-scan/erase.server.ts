@@ -24,7 +24,7 @@ export async function eraseScan(scanId: string): Promise<boolean> {
     const [entries] = await tx.select({ left: count() }).from(leadEntries).where(ofLead.entries);
     const [scans] = await tx.select({ left: count() }).from(teamScans).where(ofLead.scans);
     if (scans!.left > 0) return [];
-    const about = and(eq(mails.leadId, scan.leadId), sql`${mails.kind} = any(${sql.param([...teamScanMailKinds])})`);
+    const about = and(eq(mails.leadId, scan.leadId), sql`${mails.kind} = any(${sql.param(teamScanMailKinds)})`);
     const gone = await tx
       .delete(mails)
       .where(entries!.left === 0 ? eq(mails.leadId, scan.leadId) : about)

@@ -5,12 +5,11 @@ import type { Database } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
 import { site } from "#site";
 import { teamEmail } from "#app/platform/site/settings.server.ts";
-import type { Copy } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
+import { consumeMailBudget } from "./budget.server.ts";
+import { storedKind, type MailKind } from "./mail-kinds.ts";
 
-/** Its words are in emails.json under this key; its name for the mail log in admin.json, `mail.kinds`. */
-export type MailKind = keyof Copy["emails"] & keyof Copy["admin"]["mail"]["kinds"];
-
+/** Written from a declaration (define-mail.server.ts). */
 export type OutgoingMail = {
   kind: MailKind;
   /** Each recipient gets a mail of their own. */
@@ -28,6 +27,8 @@ export type OutgoingMail = {
    * sending.
    */
   secret?: boolean;
+  /** It counts against the hourly budget of the mailbox. */
+  budget?: boolean;
   /** An iCalendar file, attached as event.ics. */
   calendar?: string;
 };
@@ -37,12 +38,14 @@ export const mailChannel = "mail";
 
 /**
  * Renders and stores a mail. Pass the transaction that stores what the mail is about, so that both are committed
- * together. Returns the id of the message to the first recipient.
+ * together. False when the mailbox's budget is used up, and nothing is stored.
  */
-export async function queueMail(tx: Database, mail: OutgoingMail): Promise<string> {
+export async function queueMail(tx: Database, mail: OutgoingMail): Promise<boolean> {
+  if (mail.budget)
+    for (const address of [mail.to].flat()) if (!(await consumeMailBudget(tx, address)).allowed) return false;
   const { html, text } = await renderMail(mail.body);
   const rows = [mail.to].flat().map((recipient) => ({
-    kind: mail.kind,
+    kind: storedKind(mail.kind),
     leadId: mail.leadId,
     recipient: headerText(recipient),
     replyTo: headerText(mail.replyTo ?? teamEmail()),
@@ -57,7 +60,7 @@ export async function queueMail(tx: Database, mail: OutgoingMail): Promise<strin
   await tx.insert(mails).values(rows);
   // PostgreSQL delivers it when the transaction commits.
   await tx.execute(sql`select pg_notify(${mailChannel}, '')`);
-  return rows[0]!.messageId;
+  return true;
 }
 
 /** For exports: `sent_at` is also the time at which a mail was only written to a file. */

@@ -3,6 +3,7 @@ import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { languageNamed, localizedPath, type Language } from "#app/platform/i18n/language.ts";
+import { defineMail, defineMails } from "#app/platform/mail/define-mail.server.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { calendarFile } from "../calendar-file/calendar-file.server.ts";
 import { eventWords } from "../event-rows.ts";
@@ -11,18 +12,29 @@ import { holdMinutes } from "../registration/registration.ts";
 import { eventTimes } from "../schedule/event-times.ts";
 import { AttendeeEmail } from "./attendee-email.tsx";
 
-export type AttendeeMailKind =
-  | "eventRegistration"
-  | "eventHeld"
-  | "eventReview"
-  | "eventWaiting"
-  | "eventMovedUp"
-  | "eventReminderDay"
-  | "eventReminderHour"
-  | "eventThanks"
-  | "eventChanged"
-  | "eventCancelled"
-  | "eventPlaceCancelled";
+/** For mails to many people the budget is taken first, in one order (within-budget.server.ts). */
+const toAttendees = { to: "visitor", budget: true, body: AttendeeEmail } as const;
+
+export const attendeeMails = defineMails(
+  [
+    "eventRegistration",
+    "eventHeld",
+    "eventReview",
+    "eventWaiting",
+    "eventMovedUp",
+    "eventReminderDay",
+    "eventReminderHour",
+    "eventThanks",
+    "eventChanged",
+    "eventCancelled",
+    "eventPlaceCancelled",
+  ],
+  toAttendees,
+);
+
+export type AttendeeMailKind = keyof typeof attendeeMails;
+
+export const eventMessage = defineMail({ kind: "eventMessage", ...toAttendees });
 
 type Extras = {
   /** Of a private link; a mail with one is hidden in the mail log. */
@@ -45,11 +57,7 @@ const withOnlineLink: AttendeeMailKind[] = [
 ];
 
 /** A mail to one attendee, in the language they chose. */
-export function attendeeMail(
-  kind: AttendeeMailKind,
-  attendee: Attendee,
-  extras: Extras = {},
-): OutgoingMail & { to: string } {
+export function attendeeMail(kind: AttendeeMailKind, attendee: Attendee, extras: Extras = {}): OutgoingMail {
   const { event, date, registration } = attendee;
   const language = languageNamed(registration.language);
   const { shared, [kind]: words } = copyFor(language, "emails");
@@ -76,8 +84,7 @@ export function attendeeMail(
   const paragraphs = registration.status === "waiting" && "waiting" in words ? words.waiting : words.paragraphs;
   const subject = extras.isToday && "subjectToday" in words ? words.subjectToday : words.subject;
   const join = onlineUrl ? { href: onlineUrl, label: labels.join } : undefined;
-  return {
-    kind,
+  return attendeeMails[kind].write({
     to: registration.email,
     language,
     subject: fill(subject, values),
@@ -87,24 +94,20 @@ export function attendeeMail(
       withCalendar.includes(kind) && registration.status !== "waiting"
         ? calendarFile([{ event, date, onlineUrl }], language)
         : undefined,
-    body: (
-      <AttendeeEmail
-        language={language}
-        name={registration.name}
-        greeting={words.greeting}
-        preheader={fill(words.preheader, values)}
-        paragraphs={paragraphs.map((paragraph) => fill(paragraph, values))}
-        facts={eventFacts(attendee, language)}
-        button={join ?? own}
-        links={[
-          ...(recording ? [{ href: recording, label: copyFor(language, "emails").eventThanks.recording }] : []),
-          ...(join && own ? [own] : []),
-        ]}
-        notMe={extras.requested ? shared.notMe : undefined}
-        siteUrl={siteUrl}
-      />
-    ),
-  };
+    props: {
+      name: registration.name,
+      greeting: words.greeting,
+      preheader: fill(words.preheader, values),
+      paragraphs: paragraphs.map((paragraph) => fill(paragraph, values)),
+      facts: eventFacts(attendee, language),
+      button: join ?? own,
+      links: [
+        ...(recording ? [{ href: recording, label: copyFor(language, "emails").eventThanks.recording }] : []),
+        ...(join && own ? [own] : []),
+      ],
+      notMe: extras.requested ? shared.notMe : undefined,
+    },
+  });
 }
 
 /** A message that the team wrote to everybody. */
@@ -113,25 +116,20 @@ export function messageMail(attendee: Attendee, message: { subject: string; body
   const language = languageNamed(registration.language);
   const { eventMessage: words } = copyFor(language, "emails");
   const { title } = eventWords(event, language);
-  return {
-    kind: "eventMessage",
+  return eventMessage.write({
     to: registration.email,
     language,
     subject: message.subject,
     leadId: registration.leadId,
-    body: (
-      <AttendeeEmail
-        language={language}
-        name={registration.name}
-        greeting={words.greeting}
-        preheader={fill(words.preheader, { title })}
-        paragraphs={message.body.split(/\n\s*\n/).map((paragraph) => paragraph.trim())}
-        facts={eventFacts(attendee, language)}
-        notMe={words.reason}
-        siteUrl={env().siteUrl}
-      />
-    ),
-  };
+    props: {
+      name: registration.name,
+      greeting: words.greeting,
+      preheader: fill(words.preheader, { title }),
+      paragraphs: message.body.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
+      facts: eventFacts(attendee, language),
+      notMe: words.reason,
+    },
+  });
 }
 
 function registrationUrl(token: string, language: Language): string {

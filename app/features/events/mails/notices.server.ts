@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { eventDates, eventMessages, eventNotices, eventRegistrations, events } from "#db/schema.ts";
 import { log } from "#app/platform/log.server.ts";
+import { counted } from "#app/platform/mail/define-mail.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { addLink, waitingPosition, type Attendee } from "../registration/places.server.ts";
 import { attendeeMail, messageMail } from "./attendee-mails.server.tsx";
@@ -97,7 +98,10 @@ async function sendBatch(tx: Database, offset: number) {
     else outdated.push(notice);
   }
   const { allowed } = await withinBudget(tx, due, ({ attendee }) => attendee.registration.email);
-  for (const { attendee, key } of allowed) await writeMail(tx, attendee, key as NoticeKey);
+  for (const { attendee, key } of allowed) {
+    const mail = await writeMail(tx, attendee, key as NoticeKey);
+    if (mail) await queueMail(tx, counted(mail));
+  }
   for (const { registrationId, key } of [...outdated, ...allowed])
     await tx
       .delete(eventNotices)
@@ -117,25 +121,25 @@ function isUpToDate({ key }: Notice, { registration }: Attendee): boolean {
 
 async function writeMail(tx: Database, attendee: Attendee, key: NoticeKey) {
   const { registration } = attendee;
-  if (key === "cancelled") return queueMail(tx, attendeeMail("eventCancelled", attendee));
-  if (key === "placeCancelled") return queueMail(tx, attendeeMail("eventPlaceCancelled", attendee));
+  if (key === "cancelled") return attendeeMail("eventCancelled", attendee);
+  if (key === "placeCancelled") return attendeeMail("eventPlaceCancelled", attendee);
   if (key === "kept") {
     const kind = registration.status === "waiting" ? "eventWaiting" : "eventRegistration";
     const extras = { token: await addLink(tx, registration.id), position: await waitingPosition(tx, registration) };
-    return queueMail(tx, attendeeMail(kind, attendee, extras));
+    return attendeeMail(kind, attendee, extras);
   }
   if (key === "movedUp" || key === "changed") {
     const token = await addLink(tx, registration.id);
-    return queueMail(tx, attendeeMail(key === "movedUp" ? "eventMovedUp" : "eventChanged", attendee, { token }));
+    return attendeeMail(key === "movedUp" ? "eventMovedUp" : "eventChanged", attendee, { token });
   }
   const [message] = await tx
     .select()
     .from(eventMessages)
     .where(eq(eventMessages.id, key.slice("message:".length)));
-  if (!message) return;
+  if (!message) return undefined;
   const language = languageNamed(registration.language);
   const words = { subject: textIn(message, "subject", language), body: textIn(message, "body", language) };
-  await queueMail(tx, messageMail(attendee, words));
+  return messageMail(attendee, words);
 }
 
 async function findAttendee(tx: Database, registrationId: string): Promise<Attendee | undefined> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { eventDates, eventRegistrations, events } from "#db/schema.ts";
+import { counted } from "#app/platform/mail/define-mail.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { addLink, type Attendee } from "../registration/places.server.ts";
 import { isSameDay } from "../schedule/event-times.ts";
@@ -100,7 +101,7 @@ async function mailEach(kind: AttendeeMailKind, mark: Mark, matching: SQL | unde
       for (const attendee of allowed) {
         const token = await addLink(tx, attendee.registration.id);
         const isToday = isSameDay(now, attendee.date.startsAt, attendee.event.timeZone);
-        await queueMail(tx, attendeeMail(kind, attendee, { token, isToday }));
+        await queueMail(tx, counted(attendeeMail(kind, attendee, { token, isToday })));
         await tx.update(eventRegistrations).set(mark).where(eq(eventRegistrations.id, attendee.registration.id));
       }
       return { due: due.length, written: allowed.length };

@@ -1,61 +1,71 @@
 import type { RecordedSubmission } from "#app/features/leads/submissions.server.ts";
 import { mailtoAddress } from "#app/features/leads/mailto.ts";
-import { env } from "#app/platform/env.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
+import type { Language } from "#app/platform/i18n/language.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { MailButton, MailFacts, MailHeading, MailLinks, MailNote, MailText } from "#app/platform/mail/mail-parts.tsx";
+import { defineMail } from "#app/platform/mail/define-mail.server.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { noticeSettings } from "#app/platform/site/settings.server.ts";
 import { eventWords } from "../event-rows.ts";
 import type { Attendee } from "../registration/places.server.ts";
 import { eventDateText } from "./attendee-mails.server.tsx";
 
+type Notice = {
+  flags: RecordedSubmission["flags"];
+  attendee: Attendee;
+  note: string;
+  /** Why the team has to confirm something that does not look like spam. */
+  waitsBecause?: "crowded" | "unmailed";
+};
+
+export const teamRegistration = defineMail({
+  kind: "teamRegistration",
+  to: "team",
+  budget: false,
+  body: TeamRegistrationEmail,
+});
+
 /** Only when somebody has to do something: answer a note, or look at what may be spam. */
 export function teamRegistrationMail(
   { flags }: Pick<RecordedSubmission, "flags">,
   attendee: Attendee,
   note: string,
-  /** Why the team has to confirm something that does not look like spam. */
-  waitsBecause?: "crowded" | "unmailed",
+  waitsBecause?: Notice["waitsBecause"],
 ): OutgoingMail {
-  const { event, date, registration } = attendee;
-  const { name, email, leadId } = registration;
+  const { name, email, leadId } = attendee.registration;
   const { to, language } = noticeSettings("registration");
+  const { title } = eventWords(attendee.event, language);
+  const props = { flags, attendee, note, waitsBecause };
+  return teamRegistration.write({ to, replyTo: email, language, values: { name, title }, leadId, props });
+}
+
+function TeamRegistrationEmail(props: Notice & { language: Language; siteUrl: string }) {
+  const { flags, attendee, note, waitsBecause, language, siteUrl } = props;
+  const { event, date, registration } = attendee;
+  const { name, email } = registration;
   const { teamRegistration: words, shared } = copyFor(language, "emails");
   const { flag } = copyFor(language, "admin").lead;
-  const { title } = eventWords(event, language);
-  const { siteUrl } = env();
-  const values = { name, title };
+  const values = { name, title: eventWords(event, language).title };
   const reason = flags.map((key) => flag[key].toLowerCase()).join("; ");
-  return {
-    kind: "teamRegistration",
-    to,
-    replyTo: email,
-    language,
-    subject: fill(words.subject, values),
-    leadId,
-    body: (
-      <MailLayout language={language} preheader={fill(words.preheader, values)} siteUrl={siteUrl}>
-        <MailHeading>{words.heading}</MailHeading>
-        {flags.length > 0 ? <MailNote>{fill(words.flagged, { reason })}</MailNote> : null}
-        {waitsBecause ? <MailNote>{words[waitsBecause]}</MailNote> : null}
-        <MailText>{fill(words.intro, values)}</MailText>
-        <MailFacts
-          facts={[
-            { label: shared.eventLabels.when, value: eventDateText(attendee, language) },
-            { label: shared.labels.email, value: email },
-            { label: shared.labels.message, value: note },
-          ]}
-        />
-        <MailButton
-          href={`${siteUrl}/admin/events/${event.id}/attendees?date=${date.id}`}
-          fallback={shared.linkFallback}
-        >
-          {words.open}
-        </MailButton>
-        <MailLinks links={[{ href: mailtoAddress(email), label: fill(words.reply, { name }) }]} />
-      </MailLayout>
-    ),
-  };
+  return (
+    <MailLayout language={language} preheader={fill(words.preheader, values)} siteUrl={siteUrl}>
+      <MailHeading>{words.heading}</MailHeading>
+      {flags.length > 0 ? <MailNote>{fill(words.flagged, { reason })}</MailNote> : null}
+      {waitsBecause ? <MailNote>{words[waitsBecause]}</MailNote> : null}
+      <MailText>{fill(words.intro, values)}</MailText>
+      <MailFacts
+        facts={[
+          { label: shared.eventLabels.when, value: eventDateText(attendee, language) },
+          { label: shared.labels.email, value: email },
+          { label: shared.labels.message, value: note },
+        ]}
+      />
+      <MailButton href={`${siteUrl}/admin/events/${event.id}/attendees?date=${date.id}`} fallback={shared.linkFallback}>
+        {words.open}
+      </MailButton>
+      <MailLinks links={[{ href: mailtoAddress(email), label: fill(words.reply, { name }) }]} />
+    </MailLayout>
+  );
 }

@@ -6,7 +6,6 @@ import type { RecordedSubmission } from "#app/features/leads/submissions.server.
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { consumePoint } from "#app/platform/limits/limits.server.ts";
-import { consumeMailBudget } from "#app/platform/mail/budget.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { eventWords } from "../event-rows.ts";
 import { attendeeMail } from "../mails/attendee-mails.server.tsx";
@@ -101,8 +100,7 @@ export const registrationIntake: Intake<CheckedRegistration, RegistrationReceipt
       },
       unmailed: leaveToTeam,
       repeat: async (tx, receipt) => {
-        if (receipt.token && (await consumeMailBudget(tx, receipt.registration.email)).allowed)
-          await queueMail(tx, stateMail(receipt));
+        if (receipt.token) await queueMail(tx, stateMail(receipt));
       },
     };
   },

@@ -1,15 +1,14 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
-import { env } from "#app/platform/env.server.ts";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { fill } from "#app/platform/i18n/copy.ts";
-import { queueMail } from "#app/platform/mail/outbox.server.ts";
+import { defineMail } from "#app/platform/mail/define-mail.server.ts";
 import { noticeSettings } from "#app/platform/site/settings.server.ts";
 import { site } from "#site";
 import { leadUrl } from "../lead-address.server.ts";
 import { ReminderEmail } from "./reminder-email.tsx";
 import { momentText } from "#app/platform/i18n/dates.ts";
+
+export const teamReminder = defineMail({ kind: "teamReminder", to: "team", budget: false, body: ReminderEmail });
 
 const hour = 3_600_000;
 
@@ -29,22 +28,20 @@ export async function remindTeam(now = new Date()): Promise<number> {
       const { name, organization, email } = lead;
       // At least one: for a lead that was promised another time the difference may be less.
       const hours = Math.max(1, Math.floor((now.getTime() - (lead.dueAt!.getTime() - answerHours * hour)) / hour));
-      await queueMail(tx, {
-        kind: "teamReminder",
+      await teamReminder.queue(tx, {
         to: team.to,
         replyTo: email,
         language: team.language,
-        subject: fill(copyFor(team.language, "emails").teamReminder.subject, { name, organization }),
+        values: { name, organization },
         leadId: lead.id,
-        body: (
-          <ReminderEmail
-            language={team.language}
-            {...{ name, organization, email, hours }}
-            due={momentText(lead.dueAt!, team.language)}
-            leadUrl={leadUrl(lead.id)}
-            siteUrl={env().siteUrl}
-          />
-        ),
+        props: {
+          name,
+          organization,
+          email,
+          hours,
+          due: momentText(lead.dueAt!, team.language),
+          leadUrl: leadUrl(lead.id),
+        },
       });
       await tx.update(leads).set({ remindedAt: sql`now()` }).where(eq(leads.id, lead.id));
     }

@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { leadEntries } from "#db/schema.ts";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { fill } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import { consumeMailBudget } from "#app/platform/mail/budget.server.ts";
+import { defineMails } from "#app/platform/mail/define-mail.server.ts";
 import { queueMail, type OutgoingMail } from "#app/platform/mail/outbox.server.ts";
-import { env, hasMailServer } from "#app/platform/env.server.ts";
+import { hasMailServer } from "#app/platform/env.server.ts";
 import { noticeSettings } from "#app/platform/site/settings.server.ts";
 import { AcknowledgementEmail } from "./acknowledgement-email.tsx";
 import { leadUrl } from "../lead-address.server.ts";
@@ -14,8 +12,20 @@ import type { RecordedSubmission } from "../submissions.server.ts";
 import { TeamNoticeEmail } from "./team-notice-email.tsx";
 import { momentText } from "#app/platform/i18n/dates.ts";
 
+export const acknowledgements = defineMails(["journeyAcknowledgement", "divisionAcknowledgement"], {
+  to: "visitor",
+  budget: true,
+  body: AcknowledgementEmail,
+});
+
+export const teamNotices = defineMails(["teamInquiry", "teamDivision", "teamScanNotice"], {
+  to: "team",
+  budget: false,
+  body: TeamNoticeEmail,
+});
+
 /** The mails about a submission: to the address in the form and, unless there is nothing to do, to the team. */
-export type SubmissionMails = { acknowledgement: OutgoingMail & { to: string }; notice?: OutgoingMail };
+export type SubmissionMails = { acknowledgement: OutgoingMail; notice?: OutgoingMail };
 
 /**
  * The notice to the team is always sent. The address in the form is mailed only when nothing looks like spam and the
@@ -28,16 +38,15 @@ export async function queueSubmissionMails(
   { acknowledgement, notice }: SubmissionMails,
 ): Promise<boolean> {
   if (notice) await queueMail(tx, notice);
-  const mayMail = flags.length === 0 && (await consumeMailBudget(tx, acknowledgement.to)).allowed;
-  if (mayMail) await queueMail(tx, acknowledgement);
-  const acknowledged = mayMail && hasMailServer();
+  const isQueued = flags.length === 0 && (await queueMail(tx, acknowledgement));
+  const acknowledged = isQueued && hasMailServer();
   await tx.update(leadEntries).set({ acknowledged }).where(eq(leadEntries.id, entryId));
   return acknowledged;
 }
 
 type About = {
-  acknowledgement: "journeyAcknowledgement" | "divisionAcknowledgement";
-  notice: "teamInquiry" | "teamDivision" | "teamScanNotice";
+  acknowledgement: keyof typeof acknowledgements;
+  notice: keyof typeof teamNotices;
   name: string;
   email: string;
   organization: string;
@@ -49,20 +58,12 @@ type About = {
 /** A confirmation to the sender in their language, and a notice with everything they wrote to the team. */
 export function submissionMails(recorded: RecordedSubmission, about: About): Required<SubmissionMails> {
   const { name, email, organization, language } = about;
-  const acknowledgement = {
-    kind: about.acknowledgement,
+  const acknowledgement = acknowledgements[about.acknowledgement].write({
     to: email,
     language,
-    subject: copyFor(language, "emails")[about.acknowledgement].subject,
     leadId: recorded.leadId,
-    body: (
-      <AcknowledgementEmail
-        kind={about.acknowledgement}
-        {...{ language, name, organization }}
-        siteUrl={env().siteUrl}
-      />
-    ),
-  };
+    props: { name, organization },
+  });
   return { acknowledgement, notice: teamNotice(recorded, about) };
 }
 
@@ -74,21 +75,21 @@ export function teamNotice(
   const { to, language } = noticeSettings(
     notice === "teamDivision" ? "division" : notice === "teamScanNotice" ? "scan" : "inquiry",
   );
-  return {
-    kind: notice,
+  return teamNotices[notice].write({
     to,
     replyTo: email,
     language,
-    subject: fill(copyFor(language, "emails")[notice].subject, { name, organization }),
+    values: { name, organization },
     leadId,
-    body: (
-      <TeamNoticeEmail
-        kind={notice}
-        {...{ language, name, organization, email, returning, flags, facts }}
-        siteUrl={env().siteUrl}
-        due={momentText(dueAt, language)}
-        leadUrl={leadUrl(leadId)}
-      />
-    ),
-  };
+    props: {
+      name,
+      organization,
+      email,
+      returning,
+      flags,
+      facts,
+      due: momentText(dueAt, language),
+      leadUrl: leadUrl(leadId),
+    },
+  });
 }

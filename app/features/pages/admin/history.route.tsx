@@ -6,12 +6,13 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { pageFields, readStoredCopy } from "../page-fields.server.ts";
 import { copyVersions, restoreVersion, snapshotFields } from "../publishing.server.ts";
+import { pageNames } from "../page-names.ts";
 import { pageTitle } from "./form/page-screen.tsx";
 import { requirePage } from "./require-page.server.ts";
 import { useLabels } from "./fields/use-labels.ts";
 import type { Route } from "./+types/history.route.ts";
 
-export const handle: PageHandle = { namespaces: ["pages"] };
+export const handle: PageHandle = { namespaces: ["pages", "emails"] };
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   const page = requirePage(params.page, request);
@@ -33,7 +34,7 @@ export default function CopyHistory({ loaderData, actionData }: Route.ComponentP
   const copy = useCopy("pages");
   const { common } = useCopy("admin");
   const { fieldName } = useLabels();
-  const title = pageTitle(copy.names, page);
+  const title = pageTitle(pageNames(copy, useCopy("emails")), page);
   const labels = Object.fromEntries(
     history.changes.map(({ field }) => {
       const [, language, path = ""] = /^(en|es) \w[\w-]*:(.*)$/.exec(field) ?? [];

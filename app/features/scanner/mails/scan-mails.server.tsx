@@ -5,8 +5,8 @@ import type { SpamFlag } from "#app/features/leads/submissions.server.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { env } from "#app/platform/env.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { fill } from "#app/platform/i18n/copy.ts";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
+import { defineMail } from "#app/platform/mail/define-mail.server.ts";
 import { noticeSettings } from "#app/platform/site/settings.server.ts";
 import type { Answers } from "#app/features/assessment/questions.ts";
 import { scorePillars } from "#app/features/assessment/scoring.ts";
@@ -33,52 +33,58 @@ export type ScanForMail = {
   dueAt: Date;
 };
 
+export const scanResult = defineMail({
+  kind: "scanResult",
+  to: "visitor",
+  budget: true,
+  secret: true,
+  body: ScanResultEmail,
+});
+
+export const scanNotice = defineMail({ kind: "scanNotice", to: "team", budget: false, body: ScanNoticeEmail });
+
 /** The visitor's copy in their language, and the notice to the team. */
 export function scanMails(scan: ScanForMail): SubmissionMails {
   const { leadId, name, email, company, language, answers, verified, flags, returning } = scan;
-  const { siteUrl } = env();
   const team = noticeSettings("scan");
   const scores = scorePillars(scan.result.pillarScores);
-  const resultUrl = siteUrl + localizedPath(language, `/tools/result/${scan.mailToken}`);
+  const resultUrl = env().siteUrl + localizedPath(language, `/tools/result/${scan.mailToken}`);
   const statusIn = (reader: Language) => copyFor(reader, "results").status[scores.status].label;
   return {
-    acknowledgement: {
-      kind: "scanResult",
+    acknowledgement: scanResult.write({
       to: email,
       language,
-      subject: fill(copyFor(language, "emails").scanResult.subject, { status: statusIn(language) }),
-      // Anyone can type anyone's address, so names must not bring links into this mail.
-      body: (
-        <ScanResultEmail
-          {...{ language, scores, resultUrl, siteUrl }}
-          firstName={safeName(scan.firstName)}
-          company={safeName(company)}
-          pdfUrl={`${resultUrl}/report.pdf`}
-          scannedBefore={scan.scannedBefore}
-        />
-      ),
+      values: { status: statusIn(language) },
       leadId,
-      secret: true,
-    },
-    notice: {
-      kind: "teamScan",
+      props: {
+        // Anyone can type anyone's address, so names must not bring links into this mail.
+        firstName: safeName(scan.firstName),
+        company: safeName(company),
+        scores,
+        resultUrl,
+        pdfUrl: `${resultUrl}/report.pdf`,
+        scannedBefore: scan.scannedBefore,
+      },
+    }),
+    notice: scanNotice.write({
       to: team.to,
       replyTo: email,
       language: team.language,
-      subject: fill(copyFor(team.language, "emails").teamScan.subject, {
-        organization: company,
-        status: statusIn(team.language),
-      }),
-      body: (
-        <ScanNoticeEmail
-          {...{ name, email, company, scores, answers, verified, flags, returning, siteUrl }}
-          language={team.language}
-          scanLanguage={language}
-          due={momentText(scan.dueAt, team.language)}
-          leadUrl={leadUrl(leadId)}
-        />
-      ),
+      values: { organization: company, status: statusIn(team.language) },
       leadId,
-    },
+      props: {
+        name,
+        email,
+        company,
+        scores,
+        answers,
+        verified,
+        flags,
+        returning,
+        scanLanguage: language,
+        due: momentText(scan.dueAt, team.language),
+        leadUrl: leadUrl(leadId),
+      },
+    }),
   };
 }

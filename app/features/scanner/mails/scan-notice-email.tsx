@@ -42,7 +42,7 @@ type ScanNoticeEmailProps = {
 /** What the team needs to prepare its answer in time. It has no link to the visitor's result page. */
 export function ScanNoticeEmail(props: ScanNoticeEmailProps) {
   const { language, name, email, company, scanLanguage, scores, answers, flags, due } = props;
-  const { teamScan: words, shared } = copyFor(language, "emails");
+  const { scanNotice: words, shared } = copyFor(language, "emails");
   const results = copyFor(language, "results");
   const leadership = copyFor(language, "leadership");
   const { flag } = copyFor(language, "admin").lead;

@@ -5,6 +5,7 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import { languageNamed, languages, localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { consumeMailBudget } from "#app/platform/mail/budget.server.ts";
+import { counted, defineMail, defineMails } from "#app/platform/mail/define-mail.server.ts";
 import { queueMail, type OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { lastDay } from "../closing-day.ts";
@@ -14,13 +15,23 @@ import { addManageLink, type TeamScan } from "../team-scans.server.ts";
 import { ManagerEmail, StartedEmail } from "./manager-email.tsx";
 
 /** Mails to managers, in their language. All have a link of their own that opens the management page. */
-export const teamScanMailKinds = [
-  "teamScanStarted",
-  "teamScanReminder",
-  "teamScanClosed",
-  "teamScanUnopened",
-  "teamScanNotice",
-] as const;
+export const teamScanStarted = defineMail({
+  kind: "teamScanStarted",
+  to: "visitor",
+  budget: true,
+  secret: true,
+  body: StartedEmail,
+});
+
+export const laterMails = defineMails(["teamScanReminder", "teamScanClosed", "teamScanUnopened"], {
+  to: "visitor",
+  budget: true,
+  secret: true,
+  body: ManagerEmail,
+});
+
+/** Everything that is mailed about team scans. */
+export const teamScanMailKinds = [teamScanStarted.kind, ...Object.keys(laterMails), "teamScanNotice"];
 
 type Manager = { id: string; name: string; email: string };
 
@@ -38,28 +49,21 @@ export async function personalUrls({ id }: TeamScan, language: Language): Promis
 }
 
 /** The links and the text to share, right after the start. */
-export function startedMail(scan: TeamScan, manager: Manager, token: string): OutgoingMail & { to: string } {
+export function startedMail(scan: TeamScan, manager: Manager, token: string): OutgoingMail {
   const language = languageNamed(scan.language);
-  const { subject } = copyFor(language, "emails").teamScanStarted;
-  return {
-    kind: "teamScanStarted",
+  return teamScanStarted.write({
     to: manager.email,
     language,
-    subject,
     leadId: manager.id,
-    secret: true,
-    body: (
-      <StartedEmail
-        {...{ language, siteUrl: env().siteUrl }}
-        name={safeName(manager.name)}
-        organization={safeName(scan.organization)}
-        manageUrl={manageUrl(language, token)}
-        texts={languages.map((reader) => invitationText(scan, reader))}
-        personal={scan.personal}
-        closing={longDate(lastDay(scan), language)}
-      />
-    ),
-  };
+    props: {
+      name: safeName(manager.name),
+      organization: safeName(scan.organization),
+      manageUrl: manageUrl(language, token),
+      texts: languages.map((reader) => invitationText(scan, reader)),
+      personal: scan.personal,
+      closing: longDate(lastDay(scan), language),
+    },
+  });
 }
 
 /** The ready text for colleagues, in one language. Personal links are pasted into it one by one. */
@@ -87,12 +91,12 @@ export function queueReminder(tx: Database, kind: "open" | "unopened", scan: Tea
 
 async function queueManagerMail(
   tx: Database,
-  kind: "teamScanReminder" | "teamScanClosed" | "teamScanUnopened",
+  kind: keyof typeof laterMails,
   scan: TeamScan,
   manager: Manager,
   variant: "paragraphs" | "totalsOnly" | "tooFew" = "paragraphs",
 ) {
-  // Somebody may have typed another person's address: the hourly budget of the mailbox applies here too.
+  // First: without a mail there is no new link.
   if (!(await consumeMailBudget(tx, manager.email)).allowed) return;
   const language = languageNamed(scan.language);
   const emails = copyFor(language, "emails");
@@ -105,22 +109,18 @@ async function queueManagerMail(
     date: longDate(lastDay(scan), language),
   };
   const paragraphs = kind === "teamScanClosed" ? emails[kind][variant] : words.paragraphs;
-  await queueMail(tx, {
-    kind,
+  const mail = laterMails[kind].write({
     to: manager.email,
     language,
-    subject: fill(words.subject, values),
+    values,
     leadId: manager.id,
-    secret: true,
-    body: (
-      <ManagerEmail
-        {...{ language, siteUrl: env().siteUrl }}
-        name={safeName(manager.name)}
-        preheader={fill(words.preheader, values)}
-        paragraphs={paragraphs.map((paragraph) => fill(paragraph, values))}
-        action={{ href: manageUrl(language, token), label: words.open }}
-        notMe={words.notMe}
-      />
-    ),
+    props: {
+      name: safeName(manager.name),
+      preheader: fill(words.preheader, values),
+      paragraphs: paragraphs.map((paragraph) => fill(paragraph, values)),
+      action: { href: manageUrl(language, token), label: words.open },
+      notMe: words.notMe,
+    },
   });
+  await queueMail(tx, counted(mail));
 }

@@ -7,8 +7,8 @@ export type CopyNode = string | CopyNode[] | { [key: string]: CopyNode };
  */
 export type CopyField = { path: string; kind: "text" | "plural" | "list"; delivered: CopyNode };
 
-/** Keys that code uses for lookups. Their values are never shown. */
-const programKeys = new Set(["key", "id"]);
+/** Keys that code uses for lookups, and what the team's screens call a mail. They are never shown to visitors. */
+const programKeys = new Set(["key", "id", "names"]);
 
 export function isProgramKey(name: string): boolean {
   return programKeys.has(name);
@@ -54,7 +54,7 @@ export function findField(root: CopyNode, path: string): CopyField | undefined {
   const last = names.pop()!;
   let group: CopyNode | undefined = root;
   for (const name of names) group = childOf(group, name);
-  if (group === undefined || isProgramKey(last)) return undefined;
+  if (group === undefined || [...names, last].some(isProgramKey)) return undefined;
   const node = childOf(group, last);
   if (typeof node === "string") return { path, kind: "text", delivered: node };
   if (Array.isArray(node)) return { path, kind: "list", delivered: node };

@@ -5,6 +5,7 @@ import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import { eventDates, eventNotices, eventRegistrations, events } from "#db/schema.ts";
+import { counted } from "#app/platform/mail/define-mail.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { shownStatus, withSubquery } from "../../counts.server.ts";
 import { attendeeMail } from "../../mails/attendee-mails.server.tsx";
@@ -194,7 +195,7 @@ export async function confirmAttendee(
     const attendee = { ...locked, registration: registration as Registration };
     const kind = status === "waiting" ? "eventWaiting" : "eventRegistration";
     const position = await waitingPosition(tx, attendee.registration);
-    await queueMail(tx, attendeeMail(kind, attendee, { token: await addLink(tx, id), position }));
+    await queueMail(tx, counted(attendeeMail(kind, attendee, { token: await addLink(tx, id), position })));
     await recordAudit(tx, actor, "registrationChanged", `${found.event.title}, ${dayOf(found.date)}`);
     return status;
   });

@@ -8,9 +8,12 @@ import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { MailState, useKindText } from "./mail-words.tsx";
 import { findMail } from "./mails.server.ts";
 import type { Route } from "./+types/mail-item.route.ts";
+
+export const handle: PageHandle = { namespaces: ["emails"] };
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   const mail = await findMail(params.id);

@@ -1,13 +1,14 @@
 import { Badge } from "#app/components/ui/badge.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { kindOfStored } from "#app/platform/mail/mail-kinds.ts";
 import { ownValue } from "#app/platform/own-value.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 
-/** The name of a kind of mail; a kind without one is shown by its key. */
-export function useKindText(): (kind: string) => string {
-  const { kinds } = useCopy("admin").mail;
-  return (kind) => ownValue(kinds, kind) ?? kind;
+/** The name of a kind of mail, for routes with the namespace "emails"; a kind without one is shown by its key. */
+export function useKindText(): (stored: string) => string {
+  const { shared: _, ...mails } = useCopy("emails");
+  return (stored) => ownValue(mails, kindOfStored(stored))?.names.log ?? stored;
 }
 
 const variants = { queued: "accent", sent: "default", file: "outline", dead: "destructive" } as const;

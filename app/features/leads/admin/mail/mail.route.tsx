@@ -7,10 +7,13 @@ import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { mailList, mailStates } from "./mail-list.ts";
 import { MailRow } from "./mail-row.tsx";
 import { listMails, resendMail } from "./mails.server.ts";
 import type { Route } from "./+types/mail.route.ts";
+
+export const handle: PageHandle = { namespaces: ["emails"] };
 
 export function loader(args: Route.LoaderArgs) {
   return loadList(mailList, args, listMails);

@@ -9,6 +9,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { plural } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { ownValue } from "#app/platform/own-value.ts";
+import { pageNames } from "../../page-names.ts";
 import { FieldRow } from "./field-row.tsx";
 import { PageNotices } from "./page-notices.tsx";
 import { FilterForm } from "./filter-form.tsx";
@@ -29,7 +30,7 @@ export function PageScreen(props: PageScreenProps) {
   const stored = fields.map(({ base }) => base).join();
   const [typed, setTyped] = useState({ on: stored, isDirty: false });
   if (typed.on !== stored) setTyped({ on: stored, isDirty: false });
-  const title = pageTitle(copy.names, page.id);
+  const title = pageTitle(pageNames(copy, useCopy("emails")), page.id);
   return (
     <DetailPage
       back={{ to: "/admin/pages", label: copy.title }}

@@ -18,7 +18,7 @@ import { PageScreen } from "./page-screen.tsx";
 import { isComplete, listFormFields, rearrangePage, savePage } from "./save-page.server.ts";
 import type { Route } from "./+types/page.route.ts";
 
-export const handle: PageHandle = { namespaces: ["pages"], wide: true };
+export const handle: PageHandle = { namespaces: ["pages", "emails"], wide: true };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = requirePage(params.page, request);

@@ -12,16 +12,18 @@ import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { unknownAction } from "#app/platform/pages/form-data.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { pageNames } from "../../page-names.ts";
 import { pageTitle } from "../form/page-screen.tsx";
 import { LostChanges } from "./lost-changes.tsx";
 import { pageList, pageStates, type PageRow, type PageState } from "./page-list.ts";
 import { listLostChanges, listPages, removeLostChange } from "./page-rows.server.ts";
 import type { Route } from "./+types/pages.route.ts";
 
-export const handle: PageHandle = { namespaces: ["pages"], hydrate: "now" };
+export const handle: PageHandle = { namespaces: ["pages", "emails"], hydrate: "now" };
 
 export async function loader(args: Route.LoaderArgs) {
-  const { names } = copyFor(languageOfRequest(args.request), "pages");
+  const language = languageOfRequest(args.request);
+  const names = pageNames(copyFor(language, "pages"), copyFor(language, "emails"));
   const loaded = await loadList(pageList, args, (query) => listPages(query, names));
   return {
     ...loaded,
@@ -49,7 +51,8 @@ const badgeVariants: Record<PageState, "dashed" | "default" | "accent" | "clay">
 export default function Pages({ loaderData }: Route.ComponentProps) {
   const copy = useCopy("pages");
   const language = useLanguage();
-  const nameOf = ({ id }: PageRow) => pageTitle(copy.names, id);
+  const names = pageNames(copy, useCopy("emails"));
+  const nameOf = ({ id }: PageRow) => pageTitle(names, id);
   const { q } = loaderData.query;
   const formOf = ({ id }: PageRow) => `/admin/pages/${id}${q ? `?q=${encodeURIComponent(q)}` : ""}`;
   return (
