@@ -12,7 +12,9 @@ import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 
 /** The person behind the request: set by the guard, read by every route below it. */
-export const adminContext = createContext<Actor & { roles: Role[]; secondFactorDue?: Date }>();
+export const adminContext = createContext<Admin>();
+
+export type Admin = Actor & { roles: Role[]; secondFactorDue?: Date };
 
 /**
  * THE guard: the admin layout runs it before anything under /admin, page, write, upload, export or data request. It

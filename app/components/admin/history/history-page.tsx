@@ -11,21 +11,25 @@ import { Comparison } from "./comparison.tsx";
 import type { LoadedHistory } from "./load-history.server.ts";
 
 type HistoryPageProps = {
-  history: LoadedHistory;
-  /** The record with this history, and the link back to it. */
-  subject: { title: string; version: number };
-  back: { to: string; label: string };
+  /** Of `historyRoute`. The newest version is the record's, unless it counts its own. */
+  loaderData: { subject: { title: string; version?: number }; address: string; history: LoadedHistory };
+  actionData?: { failed: boolean };
+  /** What the record is called, when its title is copy, and the link back to it, when it has no title. */
+  name?: string;
+  back?: string;
   title?: string;
   /** The names of the compared fields. */
   labels: Readonly<Record<string, string>>;
   /** Added to the hint of the restore button, where restoring has a consequence at once. */
   restoreHint?: string;
-  failed: boolean;
 };
 
 /** Every saved version: compare any two, restore one. */
-export function HistoryPage({ history, subject, back, title, labels, restoreHint, failed }: HistoryPageProps) {
+export function HistoryPage({ loaderData, actionData, title, labels, restoreHint, ...names }: HistoryPageProps) {
+  const { subject, address, history } = loaderData;
   const { revisions, from, to, changes } = history;
+  const { name = subject.title, back = name } = names;
+  const current = subject.version ?? revisions[0]?.version;
   const { kit } = useCopy("admin");
   const words = kit.history;
   const language = useLanguage();
@@ -35,12 +39,12 @@ export function HistoryPage({ history, subject, back, title, labels, restoreHint
   const chosen = revisions.find(({ version }) => version === from);
   return (
     <DetailPage
-      back={back}
+      back={{ to: address, label: back }}
       title={title ?? words.title}
-      subtitle={<span className="text-heading">{subject.title}</span>}
+      subtitle={<span className="text-heading">{name}</span>}
       intro={revisions.length > 0 ? words.intro : words.empty}
     >
-      {failed ? (
+      {actionData?.failed ? (
         <Alert variant="destructive" className="mt-6">
           {words.failed}
         </Alert>
@@ -56,7 +60,7 @@ export function HistoryPage({ history, subject, back, title, labels, restoreHint
                 {revisions.map((revision) => (
                   <option key={revision.version} value={revision.version}>
                     {revision.version}. {nameOf(revision)}
-                    {revision.version === subject.version ? ` (${words.current})` : ""}
+                    {revision.version === current ? ` (${words.current})` : ""}
                   </option>
                 ))}
               </Select>
@@ -71,7 +75,7 @@ export function HistoryPage({ history, subject, back, title, labels, restoreHint
           <Comparison changes={changes} labels={labels} />
         </section>
       ) : null}
-      {chosen && chosen.version !== subject.version ? (
+      {chosen && chosen.version !== current ? (
         <Form method="post" className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card bg-sage p-5">
           <input type="hidden" name="version" value={chosen.version} />
           <Button variant="outline" disabled={busy}>

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { HistoryPage } from "#app/components/admin/history/history-page.tsx";
-import { loadHistory, runRestore } from "#app/components/admin/history/load-history.server.ts";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
-import { adminContext } from "#app/features/admin/guard.server.ts";
+import { historyRoute, notFound } from "#app/features/admin/history-route.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
@@ -41,24 +40,31 @@ const comparedFields = [
   "publishAt",
 ] as const satisfies PostField[];
 
-export async function loader({ request, params }: Route.LoaderArgs) {
-  const post = await findPost(params.id);
-  if (!post) return data({ post: undefined }, { status: 404 });
-  const { id, title, version, published } = post;
-  const options = { history: postHistory, subjectId: id, toFields: toForm, fields: comparedFields };
-  return data({ post: { id, title, version, published }, history: await loadHistory(request, options) });
-}
+const versions = historyRoute(async ({ id }: { id: string }, request) => {
+  const post = await findPost(id);
+  if (!post) throw notFound(request, ({ editor }) => editor.messages.loadFailed);
+  const { title, version, published } = post;
+  const address = `/admin/posts/${id}`;
+  return {
+    id,
+    subject: { title, version, published },
+    address,
+    history: postHistory,
+    toFields: toForm,
+    fields: comparedFields,
+    restore: async (actor, _id, earlier) => (await restoreRevision(actor, id, earlier)).kind === "saved",
+    restoredTo: `${address}/revisions`,
+  };
+});
 
-export function action({ request, params, context }: Route.ActionArgs) {
-  return runRestore({ request, context }, `/admin/posts/${params.id}/revisions`, async (version) => {
-    const { kind } = await restoreRevision(context.get(adminContext), params.id, version);
-    return kind === "saved";
-  });
+export async function loader(args: Route.LoaderArgs) {
+  return (await findPost(args.params.id)) ? versions.loader(args) : data(undefined, { status: 404 });
 }
+export const action = versions.action;
 
 export default function Revisions({ loaderData, actionData }: Route.ComponentProps) {
   const { revisions: copy, editor } = useCopy("admin");
-  if (!loaderData.post)
+  if (!loaderData)
     return (
       <main id="content" className="page-width py-8">
         <Seo title={copy.title} index={false} />
@@ -68,16 +74,13 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
         </Alert>
       </main>
     );
-  const { post, history } = loaderData;
   return (
     <HistoryPage
-      history={history}
-      subject={post}
-      back={{ to: `/admin/posts/${post.id}`, label: copy.back }}
+      {...{ loaderData, actionData }}
+      back={copy.back}
       title={copy.title}
       labels={copy.fields}
-      restoreHint={post.published ? copy.restoreLive : undefined}
-      failed={actionData?.failed === true}
+      restoreHint={loaderData.subject.published ? copy.restoreLive : undefined}
     />
   );
 }
