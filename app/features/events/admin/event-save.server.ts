@@ -67,8 +67,11 @@ const eventRecord = versioned<EventRow, FormValues>({
     const { confirmByMail } = mayReleasePlaces(actor) ? (typed as EventValues) : before;
     return valuesOf({ ...before, ...(await columnsOf(tx, typed as EventValues, before.id)), confirmByMail });
   },
-  refuse: async (tx, { id }, values) =>
-    hasNoDates(values as EventValues) && !(await tx.$count(eventDates, begunDates(id))) ? noDates.errors : undefined,
+  async refuse(tx, { id }, values) {
+    if (hasNoDates(values as EventValues) && !(await tx.$count(eventDates, begunDates(id)))) return noDates.errors;
+    // People who have registered must hear of it: such an event is cancelled, not hidden.
+    return values.state === "draft" && (await hasRegistrations(tx, id)) ? { state: { key: "taken" } } : undefined;
+  },
   async store(tx, before, values) {
     const isPublic = before.state !== "draft" || values.state !== "draft";
     const [after] = await tx
@@ -196,7 +199,7 @@ export async function duplicateEvent(actor: Editor, id: string): Promise<string 
   });
 }
 
-export async function hasRegistrations(tx: Database, eventId: string): Promise<boolean> {
+async function hasRegistrations(tx: Database, eventId: string): Promise<boolean> {
   const [row] = await tx
     .select({ one: sql`1` })
     .from(eventRegistrations)

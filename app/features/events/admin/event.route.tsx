@@ -16,7 +16,6 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
-import { db } from "#db/client.server.ts";
 import type { EventState } from "../event-rows.ts";
 import { eventTimes } from "../schedule/event-times.ts";
 import { zonedStart } from "../schedule/schedule.server.ts";
@@ -26,14 +25,7 @@ import { EventDates } from "./event-dates.tsx";
 import { EventFields } from "./event-fields.tsx";
 import { eventForm } from "./event-form.ts";
 import { listPictures } from "./event-picture.server.ts";
-import {
-  duplicateEvent,
-  eventRevisions,
-  findEvent,
-  hasRegistrations,
-  mayReleasePlaces,
-  saveEvent,
-} from "./event-save.server.ts";
+import { duplicateEvent, eventRevisions, findEvent, mayReleasePlaces, saveEvent } from "./event-save.server.ts";
 import { valuesOf } from "./event-values.ts";
 import { StateBadge } from "./state-badge.tsx";
 import type { Route } from "./+types/event.route.ts";
@@ -89,23 +81,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (!(await setRecording(actor, params.id, String(sent.get("date")), url))) throw missing();
     throw redirect(`${address}?done=changed#dates-heading`, 303);
   }
-  const isTaken = await hasRegistrations(db(), params.id);
   return saveForm(
     { context },
     {
-      form: isTaken ? neverDraft : eventForm,
+      form: eventForm,
       save: (values, version) => saveEvent(actor, params.id, values, version),
       onSaved: () => deleteDraft(eventForm, actor, params.id),
       savedAddress: `${address}?done=save`,
     },
   );
 }
-
-/** People who have registered must hear of it: such an event is cancelled, not hidden. */
-const neverDraft: typeof eventForm = {
-  ...eventForm,
-  check: (typed) => (typed.state === "draft" ? { errors: { state: { key: "taken" } } } : eventForm.check(typed)),
-};
 
 export default function EventEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { event, state, version, values, dates, drafts, revisions, choices, done } = loaderData;

@@ -197,6 +197,24 @@ test("[V1] only an event that nobody has registered for can be deleted", async (
   expect(await deleteEvent(editor, "none")).toBe("missing");
 });
 
+test("[V1] an event with a registration is not made a draft, neither by a save nor by restoring a version", async () => {
+  const { event } = await addEvent({ state: "draft" });
+  const values = { ...eventValues(), slug: event.slug, localStart: event.localStart };
+  await saveEvent(editor, event.id, { ...values, state: "published" }, 1);
+  await register((await datesOf(event.id))[0]!.id);
+  // Whoever saves a form that was opened before hears of the other save first.
+  expect(await saveEvent(editor, event.id, { ...values, title: "Mine", state: "draft" }, 1)).toMatchObject({
+    kind: "conflict",
+  });
+  expect(await saveEvent(editor, event.id, { ...values, state: "draft" }, 2)).toEqual({
+    kind: "refused",
+    errors: { state: { key: "taken" } },
+  });
+  expect(await restoreEvent(editor, event.id, 1)).toBe(false);
+  const [stored] = await db().select().from(events).where(eq(events.id, event.id));
+  expect(stored!.state).toBe("published");
+});
+
 test("[V1] the list of events finds, filters and counts", async () => {
   const { event, dates } = await addEvent({ title: "A rare word", capacity: "1" });
   await addEvent({ state: "draft" });
