@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { drafts, revisions, users } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { draftsOf } from "./drafts.server.ts";
-import { revisionsOf } from "./revisions.server.ts";
+import { compareVersions, revisionsOf } from "./revisions.server.ts";
 
 useDatabase();
 
@@ -63,7 +63,8 @@ test("the drafts of an account that is deleted are deleted with it", async () =>
 test("values based on another version than the newest cause a conflict; values without a version never do", async () => {
   const values = { title: "Stored", body: "" };
   const changedAt = new Date("2026-01-01");
-  const compare = (writtenOn?: number) => pageRevisions.compare(db(), "home", writtenOn, { values, changedAt });
+  const compare = async (writtenOn?: number) =>
+    compareVersions(await pageRevisions.latest(db(), "home"), writtenOn, { values, changedAt });
   expect(await compare(1)).toEqual({ version: 1 });
   expect(await compare(2)).toEqual({
     version: 1,

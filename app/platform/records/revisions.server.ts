@@ -13,12 +13,24 @@ export type StoredRevision<Snapshot> = Revision & {
   restorable: boolean;
 };
 
-/** What the history screen needs; posts implement it on their own table. */
+/** What the history screen needs. */
 export type RevisionHistory<Snapshot> = {
   /** Newest first. */
   list: (subjectId: string) => Promise<Revision[]>;
   find: (subjectId: string, version: number) => Promise<StoredRevision<Snapshot> | undefined>;
 };
+
+/** What a save needs; posts implement it on their own table. */
+export type Revisions<Snapshot> = RevisionHistory<Snapshot> & {
+  latest: (tx: Database, subjectId: string) => Promise<Revision | undefined>;
+  /** Returns the new version. */
+  add: (tx: Database, subjectId: string, save: NewRevision<Snapshot>) => Promise<number>;
+  /** When the record itself is deleted. */
+  deleteAll: (tx: Database, subjectId: string) => Promise<void>;
+};
+
+/** `changedAt`: when `before` was saved. */
+type NewRevision<Snapshot> = { before: Snapshot; after: Snapshot; savedBy: string; changedAt?: Date };
 
 /** PostgreSQL's largest integer; a version from an address or a form may be anything. */
 const largestVersion = 2 ** 31 - 1;
@@ -30,13 +42,28 @@ export function isVersion(version: number): boolean {
 /** The version of a record that has not been saved since versions are recorded. */
 export const firstVersion = 1;
 
+/**
+ * The record's version and, if the values were written on another one, the conflict. Without `writtenOn` there is never
+ * a conflict. `changedAt` is used for a record without versions.
+ */
+export function compareVersions<Values>(
+  newest: Revision | undefined,
+  writtenOn: number | undefined,
+  stored: { values: Values; changedAt: Date },
+) {
+  const version = newest?.version ?? firstVersion;
+  if (writtenOn === undefined || writtenOn === version) return { version };
+  const { savedBy = "", createdAt: savedAt = stored.changedAt } = newest ?? {};
+  return { version, conflict: { kind: "conflict" as const, version, savedBy, savedAt, theirs: stored.values } };
+}
+
 const listed = { version: revisions.version, savedBy: revisions.savedBy, createdAt: revisions.createdAt };
 
 /**
  * The saved versions of one kind of record. The latest one is the record's version, so a table needs no column of its
  * own for it; whoever adds one holds a lock on the record (`for update`).
  */
-export function revisionsOf<Schema extends z.ZodType>(kind: string, schema: Schema) {
+export function revisionsOf<Schema extends z.ZodType>(kind: string, schema: Schema): Revisions<z.output<Schema>> {
   type Snapshot = z.output<Schema>;
   const ofSubject = (subjectId: string) => and(eq(revisions.kind, kind), eq(revisions.subjectId, subjectId));
 
@@ -69,26 +96,8 @@ export function revisionsOf<Schema extends z.ZodType>(kind: string, schema: Sche
 
     latest,
 
-    /**
-     * Call it while holding the record's lock. Returns the record's version and, if the values are based on another
-     * one, the conflict. Without `writtenOn` there is never a conflict. `changedAt` is used for a record without
-     * versions.
-     */
-    async compare<Values>(
-      tx: Database,
-      subjectId: string,
-      writtenOn: number | undefined,
-      stored: { values: Values; changedAt: Date },
-    ) {
-      const newest = await latest(tx, subjectId);
-      const version = newest?.version ?? firstVersion;
-      if (writtenOn === undefined || writtenOn === version) return { version };
-      const { savedBy = "", createdAt: savedAt = stored.changedAt } = newest ?? {};
-      return { version, conflict: { kind: "conflict" as const, version, savedBy, savedAt, theirs: stored.values } };
-    },
-
     /** `before` is recorded too when it is the first save, so that the original can be restored. */
-    async add(tx: Database, subjectId: string, save: { before: Snapshot; after: Snapshot; savedBy: string }) {
+    async add(tx: Database, subjectId: string, save: NewRevision<Snapshot>) {
       const current = await latest(tx, subjectId);
       const version = (current?.version ?? firstVersion) + 1;
       const original = { kind, subjectId, version: firstVersion, snapshot: save.before, savedBy: "" };

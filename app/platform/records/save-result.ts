@@ -11,15 +11,15 @@ export type FieldErrors<Name extends string = string> = Partial<Record<Name, Fie
 export type Conflict = { version: number; savedBy: string; savedAt: Date };
 
 /** The possible results of a save. The record is locked while its version is compared. */
-export type SaveResult =
+export type SaveResult<Values = FormValues> =
   /** `goTo`: the page to go on with, for example that of the new record. */
   | { kind: "saved"; version: number; goTo?: string }
-  | ({ kind: "conflict"; theirs: FormValues } & Conflict)
+  | ({ kind: "conflict"; theirs: Values } & Conflict)
   /** A rule that only the database can check. */
   | { kind: "refused"; errors: FieldErrors }
   | { kind: "missing" };
 
-export function isSame(one: FormValues, other: FormValues): boolean {
+export function isSame(one: object, other: object): boolean {
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])].sort();
   return JSON.stringify(one, names) === JSON.stringify(other, names);
 }

@@ -3,8 +3,8 @@ import { recordAudit, type AuditAction, type AuditActor } from "#app/platform/au
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { draftsOf } from "./drafts.server.ts";
-import { firstVersion, revisionsOf } from "./revisions.server.ts";
-import { isSame, type FieldErrors, type FormValues, type SaveResult } from "./save-result.ts";
+import { compareVersions, firstVersion, revisionsOf, type Revisions } from "./revisions.server.ts";
+import { isSame, type FieldErrors, type SaveResult } from "./save-result.ts";
 
 /** A record as it is stored: its row, the same as its form shows it, and when it was last changed. */
 type Stored<Row, Values> = { row: Row; values: Values; changedAt: Date };
@@ -19,43 +19,52 @@ type Done = {
 /** Some fields are for some roles only. */
 type Saver = AuditActor & { roles?: readonly string[] };
 
-type Definition<Row, Values extends FormValues> = {
+/** `Typed`: what a save is given, where that is more than what a version stores. */
+type Definition<Row, Values extends object, Typed extends Values> = {
   /** Versions and drafts are stored under this name. */
   kind: string;
   /** Reads a stored version, tolerant of older forms. */
   schema: z.ZodType<Values>;
+  /** A table of its own for the versions. */
+  revisions?: Revisions<Values>;
   /** Reads the record and holds it until the transaction ends. */
   lock: (tx: Database, id: string) => Promise<Stored<Row, Values> | undefined>;
   /** The values as they are stored: with a free slug, a rounded number. */
-  complete?: (tx: Database, row: Row, typed: Values, actor: Saver) => Promise<Values> | Values;
+  complete?: (tx: Database, row: Row, typed: Typed, actor: Saver) => Promise<Values> | Values;
+  /** Whether there is something to store although the values are the same. */
+  isChanged?: (row: Row, typed: Typed) => boolean;
   /** Rules that only the database can check, for values that would be stored. */
   refuse?: (tx: Database, row: Row, values: Values) => Promise<FieldErrors | undefined>;
-  store: (tx: Database, row: Row, values: Values) => Promise<Done>;
+  store: (tx: Database, row: Row, values: Values, typed: Typed) => Promise<Done>;
   /** Checks an earlier version by today's rules before it is saved again; undefined when it may not be. */
-  restorable?: (snapshot: Values, id: string) => Promise<Values | undefined> | Values | undefined;
+  restorable?: (snapshot: Values, id: string, version: number) => Promise<Typed | undefined> | Typed | undefined;
 };
 
 /**
  * The life of a record that is edited in a form: saving with the comparison of versions, its history, restoring. The
  * second of two people who save is told (`conflict`); what is saved unchanged makes no version.
  */
-export function versioned<Row, Values extends FormValues>(record: Definition<Row, Values>) {
-  const history = revisionsOf(record.kind, record.schema);
+export function versioned<Row, Values extends object, Typed extends Values = Values>(
+  record: Definition<Row, Values, Typed>,
+) {
+  const history = record.revisions ?? revisionsOf(record.kind, record.schema);
   const drafts = draftsOf(record.kind, record.schema);
 
   /** `version`: the one that the values were written on; without it they replace whatever is there. */
-  function save(actor: Saver, id: string, typed: Values, version?: number): Promise<SaveResult> {
+  function save(actor: Saver, id: string, typed: Typed, version?: number): Promise<SaveResult<Values>> {
     return contentTransaction(async (tx, changed) => {
       const stored = await record.lock(tx, id);
       if (!stored) return { kind: "missing" };
       const values = record.complete ? await record.complete(tx, stored.row, typed, actor) : typed;
-      const current = await history.compare(tx, id, version, stored);
-      if (isSame(values, stored.values)) return { kind: "saved", version: current.version };
+      const current = compareVersions(await history.latest(tx, id), version, stored);
+      const isChanged = !isSame(values, stored.values) || record.isChanged?.(stored.row, typed);
+      if (!isChanged) return { kind: "saved", version: current.version };
       if (current.conflict) return current.conflict;
       const errors = await record.refuse?.(tx, stored.row, values);
       if (errors) return { kind: "refused", errors };
-      const { audit, isPublic } = await record.store(tx, stored.row, values);
-      const saved = await history.add(tx, id, { before: stored.values, after: values, savedBy: actor.email });
+      const { audit, isPublic } = await record.store(tx, stored.row, values, typed);
+      const { values: before, changedAt } = stored;
+      const saved = await history.add(tx, id, { before, after: values, savedBy: actor.email, changedAt });
       await recordAudit(tx, actor, ...audit);
       if (isPublic) changed();
       return { kind: "saved", version: saved };
@@ -76,7 +85,9 @@ export function versioned<Row, Values extends FormValues>(record: Definition<Row
     async restore(actor: Saver, id: string, version: number): Promise<boolean> {
       const revision = await history.find(id, version);
       if (!revision?.restorable) return false;
-      const values = record.restorable ? await record.restorable(revision.snapshot, id) : revision.snapshot;
+      const values = record.restorable
+        ? await record.restorable(revision.snapshot, id, version)
+        : (revision.snapshot as Typed);
       return values !== undefined && (await save(actor, id, values)).kind === "saved";
     },
 

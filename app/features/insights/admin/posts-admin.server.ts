@@ -5,11 +5,13 @@ import { recordImageUses } from "#db/image-uses.server.ts";
 import { posts } from "#db/schema.ts";
 import { recordAudit, type Actor, type AuditAction } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
-import { derivedColumns } from "./editor/derived-columns.server.ts";
+import { versioned } from "#app/platform/records/versioned.server.ts";
+import { derivedColumns, isStale } from "./editor/derived-columns.server.ts";
 import { cleanTags } from "./editor/post-rules.ts";
 import type { Post, PostValues } from "./editor/post-schema.server.ts";
-import { findRevision, findSaver, storeRevision } from "./revisions/revisions.server.ts";
-import { freeSlug, addRedirect } from "./editor/slugs.server.ts";
+import { postHistory, snapshotOf, storeRevision } from "./revisions/revisions.server.ts";
+import { snapshotSchema } from "./revisions/stored-snapshots.server.ts";
+import { addRedirect, freePostSlug, wantedSlug } from "./editor/slugs.server.ts";
 
 export type Saved = {
   kind: "saved";
@@ -35,11 +37,10 @@ export async function createPost(actor: Actor, id: string, values: PostValues): 
     const [existing] = await tx.select().from(posts).where(eq(posts.id, id));
     if (existing) return { kind: "existing" as const, post: existing };
     const now = new Date();
-    const { slug, taken } = await freeSlug(tx, values.slug, values.title);
     const row = {
       id,
       ...values,
-      slug,
+      slug: await freePostSlug(tx, values),
       ...derivedColumns(values, undefined, now, false),
       createdAt: now,
       updatedAt: now,
@@ -49,63 +50,77 @@ export async function createPost(actor: Actor, id: string, values: PostValues): 
     await storeRevision(tx, post!, actor.email, now);
     await recordAudit(tx, actor, post!.published ? actionOf(post!) : "postCreated", post!.title, { id: post!.id });
     if (post!.published) changed();
-    return { kind: "saved" as const, post: post!, slugTaken: taken };
+    return savedAs(post!, values);
   });
-  if (result.kind === "existing") return repeatCreation(actor, result.post, values);
-  return result;
+  if (result.kind !== "existing") return result;
+  // The form was sent again, by a double click or because the answer was lost; edits made in between are saved.
+  const { slug, version } = result.post;
+  return updatePost(actor, id, { ...values, slug: values.slug || slug }, { version });
 }
 
-/** The form was sent again, by a double click or because the answer was lost; edits made in between are saved. */
-async function repeatCreation(actor: Actor, existing: Post, values: PostValues): Promise<Saved | Conflict | Missing> {
-  const slug = values.slug || existing.slug;
-  const { slug: _requested, ...others } = values;
-  const unchanged = Object.entries(others).every(
-    ([field, value]) => JSON.stringify(existing[field as keyof Post]) === JSON.stringify(value),
-  );
-  if (unchanged) return { kind: "saved", post: existing, slugTaken: false };
-  return updatePost(actor, existing.id, { ...values, slug }, { version: existing.version });
-}
-
-type UpdateOptions = {
-  /** The version that the text is based on. */
-  version: number;
+type TypedPost = PostValues & {
   /** The editor confirmed that the Spanish is up to date. */
   translated?: boolean;
+  /** The version that is brought back: its texts. Whether, where and when the post is public stays as it is now. */
+  restored?: number;
 };
 
 /** When two people edit one post, the second to save is told and neither loses text (decision 63). */
+const savedPosts = versioned<Post, PostValues, TypedPost>({
+  kind: "post",
+  schema: snapshotSchema,
+  revisions: postHistory,
+  async lock(tx, id) {
+    await lockSlugs(tx);
+    const row = await lockPost(tx, id);
+    return row && { row, values: snapshotOf(row), changedAt: row.updatedAt };
+  },
+  async complete(tx, { id, slug, published, publishAt, featured }, { translated: _, restored, ...values }) {
+    if (restored) return { ...values, slug, published, publishAt, featured };
+    return { ...values, slug: await freePostSlug(tx, values, id) };
+  },
+  isChanged: (before, { translated }) => translated === true && isStale(before),
+  async store(tx, before, values, { translated = false, restored }) {
+    const { id } = before;
+    if (before.published && values.slug !== before.slug) await addRedirect(tx, id, before.slug, values.slug);
+    const now = new Date();
+    const derived = derivedColumns(values, before, now, translated);
+    const row = { ...values, ...derived, version: before.version + 1, updatedAt: now };
+    const [after] = await tx.update(posts).set(row).where(eq(posts.id, id)).returning();
+    await recordImageUses(tx, after!);
+    return {
+      audit: restored
+        ? ["revisionRestored", after!.title, { id, version: restored }]
+        : [changeOf(before, after!), after!.title, { id, version: after!.version }],
+      isPublic: before.published || after!.published,
+    };
+  },
+  restorable: (snapshot, _id, restored) => ({ ...snapshot, restored }),
+});
+
+/** `version`: the one that the text is based on. */
 export async function updatePost(
   actor: Actor,
   id: string,
   values: PostValues,
-  { version, translated }: UpdateOptions,
+  { version, translated }: { version: number; translated?: boolean },
 ): Promise<Saved | Conflict | Missing> {
-  return contentTransaction(async (tx, changed) => {
-    await lockSlugs(tx);
-    const before = await lockPost(tx, id);
-    if (!before) return { kind: "missing" as const };
-    if (before.version !== version) return conflictWith(tx, before);
-    const { slug, taken } = await freeSlug(tx, values.slug, values.title, id);
-    if (before.published && slug !== before.slug) await addRedirect(tx, id, before.slug, slug);
-    const post = await store(tx, actor, before, { ...values, slug }, translated);
-    await recordAudit(tx, actor, changeOf(before, post), post.title, { id, version: post.version });
-    if (before.published || post.published) changed();
-    return { kind: "saved" as const, post, slugTaken: taken };
-  });
+  const result = await savedPosts.save(actor, id, { ...values, translated }, version);
+  if (result.kind === "conflict") {
+    const { theirs: _, ...conflict } = result;
+    return conflict;
+  }
+  const post = result.kind === "saved" ? await findPost(id) : undefined;
+  return post ? savedAs(post, values) : { kind: "missing" };
 }
 
-/** Brings back the texts of an earlier version; whether, where and when the post is public stays as it is now. */
 export async function restoreRevision(actor: Actor, id: string, version: number): Promise<Saved | Missing> {
-  const revision = await findRevision(id, version);
-  return contentTransaction(async (tx, changed) => {
-    const before = revision?.restorable && (await lockPost(tx, id));
-    if (!before) return { kind: "missing" as const };
-    const { slug, published, publishAt, featured } = before;
-    const post = await store(tx, actor, before, { ...revision.snapshot, slug, published, publishAt, featured });
-    await recordAudit(tx, actor, "revisionRestored", post.title, { id, version });
-    if (post.published) changed();
-    return { kind: "saved" as const, post, slugTaken: false };
-  });
+  const post = (await savedPosts.restore(actor, id, version)) ? await findPost(id) : undefined;
+  return post ? { kind: "saved", post, slugTaken: false } : { kind: "missing" };
+}
+
+function savedAs(post: Post, values: PostValues): Saved {
+  return { kind: "saved", post, slugTaken: post.slug !== wantedSlug(values) };
 }
 
 /** Counts as a version, so that an editor that has the post open gets a conflict instead of undoing it. */
@@ -113,13 +128,12 @@ export async function togglePublished(actor: Actor, id: string, published: boole
   return contentTransaction(async (tx, changed) => {
     const before = await lockPost(tx, id);
     if (!before || before.published === published) return before;
-    await storeRevision(tx, before, "", before.updatedAt);
     const [after] = await tx
       .update(posts)
       .set({ published, version: before.version + 1 })
       .where(eq(posts.id, id))
       .returning();
-    await storeRevision(tx, after!, actor.email, new Date());
+    await addRevision(tx, before, after!, actor);
     await recordAudit(tx, actor, published ? actionOf(after!) : "postUnpublished", after!.title, { id });
     changed();
     return after;
@@ -132,33 +146,21 @@ export async function addTag(actor: Actor, id: string, tag: string): Promise<Pos
     const before = await lockPost(tx, id);
     const tags = cleanTags([...(before?.tags ?? []), tag]);
     if (!before || tags.length === (before.tags?.length ?? 0)) return undefined;
-    await storeRevision(tx, before, "", before.updatedAt);
     const [after] = await tx
       .update(posts)
       .set({ tags, version: before.version + 1, updatedAt: new Date() })
       .where(eq(posts.id, id))
       .returning();
-    await storeRevision(tx, after!, actor.email, after!.updatedAt);
+    await addRevision(tx, before, after!, actor);
     await recordAudit(tx, actor, "postTagged", after!.title, { id, tag });
     if (after!.published) changed();
     return after;
   });
 }
 
-async function store(tx: Database, actor: Actor, before: Post, values: PostValues, translated = false): Promise<Post> {
-  const now = new Date();
-  // A post that came with the site has no revision of its first version yet.
-  await storeRevision(tx, before, "", before.updatedAt);
-  const row = {
-    ...values,
-    ...derivedColumns(values, before, now, translated),
-    version: before.version + 1,
-    updatedAt: now,
-  };
-  const [after] = await tx.update(posts).set(row).where(eq(posts.id, before.id)).returning();
-  await recordImageUses(tx, after!);
-  await storeRevision(tx, after!, actor.email, now);
-  return after!;
+function addRevision(tx: Database, before: Post, after: Post, { email: savedBy }: Actor) {
+  const [changedAt, earlier, later] = [before.updatedAt, snapshotOf(before), snapshotOf(after)];
+  return postHistory.add(tx, after.id, { before: earlier, after: later, savedBy, changedAt });
 }
 
 async function lockPost(tx: Database, id: string): Promise<Post | undefined> {
@@ -168,11 +170,6 @@ async function lockPost(tx: Database, id: string): Promise<Post | undefined> {
     .where(and(eq(posts.id, id), isNull(posts.deletedAt)))
     .for("update");
   return post;
-}
-
-async function conflictWith(tx: Database, { id, version, updatedAt }: Post): Promise<Conflict> {
-  const saver = await findSaver(tx, id, version);
-  return { kind: "conflict", version, savedBy: saver?.savedBy ?? "", savedAt: saver?.createdAt ?? updatedAt };
 }
 
 /**

@@ -1,32 +1,29 @@
-import { and, eq, like, ne, or } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { oldSlugs, posts } from "#db/schema.ts";
-import { slugify, uniqueSlug } from "#app/platform/text/slug.ts";
-import { maxSlugLength } from "./post-schema.server.ts";
+import { freeSlug } from "#app/platform/records/free-slug.server.ts";
+import { slugify } from "#app/platform/text/slug.ts";
+import { maxSlugLength, type PostValues } from "./post-schema.server.ts";
 
-/** The slug that was entered, or one made from the title; a number is added if another post has or had that slug. */
-export async function freeSlug(
-  tx: Database,
-  typed: string,
-  title: string,
-  ownId?: string,
-): Promise<{ slug: string; taken: boolean }> {
-  const wanted = limitLength(slugify(typed) || slugify(title)) || "post";
-  const begins = (column: typeof posts.slug | typeof oldSlugs.slug) =>
-    or(eq(column, wanted), like(column, `${wanted}-%`));
-  const [used, redirected] = [
-    await tx
+type Named = Pick<PostValues, "slug" | "title">;
+
+/** The slug that was entered, or one made from the title. */
+export function wantedSlug({ slug, title }: Named): string {
+  return limitLength(slugify(slug) || slugify(title)) || "post";
+}
+
+/** With a number if another post has or had that slug: an old slug still redirects to its post. */
+export function freePostSlug(tx: Database, post: Named, ownId?: string): Promise<string> {
+  return freeSlug(wantedSlug(post), async (begins) => [
+    ...(await tx
       .select({ slug: posts.slug })
       .from(posts)
-      .where(and(begins(posts.slug), ownId ? ne(posts.id, ownId) : undefined)),
-    // An old slug of another post still redirects to that post.
-    await tx
+      .where(and(begins(posts.slug), ownId ? ne(posts.id, ownId) : undefined))),
+    ...(await tx
       .select({ slug: oldSlugs.slug })
       .from(oldSlugs)
-      .where(and(begins(oldSlugs.slug), ownId ? ne(oldSlugs.postId, ownId) : undefined)),
-  ];
-  const taken = new Set([...used, ...redirected].map(({ slug }) => slug));
-  return { slug: uniqueSlug(wanted, (slug) => taken.has(slug)), taken: taken.has(wanted) };
+      .where(and(begins(oldSlugs.slug), ownId ? ne(oldSlugs.postId, ownId) : undefined))),
+  ]);
 }
 
 /** Redirects the old slug of a live post to the new one. */

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
-import { findPost, restoreRevision } from "../posts-admin.server.ts";
+import { findPost, restoreRevision, updatePost } from "../posts-admin.server.ts";
 import { findRevision, listRevisions } from "./revisions.server.ts";
-import { actions, ana, create, deleteAllPosts, leo, update } from "../test-posts.ts";
+import { actions, ana, create, deleteAllPosts, leo, update, valuesOf } from "../test-posts.ts";
 
 useDatabase();
 
@@ -26,6 +26,30 @@ test("decision 63: the second of two editors is told who saved; keeping their ow
     [1, ana.email],
   ]);
   expect((await findRevision(id, 2))!.snapshot.title).toBe("Ana's");
+});
+
+test("a post that is saved as it is stored makes no version, also on an older one; a translation that is confirmed does", async () => {
+  const form = { titleEs: "Título", slug: "address" };
+  const { id } = await create(form);
+  await update(id, 1, { ...form, title: "Two" }, ana);
+  const before = await findPost(id);
+  for (const version of [1, 2])
+    expect(await update(id, version, { ...form, title: " Two " }, leo)).toMatchObject({
+      kind: "saved",
+      post: { version: 2 },
+      slugTaken: false,
+    });
+  expect(await findPost(id)).toEqual(before);
+  expect((await actions()).length).toBe(2);
+  const confirmed = await updatePost(leo, id, valuesOf({ ...form, title: "Two" }), { version: 2, translated: true });
+  expect(confirmed).toMatchObject({ kind: "saved", post: { version: 3 } });
+  expect((await listRevisions(id)).map(({ version, savedBy }) => [version, savedBy])).toEqual([
+    [3, leo.email],
+    [2, ana.email],
+    [1, ana.email],
+  ]);
+  await updatePost(leo, id, valuesOf({ ...form, title: "Two" }), { version: 3, translated: true });
+  expect((await findPost(id))!.version).toBe(3);
 });
 
 test("of many saves at once on one version exactly one wins", async () => {

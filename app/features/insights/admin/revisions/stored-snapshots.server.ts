@@ -6,7 +6,7 @@ import { postSchema, type PostValues } from "../editor/post-schema.server.ts";
 export type Snapshot = PostValues;
 
 /** The stored side of the post's schema. A revision from before a column existed gets that column's default. */
-const snapshotSchema = z.object(
+export const snapshotSchema = z.object(
   Object.fromEntries(
     Object.entries(postSchema.shape).map(([field, schema]) => {
       const stored: z.ZodType = schema instanceof z.ZodCodec ? schema.def.out : schema;
