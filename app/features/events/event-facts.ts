@@ -13,10 +13,10 @@ export function placeText({ place, isOnline }: EventView, list: ListCopy): strin
 
 /** "Every 2 weeks"; 52 weeks are a year. */
 export function repeatText(repeat: EventView["repeat"], { repeat: words }: ListCopy): string | undefined {
-  if (!repeat) return undefined;
+  // The next date of a yearly gathering is the only one that matters.
+  if (!repeat || (repeat.unit === "weeks" && repeat.every === 52)) return undefined;
   const { unit, every } = repeat;
   if (unit === "months") return every === 1 ? words.monthly : fill(words.months, { count: every });
-  if (every === 52) return words.yearly;
   return every === 1 ? words.weekly : fill(words.weeks, { count: every });
 }
 

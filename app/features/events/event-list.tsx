@@ -69,7 +69,7 @@ function Gathering({ event }: { event: EventView }) {
   const { list } = useCopy("events");
   const localized = useLocalized();
   const language = useLanguage();
-  const repeats = event.repeat?.every === 52 ? undefined : repeatText(event.repeat, list);
+  const repeats = repeatText(event.repeat, list);
   const facts = [
     event.time,
     fill(list.durationLabel, { minutes: event.durationMinutes }),

@@ -100,6 +100,9 @@ test.each(languages)(
     ])
       expect(shown).toContain(words);
     expect(shown).toContain('name="dateId"');
+    expect(shown).toContain(page.repeats);
+    const yearly = view({ repeat: { unit: "weeks", every: 52 } });
+    expect(html(language, <EventDetails event={yearly} isOver={false} />)).not.toContain(page.repeats);
     expect(shown).not.toContain("{{left}}");
     expect(shown).not.toContain("{{place}}");
   },
@@ -121,6 +124,11 @@ test("[V7] the private page offers what the state of the registration allows", (
       />,
     );
   expect(own({})).toMatch(/meet\.example[\s\S]*value="change"[\s\S]*value="cancel"/);
+  const { cancel } = serverCopy().stores.en.find("en", "events")!.registration;
+  expect(own({})).toContain(cancel.text);
+  // Without a limit there is no waiting list.
+  expect(own({ event: view({ capacity: null, placesLeft: null }) })).not.toContain(cancel.text);
+  expect(own({ event: view({ capacity: null, placesLeft: null }) })).toContain(cancel.textUnlimited);
   expect(own({ isOver: true })).toContain('value="answer"');
   expect(own({ isOver: true })).not.toContain('value="cancel"');
   expect(own({ status: "cancelled", onlineUrl: null })).toContain("/events/circle#register");

@@ -65,7 +65,7 @@ export function OwnRegistration(props: OwnRegistrationProps) {
         {isActive ? (
           <>
             <ChangeForm {...props} />
-            <CancelForm />
+            <CancelForm event={event} />
           </>
         ) : null}
         {hasEnded && !event.cancelled && !isOver ? (
@@ -98,11 +98,11 @@ function ChangeForm({ values: stored, returned }: OwnRegistrationProps) {
 }
 
 /** The question before cancelling is a disclosure, which works without JavaScript. */
-function CancelForm() {
+function CancelForm({ event }: { event: EventView }) {
   const { cancel } = useCopy("events").registration;
   return (
     <Part id="cancel" heading={cancel.heading}>
-      <p className="mt-3 text-base text-ink-soft">{cancel.text}</p>
+      <p className="mt-3 text-base text-ink-soft">{event.capacity === null ? cancel.textUnlimited : cancel.text}</p>
       <details className="mt-4">
         <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 hover:text-clay">
           {cancel.open}
