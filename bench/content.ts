@@ -25,7 +25,7 @@ export async function measure(few: string, many: string): Promise<Figures[]> {
   const agent = new Agent({ keepAlive: true });
   const figures: Figures[] = [];
   for (const [name, path] of Object.entries(cases)) {
-    const times = { few: [] as number[], many: [] as number[] };
+    const times: { few: number[]; many: number[] } = { few: [], many: [] };
     for (let round = -5; round < rounds; round++) {
       const [a, b] = [await timed(agent, few + pageOfFew(path)), await timed(agent, many + path)];
       if (round < 0) continue;
@@ -46,7 +46,7 @@ function pageOfFew(path: string): string {
 /** The first listing after a content change, when the posts are counted again. */
 export async function measureAfterChange(few: Site, many: Site): Promise<Figures> {
   const agent = new Agent({ keepAlive: true });
-  const times = { few: [] as number[], many: [] as number[] };
+  const times: { few: number[]; many: number[] } = { few: [], many: [] };
   for (let round = 0; round < rounds / 2; round++) {
     for (const [site, list] of [
       [few, times.few],

@@ -8,6 +8,7 @@ import nodeFlags from "../scripts/node-flags.json" with { type: "json" };
 import { spawnForTest } from "../test/child-process.ts";
 import { scaledTimeout } from "../test/scaled-timeout.ts";
 import { freePort } from "../test/postgres.ts";
+import { oneRow } from "#db/one-row.ts";
 
 export type CrashFigures = {
   rounds: number;
@@ -200,13 +201,13 @@ async function compare(dataDir: string, sent: Sent[]) {
   const queued = await session.query<{ id: string; message_id: string }>("select id, message_id from mails");
   // The index must agree with the table.
   await session.query("set enable_seqscan = off");
-  const [byIndex] = await session.query<{ count: number }>(
-    "select count(*)::int as count from leads where email_key > ''",
+  const byIndex = oneRow(
+    await session.query<{ count: number }>("select count(*)::int as count from leads where email_key > ''"),
   );
   await session.close();
   rmSync(copy, { recursive: true, force: true });
-  if (byIndex!.count !== stored.length)
-    throw new Error(`The index of leads has ${byIndex!.count} rows, the table ${stored.length}.`);
+  if (byIndex.count !== stored.length)
+    throw new Error(`The index of leads has ${byIndex.count} rows, the table ${stored.length}.`);
   const byEmail = new Map(stored.map((row) => [row.email, row]));
   const acknowledged = sent.filter((inquiry) => inquiry.acknowledged);
   const written = new Set(

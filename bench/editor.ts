@@ -10,8 +10,9 @@ import { createAdmin, sessionCookie } from "../e2e/support/sign-in.ts";
 import { startSiteProcess } from "../e2e/support/site-process.ts";
 import { freePort } from "../test/postgres.ts";
 import { editorScripts } from "./editor-scripts.ts";
-import { table } from "./results-file.ts";
+import { printed, table } from "./results-file.ts";
 import { longArticleWords, measureTyping, typingArticles } from "./typing.ts";
+import { oneRow } from "#db/one-row.ts";
 
 /** Typing in a very long article beside an empty one, and the scripts of the editor, as a section of the results. */
 export async function editorFigures(browser: Browser): Promise<string> {
@@ -19,11 +20,13 @@ export async function editorFigures(browser: Browser): Promise<string> {
   await openDatabase({ dataDir: data });
   const ids: Record<string, string> = {};
   for (const [name, bodyContent] of Object.entries(typingArticles)) {
-    const [post] = await db()
-      .insert(posts)
-      .values(makePost({ bodyContent, published: false }))
-      .returning();
-    ids[name] = post!.id;
+    const post = oneRow(
+      await db()
+        .insert(posts)
+        .values(makePost({ bodyContent, published: false }))
+        .returning(),
+    );
+    ids[name] = post.id;
   }
   const cookie = await sessionCookie(await createAdmin());
   await closeDatabase();
@@ -42,8 +45,8 @@ export async function editorFigures(browser: Browser): Promise<string> {
       const text = page.locator("[contenteditable=true]").first();
       await text.waitFor();
       const { median, p95 } = await measureTyping(page, text);
-      rows.push([kind === "long" ? `${longArticleWords.toLocaleString("en")} words` : "empty", median, p95]);
-      console.log(rows.at(-1)!.join("  "));
+      const name = kind === "long" ? `${longArticleWords.toLocaleString("en")} words` : "empty";
+      rows.push(printed([name, median, p95]));
     }
     const { own } = await editorScripts(await context.newPage(), url);
     return report(rows, own);

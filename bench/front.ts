@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { startFront, type NginxFront } from "../test/nginx-front.ts";
 import { load, loadHttp2, type Post } from "./load.ts";
-import { median, table } from "./results-file.ts";
+import { keysOf } from "../app/platform/typed-keys.ts";
+import { median, printed, table } from "./results-file.ts";
 
 const rounds = 5;
 const headers = { "accept-encoding": "br" };
@@ -49,8 +50,7 @@ export async function measureFront(sitePort: number, path: string, page: Buffer)
     const rows: (string | number)[][] = [];
     for (const protocol of ["HTTP/1.1", "HTTP/2"] as const)
       for (const posts of [false, true]) {
-        rows.push(row(protocol, posts, await measure(contenders, path, protocol, posts)));
-        console.log(rows.at(-1)!.join("  "));
+        rows.push(printed(row(protocol, posts, await measure(contenders, path, protocol, posts))));
       }
     return table(
       ["protocol", "load", "pages/s", "without the cache", "as a file", "× without the cache", "of the file"],
@@ -74,18 +74,17 @@ async function measure(
 ): Promise<Figures> {
   const seconds = Number(process.env.BENCH_SECONDS ?? 3);
   const figures: Figures = { cached: [], uncached: [], files: [] };
-  const names = Object.keys(contenders) as (keyof Contenders)[];
-  const readRates: Partial<Record<keyof Contenders, number>> = {};
+  const readRates = { cached: 0, uncached: 0, files: 0 };
   // The first round is a warm-up that also determines how many POSTs are 5 %.
   for (let round = -1; round < rounds; round++)
-    for (const name of names) {
+    for (const name of keysOf(contenders)) {
       const url = contenders[name].url + path;
       if (protocol === "HTTP/1.1") {
         const { perSecond } = await load(url, { seconds, headers, post: posts ? post : undefined });
         if (round >= 0) figures[name].push(perSecond);
         continue;
       }
-      const mixed = posts && round >= 0 ? { ...post, perSecond: readRates[name]! * 0.05 } : undefined;
+      const mixed = posts && round >= 0 ? { ...post, perSecond: readRates[name] * 0.05 } : undefined;
       const perSecond = await loadHttp2(url, { seconds, headers, post: mixed });
       if (round >= 0) figures[name].push(perSecond);
       else readRates[name] = perSecond;

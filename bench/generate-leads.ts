@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { db } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
 import { auditEntries, images, leadEntries, leads, mails, users } from "#db/schema.ts";
-import { createRandom, pick } from "#app/components/art/random.ts";
+import { createRandom, inTurn, pick } from "#app/components/art/random.ts";
 import { imagePath } from "#app/platform/images/image-paths.ts";
 import { runPatiently, sentence, vocabulary } from "./generate-posts.ts";
 
@@ -12,7 +12,7 @@ const newest = Date.UTC(2026, 0, 1);
 
 const sources = ["journey", "raices-latinas", "scanner"] as const;
 const kinds = { journey: "inquiry", "raices-latinas": "division", scanner: "scan" } as const;
-const statuses = ["new", "answered", "closed", "spam"] as const;
+const laterStatuses = ["answered", "closed", "spam"] as const;
 
 /** The paths that `generateImages` stores. Posts can be generated before or after it. */
 export function imagePaths(count: number): string[] {
@@ -55,8 +55,8 @@ export async function generateLeads(count: number) {
   for (let from = 0; from < count; from += batch) {
     const people = Array.from({ length: Math.min(batch, count - from) }, (_, offset) => {
       const number = from + offset;
-      const source = sources[number % sources.length]!;
-      const status = random() < 0.1 ? "new" : statuses[1 + (number % 3)]!;
+      const source = inTurn(sources, number);
+      const status = random() < 0.1 ? "new" : inTurn(laterStatuses, number);
       const createdAt = new Date(newest - number * hour);
       const name = sentence(random, vocabulary, 2);
       const email = `person-${number}@example.org`;

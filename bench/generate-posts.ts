@@ -3,7 +3,7 @@ import { currentDatabase, db } from "#db/client.server.ts";
 import { searchTexts } from "#db/fold.ts";
 import { backfillImageUses, usesOf } from "#db/image-uses.server.ts";
 import { imageUses, posts } from "#db/schema.ts";
-import { createRandom, pick, type Random } from "#app/components/art/random.ts";
+import { createRandom, inTurn, pick, type Random } from "#app/components/art/random.ts";
 import { categories } from "#app/components/cards/categories.ts";
 
 /** Words in the generated posts: `common` occurs in about half of them, `rare` in exactly five. */
@@ -27,7 +27,7 @@ const vocabularyEs =
 
 export const sentence = (random: Random, source: string[], length: number) => {
   const text = Array.from({ length }, () => pick(random, source as [string, ...string[]])).join(" ");
-  return text[0]!.toUpperCase() + text.slice(1);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 /**
@@ -74,7 +74,7 @@ export async function generatePosts(
       const createdAt = new Date(start - number * 3_600_000);
       return {
         slug: `generated-${number}`,
-        cluster: categories[number % categories.length]!,
+        cluster: inTurn(categories, number),
         ...texts,
         ...searchTexts(texts),
         bodyContent: bodies[number % bodies.length]! + (number % 10 === 0 ? pictureOf(number / 10) : ""),

@@ -1,10 +1,12 @@
 import { chromium } from "@playwright/test";
+import { byKey } from "../app/platform/typed-keys.ts";
 import { freePort } from "../test/postgres.ts";
-import { median, table } from "./results-file.ts";
+import { median, printed, table } from "./results-file.ts";
 import { settledPage } from "./settled-page.ts";
 
 const rounds = 5;
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+const audits = ["first-contentful-paint", "largest-contentful-paint", "cumulative-layout-shift"] as const;
 
 /** Lighthouse for mobile with its simulated throttling; the median of each figure. */
 export async function lighthouseTable(
@@ -22,23 +24,23 @@ export async function lighthouseTable(
   try {
     for (const path of addresses) {
       await settledPage(url + path);
-      const scores: Record<string, number[]> = {};
-      const figures: Record<string, number[]> = {};
+      const scores = byKey(categories, (): number[] => []);
+      const figures = byKey(audits, (): number[] => []);
       for (let round = 0; round < rounds; round++) {
         const result = await lighthouse(url + path, { port, output: "json", logLevel: "error", formFactor: "mobile" });
-        for (const name of categories) (scores[name] ??= []).push((result?.lhr.categories[name]?.score ?? 0) * 100);
-        for (const name of ["first-contentful-paint", "largest-contentful-paint", "cumulative-layout-shift"])
-          (figures[name] ??= []).push(result?.lhr.audits[name]?.numericValue ?? Number.NaN);
+        for (const name of categories) scores[name].push((result?.lhr.categories[name]?.score ?? 0) * 100);
+        for (const name of audits) figures[name].push(result?.lhr.audits[name]?.numericValue ?? Number.NaN);
       }
-      const seconds = (name: string) => (median(figures[name]!) / 1000).toFixed(2);
-      rows.push([
-        path,
-        ...categories.map((name) => Math.round(median(scores[name]!))),
-        seconds("first-contentful-paint"),
-        seconds("largest-contentful-paint"),
-        median(figures["cumulative-layout-shift"]!).toFixed(3),
-      ]);
-      console.log(rows.at(-1)!.join("  "));
+      const seconds = (name: (typeof audits)[number]) => (median(figures[name]) / 1000).toFixed(2);
+      rows.push(
+        printed([
+          path,
+          ...categories.map((name) => Math.round(median(scores[name]))),
+          seconds("first-contentful-paint"),
+          seconds("largest-contentful-paint"),
+          median(figures["cumulative-layout-shift"]).toFixed(3),
+        ]),
+      );
     }
   } finally {
     await browser.close();

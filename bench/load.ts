@@ -45,7 +45,7 @@ export async function load(url: string, options: LoadOptions): Promise<Load> {
     const [, amount = "0", unit = "ms"] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
     return {
       perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0),
-      p99: Number(amount) * { us: 0.001, ms: 1, s: 1000 }[unit]!,
+      p99: Number(amount) * (unit === "us" ? 0.001 : unit === "s" ? 1000 : 1),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -118,7 +118,7 @@ function onlyRead({ perSecond, failed }: Http2Load, url: string): number {
   return perSecond;
 }
 
-export type SavedPage = { name: string; encoding: "br" | "identity"; body: Buffer };
+export type SavedPage = { name: string; path: string; encoding: "br" | "identity"; body: Buffer };
 
 /** nginx on loopback, serving the same bytes as the site. */
 export function startFileServer(port: number, processes: number, pages: SavedPage[]): Promise<Nginx> {

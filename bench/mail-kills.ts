@@ -1,6 +1,5 @@
 import { execFileSync, fork } from "node:child_process";
 import { randomInt, randomUUID } from "node:crypto";
-import { loadavg } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { closeDatabase, db, openDatabase } from "../db/client.server.ts";
 import { mails } from "../db/schema.ts";
@@ -10,7 +9,7 @@ import { buildWhenChanged } from "../scripts/build.ts";
 import { databaseUrl, executeOnServer, freePort, startPostgres } from "../test/postgres.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 import type { PeerMessage } from "./mail-peer.ts";
-import { table, writeSection } from "./results-file.ts";
+import { machineLoad, printed, table, writeSection } from "./results-file.ts";
 
 const visitors = 6;
 
@@ -25,8 +24,7 @@ export async function reportMailKills(kills = 25, others: string[] = []) {
     for (const database of ["embedded", "postgres"] as const)
       for (const moment of ["worst", "any"] as const) {
         const figures = await killRounds(kills, cwd, database, moment);
-        rows.push([commitOf(cwd), database, moment, ...Object.values(figures)]);
-        console.log(rows.at(-1)!.join(" | "));
+        rows.push(printed([commitOf(cwd), database, moment, ...Object.values(figures)], " | "));
       }
   const header =
     "commit,database,moment,kills,mails,received twice,… its reply written both times,lost,left in the queue,load";
@@ -69,7 +67,7 @@ export async function killRounds(
     await wait(randomInt(moments[moment]));
     await site.stop("SIGKILL");
     await Promise.all(senders);
-    console.log(`kill ${round}: ${peer.received.length - before} mails received, load ${loadavg()[0]!.toFixed(1)}`);
+    console.log(`kill ${round}: ${peer.received.length - before} mails received, load ${machineLoad()}`);
   }
   const last = await start();
   // A lease of a killed process ends after two minutes.
@@ -89,7 +87,7 @@ export async function killRounds(
     repliedTwice: repeated(peer.replied),
     lost: stored.filter(({ id, state }) => state === "sent" && !arrived.has(id)).length,
     left: stored.filter(({ state }) => state !== "sent").length,
-    load: loadavg()[0]!.toFixed(1),
+    load: machineLoad(),
   };
 }
 

@@ -56,13 +56,14 @@ export function mallocMegabytes(pid: number): number {
   let isMalloc = false;
   let kilobytes = 0;
   for (const line of readFileSync(`/proc/${pid}/smaps`, "utf8").split("\n")) {
-    const head = /^([0-9a-f]+)-([0-9a-f]+) (rw)?\S+ \S+ \S+ \d+\s*(.*)$/.exec(line);
-    if (head) {
-      const start = Number.parseInt(head[1]!, 16);
-      const size = Number.parseInt(head[2]!, 16) - start;
-      const isArena = start % arenaBytes === 0 && size <= arenaBytes && head[3] !== undefined && head[4] === "";
-      isMalloc = head[4] === "[heap]" || isArena;
-    } else if (isMalloc && line.startsWith("Rss:")) kilobytes += Number(/\d+/.exec(line)![0]);
+    const [, from, to, writable, name] = /^([0-9a-f]+)-([0-9a-f]+) (rw)?\S+ \S+ \S+ \d+\s*(.*)$/.exec(line) ?? [];
+    const resident = /^Rss:\s+(\d+)/.exec(line)?.[1];
+    if (from && to) {
+      const start = Number.parseInt(from, 16);
+      const size = Number.parseInt(to, 16) - start;
+      const isArena = start % arenaBytes === 0 && size <= arenaBytes && writable !== undefined && name === "";
+      isMalloc = name === "[heap]" || isArena;
+    } else if (isMalloc && resident) kilobytes += Number(resident);
   }
   return Math.round(kilobytes / 1024);
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { availableParallelism, cpus } from "node:os";
+import { availableParallelism, cpus, loadavg } from "node:os";
 
 const file = "bench/results.md";
 const head =
@@ -21,7 +21,23 @@ export function table(header: string[], rows: (string | number)[][]): string {
   return [header, header.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 }
 
+/** Prints a row of a table as soon as it is measured. */
+export function printed<Row extends (string | number)[]>(row: Row, separator = "  "): Row {
+  console.log(row.join(separator));
+  return row;
+}
+
 export function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return percentile(values, 0.5);
+}
+
+/** NaN for no values. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** Of the last minute. */
+export function machineLoad(): string {
+  return (loadavg()[0] ?? Number.NaN).toFixed(1);
 }

@@ -1,5 +1,5 @@
 import { devices, type Browser, type BrowserContext, type Page } from "@playwright/test";
-import { median, table } from "./results-file.ts";
+import { median, printed, table } from "./results-file.ts";
 import { settledPage } from "./settled-page.ts";
 
 /** A weak phone: 360 px, CPU four times slower, 400 kbit/s, 400 ms for a round trip. */
@@ -66,8 +66,8 @@ export async function slowLineTable(browser: Browser, url: string): Promise<stri
     const seconds: number[] = [];
     for (let round = 0; round < rounds; round++) seconds.push((await measure(browser, url)) / 1000);
     const result = median(seconds);
-    rows.push([step, result.toFixed(2), wanted ?? "", wanted === undefined ? "" : result <= wanted ? "yes" : "no"]);
-    console.log(rows.at(-1)!.join("  "));
+    const asWanted = wanted === undefined ? "" : result <= wanted ? "yes" : "no";
+    rows.push(printed([step, result.toFixed(2), wanted ?? "", asWanted]));
   }
   return `360 px wide, CPU ${line.cpuSlowdown} times slower, ${line.kilobitsPerSecond} kbit/s, ${line.roundTripMs} ms for a round trip; an empty cache, nothing touched before. Seconds, median of ${rounds}. Slowing the CPU multiplies what else the machine does: run it on an idle one.
 

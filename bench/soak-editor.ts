@@ -35,7 +35,7 @@ export async function createEditor(databaseUrl: string, siteUrl: string): Promis
     headers: { origin: siteUrl, "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams({ email, password, intent: "sign-in" }),
   });
-  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]!);
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.replace(/;.*/s, ""));
   if (cookies.length === 0) throw new Error(`The editor could not sign in: ${response.status}`);
   return cookies.join("; ");
 }

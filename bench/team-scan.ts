@@ -1,3 +1,4 @@
+import { median, percentile } from "./results-file.ts";
 import { readinessQuestions, pillarQuestions } from "../app/features/assessment/questions.ts";
 
 export type AnsweringFigures = {
@@ -46,9 +47,15 @@ export async function answerAtOnce(urls: string[], token: string, people: number
     }),
   );
   const seconds = (performance.now() - begun) / 1000;
-  times.sort((one, other) => one - other);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
-  return { people, requests, refused, seconds, median: at(0.5), p95: at(0.95), slowest: times.at(-1)! };
+  return {
+    people,
+    requests,
+    refused,
+    seconds,
+    median: median(times),
+    p95: percentile(times, 0.95),
+    slowest: Math.max(...times),
+  };
 }
 
 /** The answers of a person follow from their number, so that the result can be computed independently. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { percentile } from "./results-file.ts";
 
 /** How long a key takes in the visual editor, for the long test and for `npm run bench:weight -- editor`. */
 
@@ -29,23 +30,16 @@ export async function measureTyping(page: Page, text: Locator): Promise<TypingFi
 
 /** From the key to the end of the frame that shows its letter, as the browser measures it (Event Timing). */
 async function typingTimes(page: Page): Promise<number[]> {
-  await page.evaluate(() => {
+  const times = await page.evaluateHandle(() => {
     const times: number[] = [];
-    Object.assign(window, { times });
     new PerformanceObserver((list) => {
       for (const { name, duration } of list.getEntries()) if (name === "keydown") times.push(duration);
     }).observe({ type: "event", durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+    return times;
   });
   const text = "The quick brown fox jumps over the lazy dog. ";
-  for (let at = 0; at < keys; at++)
-    await page.keyboard.press(text[at % text.length] === " " ? "Space" : text[at % text.length]!);
-  const measured = await page.evaluate(() => (window as unknown as { times: number[] }).times);
+  for (const letter of text.repeat(keys).slice(0, keys)) await page.keyboard.press(letter === " " ? "Space" : letter);
+  const measured = await times.jsonValue();
   // Keys quicker than the observer's threshold are not reported.
-  return [...measured, ...Array<number>(Math.max(0, keys - measured.length)).fill(16)].sort(
-    (one, other) => one - other,
-  );
-}
-
-function percentile(sorted: number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+  return [...measured, ...Array<number>(Math.max(0, keys - measured.length)).fill(16)];
 }

@@ -23,7 +23,7 @@ try {
   const { databaseUrl, dataDir } = env();
   if (!databaseUrl) openDataFolder(dataDir);
   await openDatabase({ databaseUrl, dataDir });
-  await makeAdmin(email.data!);
+  await makeAdmin(email.data);
   await closeDatabase();
 } catch (error) {
   if (error instanceof FolderInUseError) {

@@ -1,18 +1,19 @@
 import { authSecret } from "../bench/auth-secret.ts";
 import { mkdtempSync, rmSync } from "node:fs";
-import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { adminPages, fetchAll, measureAdmin, type AdminFigure, type Examples } from "../bench/admin.ts";
 import { addManyEvents } from "../app/features/events/many-test-events.ts";
 import { generateImages, generateLeads, imagePaths } from "../bench/generate-leads.ts";
 import { generatePosts } from "../bench/generate-posts.ts";
-import { table, writeSection } from "../bench/results-file.ts";
+import { machineLoad, table, writeSection } from "../bench/results-file.ts";
 import { closeDatabase, db, openDatabase } from "../db/client.server.ts";
 import { images, leads, mails, posts } from "../db/schema.ts";
 import { createAdmin, sessionCookie } from "../e2e/support/sign-in.ts";
 import { startSiteProcess } from "../e2e/support/site-process.ts";
 import { databaseUrl, freePort, executeOnServer, startPostgres } from "../test/postgres.ts";
 import { buildWhenChanged } from "./build.ts";
+import { oneRow } from "#db/one-row.ts";
 
 /**
  * Measures every admin page with a lot of data on both databases: its duration, and for how long it blocks other
@@ -31,13 +32,17 @@ if (only !== "postgres") await onEmbedded();
 process.exit(missed > 0 ? 1 : 0);
 
 async function onPostgres() {
-  const server = place ? undefined : await startPostgres();
   const data = mkdtempSync(join(tmpdir(), "savia-admin-"));
   try {
-    if (server) await executeOnServer(server.url, "create database admin_bench encoding 'UTF8' template template0");
-    await measure("postgres", { DATABASE_URL: place ?? databaseUrl(server!.url, "admin_bench"), DATA_DIR: data });
+    if (place) return await measure("postgres", { DATABASE_URL: place, DATA_DIR: data });
+    const server = await startPostgres();
+    try {
+      await executeOnServer(server.url, "create database admin_bench encoding 'UTF8' template template0");
+      await measure("postgres", { DATABASE_URL: databaseUrl(server.url, "admin_bench"), DATA_DIR: data });
+    } finally {
+      await server.stop();
+    }
   } finally {
-    await server?.stop();
     rmSync(data, { recursive: true, force: true });
   }
 }
@@ -65,7 +70,7 @@ async function measure(name: "postgres" | "embedded", env: { DATABASE_URL?: stri
     await fetchAll(undefined, `${url}/insights`, "");
     const start = performance.now() - started;
     const pages = Object.entries(adminPages(examples)).filter(([page]) => page.startsWith(part));
-    report(name, start, await measureAdmin(url, cookie, site.child.pid!, Object.fromEntries(pages)));
+    report(name, start, await measureAdmin(url, cookie, site.pid, Object.fromEntries(pages)));
   } finally {
     await site.stop();
   }
@@ -81,11 +86,11 @@ async function fillWhenEmpty() {
 }
 
 async function findExamples(): Promise<Examples> {
-  const [post] = await db().select({ id: posts.id }).from(posts).limit(1);
-  const [lead] = await db().select({ id: leads.id }).from(leads).orderBy(leads.createdAt).limit(1);
-  const [mail] = await db().select({ id: mails.id }).from(mails).limit(1);
-  const [image] = await db().select({ id: images.id }).from(images).limit(1);
-  return { post: post!.id, lead: lead!.id, mail: mail!.id, image: image!.id };
+  const post = oneRow(await db().select({ id: posts.id }).from(posts).limit(1));
+  const lead = oneRow(await db().select({ id: leads.id }).from(leads).orderBy(leads.createdAt).limit(1));
+  const mail = oneRow(await db().select({ id: mails.id }).from(mails).limit(1));
+  const image = oneRow(await db().select({ id: images.id }).from(images).limit(1));
+  return { post: post.id, lead: lead.id, mail: mail.id, image: image.id };
 }
 
 function limitOf({ name }: AdminFigure): number {
@@ -127,7 +132,7 @@ function report(name: "postgres" | "embedded", start: number, figures: AdminFigu
     `npm run bench:admin -- ${name}`,
     `The ${name === "embedded" ? "embedded database" : "PostgreSQL database"} with ${count(amounts.posts)} posts (${count(amounts.bin)} in the bin), ${count(amounts.leads)} leads with 80,000 mails, ${count(amounts.images)} images, ${count(amounts.events)} coming events. Wanted: every page under ${limits.milliseconds} ms (the dashboard: ${limits.dashboard}), and nothing else waiting for more than ${limits.blocked} ms meanwhile. "First" is the first request of the page after the start, "ms" the median of fifteen after it, "least" the fastest of them. "Waited" is the longest wait of /healthz during the request, "blocked" the CPU time of the main thread in one such wait: the same on an idle machine, and independent of what else a busy one does.
 
-Load of the machine meanwhile: ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores. A start answers the listing after ${(start / 1000).toFixed(1)} s (wanted: ${limits.start / 1000} s).
+Load of the machine meanwhile: ${machineLoad()} on ${availableParallelism()} cores. A start answers the listing after ${(start / 1000).toFixed(1)} s (wanted: ${limits.start / 1000} s).
 
 ${table(heading, rows)}`,
   );

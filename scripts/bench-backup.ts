@@ -1,11 +1,12 @@
 import { fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { get, Agent } from "node:http";
-import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { entriesOf, keysOf } from "../app/platform/typed-keys.ts";
 import { generatePosts } from "../bench/generate-posts.ts";
-import { median, table, writeSection } from "../bench/results-file.ts";
+import { machineLoad, median, percentile, table, writeSection } from "../bench/results-file.ts";
 import { closeDatabase, openDatabase } from "../db/client.server.ts";
 import { startSiteProcess } from "../e2e/support/site-process.ts";
 import { freePort } from "../test/postgres.ts";
@@ -38,23 +39,22 @@ const env = { PORT: String(port), DATA_DIR: folder };
 const site = await startSiteProcess(env, { inThisSession: true });
 await requestFor(3, emptyTimes());
 const [calm, during] = [emptyTimes(), emptyTimes()];
-const load = loadavg()[0]!;
+const load = machineLoad();
 const seconds = await requestDuringBackup();
 await site.stop();
 agent.destroy();
 if (!given) rmSync(folder, { recursive: true, force: true });
 
-const rows = Object.keys(pages).map((name) => {
-  const [usual, meanwhile] = [calm[name as keyof Times], during[name as keyof Times]];
-  const at = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!;
+const rows = keysOf(pages).map((name) => {
+  const [usual, meanwhile] = [calm[name], during[name]];
   return [
     name,
     `${usual.length} and ${meanwhile.length}`,
     median(usual).toFixed(2),
     median(meanwhile).toFixed(2),
     (median(meanwhile) / median(usual)).toFixed(2),
-    at(usual, 0.99).toFixed(1),
-    at(meanwhile, 0.99).toFixed(1),
+    percentile(usual, 0.99).toFixed(1),
+    percentile(meanwhile, 0.99).toFixed(1),
     [...usual, ...meanwhile].reduce((longest, time) => Math.max(longest, time), 0).toFixed(0),
   ];
 });
@@ -62,7 +62,7 @@ const header = ["page", "samples", "suspended ms", "working ms", "ratio", "suspe
 writeSection(
   "backup",
   "npm run bench:backup",
-  `A backup of ${posts.toLocaleString("en")} posts on the embedded database worked for ${seconds.toFixed(0)} s, read back included. Medians of the home page, one request after the other, in turns of ${turnMilliseconds / 1000} s while the backup works and while it is suspended. Wanted: a ratio of at most 1.10. Load of the machine: ${load.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} at the end, on ${availableParallelism()} cores.\n\n${table(header, rows)}`,
+  `A backup of ${posts.toLocaleString("en")} posts on the embedded database worked for ${seconds.toFixed(0)} s, read back included. Medians of the home page, one request after the other, in turns of ${turnMilliseconds / 1000} s while the backup works and while it is suspended. Wanted: a ratio of at most 1.10. Load of the machine: ${load} before, ${machineLoad()} at the end, on ${availableParallelism()} cores.\n\n${table(header, rows)}`,
 );
 
 /** Returns for how many seconds the backup was not suspended. */
@@ -98,7 +98,7 @@ async function requestFor(seconds: number, times: Times) {
 
 async function requestUntil(isEnd: () => boolean, times: Times) {
   while (!isEnd()) {
-    for (const [name, headers] of Object.entries(pages)) times[name as keyof Times].push(await timed(headers));
+    for (const [name, headers] of entriesOf(pages)) times[name].push(await timed(headers));
     await wait(20);
   }
 }

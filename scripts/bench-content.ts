@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { measure, measureAfterChange, type Figures, type Site } from "../bench/content.ts";
+import { measure, measureAfterChange, type Figures } from "../bench/content.ts";
 import { generatePosts } from "../bench/generate-posts.ts";
 import { table, writeSection } from "../bench/results-file.ts";
 import { closeDatabase, openDatabase } from "../db/client.server.ts";
@@ -32,19 +32,23 @@ process.exit(missed > 0 ? 1 : 0);
 async function onPostgres(): Promise<Figures[]> {
   const server = await startPostgres();
   try {
-    const urls: string[] = [];
-    for (const count of [few, many.postgres]) {
+    const fillDatabase = async (count: number) => {
       const name = `content_${count}`;
       await executeOnServer(server.url, `drop database if exists ${name}`);
       await executeOnServer(server.url, `create database ${name} encoding 'UTF8' template template0`);
       const url = databaseUrl(server.url, name);
       await fill({ databaseUrl: url, dataDir: "" }, count);
-      urls.push(url);
-    }
-    const sites = await Promise.all(urls.map((url) => startSite({ DATABASE_URL: url })));
-    const [small, large] = sites.map(({ url }, position): Site => ({ url, change: () => change(urls[position]!) }));
-    const figures = [...(await measure(small!.url, large!.url)), await measureAfterChange(small!, large!)];
-    for (const site of sites) await site.stop();
+      return url;
+    };
+    const databases = [await fillDatabase(few), await fillDatabase(many.postgres)] as const;
+    const startOn = async (database: string) => ({
+      ...(await startSite({ DATABASE_URL: database })),
+      change: () => change(database),
+    });
+    const [small, large] = await Promise.all([startOn(databases[0]), startOn(databases[1])]);
+    const figures = [...(await measure(small.url, large.url)), await measureAfterChange(small, large)];
+    await small.stop();
+    await large.stop();
     return figures;
   } finally {
     await server.stop();
@@ -52,16 +56,23 @@ async function onPostgres(): Promise<Figures[]> {
 }
 
 async function onEmbedded(): Promise<Figures[]> {
-  const folders = [few, many.embedded].map((count) => mkdtempSync(join(tmpdir(), `savia-content-${count}-`)));
+  const [smallFolder, largeFolder] = [
+    mkdtempSync(join(tmpdir(), "savia-content-")),
+    mkdtempSync(join(tmpdir(), "savia-content-")),
+  ];
   try {
-    await fill({ dataDir: folders[0]! }, few);
-    await fill({ dataDir: folders[1]! }, many.embedded);
-    const sites = await Promise.all(folders.map((DATA_DIR) => startSite({ DATA_DIR })));
-    const figures = await measure(sites[0]!.url, sites[1]!.url);
-    for (const site of sites) await site.stop();
+    await fill({ dataDir: smallFolder }, few);
+    await fill({ dataDir: largeFolder }, many.embedded);
+    const [small, large] = await Promise.all([
+      startSite({ DATA_DIR: smallFolder }),
+      startSite({ DATA_DIR: largeFolder }),
+    ]);
+    const figures = await measure(small.url, large.url);
+    await small.stop();
+    await large.stop();
     return figures;
   } finally {
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [smallFolder, largeFolder]) rmSync(folder, { recursive: true, force: true });
   }
 }
 

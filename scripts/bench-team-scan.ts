@@ -8,6 +8,7 @@ import { leads, teamScanAnswers, teamScanLinks, teamScanResults, teamScans } fro
 import { createToken, hashToken } from "../app/platform/tokens.server.ts";
 import { databaseUrl, freePort, executeOnServer, startPostgres } from "../test/postgres.ts";
 import { buildWhenChanged } from "./build.ts";
+import { oneRow } from "#db/one-row.ts";
 
 /**
  * 2,000 people answer one team scan at the same moment, on PostgreSQL with two processes; none lost, none counted
@@ -103,26 +104,30 @@ process.exit(0);
 async function createScan() {
   const [answerToken, manageToken] = [createToken(), createToken()];
   const person = { email: "ana@coop.example", emailKey: "ana@coop.example", name: "Ana", organization: "Coop" };
-  const [lead] = await db()
-    .insert(leads)
-    .values({ ...person, language: "en", source: "team-scan" })
-    .returning({ id: leads.id });
-  const [scan] = await db()
-    .insert(teamScans)
-    .values({
-      leadId: lead!.id,
-      organization: "Coop",
-      organizationKey: "coop",
-      language: "en",
-      invited: people,
-      answerToken,
-      // A scan can be closed early after three days.
-      createdAt: new Date(Date.now() - 4 * 86_400_000),
-      closesAt: new Date(Date.now() + 86_400_000),
-    })
-    .returning({ id: teamScans.id });
+  const lead = oneRow(
+    await db()
+      .insert(leads)
+      .values({ ...person, language: "en", source: "team-scan" })
+      .returning({ id: leads.id }),
+  );
+  const scan = oneRow(
+    await db()
+      .insert(teamScans)
+      .values({
+        leadId: lead.id,
+        organization: "Coop",
+        organizationKey: "coop",
+        language: "en",
+        invited: people,
+        answerToken,
+        // A scan can be closed early after three days.
+        createdAt: new Date(Date.now() - 4 * 86_400_000),
+        closesAt: new Date(Date.now() + 86_400_000),
+      })
+      .returning({ id: teamScans.id }),
+  );
   await db()
     .insert(teamScanLinks)
-    .values({ tokenHash: hashToken(manageToken), scanId: scan!.id });
+    .values({ tokenHash: hashToken(manageToken), scanId: scan.id });
   return { answerToken, manageToken };
 }

@@ -2,7 +2,7 @@ import "../bench/auth-secret.ts";
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import { editorFigures } from "../bench/editor.ts";
 import { lighthouseTable } from "../bench/lighthouse.ts";
-import { table, writeSection } from "../bench/results-file.ts";
+import { printed, table, writeSection } from "../bench/results-file.ts";
 import { settledPage } from "../bench/settled-page.ts";
 import { slowLineTable } from "../bench/slow-line.ts";
 import { closeDatabase, openDatabase } from "#db/client.server.ts";
@@ -125,19 +125,20 @@ async function weights(browser: Browser, paths: string[]): Promise<string[][]> {
         ),
       );
     const early = first.filter(({ kind, early }) => kind === "script" && early);
-    rows.push([
-      path,
-      of("HTML"),
-      of("CSS"),
-      of("font"),
-      of("picture"),
-      of("HTML", "CSS", "font", "picture"),
-      kilo(sum(early, "body")),
-      of("script"),
-      of("copy"),
-      kilo(sum(second, "transferred")),
-    ]);
-    console.log(rows.at(-1)!.join("  "));
+    rows.push(
+      printed([
+        path,
+        of("HTML"),
+        of("CSS"),
+        of("font"),
+        of("picture"),
+        of("HTML", "CSS", "font", "picture"),
+        kilo(sum(early, "body")),
+        of("script"),
+        of("copy"),
+        kilo(sum(second, "transferred")),
+      ]),
+    );
   }
   return rows;
 }

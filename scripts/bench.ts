@@ -2,9 +2,9 @@ import { generatePosts } from "../bench/generate-posts.ts";
 import { measureFront } from "../bench/front.ts";
 import { load, startFileServer, type Load, type SavedPage, fetchRaw } from "../bench/load.ts";
 import { cpuMilliseconds, residentMegabytes } from "../bench/process-figures.ts";
-import { median, table, writeSection } from "../bench/results-file.ts";
+import { median, printed, table, writeSection } from "../bench/results-file.ts";
 import { closeDatabase, openDatabase } from "../db/client.server.ts";
-import { startSiteProcess, type SiteProcess } from "../e2e/support/site-process.ts";
+import { startSiteProcess } from "../e2e/support/site-process.ts";
 import { createTemplate, databaseUrl, freePort, executeOnServer, startPostgres } from "../test/postgres.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 import { buildWhenChanged } from "./build.ts";
@@ -55,37 +55,36 @@ async function throughFront(): Promise<string> {
 /** The same bytes served by the site and by nginx, in alternating rounds. */
 async function besideNginx(workers: number): Promise<string[]> {
   const { site, url } = await startSite({ DATABASE_URL, WORKERS: String(workers) });
-  const idle = residentMegabytes(site.child.pid!);
+  const idle = residentMegabytes(site.pid);
   const pages = await savePages(url);
   const nginxPort = await freePort();
   const nginx = await startFileServer(nginxPort, workers, pages);
   const rows: (string | number)[][] = [];
   try {
-    for (const { name, encoding } of pages) {
+    for (const { name, path, encoding } of pages) {
       const ours: Load[] = [];
       const theirs: Load[] = [];
+      const ratios: number[] = [];
       for (let round = 0; round < rounds; round++) {
-        theirs.push(await load(`http://127.0.0.1:${nginxPort}/${encoding}/${name}.html`, { seconds }));
-        ours.push(
-          await load(url + addresses[name as keyof typeof addresses], {
-            seconds,
-            headers: { "accept-encoding": encoding },
-          }),
-        );
+        const nginx = await load(`http://127.0.0.1:${nginxPort}/${encoding}/${name}.html`, { seconds });
+        const site = await load(url + path, { seconds, headers: { "accept-encoding": encoding } });
+        theirs.push(nginx);
+        ours.push(site);
+        ratios.push(site.perSecond / nginx.perSecond);
       }
-      const ratio = median(ours.map(({ perSecond }, round) => perSecond / theirs[round]!.perSecond));
-      rows.push([
-        name,
-        encoding,
-        Math.round(median(ours.map(({ perSecond }) => perSecond))),
-        median(ours.map(({ p99 }) => p99)).toFixed(1),
-        Math.round(median(theirs.map(({ perSecond }) => perSecond))),
-        median(theirs.map(({ p99 }) => p99)).toFixed(1),
-        ratio.toFixed(2),
-      ]);
-      console.log(rows.at(-1)!.join("  "));
+      rows.push(
+        printed([
+          name,
+          encoding,
+          Math.round(median(ours.map(({ perSecond }) => perSecond))),
+          median(ours.map(({ p99 }) => p99)).toFixed(1),
+          Math.round(median(theirs.map(({ perSecond }) => perSecond))),
+          median(theirs.map(({ p99 }) => p99)).toFixed(1),
+          median(ratios).toFixed(2),
+        ]),
+      );
     }
-    const busy = residentMegabytes(site.child.pid!);
+    const busy = residentMegabytes(site.pid);
     return [
       `### ${workers} process${workers > 1 ? "es" : ""} on PostgreSQL, nginx with ${workers}`,
       table(["page", "encoding", "pages/s", "p99 ms", "nginx/s", "p99 ms", "ratio"], rows),
@@ -116,7 +115,7 @@ async function savePages(url: string): Promise<SavedPage[]> {
       let answer = await fetchRaw(url + path, encoding);
       for (let tries = 0; encoding === "br" && answer.encoding !== "br" && tries < 50; tries++)
         answer = await fetchRaw(url + path, encoding);
-      pages.push({ name, encoding, body: answer.body });
+      pages.push({ name, path, encoding, body: answer.body });
     }
   }
   return pages;
@@ -138,10 +137,10 @@ async function renderCosts(): Promise<string> {
     )![1];
     for (const [page, path] of Object.entries({ ...addresses, article: `/insights/${slug}` })) {
       await renders(url + path, 300);
-      const before = cpuMilliseconds(site.child.pid!);
+      const before = cpuMilliseconds(site.pid);
       const started = performance.now();
       await renders(url + path, 500);
-      (cost[page] ??= []).push((cpuMilliseconds(site.child.pid!) - before) / 500, (performance.now() - started) / 500);
+      (cost[page] ??= []).push((cpuMilliseconds(site.pid) - before) / 500, (performance.now() - started) / 500);
     }
     await site.stop();
   }
@@ -170,17 +169,18 @@ async function embedded(): Promise<string> {
   const first = await startSite(env);
   await first.site.stop();
   const times: number[] = [];
-  let last: { site: SiteProcess; url: string } | undefined;
-  for (let round = 0; round < 3; round++) {
-    await last?.site.stop();
+  const timedStart = async () => {
     const started = performance.now();
-    last = await startSite(env);
-    await fetchRaw(last.url, "identity");
+    const { site, url } = await startSite(env);
+    await fetchRaw(url, "identity");
     times.push(performance.now() - started);
-  }
-  const idle = residentMegabytes(last!.site.child.pid!);
-  await load(last!.url, { seconds });
-  const busy = residentMegabytes(last!.site.child.pid!);
-  await last!.site.stop();
+    return { site, url };
+  };
+  for (let round = 0; round < 2; round++) await (await timedStart()).site.stop();
+  const { site, url } = await timedStart();
+  const idle = residentMegabytes(site.pid);
+  await load(url, { seconds });
+  const busy = residentMegabytes(site.pid);
+  await site.stop();
   return `A start on an existing database answers the home page after ${(median(times) / 1000).toFixed(1)} s (median of 3). Resident memory: ${idle.join(", ")} MB idle, ${busy.join(", ")} MB after load.`;
 }

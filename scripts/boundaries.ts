@@ -96,7 +96,9 @@ function isPure(path: string): boolean {
       specifier.startsWith("#app/platform/i18n/language") ||
       specifier === "#app/platform/text/storable-text.ts" ||
       specifier === "#db/fold.ts" ||
-      (specifier.startsWith("./") && !/\.(server\.ts|tsx)$/.test(specifier) && isPure(resolve(path, specifier)!)),
+      (specifier.startsWith("./") &&
+        !/\.(server\.ts|tsx)$/.test(specifier) &&
+        isPure(normalize(join(dirname(path), specifier)))),
   );
 }
 
@@ -115,12 +117,15 @@ export function importsOf(file: string): Import[] {
   for (const match of text.matchAll(
     /(?:^|\n)\s*(?:(?:import|export)\b[^;"'=]*?\bfrom|import)\s*["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']\s*\)/g,
   )) {
+    const [statement, imported, loaded] = match;
+    const specifier = imported ?? loaded;
+    if (!specifier) continue;
     found.push({
-      specifier: match[1] ?? match[2]!,
-      typeOnly: /^\s*(import|export)\s+type\b/.test(match[0]),
-      dynamic: match[2] !== undefined,
+      specifier,
+      typeOnly: /^\s*(import|export)\s+type\b/.test(statement),
+      dynamic: loaded !== undefined,
       explained: /\/\/ Circular: .+\s*$/.test(text.slice(0, match.index)),
-      line: text.slice(0, match.index).split("\n").length + (match[0].startsWith("\n") ? 1 : 0),
+      line: text.slice(0, match.index).split("\n").length + (statement.startsWith("\n") ? 1 : 0),
     });
   }
   return found;
@@ -164,8 +169,9 @@ export function findCircles(files: readonly string[]): string[][] {
     const own = low;
     stack.push(file);
     for (const to of imported(file)) {
-      if (!numbers.has(to)) low = Math.min(low, visit(to));
-      else if (stack.includes(to)) low = Math.min(low, numbers.get(to)!);
+      const number = numbers.get(to);
+      if (number === undefined) low = Math.min(low, visit(to));
+      else if (stack.includes(to)) low = Math.min(low, number);
     }
     if (low === own) {
       const circle = stack.splice(stack.indexOf(file));

@@ -25,9 +25,8 @@ export function runtimePackages(): Package[] {
     packages: Record<string, LockedPackage>;
   };
   return [...findReachable(packages)]
-    .map((path) => {
+    .map(([path, { version = "?", license, os }]) => {
       const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
-      const { version = "?", license, os } = packages[path]!;
       return {
         name,
         version,
@@ -42,19 +41,22 @@ export function runtimePackages(): Package[] {
  * Packages reachable from the site's own dependencies. npm's own "dev" flag is not enough: it leaves out shared
  * packages.
  */
-function findReachable(packages: Record<string, LockedPackage>): Set<string> {
-  const found = new Set<string>();
-  const visit = (from: string) => {
-    const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} } = packages[from]!;
+function findReachable(packages: Record<string, LockedPackage>): Map<string, LockedPackage> {
+  const found = new Map<string, LockedPackage>();
+  const visit = (
+    from: string,
+    { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} }: LockedPackage,
+  ) => {
     const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
     for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
       const path = resolve(packages, from, name);
-      if (path === undefined || found.has(path)) continue;
-      found.add(path);
-      visit(path);
+      const reached = path === undefined ? undefined : packages[path];
+      if (path === undefined || reached === undefined || found.has(path)) continue;
+      found.set(path, reached);
+      visit(path, reached);
     }
   };
-  visit("");
+  visit("", packages[""] ?? {});
   return found;
 }
 

@@ -19,7 +19,7 @@ try {
   const { header, summary } = await restoreSite(
     settings,
     await siteFiles(settings),
-    fileSource(file!, settings.backupPassphrase),
+    fileSource(file, settings.backupPassphrase),
     { force },
   );
   const total = Object.values(summary.rows).reduce((sum, count) => sum + count, 0);

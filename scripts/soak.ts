@@ -10,6 +10,7 @@ import { questions } from "../app/features/assessment/questions.ts";
 import { createTemplate, databaseUrl, freePort, executeOnServer, startPostgres } from "../test/postgres.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 import { buildWhenChanged } from "./build.ts";
+import { oneRow } from "#db/one-row.ts";
 
 // The embedded default has tests of its own: npm run soak -- crash [ROUNDS] and npm run soak -- attacks [MINUTES].
 if (process.argv[2] === "crash") {
@@ -67,9 +68,9 @@ const memory: number[][] = [];
 started = Date.now();
 const incidents = [
   ...[0.1, 0.5, 0.7, 0.85].map((share) =>
-    at(share, "memory is read", async () => void memory.push(residentMegabytes(site.child.pid!))),
+    at(share, "memory is read", async () => void memory.push(residentMegabytes(site.pid))),
   ),
-  at(0.25, "one process is killed (-9)", async () => void process.kill(family(site.child.pid!)[1]!, "SIGKILL")),
+  at(0.25, "one process is killed (-9)", async () => void process.kill(family(site.pid)[1]!, "SIGKILL")),
   at(0.45, "the database restarts", () => postgres.restart()),
   at(0.6, "the mail server goes away", () => mailbox.stop()),
   at(0.75, "the mail server comes back", async () => {
@@ -78,7 +79,7 @@ const incidents = [
   }),
 ];
 await Promise.all([...incidents, ...Array.from({ length: connections }, (_, index) => visitor(index))]);
-memory.push(residentMegabytes(site.child.pid!));
+memory.push(residentMegabytes(site.pid));
 await waitForMails();
 await report();
 await site.stop();
@@ -187,8 +188,10 @@ async function rows<T extends object>(query: string): Promise<T[]> {
 async function waitForMails() {
   const deadline = Date.now() + 180_000;
   for (;;) {
-    const [row] = await rows<{ queued: number }>("select count(*)::int as queued from mails where state = 'queued'");
-    if (row!.queued === 0 || Date.now() > deadline) return;
+    const row = oneRow(
+      await rows<{ queued: number }>("select count(*)::int as queued from mails where state = 'queued'"),
+    );
+    if (row.queued === 0 || Date.now() > deadline) return;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
 }

@@ -52,7 +52,7 @@ export async function vitest(name: string, args: string[]): Promise<Count> {
   const file = join(reports, `${name.replace(/\W/g, "-")}.json`);
   const started = Date.now();
   const code = await run("vitest", ["run", ...args, "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`]);
-  const report = readReport(file) as VitestReport;
+  const report: VitestReport = readReport(file);
   failures.push(...failuresOfVitest(report));
   return summarize(name, started, code, report.numPassedTests ?? 0, report.numFailedTests ?? 0);
 }
@@ -61,7 +61,7 @@ export async function playwright(name: string, args: string[]): Promise<Count> {
   const file = join(reports, "browser.json");
   const started = Date.now();
   const code = await run("playwright", ["test", ...args], { PLAYWRIGHT_JSON: file });
-  const report = readReport(file) as PlaywrightReport;
+  const report: PlaywrightReport = readReport(file);
   failures.push(...failuresOfPlaywright(report));
   const { stats } = report;
   return summarize(

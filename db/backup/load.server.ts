@@ -4,6 +4,7 @@ import { BackupError, type BackupFiles, type BackupSource, type Header, type Tab
 import { readParts, type VerifiedBackup } from "./read.server.ts";
 import { messageOf, prepareFiles } from "./restored-files.server.ts";
 import type { Session } from "./session.server.ts";
+import { oneRow } from "../one-row.ts";
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 export type RestoreOptions = {
@@ -120,20 +121,24 @@ function requireKnownLevel(header: Header, migrations: Migration[]): number {
  */
 async function requireAlone(session: Session) {
   if (session.kind === "embedded") return;
-  const [row] = await session.query<{ count: number }>(
-    "select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name like 'savia%'",
+  const row = oneRow(
+    await session.query<{ count: number }>(
+      "select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name like 'savia%'",
+    ),
   );
-  if (row!.count > 0)
+  if (row.count > 0)
     throw new BackupError(
-      `The site is running on this database (${row!.count} connections). Stop all its processes first. Nothing was changed.`,
+      `The site is running on this database (${row.count} connections). Stop all its processes first. Nothing was changed.`,
     );
 }
 
 async function requireEmpty(session: Session, tables: TableHeader[], file: string) {
   const full: string[] = [];
   for (const { name } of tables) {
-    const [row] = await session.query<{ count: number }>(`select count(*)::int as count from ${quoteIdentifier(name)}`);
-    if (row!.count > 0) full.push(`${row!.count} ${name}`);
+    const row = oneRow(
+      await session.query<{ count: number }>(`select count(*)::int as count from ${quoteIdentifier(name)}`),
+    );
+    if (row.count > 0) full.push(`${row.count} ${name}`);
   }
   if (full.length > 0) {
     throw new BackupError(
@@ -149,8 +154,8 @@ async function requireEmpty(session: Session, tables: TableHeader[], file: strin
 async function readVersion(session: Session, present: TableHeader[]): Promise<number> {
   if (!present.some(({ name }) => name === "users")) return 0;
   await session.query("lock table users, user_roles in access exclusive mode");
-  const [found] = await session.query<{ roles: number }>("select count(*)::int as roles from user_roles");
-  if (found!.roles > 0) throw new AccountExistsError("Somebody has a role on this installation. Nothing was changed.");
+  const found = oneRow(await session.query<{ roles: number }>("select count(*)::int as roles from user_roles"));
+  if (found.roles > 0) throw new AccountExistsError("Somebody has a role on this installation. Nothing was changed.");
   const [row] = await session.query<{ version: number }>("select version::float8 as version from content_version");
   return row?.version ?? 0;
 }
@@ -166,10 +171,10 @@ async function raiseVersion(session: Session, before: number) {
 
 /** Drops only tables created by the site: a database that belongs to something else is refused. */
 async function dropTables(session: Session, present: TableHeader[], header: Header) {
-  const [current] = await session.query<{ applied: boolean }>(
-    "select exists (select from drizzle.__drizzle_migrations) as applied",
+  const current = oneRow(
+    await session.query<{ applied: boolean }>("select exists (select from drizzle.__drizzle_migrations) as applied"),
   );
-  if (!current!.applied && present.length > 0) {
+  if (!current.applied && present.length > 0) {
     throw new BackupError(
       `The database holds tables that are not the site's (${present.map(({ name }) => name).join(", ")}). Give the site a database of its own. Nothing was changed.`,
     );

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { StartError } from "../start-error.ts";
+import { oneRow } from "../one-row.ts";
 
 /** Runs plain SQL on one connection to either database. */
 export type Runner = { query<Row>(statement: string, values?: unknown[]): Promise<Row[]> };
@@ -60,17 +61,19 @@ type Applied = { when: number; hash: string; name: string | null };
 
 /** The name column is our addition: it is missing in tables created by drizzle, version 1.0 or a restore. */
 async function appliedMigrations(runner: Runner): Promise<Applied[]> {
-  const [table] = await runner.query<{ found: boolean; named: boolean }>(`
+  const table = oneRow(
+    await runner.query<{ found: boolean; named: boolean }>(`
     select to_regclass('drizzle.__drizzle_migrations') is not null as found,
-      exists (select from pg_attribute where attrelid = to_regclass('drizzle.__drizzle_migrations') and attname = 'name') as named`);
-  if (!table!.found) {
+      exists (select from pg_attribute where attrelid = to_regclass('drizzle.__drizzle_migrations') and attname = 'name') as named`),
+  );
+  if (!table.found) {
     await runner.query("create schema if not exists drizzle");
     await runner.query(
       "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint, name text)",
     );
     return [];
   }
-  if (!table!.named) await runner.query("alter table drizzle.__drizzle_migrations add column if not exists name text");
+  if (!table.named) await runner.query("alter table drizzle.__drizzle_migrations add column if not exists name text");
   const rows = await runner.query<{ hash: string; when: string; name: string | null }>(
     `select hash, created_at::text as "when", name from drizzle.__drizzle_migrations where created_at is not null order by created_at, id`,
   );

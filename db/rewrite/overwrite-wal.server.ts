@@ -1,4 +1,5 @@
 import type { Maintenance } from "../client.server.ts";
+import { oneRow } from "../one-row.ts";
 
 /** At most 1 GB. What a busy server keeps beyond that, it overwrites by itself. */
 const maxSegments = 64;
@@ -14,10 +15,10 @@ export async function overwriteOldWal(query: Maintenance) {
   if (!last?.lsn) return;
   await begin(query);
   await ifAllowed(() => query("checkpoint"));
-  const [checkpoint] = await query<{ done: boolean }>(
-    `select redo_lsn > '${last.lsn}'::pg_lsn as done from pg_control_checkpoint()`,
+  const checkpoint = oneRow(
+    await query<{ done: boolean }>(`select redo_lsn > '${last.lsn}'::pg_lsn as done from pg_control_checkpoint()`),
   );
-  if (!checkpoint!.done) return;
+  if (!checkpoint.done) return;
   for (let segment = await countSegmentsAhead(query); segment > 0; segment--) await overwriteSegment(query);
   await query(`delete from deletions where rewritten_at::pg_lsn <= '${last.lsn}'::pg_lsn`);
 }
@@ -41,15 +42,19 @@ async function overwriteSegment(query: Maintenance) {
 async function countSegmentsAhead(query: Maintenance): Promise<number> {
   let ahead = 0;
   const isListed = await ifAllowed(async () => {
-    const [row] = await query<{ count: number }>(`
+    const row = oneRow(
+      await query<{ count: number }>(`
       select count(*)::int as count from pg_ls_waldir()
-      where name ~ '^[0-9A-F]{24}$' and name >= pg_walfile_name(pg_current_wal_insert_lsn())`);
-    ahead = row!.count;
+      where name ~ '^[0-9A-F]{24}$' and name >= pg_walfile_name(pg_current_wal_insert_lsn())`),
+    );
+    ahead = row.count;
   });
   if (!isListed) {
-    const [row] = await query<{ count: number }>(`
-      select ceil(pg_size_bytes(current_setting('min_wal_size')) / pg_size_bytes(current_setting('wal_segment_size'))::float8)::int + 1 as count`);
-    ahead = row!.count;
+    const row = oneRow(
+      await query<{ count: number }>(`
+      select ceil(pg_size_bytes(current_setting('min_wal_size')) / pg_size_bytes(current_setting('wal_segment_size'))::float8)::int + 1 as count`),
+    );
+    ahead = row.count;
   }
   return Math.min(ahead, maxSegments);
 }

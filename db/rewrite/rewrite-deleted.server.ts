@@ -3,6 +3,7 @@ import { freeBytes, reserveBytes } from "../disk/disk-space.server.ts";
 import { currentDatabase, type Maintenance } from "../client.server.ts";
 import { quoteIdentifier } from "../backup/dump.server.ts";
 import { overwriteOldWal } from "./overwrite-wal.server.ts";
+import { oneRow } from "../one-row.ts";
 
 /**
  * Small tables that are rewritten with every deletion. Their rows come and go all the time, so a deletion in one of
@@ -103,10 +104,10 @@ function stillSeen(transaction: string) {
  * transaction that began before that (autovacuum's, say) does not end soon, and keeps the replaced ones.
  */
 async function rewriteStatistics(query: Maintenance): Promise<boolean> {
-  const [last] = await query<{ transaction: string }>("select pg_current_xact_id()::text as transaction");
+  const last = oneRow(await query<{ transaction: string }>("select pg_current_xact_id()::text as transaction"));
   for (let attempt = 0; attempt < 20; attempt++) {
-    const [others] = await query<{ seen: boolean }>(`select ${stillSeen(`'${last!.transaction}'::xid8`)} as seen`);
-    if (!others!.seen) return rewrite(query, "pg_statistic");
+    const others = oneRow(await query<{ seen: boolean }>(`select ${stillSeen(`'${last.transaction}'::xid8`)} as seen`));
+    if (!others.seen) return rewrite(query, "pg_statistic");
     await delay(100);
   }
   return false;

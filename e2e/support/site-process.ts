@@ -10,6 +10,7 @@ import nodeFlags from "../../scripts/node-flags.json" with { type: "json" };
 
 export type SiteProcess = {
   child: ChildProcess;
+  pid: number;
   output: () => string;
   /** The exit code, or the signal that killed the process. */
   ended: Promise<number | NodeJS.Signals | null>;
@@ -66,8 +67,11 @@ export async function startSiteProcess(
     if (!running) throw new Error(`The site ended with ${child.exitCode} before it ran:\n${output()}`);
     await pause(20);
   }
+  const { pid } = child;
+  if (pid === undefined) throw new Error("The site has no process.");
   return {
     child,
+    pid,
     output,
     ended,
     async stop(signal = "SIGTERM") {

@@ -43,7 +43,7 @@ export function modulesOfPublicPages(routes: RouteConfigEntry[]): Set<string> {
 
 /** The route modules of pages that load public.css, and of the others. */
 function filesOf(entries: RouteConfigEntry[], isPrivate = false): { public: string[]; private: string[] } {
-  const files = { public: [] as string[], private: [] as string[] };
+  const files: { public: string[]; private: string[] } = { public: [], private: [] };
   for (const { file, children = [] } of entries) {
     const path = `app/${file}`;
     const isPrivateHere = isPrivate || /styles: "all"/.test(readFileSync(path, "utf8"));
@@ -58,8 +58,7 @@ function filesOf(entries: RouteConfigEntry[], isPrivate = false): { public: stri
 function withImports(entries: string[], { dynamic = false } = {}): Set<string> {
   const found = new Set<string>();
   const waiting = [...entries];
-  while (waiting.length > 0) {
-    const file = waiting.pop()!;
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (found.has(file) || /\.server\.tsx?$/.test(file) || !/\.tsx?$/.test(file) || !existsSync(file)) continue;
     found.add(file);
     for (const icon of iconsOf(readFileSync(file, "utf8"))) found.add(icon);

@@ -43,10 +43,11 @@ export function shortClassNames(stylesheets: Stylesheets): Plugin[] {
       transform: {
         filter: { id: /\.css\?transform-only$/ },
         async handler(css, id) {
-          if (fileOf(id) === file) names.set(this.environment.name, shortNames(css, ownNames));
-          else if (fileOf(id) === part) await loadNames(this);
-          else return null;
-          return { code: renameInCss(css, names.get(this.environment.name)!), map: null };
+          if (fileOf(id) === part) return { code: renameInCss(css, await loadNames(this)), map: null };
+          if (fileOf(id) !== file) return null;
+          const short = shortNames(css, ownNames);
+          names.set(this.environment.name, short);
+          return { code: renameInCss(css, short), map: null };
         },
       },
     },
@@ -71,17 +72,15 @@ function fileOf(id: string): string {
 }
 
 function namesIn(css: string): Set<string> {
-  return new Set(
-    [...css.matchAll(/@utility\s+([\w-]+)|\.([a-z][\w-]*)/g)].map(([, utility, name]) => utility ?? name!),
-  );
+  return new Set([...css.matchAll(/(?:@utility\s+|\.(?=[a-z]))([\w-]+)/g)].flatMap(([, name]) => name ?? []));
 }
 
 const classInCss = /\.((?:[\w-]|[^\0-\x7f]|\\[0-9a-f]{1,6} ?|\\[^\n])+)/gi;
 
 /** In the order of the stylesheet, so that equal sources give equal names. */
 export function shortNames(css: string, ownNames: Set<string>): Map<string, string> {
-  const found = new Set([...css.matchAll(classInCss)].map(([, name]) => unescapeName(name!)));
-  const values = new Set([...css.matchAll(/:\s*([a-z-]+)(?=\s*[;}!])/g)].map(([, value]) => value!));
+  const found = new Set([...css.matchAll(classInCss)].flatMap(([, name]) => (name ? unescapeName(name) : [])));
+  const values = new Set([...css.matchAll(/:\s*([a-z-]+)(?=\s*[;}!])/g)].flatMap(([, value]) => value ?? []));
   const short = new Map<string, string>();
   let number = 0;
   for (const name of found) {
@@ -116,9 +115,9 @@ const others = `${first}0123456789`;
 
 /** b, c … Z, bb, bc … Without vowels, because content blockers hide elements with classes such as "ad". */
 function letters(number: number): string {
-  if (number < first.length) return first[number]!;
+  if (number < first.length) return first.charAt(number);
   const rest = number - first.length;
-  return letters(Math.floor(rest / others.length)) + others[rest % others.length]!;
+  return letters(Math.floor(rest / others.length)) + others.charAt(rest % others.length);
 }
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };

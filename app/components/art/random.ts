@@ -26,6 +26,11 @@ export function pick<Item>(random: Random, items: readonly [Item, ...Item[]]): I
   return items[Math.floor(random() * items.length)] ?? items[0];
 }
 
+/** The items in turn, again and again. */
+export function inTurn<Item>(items: readonly [Item, ...Item[]], turn: number): Item {
+  return items[turn % items.length] ?? items[0];
+}
+
 /** Smooth noise in about [-1, 1] that meets itself after one turn, so that a ring closes without a seam. */
 export function createRoundNoise(random: Random, harmonics = 5): (angle: number) => number {
   const waves = Array.from({ length: harmonics }, (_, index) => ({

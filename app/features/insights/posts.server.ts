@@ -9,7 +9,7 @@ import { withResponsiveImages } from "#app/platform/images/responsive-images.ser
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { log } from "#app/platform/log.server.ts";
 import { cachePerContentVersion } from "#app/platform/pages/content-version.server.ts";
-import { withAuthorLinks } from "./authors/author-links.server.ts";
+import { withAuthorLink, withAuthorLinks } from "./authors/author-links.server.ts";
 import { asCategory } from "#app/components/cards/categories.ts";
 import { coverFocus } from "#app/components/cards/cover-focus.ts";
 import type { ArticleData, CardData } from "./post-data.ts";
@@ -108,8 +108,8 @@ export async function findArticle(slug: string, language: Language): Promise<Art
     .where(and(eq(posts.slug, slug), isPublic()))
     .limit(1);
   if (!post) return undefined;
-  const [found] = await withAuthorLinks([toArticle(post, language)]);
-  return { ...found!, article: { ...found!.article, body: await withResponsiveImages(found!.article.body) } };
+  const found = await withAuthorLink(toArticle(post, language));
+  return { ...found, article: { ...found.article, body: await withResponsiveImages(found.article.body) } };
 }
 
 /**

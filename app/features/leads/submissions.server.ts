@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
 import { leadEntries, leads } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
 import { site } from "#site";
 import type { Language } from "#app/platform/i18n/language.ts";
 
@@ -137,32 +138,33 @@ async function upsertLead(tx: Database, submission: Submission) {
   const search = fold(`${name}\n${email}\n${organization}`);
   // A submission that looks like spam does not rename a person who wrote before.
   const identity = flagged ? {} : { name, organization, language, search };
-  const [lead] = await tx
-    .insert(leads)
-    .values({
-      emailKey: email.toLowerCase(),
-      email,
-      name,
-      organization,
-      language,
-      source,
-      ...(answerNeeded ? { dueAt } : { status: "closed", closedAt: new Date() }),
-      flags: flagged ? flags : undefined,
-      search,
-      keepPosted: consent.keepPosted,
-    })
-    .onConflictDoUpdate({
-      target: leads.emailKey,
-      set: {
-        ...identity,
-        ...(answerNeeded ? reopened(dueAt) : renewedClosedAt),
-        flags: flagged ? flags : sql`${leads.flags}`,
-        keepPosted: sql`${leads.keepPosted} or ${consent.keepPosted}`,
-        updatedAt: new Date(),
-      },
-    })
-    .returning({ id: leads.id, dueAt: leads.dueAt, returning: sql<boolean>`xmax <> 0` });
-  return lead!;
+  return oneRow(
+    await tx
+      .insert(leads)
+      .values({
+        emailKey: email.toLowerCase(),
+        email,
+        name,
+        organization,
+        language,
+        source,
+        ...(answerNeeded ? { dueAt } : { status: "closed", closedAt: new Date() }),
+        flags: flagged ? flags : undefined,
+        search,
+        keepPosted: consent.keepPosted,
+      })
+      .onConflictDoUpdate({
+        target: leads.emailKey,
+        set: {
+          ...identity,
+          ...(answerNeeded ? reopened(dueAt) : renewedClosedAt),
+          flags: flagged ? flags : sql`${leads.flags}`,
+          keepPosted: sql`${leads.keepPosted} or ${consent.keepPosted}`,
+          updatedAt: new Date(),
+        },
+      })
+      .returning({ id: leads.id, dueAt: leads.dueAt, returning: sql<boolean>`xmax <> 0` }),
+  );
 }
 
 /**

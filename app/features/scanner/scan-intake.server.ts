@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { scans } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
 import type { Intake } from "#app/features/leads/intake.server.ts";
 import type { RecordedSubmission } from "#app/features/leads/submissions.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
@@ -104,20 +105,22 @@ async function storeScan(tx: Database, { leadId, entryId, repeated }: RecordedSu
     return { pageToken, scannedBefore: false };
   }
   const mailToken = createToken();
-  const [stored] = await tx
-    .insert(scans)
-    .values({
-      ...scan,
-      leadId,
-      entryId,
-      mailTokenHash: hashToken(mailToken),
-      pageTokenHash: hashToken(pageToken),
-    })
-    .returning({ at: scans.createdAt });
+  const stored = oneRow(
+    await tx
+      .insert(scans)
+      .values({
+        ...scan,
+        leadId,
+        entryId,
+        mailTokenHash: hashToken(mailToken),
+        pageTokenHash: hashToken(pageToken),
+      })
+      .returning({ at: scans.createdAt }),
+  );
   const [earlier] = await tx
     .select({ id: scans.id })
     .from(scans)
-    .where(and(eq(scans.leadId, leadId), lt(scans.createdAt, stored!.at)))
+    .where(and(eq(scans.leadId, leadId), lt(scans.createdAt, stored.at)))
     .limit(1);
   return { pageToken, mailToken, scannedBefore: earlier !== undefined };
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, lt, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leadEntries, leads, mails, teamScans } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { removeMailFiles } from "#app/platform/mail/folder-transport.server.ts";
 import { site } from "#site";
@@ -17,19 +18,19 @@ export async function eraseScan(scanId: string): Promise<boolean> {
   const files = await db().transaction(async (tx) => {
     const [scan] = await tx.delete(teamScans).where(eq(teamScans.id, scanId)).returning();
     if (!scan) return undefined;
-    const [manager] = await tx.select({ email: leads.email }).from(leads).where(eq(leads.id, scan.leadId));
-    await rememberClosing(tx, scan, manager!.email);
+    const manager = oneRow(await tx.select({ email: leads.email }).from(leads).where(eq(leads.id, scan.leadId)));
+    await rememberClosing(tx, scan, manager.email);
     if (scan.entryId) await tx.delete(leadEntries).where(eq(leadEntries.id, scan.entryId));
     const ofLead = { entries: eq(leadEntries.leadId, scan.leadId), scans: eq(teamScans.leadId, scan.leadId) };
-    const [entries] = await tx.select({ left: count() }).from(leadEntries).where(ofLead.entries);
-    const [scans] = await tx.select({ left: count() }).from(teamScans).where(ofLead.scans);
-    if (scans!.left > 0) return [];
+    const entries = oneRow(await tx.select({ left: count() }).from(leadEntries).where(ofLead.entries));
+    const scans = oneRow(await tx.select({ left: count() }).from(teamScans).where(ofLead.scans));
+    if (scans.left > 0) return [];
     const about = and(eq(mails.leadId, scan.leadId), sql`${mails.kind} = any(${sql.param(teamScanMailKinds)})`);
     const gone = await tx
       .delete(mails)
-      .where(entries!.left === 0 ? eq(mails.leadId, scan.leadId) : about)
+      .where(entries.left === 0 ? eq(mails.leadId, scan.leadId) : about)
       .returning({ id: mails.id, kind: mails.kind, createdAt: mails.createdAt });
-    if (entries!.left === 0) await tx.delete(leads).where(eq(leads.id, scan.leadId));
+    if (entries.left === 0) await tx.delete(leads).where(eq(leads.id, scan.leadId));
     return gone;
   });
   if (!files) return false;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { teamScans } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
 import { receive } from "#app/features/leads/intake.server.ts";
 import { type Answers, pillarQuestions } from "#app/features/assessment/questions.ts";
 import { storeAnswer, type GivenAnswer } from "./answers.server.ts";
@@ -72,6 +73,5 @@ export async function answerMany(scan: TeamScan, people: number, given: Partial<
 }
 
 export async function reload(scan: TeamScan): Promise<TeamScan> {
-  const [found] = await db().select().from(teamScans).where(eq(teamScans.id, scan.id));
-  return found!;
+  return oneRow(await db().select().from(teamScans).where(eq(teamScans.id, scan.id)));
 }

@@ -1,5 +1,6 @@
 import type { Database } from "#db/client.server.ts";
 import { auditEntries } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
 import type { Copy } from "#app/platform/i18n/copy.ts";
 
 /** A signed-in admin. */
@@ -23,6 +24,5 @@ export async function recordAudit(
   detail?: Record<string, unknown>,
 ): Promise<{ id: string }> {
   const row = { actorId: actor.id, actorEmail: actor.email, action, subject, detail };
-  const [entry] = await tx.insert(auditEntries).values(row).returning({ id: auditEntries.id });
-  return entry!;
+  return oneRow(await tx.insert(auditEntries).values(row).returning({ id: auditEntries.id }));
 }

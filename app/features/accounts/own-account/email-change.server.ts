@@ -7,6 +7,7 @@ import { languageNamed } from "#app/platform/i18n/language.ts";
 import { consumeMailBudget } from "#app/platform/mail/budget.server.ts";
 import { db, isUniqueViolation } from "#db/client.server.ts";
 import { emailChanges, invitations, users } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
 import { confirmHours, mailAccountExists, mailEmailChange } from "../account-mails.server.tsx";
 import { withMinimumDuration } from "../constant-time.server.ts";
 
@@ -76,15 +77,15 @@ export async function confirmEmailChange(token: string): Promise<"done" | "half"
           .where(eq(emailChanges.userId, row.userId));
         return "half";
       }
-      const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, row.userId));
+      const user = oneRow(await tx.select({ email: users.email }).from(users).where(eq(users.id, row.userId)));
       await tx
         .update(users)
         .set({ email: row.newEmail, emailVerified: true, updatedAt: new Date() })
         .where(eq(users.id, row.userId));
       await tx.delete(emailChanges).where(eq(emailChanges.userId, row.userId));
-      await tx.update(invitations).set({ invitedBy: row.newEmail }).where(eq(invitations.invitedBy, user!.email));
+      await tx.update(invitations).set({ invitedBy: row.newEmail }).where(eq(invitations.invitedBy, user.email));
       await deleteLinks(tx, row.userId);
-      await recordAudit(tx, { id: row.userId, email: user!.email }, "emailChanged", row.newEmail);
+      await recordAudit(tx, { id: row.userId, email: user.email }, "emailChanged", row.newEmail);
       return "done";
     });
   } catch (error) {

@@ -4,14 +4,15 @@ import { rolesOf } from "#app/platform/auth/roles.server.ts";
 import { deliveryOf } from "#app/platform/mail/outbox.server.ts";
 import { db } from "#db/client.server.ts";
 import { auditEntries, emailChanges, invitations, mails, passkeys, portraits, sessions, users } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
 import { deleteLinks } from "#app/platform/auth/links.server.ts";
 import { withdrawInvitationsBy } from "../invitations/invitations.server.ts";
 import { isLastOwner } from "../roles/owners.server.ts";
 
 /** Everything that the site knows about an account, without secrets. */
 export async function exportOwnData(userId: string) {
-  const [user] = await db().select().from(users).where(eq(users.id, userId));
-  const { email } = user!;
+  const user = oneRow(await db().select().from(users).where(eq(users.id, userId)));
+  const { email } = user;
   const [portrait] = await db().select({ image: portraits.image }).from(portraits).where(eq(portraits.userId, userId));
   return {
     account: user,

@@ -5,14 +5,21 @@ import { ImageRefusedError, prepareImage } from "#app/platform/images/prepare-im
 import { loadSharp } from "#app/platform/images/load-sharp.server.ts";
 import { db } from "#db/client.server.ts";
 import { portraits, users } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
 
 export async function findProfile(userId: string) {
-  const [user] = await db()
-    .select({ name: users.name, language: users.language, mutedMails: users.mutedMails, portrait: portraits.updatedAt })
-    .from(users)
-    .leftJoin(portraits, eq(portraits.userId, users.id))
-    .where(eq(users.id, userId));
-  return user!;
+  return oneRow(
+    await db()
+      .select({
+        name: users.name,
+        language: users.language,
+        mutedMails: users.mutedMails,
+        portrait: portraits.updatedAt,
+      })
+      .from(users)
+      .leftJoin(portraits, eq(portraits.userId, users.id))
+      .where(eq(users.id, userId)),
+  );
 }
 
 export async function saveProfile(userId: string, { name, language }: { name: string; language: Language }) {

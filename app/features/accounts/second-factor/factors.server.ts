@@ -8,16 +8,17 @@ import { auth } from "#app/platform/auth/auth.server.ts";
 import { deleteLinks } from "#app/platform/auth/links.server.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { passkeys, sessions, twoFactors, users } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
 import { site } from "#site";
 
 /** An authenticator app that is being set up: what it scans, and the same to type. */
 export async function findPendingCodes(userId: string) {
   const [row] = await db().select().from(twoFactors).where(eq(twoFactors.userId, userId));
   if (!row || row.verified !== false) return undefined;
-  const [user] = await db().select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const user = oneRow(await db().select({ email: users.email }).from(users).where(eq(users.id, userId)));
   const { secretConfig } = await (await auth()).$context;
   const secret = await symmetricDecrypt({ key: secretConfig, data: row.secret });
-  const address = createOTP(secret).url(site.name, user!.email);
+  const address = createOTP(secret).url(site.name, user.email);
   const typed = new URL(address).searchParams.get("secret")!;
   return { picture: renderSVG(address, { border: 2 }), secret: typed.replace(/(.{4})(?=.)/g, "$1 ") };
 }

@@ -8,6 +8,7 @@ import { versioned } from "#app/platform/records/versioned.server.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { lock } from "#db/locks.server.ts";
 import { eventDates, eventRegistrations, events } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
 import { notifyAttendees, sendNoticesSoon } from "../mails/notices.server.ts";
 import { fillFreePlaces } from "../registration/places.server.ts";
 import { syncDates, type DateChanges, type EventRow } from "../schedule/dates.server.ts";
@@ -45,14 +46,16 @@ export function mayReleasePlaces({ roles = [] }: Pick<Editor, "roles">): boolean
 
 export async function createEvent(actor: Editor, values: EventValues): Promise<string> {
   return contentTransaction(async (tx, changed) => {
-    const [event] = await tx
-      .insert(events)
-      .values({ ...(await columnsOf(tx, values)), ...(mayReleasePlaces(actor) ? {} : { confirmByMail: true }) })
-      .returning();
-    await syncDates(tx, event!);
-    await recordAudit(tx, actor, event!.state === "published" ? "eventPublished" : "eventCreated", event!.title);
-    if (event!.state !== "draft") changed();
-    return event!.id;
+    const event = oneRow(
+      await tx
+        .insert(events)
+        .values({ ...(await columnsOf(tx, values)), ...(mayReleasePlaces(actor) ? {} : { confirmByMail: true }) })
+        .returning(),
+    );
+    await syncDates(tx, event);
+    await recordAudit(tx, actor, event.state === "published" ? "eventPublished" : "eventCreated", event.title);
+    if (event.state !== "draft") changed();
+    return event.id;
   });
 }
 
@@ -74,19 +77,21 @@ const eventRecord = versioned<EventRow, FormValues>({
   },
   async store(tx, before, values) {
     const isPublic = before.state !== "draft" || values.state !== "draft";
-    const [after] = await tx
-      .update(events)
-      .set({
-        ...toColumns(values as EventValues),
-        sequence: before.sequence + (isPublic ? 1 : 0),
-        updatedAt: new Date(),
-        // What somebody has edited is no longer removed with the samples.
-        sample: false,
-      })
-      .where(eq(events.id, before.id))
-      .returning();
-    await notifyOfChanges(tx, before, after!, await syncDates(tx, after!));
-    return { audit: [auditAction(before, after!), after!.title], isPublic };
+    const after = oneRow(
+      await tx
+        .update(events)
+        .set({
+          ...toColumns(values as EventValues),
+          sequence: before.sequence + (isPublic ? 1 : 0),
+          updatedAt: new Date(),
+          // What somebody has edited is no longer removed with the samples.
+          sample: false,
+        })
+        .where(eq(events.id, before.id))
+        .returning(),
+    );
+    await notifyOfChanges(tx, before, after, await syncDates(tx, after));
+    return { audit: [auditAction(before, after), after.title], isPublic };
   },
   restorable(snapshot) {
     const checked = eventForm.check(snapshot);
@@ -182,20 +187,22 @@ export async function duplicateEvent(actor: Editor, id: string): Promise<string 
     if (!event) return undefined;
     const { id: _id, createdAt: _created, updatedAt: _updated, ...contents } = event;
     const slug = await freeEventSlug(tx, event.slug);
-    const [copy] = await tx
-      .insert(events)
-      .values({
-        ...contents,
-        confirmByMail: contents.confirmByMail || !mayReleasePlaces(actor),
-        slug,
-        state: "draft",
-        sequence: 0,
-        sample: false,
-      })
-      .returning();
-    await syncDates(tx, copy!);
-    await recordAudit(tx, actor, "eventCreated", copy!.title);
-    return copy!.id;
+    const copy = oneRow(
+      await tx
+        .insert(events)
+        .values({
+          ...contents,
+          confirmByMail: contents.confirmByMail || !mayReleasePlaces(actor),
+          slug,
+          state: "draft",
+          sequence: 0,
+          sample: false,
+        })
+        .returning(),
+    );
+    await syncDates(tx, copy);
+    await recordAudit(tx, actor, "eventCreated", copy.title);
+    return copy.id;
   });
 }
 

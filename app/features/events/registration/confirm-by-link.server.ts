@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { eventNotices, eventRegistrations } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { sendNoticesSoon } from "../mails/notices.server.ts";
 import { countPlaces, isFull, isOpen, isUpcoming, lockDate, moveUpWaiting, type Attendee } from "./places.server.ts";
@@ -33,8 +34,8 @@ export async function confirmByLink({
         : "confirmed";
     await tx.update(eventRegistrations).set({ status: newStatus, heldUntil: null, updatedAt: new Date() }).where(ofId);
     const movedUp = await moveUpWaiting(tx, locked);
-    const [after] = await tx.select({ status: eventRegistrations.status }).from(eventRegistrations).where(ofId);
-    const isWaiting = after!.status === "waiting";
+    const after = oneRow(await tx.select({ status: eventRegistrations.status }).from(eventRegistrations).where(ofId));
+    const isWaiting = after.status === "waiting";
     // Who moved up is mailed that; who waited and still waits has had a mail with the position.
     const isTold = newStatus === "waiting" && (!isWaiting || !isLate);
     if (!isTold) await tx.insert(eventNotices).values({ registrationId: id, key: "kept" }).onConflictDoNothing();

@@ -8,6 +8,7 @@ import {
   events,
   leadEntries,
 } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
 import { hasMailServer } from "#app/platform/env.server.ts";
 import { createToken, hashToken } from "#app/platform/tokens.server.ts";
 import type { SpamFlag } from "#app/features/leads/submissions.server.ts";
@@ -139,15 +140,16 @@ export function isFull({ capacity }: EventRow, { confirmed, waiting }: Count): b
 export async function countPlaces(tx: Database, dateId: string) {
   const of = (status: RegistrationStatus) =>
     sql<number>`count(*) filter (where ${eventRegistrations.status} = ${status})::int`;
-  const [row] = await tx
-    .select({
-      confirmed: of("confirmed"),
-      waiting: of("waiting"),
-      last: sql<number>`coalesce(max(${eventRegistrations.number}), 0)::int`,
-    })
-    .from(eventRegistrations)
-    .where(eq(eventRegistrations.dateId, dateId));
-  return row!;
+  return oneRow(
+    await tx
+      .select({
+        confirmed: of("confirmed"),
+        waiting: of("waiting"),
+        last: sql<number>`coalesce(max(${eventRegistrations.number}), 0)::int`,
+      })
+      .from(eventRegistrations)
+      .where(eq(eventRegistrations.dateId, dateId)),
+  );
 }
 
 /** Whether one more person fits. The date must be locked. */

@@ -3,6 +3,7 @@ import { db, type Database } from "#db/client.server.ts";
 import { lock } from "#db/locks.server.ts";
 import { recordImageUses } from "#db/image-uses.server.ts";
 import { posts } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
 import { recordAudit, type Actor, type AuditAction } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { versioned } from "#app/platform/records/versioned.server.ts";
@@ -45,12 +46,12 @@ export async function createPost(actor: Actor, id: string, values: PostValues): 
       createdAt: now,
       updatedAt: now,
     };
-    const [post] = await tx.insert(posts).values(row).returning();
-    await recordImageUses(tx, post!);
-    await storeRevision(tx, post!, actor.email, now);
-    await recordAudit(tx, actor, post!.published ? actionOf(post!) : "postCreated", post!.title, { id: post!.id });
-    if (post!.published) changed();
-    return savedAs(post!, values);
+    const post = oneRow(await tx.insert(posts).values(row).returning());
+    await recordImageUses(tx, post);
+    await storeRevision(tx, post, actor.email, now);
+    await recordAudit(tx, actor, post.published ? actionOf(post) : "postCreated", post.title, { id: post.id });
+    if (post.published) changed();
+    return savedAs(post, values);
   });
   if (result.kind !== "existing") return result;
   // The form was sent again, by a double click or because the answer was lost; edits made in between are saved.
@@ -86,13 +87,13 @@ const savedPosts = versioned<Post, PostValues, TypedPost>({
     const now = new Date();
     const derived = derivedColumns(values, before, now, translated);
     const row = { ...values, ...derived, version: before.version + 1, updatedAt: now };
-    const [after] = await tx.update(posts).set(row).where(eq(posts.id, id)).returning();
-    await recordImageUses(tx, after!);
+    const after = oneRow(await tx.update(posts).set(row).where(eq(posts.id, id)).returning());
+    await recordImageUses(tx, after);
     return {
       audit: restored
-        ? ["revisionRestored", after!.title, { id, version: restored }]
-        : [changeOf(before, after!), after!.title, { id, version: after!.version }],
-      isPublic: before.published || after!.published,
+        ? ["revisionRestored", after.title, { id, version: restored }]
+        : [changeOf(before, after), after.title, { id, version: after.version }],
+      isPublic: before.published || after.published,
     };
   },
   restorable: (snapshot, _id, restored) => ({ ...snapshot, restored }),
@@ -128,13 +129,15 @@ export async function togglePublished(actor: Actor, id: string, published: boole
   return contentTransaction(async (tx, changed) => {
     const before = await lockPost(tx, id);
     if (!before || before.published === published) return before;
-    const [after] = await tx
-      .update(posts)
-      .set({ published, version: before.version + 1 })
-      .where(eq(posts.id, id))
-      .returning();
-    await addRevision(tx, before, after!, actor);
-    await recordAudit(tx, actor, published ? actionOf(after!) : "postUnpublished", after!.title, { id });
+    const after = oneRow(
+      await tx
+        .update(posts)
+        .set({ published, version: before.version + 1 })
+        .where(eq(posts.id, id))
+        .returning(),
+    );
+    await addRevision(tx, before, after, actor);
+    await recordAudit(tx, actor, published ? actionOf(after) : "postUnpublished", after.title, { id });
     changed();
     return after;
   });
@@ -146,14 +149,16 @@ export async function addTag(actor: Actor, id: string, tag: string): Promise<Pos
     const before = await lockPost(tx, id);
     const tags = cleanTags([...(before?.tags ?? []), tag]);
     if (!before || tags.length === (before.tags?.length ?? 0)) return undefined;
-    const [after] = await tx
-      .update(posts)
-      .set({ tags, version: before.version + 1, updatedAt: new Date() })
-      .where(eq(posts.id, id))
-      .returning();
-    await addRevision(tx, before, after!, actor);
-    await recordAudit(tx, actor, "postTagged", after!.title, { id, tag });
-    if (after!.published) changed();
+    const after = oneRow(
+      await tx
+        .update(posts)
+        .set({ tags, version: before.version + 1, updatedAt: new Date() })
+        .where(eq(posts.id, id))
+        .returning(),
+    );
+    await addRevision(tx, before, after, actor);
+    await recordAudit(tx, actor, "postTagged", after.title, { id, tag });
+    if (after.published) changed();
     return after;
   });
 }

@@ -39,8 +39,14 @@ type Written = { article: { author: string } };
 /** Articles with the link to their author's page, and the author's present name. */
 export async function withAuthorLinks<Found extends Written>(found: Found[]): Promise<Found[]> {
   const links = await listLinks();
-  return found.map((one) => {
-    const link = links.get(nameKey(one.article.author));
-    return link ? { ...one, article: { ...one.article, author: link.name, authorSlug: link.slug } } : one;
-  });
+  return found.map((one) => linked(one, links));
+}
+
+export async function withAuthorLink<Found extends Written>(found: Found): Promise<Found> {
+  return linked(found, await listLinks());
+}
+
+function linked<Found extends Written>(found: Found, links: Map<string, AuthorLink>): Found {
+  const link = links.get(nameKey(found.article.author));
+  return link ? { ...found, article: { ...found.article, author: link.name, authorSlug: link.slug } } : found;
 }

@@ -6,6 +6,7 @@ import type { Actor } from "#app/platform/audit/audit.server.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { lock } from "#db/locks.server.ts";
 import { siteRecords } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
 import { recordLists, type RecordQuery } from "./record-lists.ts";
 import type { RecordKind } from "#app/platform/records/record-kinds.ts";
 import { recordTypes, type RecordValues } from "./record-types.server.ts";
@@ -105,18 +106,20 @@ export async function createRecord(actor: Actor, kind: RecordKind): Promise<stri
       .from(siteRecords)
       .where(eq(siteRecords.kind, kind));
     const now = new Date();
-    const [row] = await tx
-      .insert(siteRecords)
-      .values({
-        kind,
-        values: recordTypes[kind].empty,
-        position: (last?.position ?? -1) + 1,
-        createdBy: actor.email,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning({ id: siteRecords.id });
-    return row!.id;
+    const row = oneRow(
+      await tx
+        .insert(siteRecords)
+        .values({
+          kind,
+          values: recordTypes[kind].empty,
+          position: (last?.position ?? -1) + 1,
+          createdBy: actor.email,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning({ id: siteRecords.id }),
+    );
+    return row.id;
   });
 }
 

@@ -2,6 +2,7 @@ import { count, eq } from "drizzle-orm";
 import { fold } from "#db/fold.ts";
 import type { Database } from "#db/client.server.ts";
 import { teamScans } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
 import { minAnswers } from "#app/features/assessment/team/anonymity.ts";
 import { formLimits, RefusedSubmission, type Intake } from "#app/features/leads/intake.server.ts";
 import { teamNotice } from "#app/features/leads/mails/submission-mails.server.tsx";
@@ -86,28 +87,30 @@ async function storeScan(
   refuseTooSoon(start.previous, closesAt, language);
   await refuseTooNear(tx, start, closesAt, language);
   const { organization, invited, groups, leadership, comparable, personal, previous } = start;
-  const [scan] = await tx
-    .insert(teamScans)
-    .values({
-      leadId,
-      entryId,
-      organization,
-      organizationKey,
-      language,
-      invited,
-      groups,
-      leadership,
-      comparable,
-      closesAt,
-      closingDay: start.closingDay,
-      // That of a scan with personal links is no token, so that it opens nothing, in the release before this one either.
-      answerToken: personal ? `personal ${createToken()}` : createToken(),
-      personal,
-      previousId: previous?.id,
-    })
-    .returning();
-  if (personal) await createPersonalLinks(tx, scan!.id, invited);
-  return { manageToken: await firstManageLink(tx, scan!.id, key), scan: scan! };
+  const scan = oneRow(
+    await tx
+      .insert(teamScans)
+      .values({
+        leadId,
+        entryId,
+        organization,
+        organizationKey,
+        language,
+        invited,
+        groups,
+        leadership,
+        comparable,
+        closesAt,
+        closingDay: start.closingDay,
+        // That of a scan with personal links is no token, so that it opens nothing, in the release before this one either.
+        answerToken: personal ? `personal ${createToken()}` : createToken(),
+        personal,
+        previousId: previous?.id,
+      })
+      .returning(),
+  );
+  if (personal) await createPersonalLinks(tx, scan.id, invited);
+  return { manageToken: await firstManageLink(tx, scan.id, key), scan };
 }
 
 /**
@@ -118,11 +121,10 @@ function keyOf({ organization, email }: TeamScanStart): string {
 }
 
 async function refuseTooMany(tx: Database, organizationKey: string, language: Language) {
-  const [scans] = await tx
-    .select({ stored: count() })
-    .from(teamScans)
-    .where(eq(teamScans.organizationKey, organizationKey));
-  if (scans!.stored < rules.scansPerOrganization) return;
+  const scans = oneRow(
+    await tx.select({ stored: count() }).from(teamScans).where(eq(teamScans.organizationKey, organizationKey)),
+  );
+  if (scans.stored < rules.scansPerOrganization) return;
   const { tooManyScans } = copyFor(language, "team-scan").start.form.errors;
   refuse("organization", fill(tooManyScans, { max: rules.scansPerOrganization }));
 }

@@ -5,6 +5,7 @@ import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import { eventDates, eventNotices, eventRegistrations, events } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
 import { counted } from "#app/platform/mail/define-mail.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { shownStatus, withSubquery } from "../../counts.server.ts";
@@ -102,21 +103,22 @@ export async function countAttendees(dateId: string) {
   const count = (what: SQL) => sql<number>`count(*) filter (where ${what})::int`;
   const { language } = eventRegistrations;
   const status = shownStatus;
-  const [row] = await db()
-    .select({
-      confirmed: count(sql`${status} = 'confirmed'`),
-      held: count(sql`${status} = 'held'`),
-      waiting: count(sql`${status} = 'waiting'`),
-      review: count(sql`${status} = 'review'`),
-      cancelled: count(sql`${status} in ('cancelled', 'expired')`),
-      attended: count(sql`${eventRegistrations.attended}`),
-      answers: count(sql`${eventRegistrations.answer} is not null`),
-      english: count(sql`${status} = 'confirmed' and ${language} = 'en'`),
-      spanish: count(sql`${status} = 'confirmed' and ${language} = 'es'`),
-    })
-    .from(eventRegistrations)
-    .where(eq(eventRegistrations.dateId, dateId));
-  return row!;
+  return oneRow(
+    await db()
+      .select({
+        confirmed: count(sql`${status} = 'confirmed'`),
+        held: count(sql`${status} = 'held'`),
+        waiting: count(sql`${status} = 'waiting'`),
+        review: count(sql`${status} = 'review'`),
+        cancelled: count(sql`${status} in ('cancelled', 'expired')`),
+        attended: count(sql`${eventRegistrations.attended}`),
+        answers: count(sql`${eventRegistrations.answer} is not null`),
+        english: count(sql`${status} = 'confirmed' and ${language} = 'en'`),
+        spanish: count(sql`${status} = 'confirmed' and ${language} = 'es'`),
+      })
+      .from(eventRegistrations)
+      .where(eq(eventRegistrations.dateId, dateId)),
+  );
 }
 
 const batchSize = 500;

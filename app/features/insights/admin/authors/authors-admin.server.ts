@@ -9,6 +9,7 @@ import { db, type Database } from "#db/client.server.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import { lock } from "#db/locks.server.ts";
 import { authors, images, posts } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
 import { nameKey } from "../../authors/author-links.server.ts";
 import { slugify, uniqueSlug } from "#app/platform/text/slug.ts";
 import { authorForm } from "./author-form.ts";
@@ -83,13 +84,15 @@ export async function createAuthor(actor: Actor, name: string): Promise<string |
     if (others.some((other) => other.nameKey === nameKey(name))) return undefined;
     const slug = uniqueSlug(slugify(name) || "author", (candidate) => others.some((other) => other.slug === candidate));
     const names = await spellingsOf(tx, [name]);
-    const [author] = await tx
-      .insert(authors)
-      .values({ slug, name, nameKey: nameKey(name), names })
-      .returning();
-    await recordAudit(tx, actor, "authorCreated", name, { id: author!.id });
+    const author = oneRow(
+      await tx
+        .insert(authors)
+        .values({ slug, name, nameKey: nameKey(name), names })
+        .returning(),
+    );
+    await recordAudit(tx, actor, "authorCreated", name, { id: author.id });
     changed();
-    return author!.id;
+    return author.id;
   });
 }
 

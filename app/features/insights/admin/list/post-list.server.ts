@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
 import { asCategory } from "#app/components/cards/categories.ts";
 import { searchList, type Found } from "../../listing/search.server.ts";
@@ -10,16 +11,17 @@ import { postList, type PostQuery } from "./post-list.ts";
 
 /** Of all posts that are not in the bin. */
 export async function countPosts() {
-  const [row] = await db()
-    .select({
-      total: sql<number>`count(*)::int`,
-      published: sql<number>`(count(*) filter (where published))::int`,
-      drafts: sql<number>`(count(*) filter (where not published))::int`,
-      featured: sql<number>`(count(*) filter (where featured))::int`,
-    })
-    .from(posts)
-    .where(isNull(posts.deletedAt));
-  return row!;
+  return oneRow(
+    await db()
+      .select({
+        total: sql<number>`count(*)::int`,
+        published: sql<number>`(count(*) filter (where published))::int`,
+        drafts: sql<number>`(count(*) filter (where not published))::int`,
+        featured: sql<number>`(count(*) filter (where featured))::int`,
+      })
+      .from(posts)
+      .where(isNull(posts.deletedAt)),
+  );
 }
 
 const titleKey = sql`lower(left(title, 100))`;

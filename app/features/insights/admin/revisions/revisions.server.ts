@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { postRevisions, posts } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
 import { isVersion, type Revisions } from "#app/platform/records/revisions.server.ts";
 import { postFields, type Post } from "../editor/post-schema.server.ts";
 import { readSnapshot, type Snapshot } from "./stored-snapshots.server.ts";
@@ -65,8 +66,8 @@ export const postHistory: Revisions<Snapshot> = {
   },
 
   async add(tx, id, { before, after, savedBy, changedAt = new Date() }) {
-    const [post] = await tx.select(counted).from(posts).where(eq(posts.id, id));
-    const { version, updatedAt } = post!;
+    const post = oneRow(await tx.select(counted).from(posts).where(eq(posts.id, id)));
+    const { version, updatedAt } = post;
     // A post that came with the site has no revision of its first version yet.
     await insertRevision(tx, { id, version: version - 1 }, before, { savedBy: "", createdAt: changedAt });
     // The same time as in the row, which is compared with it. To publish a post does not count as a change of it.

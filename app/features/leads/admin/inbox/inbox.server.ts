@@ -3,6 +3,7 @@ import { db } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import { leadEntries, leads, userRoles, users } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
 import { storedRole } from "#app/platform/auth/roles.server.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
 import { leadList, type LeadQuery, type LeadSource } from "./lead-list.ts";
@@ -21,8 +22,8 @@ export type ListedLead = Awaited<ReturnType<typeof listLeads>>["list"][number];
 
 export async function listLeads(query: LeadQuery) {
   const matching = matchingLeads(query);
-  const [counted] = await db().select({ total: sql<number>`count(*)::int` }).from(leads).where(matching);
-  const { offset, ...page } = pageOf(counted!.total, query, leadList.pageSize);
+  const counted = oneRow(await db().select({ total: sql<number>`count(*)::int` }).from(leads).where(matching));
+  const { offset, ...page } = pageOf(counted.total, query, leadList.pageSize);
   const order = orderOf(query);
   // The ids of the page first, then its rows: otherwise the submissions of everybody on the pages before would be read.
   const ids = await db()

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { leadEntries, leads, users } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
 import { recordAudit, type Actor, type AuditAction } from "#app/platform/audit/audit.server.ts";
 import { site } from "#site";
 import type { LeadStatus } from "../inbox/lead-list.ts";
@@ -134,11 +135,13 @@ export function clearFlags(actor: Actor, leadId: string) {
 export function reopen(actor: Actor, leadId: string) {
   return change(actor, leadId, async (lead, tx) => {
     if (lead.status === "new") return undefined;
-    const [last] = await tx
-      .select({ at: sql<Date>`max(${leadEntries.createdAt})`.mapWith(leadEntries.createdAt) })
-      .from(leadEntries)
-      .where(sql`${leadEntries.leadId} = ${leadId} and ${leadEntries.kind} in ('inquiry', 'division', 'scan')`);
-    const dueAt = new Date(last!.at.getTime() + site.leads.answerHours * 3_600_000);
+    const last = oneRow(
+      await tx
+        .select({ at: sql<Date>`max(${leadEntries.createdAt})`.mapWith(leadEntries.createdAt) })
+        .from(leadEntries)
+        .where(sql`${leadEntries.leadId} = ${leadId} and ${leadEntries.kind} in ('inquiry', 'division', 'scan')`),
+    );
+    const dueAt = new Date(last.at.getTime() + site.leads.answerHours * 3_600_000);
     return {
       set: { status: "new", dueAt, answeredAt: null, closedAt: null },
       entry: { kind: "status", payload: { from: lead.status, status: "new" } },

@@ -6,6 +6,7 @@ import { imageNamesIn } from "#db/image-names.ts";
 import { areImageUsesComplete } from "#db/image-uses.server.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import { authors, events, imagePlaces, images, imageUses, posts } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { allPaths, imagePath, imageTypes, smallerPath } from "#app/platform/images/image-paths.ts";
@@ -49,9 +50,9 @@ export async function uploadImage(actor: Actor, file: File, alt: string): Promis
         originalName: cleanFileName(file.name),
         uploadedBy: actor.email,
       };
-      const [image] = await tx.insert(images).values(row).returning();
-      await recordAudit(tx, actor, "imageUploaded", image!.originalName || path, { path });
-      return image!;
+      const image = oneRow(await tx.insert(images).values(row).returning());
+      await recordAudit(tx, actor, "imageUploaded", image.originalName || path, { path });
+      return image;
     });
   } catch (error) {
     await removeFiles(path);

@@ -2,6 +2,7 @@ import { and, gt, inArray, sql } from "drizzle-orm";
 import { countPosts } from "#app/features/insights/admin/list/post-list.server.ts";
 import { db } from "#db/client.server.ts";
 import { leadEntries, leads } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
 
 const days = 30;
 const kinds = ["inquiry", "division", "scan", "teamScan", "registration"] as const;
@@ -14,13 +15,15 @@ export async function countFigures() {
     .from(leadEntries)
     .where(and(gt(leadEntries.createdAt, since), inArray(leadEntries.kind, [...kinds])))
     .groupBy(leadEntries.kind);
-  const [answering] = await db()
-    .select({
-      waiting: sql<number>`(count(*) filter (where ${leads.status} = 'new'))::int`,
-      overdue: sql<number>`(count(*) filter (where ${leads.status} = 'new' and ${leads.dueAt} < now()))::int`,
-      answered: sql<number>`(count(*) filter (where ${gt(leads.answeredAt, since)}))::int`,
-    })
-    .from(leads);
+  const answering = oneRow(
+    await db()
+      .select({
+        waiting: sql<number>`(count(*) filter (where ${leads.status} = 'new'))::int`,
+        overdue: sql<number>`(count(*) filter (where ${leads.status} = 'new' and ${leads.dueAt} < now()))::int`,
+        answered: sql<number>`(count(*) filter (where ${gt(leads.answeredAt, since)}))::int`,
+      })
+      .from(leads),
+  );
   const of = (kind: (typeof kinds)[number]) => arrived.find((row) => row.kind === kind)?.count ?? 0;
   return {
     posts: await countPosts(),
@@ -31,6 +34,6 @@ export async function countFigures() {
       teamScans: of("teamScan"),
       registrations: of("registration"),
     },
-    answering: answering!,
+    answering,
   };
 }

@@ -6,7 +6,7 @@ import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { ArticleView } from "../../../article/article-view.tsx";
-import { withAuthorLinks } from "../../../authors/author-links.server.ts";
+import { withAuthorLink } from "../../../authors/author-links.server.ts";
 import { toArticle } from "../../../posts.server.ts";
 import { findSharedPost } from "./previews.server.ts";
 import type { Route } from "./+types/shared-preview.route.ts";
@@ -22,7 +22,7 @@ const privateHeaders = {
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const post = await findSharedPost(params.token);
-  const [found] = post ? await withAuthorLinks([toArticle(post, languageOfPath(new URL(request.url).pathname))]) : [];
+  const found = post && (await withAuthorLink(toArticle(post, languageOfPath(new URL(request.url).pathname))));
   const article = found?.article;
   return data({ article }, { status: article ? 200 : 404, headers: privateHeaders });
 }
