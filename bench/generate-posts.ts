@@ -114,10 +114,9 @@ const imageColumns = {
 
 /** Updating these indexes row by row takes longer than everything else, so they are recreated at the end. */
 async function dropSearchIndexes(): Promise<string[]> {
-  const result = await db().execute(
+  const { rows: indexes } = await db().execute<{ name: string; definition: string }>(
     sql`select indexname as name, indexdef as definition from pg_indexes where tablename = 'posts' and indexdef like '% gin %'`,
   );
-  const indexes = (result as unknown as { rows: { name: string; definition: string }[] }).rows;
   for (const { name } of indexes) await db().execute(sql`drop index ${sql.identifier(name)}`);
   return indexes.map(({ definition }) => definition);
 }

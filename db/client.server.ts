@@ -1,10 +1,16 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { hasRoomForRows, watchDiskOf } from "./disk/disk-space.server.ts";
 import type * as schema from "./schema.ts";
+import { errorCode } from "./error-code.ts";
 
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+type Rows<Row> = { rows: Row[] };
+/** What execute() returns on both databases. */
+interface QueryRows extends PgQueryResultHKT {
+  type: Rows<this["row"]>;
+}
+export type Database = PgDatabase<QueryRows, typeof schema>;
 
-export type Maintenance = <Row>(statement: string) => Promise<Row[]>;
+export type Maintenance = <Row extends Record<string, unknown>>(statement: string) => Promise<Row[]>;
 
 export type OpenDatabase = {
   kind: "embedded" | "postgres";
@@ -15,7 +21,7 @@ export type OpenDatabase = {
    */
   listen(channel: string, onNotify: (payload?: string) => void): Promise<void>;
   /** Runs a short query with a deadline in milliseconds, after which its connection is closed. */
-  probe<Row>(text: string, milliseconds: number): Promise<Row[]>;
+  probe<Row extends Record<string, unknown>>(text: string, milliseconds: number): Promise<Row[]>;
   /** Runs statements that cannot be in a transaction, such as VACUUM, on one connection. They wait for locks for 2 s. */
   maintain<Result>(work: (query: Maintenance) => Promise<Result>): Promise<Result>;
   /** Embedded only: copies the database folder while nothing writes to it. */
@@ -62,5 +68,5 @@ export async function closeDatabase() {
 
 /** Recognizes a violated unique constraint on either database. */
 export function isUniqueViolation(error: unknown): boolean {
-  return (error as { cause?: { code?: string } })?.cause?.code === "23505";
+  return error instanceof Error && errorCode(error.cause) === "23505";
 }

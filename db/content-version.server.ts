@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { currentDatabase, type Database } from "./client.server.ts";
 import { contentVersion } from "./schema.ts";
+import { oneRow } from "./one-row.ts";
 
 /**
  * A notification on this channel makes processes check the version immediately instead of at their next poll. Its
@@ -15,7 +16,7 @@ export const contentChannel = "content";
  * other.
  */
 export async function raiseContentVersion(tx: Database): Promise<number> {
-  const result = await tx.execute(sql`
+  const result = await tx.execute<{ version: string }>(sql`
     with raised as (
       insert into ${contentVersion} (id, version) values (1, 1)
       on conflict (id) do update set version = content_version.version + 1, changed_at = now()
@@ -24,7 +25,7 @@ export async function raiseContentVersion(tx: Database): Promise<number> {
     select version::text as version, pg_notify(${contentChannel}, version::text),
       set_config('savia.content_raised', pg_current_xact_id()::text, true)
     from raised`);
-  return Number((result as unknown as { rows: { version: string }[] }).rows[0]!.version);
+  return Number(oneRow(result.rows).version);
 }
 
 /** Reads the current version, with a deadline in milliseconds. */

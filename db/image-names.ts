@@ -5,7 +5,7 @@ const uploaded = new RegExp(`${folder}/(\\d{10,16}-[a-z0-9]{6,32})(?:-\\d{2,4}w)
 
 /** The names (`1741132800000-k3j9x2`) of the pictures in the texts, without duplicates. */
 export function imageNamesIn(...texts: (string | null)[]): string[] {
-  return [...new Set(texts.flatMap((text) => [...(text ?? "").matchAll(uploaded)].map((match) => match[1]!)))];
+  return [...new Set(texts.flatMap((text) => [...(text ?? "").matchAll(uploaded)].flatMap(([, name]) => name ?? [])))];
 }
 
 /** The possible values of `images.path` for a picture of this name. */

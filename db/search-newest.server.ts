@@ -1,6 +1,7 @@
 import { sql, type Name, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { db } from "./client.server.ts";
+import { oneRow } from "./one-row.ts";
 
 /** Rows per query. On the embedded database that takes about 30 ms, during which it blocks everything else. */
 const batchSize = 2000;
@@ -41,8 +42,7 @@ export async function searchNewest({
   let examined = 0;
   for (let last: Batch | undefined; examined < maxRows && ids.length < maxHits; ) {
     const limit = Math.min(batchSize, maxRows - examined);
-    const { rows: batches } = (await db().execute(batchQuery(list, last, limit))) as unknown as { rows: [Batch] };
-    [last] = batches;
+    last = oneRow((await db().execute<Batch>(batchQuery(list, last, limit))).rows);
     ids.push(...last.hits);
     if (last.rows < limit) return { ids: ids.slice(0, maxHits), complete: true };
     examined += last.rows;

@@ -1,3 +1,5 @@
+import { errorCode } from "./error-code.ts";
+
 /**
  * Errors after which a retry may succeed: connection refused or lost, server starting or stopping, too many
  * connections, timeout, disk full.
@@ -9,7 +11,7 @@ const messages =
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
-    const code = (current as { code?: unknown }).code;
+    const code = errorCode(current);
     if (typeof code === "string" && codes.test(code)) return true;
     if (messages.test(current.message)) return true;
   }
@@ -22,7 +24,7 @@ const fullCodes = new Set<unknown>(["DISK_FULL", "53100", "ENOSPC", "EDQUOT"]);
 /** True when the site can be read but nothing can be stored. */
 export function isDiskFull(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if (fullCodes.has((current as { code?: unknown }).code)) return true;
+    if (fullCodes.has(errorCode(current))) return true;
   }
   return false;
 }

@@ -33,6 +33,7 @@ import { staticHeaders } from "./http/security-headers.ts";
 import { restartAfterRestore } from "./process/restored.ts";
 import { restart, stopOnSignal } from "./process/shutdown.ts";
 import { limitSlowSenders } from "./http/slow-senders.ts";
+import { errorCode } from "#db/error-code.ts";
 
 export type Running = Awaited<ReturnType<typeof start>>;
 
@@ -116,7 +117,7 @@ function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex) {
 /** Expected start-up problems are shown as one readable message, anything else with its stack trace. */
 export function explain(error: unknown): string {
   if (error instanceof StartError) return error.message;
-  if ((error as NodeJS.ErrnoException).code === "EADDRINUSE")
+  if (errorCode(error) === "EADDRINUSE")
     return `Port ${env().port} is in use. Set PORT to another one, or stop what uses it.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

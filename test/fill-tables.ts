@@ -1,4 +1,4 @@
-type Query = <Row>(statement: string) => Promise<Row[]>;
+type Query = <Row extends Record<string, unknown>>(statement: string) => Promise<Row[]>;
 
 const columnsOfTables = `
   select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,

@@ -1,3 +1,5 @@
+import { errorCode } from "#db/error-code.ts";
+
 type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: LoggedError };
 
 /**
@@ -10,7 +12,7 @@ export function serializeError(error: unknown, depth = 0): LoggedError {
       type: typeof error,
       message: hasStatus(error) ? `a response with status ${error.status}` : "a value that is not an error was thrown",
     };
-  const code = (error as { code?: unknown }).code;
+  const code = errorCode(error);
   const message = redactValues(error.message);
   return {
     type: error.name,
@@ -23,7 +25,7 @@ export function serializeError(error: unknown, depth = 0): LoggedError {
 }
 
 function hasStatus(error: unknown): error is { status: number } {
-  return typeof error === "object" && error !== null && typeof (error as { status?: unknown }).status === "number";
+  return typeof error === "object" && error !== null && "status" in error && typeof error.status === "number";
 }
 
 /** drizzle ends the message of a failed query with "params: …"; PostgreSQL quotes the value it could not read. */

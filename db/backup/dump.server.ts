@@ -44,8 +44,9 @@ export async function writeBackup(
       let before = 0;
       for (const table of header.tables) {
         const from = before;
-        rows[table.name] = await dumpTable(session, table, add, (done) => progress("rows", from + done));
-        before += rows[table.name]!;
+        const dumped = await dumpTable(session, table, add, (done) => progress("rows", from + done));
+        rows[table.name] = dumped;
+        before += dumped;
       }
       return { rows, files: 0 };
     });
@@ -127,8 +128,9 @@ export async function listTables(session: Session): Promise<TableHeader[]> {
     order by c.relname, a.attnum`);
   const tables = new Map<string, TableHeader>();
   for (const { table, column, type } of rows) {
-    if (!tables.has(table)) tables.set(table, { name: table, columns: [] });
-    tables.get(table)!.columns.push({ name: column, type });
+    const header = tables.get(table) ?? { name: table, columns: [] };
+    header.columns.push({ name: column, type });
+    tables.set(table, header);
   }
   return [...tables.values()];
 }

@@ -67,7 +67,7 @@ export function decrypt(passphrase: string | undefined): Transform {
       work();
       done();
     } catch (error) {
-      done(error as Error);
+      done(error instanceof Error ? error : new Error(String(error)));
     }
   };
   return new Transform({
@@ -121,7 +121,11 @@ function readHeader(header: Buffer, passphrase: string | undefined): Keys {
 }
 
 function keysOf(passphrase: string, start: Buffer): Keys {
-  const [log2N, r, p] = start.subarray(magic.length, magic.length + 3) as unknown as [number, number, number];
+  const [log2N, r, p] = [
+    start.readUInt8(magic.length),
+    start.readUInt8(magic.length + 1),
+    start.readUInt8(magic.length + 2),
+  ];
   // A file from elsewhere must not make us use gigabytes of memory.
   if (log2N < 14 || log2N > 18 || r !== 8 || p !== 1) throw new Error("its header has unknown settings");
   const salt = start.subarray(-saltBytes);

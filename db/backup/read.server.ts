@@ -12,6 +12,7 @@ import {
   type Summary,
 } from "./format.ts";
 import { readTar } from "./tar.ts";
+import { errorCode } from "../error-code.ts";
 
 export type Part = { kind: "rows"; table: string; lines: string[] } | { kind: "file"; path: string; body: Buffer };
 
@@ -64,7 +65,7 @@ export async function verifyBackup(source: BackupSource, progress: Progress = ()
     }
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new BackupError(`There is no file ${file}.`);
+    if (errorCode(error) === "ENOENT") throw new BackupError(`There is no file ${file}.`);
     throw new BackupError(
       `${file} is damaged or no backup of this site: ${error instanceof Error ? error.message : String(error)}. Nothing was changed.`,
     );

@@ -6,7 +6,7 @@ import { explainConnectionError } from "../postgres/connection-error.ts";
 /** One connection to either database, for plain SQL. Opening it does not run migrations. */
 export type Session = {
   kind: "embedded" | "postgres";
-  query<Row>(statement: string, values?: unknown[]): Promise<Row[]>;
+  query<Row extends Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 };
 
@@ -21,7 +21,8 @@ export async function openPostgresSession(url: string): Promise<Session> {
   });
   return {
     kind: "postgres",
-    query: async <Row>(statement: string, values?: unknown[]) => (await client.query(statement, values)).rows as Row[],
+    query: async <Row extends Record<string, unknown>>(statement: string, values?: unknown[]) =>
+      (await client.query<Row>(statement, values)).rows,
     close: () => client.end(),
   };
 }
@@ -32,8 +33,8 @@ export async function openEmbeddedSession(databaseFolder: string): Promise<Sessi
   refuseWritesWithoutRoom(pglite);
   return {
     kind: "embedded",
-    query: async <Row>(statement: string, values?: unknown[]) =>
-      (await pglite.query<Row>(statement, values as unknown[])).rows,
+    query: async <Row extends Record<string, unknown>>(statement: string, values?: unknown[]) =>
+      (await pglite.query<Row>(statement, values)).rows,
     close: () => pglite.close(),
   };
 }

@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { copyDatabaseFolder } from "../embedded/folder-copy.server.ts";
 import { isDiskFull } from "../unavailable.ts";
 import { FolderInUseError, lockFolder } from "../embedded/folder-lock.server.ts";
+import { errorCode } from "../error-code.ts";
 
 /**
  * Only one process can open the embedded database. When the site is running, the backup command asks it for a copy of
@@ -147,6 +148,6 @@ function isRunning(pid: number): boolean {
     return true;
   } catch (error) {
     // EPERM: it runs as another user.
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return errorCode(error) === "EPERM";
   }
 }

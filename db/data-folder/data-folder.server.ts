@@ -3,6 +3,7 @@ import { userInfo } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { StartError } from "../start-error.ts";
 import { restrictToOwner } from "./permissions.server.ts";
+import { errorCode } from "../error-code.ts";
 
 /**
  * Creates DATA_DIR, or explains in one message why it cannot be used. Restricts existing and new files to the current
@@ -20,7 +21,7 @@ export function openDataFolder(dataDir: string): { notRestricted: string[] } {
     writeFileSync(probe, "", { mode: 0o600 });
     rmSync(probe, { force: true });
   } catch (error) {
-    throw new StartError(explainUnusable(folder, error as NodeJS.ErrnoException));
+    throw new StartError(explainUnusable(folder, error));
   }
   return restrictToOwner(folder);
 }
@@ -34,11 +35,12 @@ function makeFolder(folder: string) {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     // Another process of the site created it first.
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
   }
 }
 
-function explainUnusable(folder: string, { code, message }: NodeJS.ErrnoException): string {
+function explainUnusable(folder: string, error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
   const user = userInfo().username;
   const reasons: Record<string, string> = {
     EACCES: `The user ${user} may not write there. Give it the folder: chown -R ${user} ${folder}`,
@@ -53,7 +55,7 @@ function explainUnusable(folder: string, { code, message }: NodeJS.ErrnoExceptio
     ELOOP: "Its path is a circle of links. Choose another folder.",
   };
   return (
-    `The data folder ${folder} cannot be used. ${reasons[code ?? ""] ?? message}\n` +
+    `The data folder ${folder} cannot be used. ${reasons[String(errorCode(error))] ?? message}\n` +
     "The folder is named by DATA_DIR (default .data). Nothing was changed."
   );
 }

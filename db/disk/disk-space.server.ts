@@ -80,12 +80,14 @@ export function hasRoomForRows(bytes = 0): boolean {
 
 /** Call before writing rows. */
 export function requireRoomForRows(bytes: number) {
-  if (!hasRoomForRows(bytes)) throw new DiskFullError(holder.saviaDisk!.folder, freeBytes());
+  const disk = holder.saviaDisk;
+  if (disk && !hasRoomForRows(bytes)) throw new DiskFullError(disk.folder, freeBytes());
 }
 
 /** Call before writing a file into the data folder. */
 export function requireRoomForFile(bytes: number) {
-  if (freeBytes() < reserveBytes + bytes) throw new DiskFullError(holder.saviaDisk!.folder, freeBytes());
+  const disk = holder.saviaDisk;
+  if (disk && freeBytes() < reserveBytes + bytes) throw new DiskFullError(disk.folder, freeBytes());
 }
 
 /** What a backup leaves for the site besides the reserve, so that forms and uploads still work while it is made. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
-import type { Database, OpenDatabase } from "../client.server.ts";
+import type { OpenDatabase } from "../client.server.ts";
 import { requireRoomToOpen } from "../disk/room-to-open.server.ts";
 import { refuseWritesWithoutRoom } from "../disk/guarded-pglite.server.ts";
 import { yieldBetweenQueries } from "./yield-between-queries.server.ts";
@@ -46,7 +46,8 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   try {
     await pglite.query("create extension if not exists pg_trgm");
     await migrate({
-      query: async <Row>(statement: string, values?: unknown[]) => (await pglite.query<Row>(statement, values)).rows,
+      query: async <Row extends Record<string, unknown>>(statement: string, values?: unknown[]) =>
+        (await pglite.query<Row>(statement, values)).rows,
     });
   } catch (error) {
     await pglite.close();
@@ -59,13 +60,14 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const maintenance = startMaintenance(db);
   return {
     kind: "embedded",
-    db: db as unknown as Database,
+    db,
     listen: async (channel, onNotify) => {
       await pglite.listen(channel, onNotify);
     },
-    probe: async <Row>(text: string, milliseconds: number) =>
+    probe: async <Row extends Record<string, unknown>>(text: string, milliseconds: number) =>
       (await withDeadline(pglite.query<Row>(text), milliseconds)).rows,
-    maintain: (work) => work(async <Row>(statement: string) => (await pglite.query<Row>(statement)).rows),
+    maintain: (work) =>
+      work(async <Row extends Record<string, unknown>>(statement: string) => (await pglite.query<Row>(statement)).rows),
     copyTo: async (target) => {
       await pglite.query("checkpoint");
       // No statement runs during the copy, so the files are consistent.

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { PgliteDatabase } from "drizzle-orm/pglite";
 import { freeBytes } from "../disk/disk-space.server.ts";
+import { oneRow } from "../one-row.ts";
 
 /**
  * In milliseconds: the first check comes some time after the start, the others every minute, with a pause after each
@@ -67,7 +68,7 @@ async function checkpointWhenDue(db: Embedded) {
   const { rows } = await db.execute<{ bytes: number }>(
     sql`select (pg_current_wal_insert_lsn() - redo_lsn)::float8 as bytes from pg_control_checkpoint()`,
   );
-  if (rows[0]!.bytes > checkpointAfter) await db.execute(sql`checkpoint`);
+  if (oneRow(rows).bytes > checkpointAfter) await db.execute(sql`checkpoint`);
 }
 
 /** Returns the tables that were vacuumed. */

@@ -4,9 +4,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { StartError } from "../start-error.ts";
 import { oneRow } from "../one-row.ts";
+import { errorCode } from "../error-code.ts";
 
 /** Runs plain SQL on one connection to either database. */
-export type Runner = { query<Row>(statement: string, values?: unknown[]): Promise<Row[]> };
+export type Runner = {
+  query<Row extends Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]>;
+};
 
 type Migration = { name: string; when: number; hash: string; statements: string[] };
 
@@ -140,15 +143,17 @@ class MigrationError extends StartError {
 
 function codeOf(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
-    const { code } = current as { code?: unknown };
+    const code = errorCode(current);
     if (typeof code === "string") return code;
   }
   return undefined;
 }
 
 function describe(error: unknown): string {
-  const { message, code, detail, hint } = error as { message?: string; code?: string; detail?: string; hint?: string };
-  return [`${message ?? String(error)}${code ? ` (${code})` : ""}`, detail, hint].filter(Boolean).join(" ");
+  const code = errorCode(error);
+  const more = ["detail", "hint"].map((name) => (error instanceof Error && Reflect.get(error, name)) || "");
+  const message = error instanceof Error ? error.message : String(error);
+  return [`${message}${code ? ` (${String(code)})` : ""}`, ...more].filter(Boolean).join(" ");
 }
 
 function shortened(statement: string): string {

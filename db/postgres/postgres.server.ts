@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { migrationLock } from "../locks.server.ts";
-import type { Database, Maintenance, OpenDatabase } from "../client.server.ts";
+import type { Maintenance, OpenDatabase } from "../client.server.ts";
 import { withDeadline } from "../deadline.ts";
 import { explainConnectionError } from "./connection-error.ts";
 import { createListener, keepAlive } from "./listener.server.ts";
@@ -39,7 +39,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   const listener = createListener(url);
   return {
     kind: "postgres",
-    db: db as unknown as Database,
+    db,
     listen: listener.listen,
     probe: (text, milliseconds) => probe(pool, text, milliseconds),
     maintain: (work) => maintain(pool, work),
@@ -51,12 +51,16 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
 }
 
 /** Uses a checked-out connection and closes it if it does not respond, so that the pool does not hand it out again. */
-async function probe<Row>(pool: pg.Pool, text: string, milliseconds: number): Promise<Row[]> {
+async function probe<Row extends Record<string, unknown>>(
+  pool: pg.Pool,
+  text: string,
+  milliseconds: number,
+): Promise<Row[]> {
   const client = await connectWithin(pool, probeWait);
   try {
-    const { rows } = await withDeadline(client.query(text), milliseconds);
+    const { rows } = await withDeadline(client.query<Row>(text), milliseconds);
     client.release();
-    return rows as Row[];
+    return rows;
   } catch (error) {
     client.release(true);
     throw error;
@@ -82,10 +86,11 @@ async function maintain<Result>(pool: pg.Pool, work: (query: Maintenance) => Pro
   const client = await pool.connect();
   try {
     await client.query("set lock_timeout = '2s'; set statement_timeout = '12s'");
-    const query = async <Row>(text: string) => {
-      // Longer than any statement timeout that the work sets.
-      const { rows } = await client.query({ text, query_timeout: 660_000 } as pg.QueryConfig);
-      return rows as Row[];
+    const query = async <Row extends Record<string, unknown>>(text: string) => {
+      // Longer than any statement timeout that the work sets. The types of pg do not know it.
+      const config = { text, query_timeout: 660_000 };
+      const { rows } = await client.query<Row>(config);
+      return rows;
     };
     return await work(query);
   } finally {
@@ -105,8 +110,8 @@ async function migrateAlone(url: string) {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query("create extension if not exists pg_trgm");
     await migrate({
-      query: async <Row>(statement: string, values?: unknown[]) =>
-        (await client.query(statement, values)).rows as Row[],
+      query: async <Row extends Record<string, unknown>>(statement: string, values?: unknown[]) =>
+        (await client.query<Row>(statement, values)).rows,
     });
   } finally {
     await client.end();

@@ -1,5 +1,6 @@
 import type { Maintenance } from "../client.server.ts";
 import { oneRow } from "../one-row.ts";
+import { errorCode } from "../error-code.ts";
 
 /** At most 1 GB. What a busy server keeps beyond that, it overwrites by itself. */
 const maxSegments = 64;
@@ -65,7 +66,7 @@ async function ifAllowed(work: () => Promise<unknown>): Promise<boolean> {
     await work();
     return true;
   } catch (error) {
-    if ((error as { code?: string }).code !== "42501") throw error;
+    if (errorCode(error) !== "42501") throw error;
     return false;
   }
 }

@@ -4,6 +4,7 @@ import { currentDatabase, type Maintenance } from "../client.server.ts";
 import { quoteIdentifier } from "../backup/dump.server.ts";
 import { overwriteOldWal } from "./overwrite-wal.server.ts";
 import { oneRow } from "../one-row.ts";
+import { errorCode } from "../error-code.ts";
 
 /**
  * Small tables that are rewritten with every deletion. Their rows come and go all the time, so a deletion in one of
@@ -80,7 +81,7 @@ async function rewrite(query: Maintenance, table: string): Promise<boolean> {
     if (table !== "pg_statistic") await forgetStatisticsOfEmpty(query, table);
     return true;
   } catch (error) {
-    const { code } = error as { code?: string };
+    const code = errorCode(error);
     if (code === "55P03" || code === "57014") return false;
     throw error;
   }

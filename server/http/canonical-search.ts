@@ -43,7 +43,10 @@ export function canonicalSearch(path: string, search: string): string | undefine
 
 function keepParameters(...names: string[]): CanonicalSearch {
   return (search) => {
-    const known = names.flatMap((name) => (search.has(name) ? [[name, search.get(name)!]] : []));
+    const known = names.flatMap((name) => {
+      const value = search.get(name);
+      return value === null ? [] : [[name, value]];
+    });
     return known.length > 0 ? `?${new URLSearchParams(known)}` : "";
   };
 }

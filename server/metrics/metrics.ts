@@ -10,6 +10,7 @@ import { withDeadline } from "#db/deadline.ts";
 import { cachedBytes } from "../pages/page-cache.ts";
 import { requestCounts } from "./request-counts.ts";
 import { answerMetricsRequests, snapshotsOfAllProcesses } from "./worker-metrics.ts";
+import { oneRow } from "#db/one-row.ts";
 
 // Prometheus metrics (GET /metrics, requires METRICS_TOKEN). `metrics` is the registry: a new metric is one more entry.
 
@@ -153,8 +154,8 @@ export const metrics: Metric[] = [
 ];
 
 async function count(query: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = (await withDeadline(db().execute(query), 2000)) as unknown as { rows: { count: number }[] };
-  return rows[0]!.count;
+  const { rows } = await withDeadline(db().execute<{ count: number }>(query), 2000);
+  return oneRow(rows).count;
 }
 
 export function startMetrics() {

@@ -18,6 +18,10 @@ type Message = {
 
 const replyTimeout = 2000;
 
+export function runningWorkers(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+}
+
 // In a worker -------------------------------------------------------------------------------------------------------
 
 const pendingRequests = new Map<number, (snapshots: Snapshot[]) => void>();
@@ -90,7 +94,7 @@ export function relayMetrics() {
   }
 
   async function sendAll(requester: Worker, id: number) {
-    const replies = Object.values(cluster.workers ?? {}).map((worker) => requestSnapshot(worker!));
+    const replies = runningWorkers().map(requestSnapshot);
     await Promise.race([Promise.all(replies), wait(replyTimeout, undefined, { ref: false })]);
     await merging;
     if (requester.isConnected())

@@ -24,11 +24,14 @@ export async function localeFile(path: string, search: string): Promise<StoredRe
   const isUnknown = requested && requested !== own.version && !filesByVersion.has(requested);
   const resources = isUnknown ? await findResources(requested) : undefined;
   const version = requested && (resources || filesByVersion.has(requested)) ? requested : own.version;
-  if (!filesByVersion.has(version)) {
-    if (filesByVersion.size >= maxVersions) filesByVersion.delete(filesByVersion.keys().next().value!);
-    filesByVersion.set(version, load(resources ?? own, version));
+  let files = filesByVersion.get(version);
+  if (!files) {
+    const [oldest] = filesByVersion.keys();
+    if (oldest && filesByVersion.size >= maxVersions) filesByVersion.delete(oldest);
+    files = load(resources ?? own, version);
+    filesByVersion.set(version, files);
   }
-  const file = (await filesByVersion.get(version)!).get(path);
+  const file = (await files).get(path);
   return (
     file && {
       ...file,

@@ -15,8 +15,9 @@ type Check = { status: number; text: string; headers?: Record<string, string> };
 export async function health(path: string, request: IncomingMessage): Promise<Check | undefined> {
   if (path === "/healthz") return { status: 200, text: "ok" };
   if (path === "/readyz") return readiness();
-  if (path === "/metrics" && env().metricsToken) {
-    return hasToken(request, env().metricsToken!)
+  const { metricsToken } = env();
+  if (path === "/metrics" && metricsToken) {
+    return hasToken(request, metricsToken)
       ? {
           status: 200,
           text: await metricsText(),

@@ -89,6 +89,6 @@ async function waitForSupervisor() {
       clearTimeout(timer);
       resolve();
     });
-    process.send!({ exiting: true });
+    process.send?.({ exiting: true });
   });
 }

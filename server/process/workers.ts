@@ -8,7 +8,7 @@ import { exit, killAfter } from "./shutdown.ts";
 import { watchTerminal } from "./terminal.ts";
 import type { Running } from "../start.ts";
 import { newestServer, ownBuild } from "../pages/builds.ts";
-import { relayMetrics } from "../metrics/worker-metrics.ts";
+import { relayMetrics, runningWorkers } from "../metrics/worker-metrics.ts";
 
 /** A worker that has not exited by then is killed. Workers retire at the same time, so this holds for all of them. */
 const retireMilliseconds = 20_000;
@@ -38,7 +38,7 @@ export async function superviseWorkers(ready: (running: Running) => void) {
 
   async function reload() {
     const retired: Promise<void>[] = [];
-    for (const old of Object.values(cluster.workers ?? {}) as Worker[]) {
+    for (const old of runningWorkers()) {
       if (stopping) return;
       // It has died in the meantime, and its replacement already runs the new build.
       if (old.isDead()) continue;
@@ -63,7 +63,7 @@ export async function superviseWorkers(ready: (running: Running) => void) {
     if (stopping) return;
     stopping = true;
     killAfter(retireMilliseconds + 5000);
-    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => retire(worker!)));
+    await Promise.all(runningWorkers().map(retire));
     await exit();
   }
 

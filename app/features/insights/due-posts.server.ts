@@ -3,6 +3,7 @@ import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import { log } from "#app/platform/log.server.ts";
 import { dropRenderedPages } from "#app/platform/pages/content-version.server.ts";
+import { oneRow } from "#db/one-row.ts";
 
 const maxPauseMs = 5000;
 
@@ -22,12 +23,12 @@ export function startDuePosts() {
     let pause = maxPauseMs;
     try {
       // Only the clock of the database counts, because pages are queried by it.
-      const result = (await db().execute(sql`
+      const result = await db().execute<DueCheck>(sql`
         select now()::text as now,
           exists (select from ${posts} where published and deleted_at is null and publish_at > ${checkedUntil ?? "infinity"}::timestamptz and publish_at <= now()) as due,
           (select extract(epoch from min(publish_at) - now())::float8 * 1000 from ${posts} where published and deleted_at is null and publish_at > now()) as next
-      `)) as unknown as { rows: DueCheck[] };
-      const { now, due, next } = result.rows[0]!;
+      `);
+      const { now, due, next } = oneRow(result.rows);
       checkedUntil = now;
       if (due) dropRenderedPages();
       pause = Math.min(maxPauseMs, Math.max(50, Math.ceil((next ?? maxPauseMs) + 5)));

@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { settings } from "#db/schema.ts";
 import { env } from "../env.server.ts";
+import { errorCode } from "#db/error-code.ts";
 
 const settingKey = "auth-secret";
 
@@ -25,7 +26,7 @@ function secretInFolder(folder: string): string {
   try {
     writeFileSync(file, newSecret(), { mode: 0o600, flag: "wx" });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
   }
   return readFileSync(file, "utf8").trim();
 }

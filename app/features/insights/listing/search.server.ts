@@ -155,7 +155,6 @@ function likePattern(query: string): string {
   return `%${fold(query).replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
-async function rowsOf<Row>(statement: SQL): Promise<Row[]> {
-  const result = (await db().execute(statement)) as unknown as { rows: Row[] };
-  return result.rows;
+async function rowsOf<Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]> {
+  return (await db().execute<Row>(statement)).rows;
 }
