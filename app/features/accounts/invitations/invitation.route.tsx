@@ -60,7 +60,7 @@ export default function Invitation({ loaderData: { invitation, token }, actionDa
   const team = useCopy("team");
   const text = useErrorText();
   const busy = useNavigation().state === "submitting";
-  const answer = actionData as Refused | undefined;
+  const answer: Refused | undefined = actionData;
   const { errors, onSubmit } = useCheckedForm(teamPasswordSchema, answer?.fields);
   if (!invitation) {
     return (

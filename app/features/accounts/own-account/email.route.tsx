@@ -42,7 +42,7 @@ export default function Email({ loaderData: { email, change, done }, actionData 
   const { email: copy, pages } = useCopy("account");
   const { fields } = useCopy("auth");
   const text = useErrorText();
-  const answer = actionData as Refused | undefined;
+  const answer: Refused | undefined = actionData;
   return (
     <main id="content">
       <Seo title={pages.email} index={false} />

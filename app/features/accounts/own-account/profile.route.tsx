@@ -78,7 +78,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { profile: copy, pages } = useCopy("account");
   const team = useCopy("team");
   const text = useErrorText();
-  const answer = actionData as Refused | undefined;
+  const answer: Refused | undefined = actionData;
   return (
     <main id="content">
       <Seo title={pages.profile} index={false} />

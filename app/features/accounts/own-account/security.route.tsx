@@ -139,7 +139,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { pages } = useCopy("account");
-  const answer = actionData as SecurityAnswer | undefined;
+  const answer: SecurityAnswer | undefined = actionData;
   return (
     <main id="content">
       <Seo title={pages.security} index={false} />

@@ -70,7 +70,7 @@ export default function Again({ loaderData: { next, email, factors }, actionData
   const text = useErrorText();
   const [search] = useSearchParams();
   const busy = useNavigation().formData?.get("intent") === "password";
-  const answer = actionData as Refused | undefined;
+  const answer: Refused | undefined = actionData;
   const recovery = search.get("with") === "recovery";
   const other = new URLSearchParams({ ...(next ? { next } : {}), ...(recovery ? {} : { with: "recovery" }) });
   return (

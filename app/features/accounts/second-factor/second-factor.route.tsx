@@ -51,7 +51,7 @@ export default function SecondFactor({ loaderData: { next }, actionData }: Route
   const [search] = useSearchParams();
   const recovery = search.get("with") === "recovery";
   const other = `/auth/second-factor${recovery ? nextQuery(next) : `${nextQuery(next) || "?"}${next ? "&" : ""}with=recovery`}`;
-  const answer = actionData as Refused | undefined;
+  const answer: Refused | undefined = actionData;
   return (
     <AuthCard
       title={copy.title}

@@ -3,7 +3,6 @@ import { Copy, ExternalLink, History, Users } from "lucide-react";
 import { data, Form, Link, redirect } from "react-router";
 import { DetailPage, DetailSection } from "#app/components/admin/detail/detail-page.tsx";
 import { AdminForm } from "#app/components/admin/form/admin-form.tsx";
-import type { FormAnswer } from "#app/components/admin/form/form-answer.ts";
 import { deleteDraft, loadDrafts } from "#app/components/admin/form/load-drafts.server.ts";
 import { saveForm } from "#app/components/admin/form/save-form.server.ts";
 import { Button } from "#app/components/ui/button.tsx";
@@ -148,7 +147,7 @@ export default function EventEditor({ loaderData, actionData }: Route.ComponentP
           subjectId={event.id}
           address={address}
           stored={{ version, values }}
-          answer={recordingInvalid ? undefined : (actionData as FormAnswer | undefined)}
+          answer={actionData && "recordingInvalid" in actionData ? undefined : actionData}
           labels={copy.fields}
           errorTexts={{ ...copy.errors, taken: copy.deleteRefused }}
           rules={() => import("./event-form.ts").then((module) => module.eventForm)}

@@ -56,7 +56,7 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
   const language = useLanguage();
   const may = usePermission();
   const fetcher = useFetcher<Answer>();
-  const outcome = fetcher.data ?? (actionData as Answer | undefined);
+  const outcome = fetcher.data ?? actionData;
   const titleOf = (event: ListedEvent) => textIn(event, "title", language);
   const edits = may("/admin/events/:id");
   const canSeeAttendees = may("/admin/events/:id/attendees");

@@ -21,6 +21,7 @@ import { binRecord, moveRecord, purgeRecord, unbinRecord } from "./saving.server
 import { recordLists } from "./record-lists.ts";
 import { ProofTabs } from "#app/components/admin/proof-tabs.tsx";
 import type { Route } from "./+types/records.route.ts";
+import type { BulkAnswer } from "#app/components/admin/list/list-answer.ts";
 
 export const handle: PageHandle = { hydrate: "now", namespaces: ["people"] };
 
@@ -79,7 +80,7 @@ export default function Records({ loaderData, actionData }: Route.ComponentProps
         }),
         purge: (record) => ({ title: fill(copy.purgeConfirm, { name: nameOf(record) }), confirm: copy.purge }),
       }}
-      outcome={<Outcome answer={fetcher.data ?? (actionData as Answer | undefined)} />}
+      outcome={<Outcome answer={fetcher.data ?? actionData} />}
       row={(record) => <RecordRow key={record.id} kind={kind} record={record} />}
     >
       <ProofTabs />
@@ -99,10 +100,10 @@ function NewButton({ kind }: { kind: RecordKind }) {
   );
 }
 
-function Outcome({ answer }: { answer: Answer | undefined }) {
+function Outcome({ answer }: { answer: Answer | BulkAnswer | undefined }) {
   const { list: copy } = useCopy("people");
   const { kit } = useCopy("admin");
-  if (!answer) return null;
+  if (!answer || "bulkResult" in answer || "bulkQuestion" in answer) return null;
   if ("failed" in answer)
     return <Alert variant="destructive">{answer.failed === "missing" ? copy.missing : kit.list.failed}</Alert>;
   return (

@@ -26,7 +26,7 @@ export default function DashboardRoute({ loaderData, actionData }: Route.Compone
   return (
     <Dashboard
       data={loaderData}
-      answer={actionData as PostAnswer | undefined}
+      answer={actionData}
       notices={loaderData.firstSteps ? <FirstSteps steps={loaderData.firstSteps} /> : null}
     />
   );

@@ -85,7 +85,7 @@ export default function Attendees({ loaderData, actionData }: Route.ComponentPro
   const may = usePermission();
   const fetcher = useFetcher<Answer>();
   const { event, date, dates, counts, query, isOver } = loaderData;
-  const outcome = fetcher.data ?? (actionData as Answer | undefined);
+  const outcome = fetcher.data ?? actionData;
   const isDone = outcome ? "done" in outcome : loaderData.done !== undefined && !loaderData.bulkDone;
   const dateText = (day: { startsAt: Date; endsAt: Date }) => {
     const times = eventTimes(day.startsAt, day.endsAt, event.timeZone, language);

@@ -63,7 +63,7 @@ export default function Authors({ loaderData, actionData }: Route.ComponentProps
   const { authors: copy, common } = useCopy("admin");
   const language = useLanguage();
   const fetcher = useFetcher<Answer>();
-  const answer = fetcher.data ?? (actionData as Answer | undefined);
+  const answer = fetcher.data ?? actionData;
   const failed = answer && "failed" in answer ? answer.failed : undefined;
   return (
     <ListPage

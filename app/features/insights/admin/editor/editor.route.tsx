@@ -96,7 +96,7 @@ export default function Editor({ loaderData, actionData, params }: Route.Compone
   return (
     <main id="content">
       <Seo title={title} index={false} />
-      <EditorForm key={params.id} editor={loaderData.editor} answer={actionData as EditorAnswer | undefined} />
+      <EditorForm key={params.id} editor={loaderData.editor} answer={actionData} />
     </main>
   );
 }

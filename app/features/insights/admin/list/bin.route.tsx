@@ -16,6 +16,7 @@ import { daysInBin, listBin, purgePost, restorePost } from "./bin.server.ts";
 import { binList } from "./post-list.ts";
 import { usePostTitle, type Titled } from "#app/platform/text/post-title.ts";
 import type { Route } from "./+types/bin.route.ts";
+import type { BulkAnswer } from "#app/components/admin/list/list-answer.ts";
 
 export const handle: PageHandle = { hydrate: "now" };
 
@@ -67,13 +68,13 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
           confirm: copy.deleteForever,
         }),
       }}
-      outcome={<Outcome answer={fetcher.data ?? (actionData as Answer | undefined)} />}
+      outcome={<Outcome answer={fetcher.data ?? actionData} />}
       row={(post) => <BinRow key={post.id} post={post} />}
     />
   );
 }
 
-function Outcome({ answer }: { answer: Answer | undefined }) {
+function Outcome({ answer }: { answer: Answer | BulkAnswer | undefined }) {
   const { bin: copy } = useCopy("admin");
   const titleOf = usePostTitle();
   if (!answer) return null;

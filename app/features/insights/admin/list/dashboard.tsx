@@ -12,13 +12,14 @@ import { BulkTag } from "./bulk-tag.tsx";
 import type { loadDashboard } from "./dashboard.server.ts";
 import { postList } from "./post-list.ts";
 import { PostOutcome, type PostAnswer } from "./post-outcome.tsx";
+import type { BulkAnswer } from "#app/components/admin/list/list-answer.ts";
 import { PostRow } from "./post-row.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { WaitingNotice } from "./waiting-notice.tsx";
 
 type Props = {
   data: Awaited<ReturnType<typeof loadDashboard>>;
-  answer: PostAnswer | undefined;
+  answer: PostAnswer | BulkAnswer | undefined;
   /** Above the counts. */
   notices?: ReactNode;
 };

@@ -1,3 +1,4 @@
+import type { BulkAnswer } from "#app/components/admin/list/list-answer.ts";
 import { Link } from "react-router";
 import { RowAction } from "#app/components/admin/list/row-action.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
@@ -10,7 +11,7 @@ export type PostAnswer =
   | { failed: "toggle" | "delete" | "restore" };
 
 /** What the last action did; a deletion can be undone at once. */
-export function PostOutcome({ answer }: { answer: PostAnswer | undefined }) {
+export function PostOutcome({ answer }: { answer: PostAnswer | BulkAnswer | undefined }) {
   const copy = useCopy("admin").dashboard;
   const titleOf = usePostTitle();
   if (!answer) return null;

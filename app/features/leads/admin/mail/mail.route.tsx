@@ -37,7 +37,7 @@ export default function MailLog({ loaderData, actionData }: Route.ComponentProps
   const { done, bulkDone } = loaderData;
   const { mail: copy, kit } = useCopy("admin");
   const fetcher = useFetcher<Answer>();
-  const answer = fetcher.data ?? (actionData as Answer | undefined);
+  const answer = fetcher.data ?? actionData;
   const resent = answer ? "resent" in answer : done === "resend" && !bulkDone;
   return (
     <ListPage

@@ -19,6 +19,7 @@ import { receiveImage } from "./receive-image.server.ts";
 import { UploadForm } from "./upload-form.tsx";
 import { uploadMessage } from "#app/components/admin/images/upload-message.ts";
 import type { Route } from "./+types/images.route.ts";
+import type { BulkAnswer } from "#app/components/admin/list/list-answer.ts";
 
 export const handle: PageHandle = { hydrate: "now" };
 
@@ -81,17 +82,17 @@ export default function Images({ loaderData, actionData }: Route.ComponentProps)
       searchLabel={copy.search}
       bulkLabels={{ delete: common.delete }}
       questions={{ delete: () => ({ title: copy.delete, text: copy.deleteConfirm, confirm: common.delete }) }}
-      outcome={<Outcome answer={fetcher.data ?? (actionData as ImagesAnswer | undefined)} />}
+      outcome={<Outcome answer={fetcher.data ?? actionData} />}
       layout="cards"
       row={(image) => <ImageCard key={image.id} image={image} />}
     >
-      <UploadForm fetcher={fetcher} answer={actionData as ImagesAnswer | undefined} />
+      <UploadForm fetcher={fetcher} answer={actionData} />
       {loaderData.found?.usesComplete === false ? <Alert className="mt-6">{copy.usesIncomplete}</Alert> : null}
     </ListPage>
   );
 }
 
-function Outcome({ answer }: { answer: ImagesAnswer | undefined }) {
+function Outcome({ answer }: { answer: ImagesAnswer | BulkAnswer | undefined }) {
   const { images: copy, editor } = useCopy("admin");
   if (answer && "done" in answer)
     return (

@@ -10,6 +10,7 @@ import { acceptedTypes } from "#app/platform/images/image-rules.ts";
 import { maxDescriptionLength } from "./description-rules.ts";
 import type { ImagesAnswer } from "./images-answer.ts";
 import { imageList } from "./image-list.ts";
+import type { BulkAnswer } from "#app/components/admin/list/list-answer.ts";
 
 /**
  * A plain multipart form. With JavaScript it is emptied once the image is stored: a second click would store it twice.
@@ -20,7 +21,7 @@ export function UploadForm({
 }: {
   fetcher: FetcherWithComponents<ImagesAnswer>;
   /** To a form that was sent without JavaScript. */
-  answer: ImagesAnswer | undefined;
+  answer: ImagesAnswer | BulkAnswer | undefined;
 }) {
   const copy = useCopy("admin").editor.upload;
   const form = useRef<HTMLFormElement>(null);

@@ -108,7 +108,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
             subjectId={slot}
             address={path}
             stored={{ version, values }}
-            answer={actionData as FormAnswer | undefined}
+            answer={actionData}
             labels={useSlotLabels()}
             errorTexts={{ ...errors, pictureRefused: fill(errors.pictureRefused, { max: maxUploadMegabytes }) }}
             rules={() => import("./slot-form.ts").then((module) => module.pictureForm)}

@@ -68,7 +68,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const { stored, pictures, fixed, timeZones, drafts, mail, done } = loaderData;
   const copy = useCopy("settings");
   const { kit } = useCopy("admin");
-  const answer = actionData as FormAnswer | SettingsAnswer | undefined;
+  const answer: FormAnswer | SettingsAnswer | undefined = actionData;
   const ownAnswer = isOwnAnswer(answer) ? answer : undefined;
   return (
     <main id="content" className="page-width pt-6 pb-20">
