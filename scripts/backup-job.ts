@@ -39,7 +39,7 @@ try {
   const { createTarget } = store;
   const made = await backUpSite(settings, await siteFiles(settings), () => createTarget(file), options);
   await verifyBackup(store.source(file, passphrase), progress).catch((error: unknown) => {
-    throw Object.assign(error as Error, { isDamaged: true });
+    throw Object.assign(error instanceof Error ? error : new Error(String(error)), { isDamaged: true });
   });
   const rows = Object.values(made.rows).reduce((sum, count) => sum + count, 0);
   const verifiedAt = new Date();

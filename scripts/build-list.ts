@@ -1,6 +1,7 @@
 import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { builds, listBuilds } from "../server/pages/builds.ts";
+import { errorMessage } from "#db/error-code.ts";
 
 const oneDay = 24 * 3600 * 1000;
 
@@ -36,6 +37,6 @@ function remove(path: string) {
   try {
     rmSync(path, { recursive: true, force: true });
   } catch (error) {
-    console.warn(`The old build ${path} could not be removed: ${(error as Error).message}`);
+    console.warn(`The old build ${path} could not be removed: ${errorMessage(error)}`);
   }
 }

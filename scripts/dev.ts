@@ -10,7 +10,7 @@ const site: RequestListener = async (request, response) => {
     const { createSite } = await load();
     await createSite({ development: true }).handle(request, response);
   } catch (error) {
-    vite.ssrFixStacktrace(error as Error);
+    if (error instanceof Error) vite.ssrFixStacktrace(error);
     console.error(error);
     response.writeHead(500).end(String(error));
   }

@@ -67,7 +67,7 @@ function problemOf(error: unknown): (RestoreMessage & { kind: "failed" })["probl
   if (error instanceof PassphraseError) return "passphrase";
   if (error instanceof AccountExistsError) return "accountExists";
   if (error instanceof NewerBackupError) return "newer";
-  if (isDiskFull(error) || isDiskFull((error as Error).cause)) return "diskFull";
+  if (isDiskFull(error)) return "diskFull";
   if (error instanceof FilesNotStoredError) return "storage";
   return error instanceof BackupError ? "damaged" : "other";
 }

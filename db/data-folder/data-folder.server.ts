@@ -3,7 +3,7 @@ import { userInfo } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { StartError } from "../start-error.ts";
 import { restrictToOwner } from "./permissions.server.ts";
-import { errorCode } from "../error-code.ts";
+import { errorCode, errorMessage } from "../error-code.ts";
 
 /**
  * Creates DATA_DIR, or explains in one message why it cannot be used. Restricts existing and new files to the current
@@ -40,7 +40,6 @@ function makeFolder(folder: string) {
 }
 
 function explainUnusable(folder: string, error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
   const user = userInfo().username;
   const reasons: Record<string, string> = {
     EACCES: `The user ${user} may not write there. Give it the folder: chown -R ${user} ${folder}`,
@@ -55,7 +54,7 @@ function explainUnusable(folder: string, error: unknown): string {
     ELOOP: "Its path is a circle of links. Choose another folder.",
   };
   return (
-    `The data folder ${folder} cannot be used. ${reasons[String(errorCode(error))] ?? message}\n` +
+    `The data folder ${folder} cannot be used. ${reasons[String(errorCode(error))] ?? errorMessage(error)}\n` +
     "The folder is named by DATA_DIR (default .data). Nothing was changed."
   );
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { StartError } from "../start-error.ts";
 import { oneRow } from "../one-row.ts";
-import { errorCode } from "../error-code.ts";
+import { errorCode, errorMessage } from "../error-code.ts";
 
 /** Runs plain SQL on one connection to either database. */
 export type Runner = {
@@ -152,8 +152,7 @@ function codeOf(error: unknown): string | undefined {
 function describe(error: unknown): string {
   const code = errorCode(error);
   const more = ["detail", "hint"].map((name) => (error instanceof Error && Reflect.get(error, name)) || "");
-  const message = error instanceof Error ? error.message : String(error);
-  return [`${message}${code ? ` (${String(code)})` : ""}`, ...more].filter(Boolean).join(" ");
+  return [`${errorMessage(error)}${code ? ` (${String(code)})` : ""}`, ...more].filter(Boolean).join(" ");
 }
 
 function shortened(statement: string): string {

@@ -1,5 +1,5 @@
 import { StartError } from "../start-error.ts";
-import { errorCode } from "../error-code.ts";
+import { errorCode, errorMessage } from "../error-code.ts";
 
 /** Says in a sentence why the database cannot be reached, without the password that its address contains. */
 export function explainConnectionError(url: string, error: unknown): StartError {
@@ -36,6 +36,6 @@ function firstError(error: unknown): { code?: string; message: string } {
   const code = errorCode(error);
   return {
     code: typeof code === "string" ? code : undefined,
-    message: error instanceof Error ? error.message : String(error),
+    message: errorMessage(error),
   };
 }

@@ -3,6 +3,8 @@ import { at, createdAt } from "./columns.ts";
 
 /** The owner's changes to the delivered copy. */
 
+type CopyValue = string | CopyValue[] | { [key: string]: CopyValue };
+
 /** The owner's published changes to the delivered copy (public/locales), one row for each field and language. */
 export const copyChanges = pgTable(
   "copy_changes",
@@ -10,9 +12,9 @@ export const copyChanges = pgTable(
     namespace: text("namespace").notNull(),
     language: text("language").notNull(),
     path: text("path").notNull(),
-    value: jsonb("value").notNull(),
+    value: jsonb("value").$type<CopyValue>().notNull(),
     /** The delivered value when this was written: when an update delivers another one, the owner is told. */
-    delivered: jsonb("delivered").notNull(),
+    delivered: jsonb("delivered").$type<CopyValue>().notNull(),
     updatedBy: text("updated_by").notNull(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
@@ -28,7 +30,7 @@ export const copyDrafts = pgTable(
     namespace: text("namespace").notNull(),
     language: text("language").notNull(),
     path: text("path").notNull(),
-    value: jsonb("value"),
+    value: jsonb("value").$type<CopyValue>(),
     /** Incremented by every save of this field, to detect edit conflicts. */
     version: integer("version").notNull().default(1),
     updatedBy: text("updated_by").notNull(),

@@ -1,6 +1,6 @@
 import emails from "../../../public/locales/en/emails.json" with { type: "json" };
 import { pageList } from "#app/platform/pages/public-pages.ts";
-import { listFields, type CopyField, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
+import { firstName, listFields, type CopyField, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
 import { mailPageId } from "./page-names.ts";
 
 /** One row of the list of pages: texts that are edited, published and restored together. */
@@ -81,7 +81,7 @@ export function pageOfField(namespace: string, path: string): CopyPage | undefin
 }
 
 function includes({ namespace, groups }: CopyPage["parts"][number], wanted: string, path: string): boolean {
-  return namespace === wanted && (!groups || groups.includes(path.split(".")[0]!));
+  return namespace === wanted && (!groups || groups.includes(firstName(path)));
 }
 
 /** The fields of a page, given the delivered copy of a namespace. */

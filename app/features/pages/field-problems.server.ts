@@ -1,8 +1,8 @@
 import { areParallel, findProblems, type CopyProblem } from "#app/platform/i18n/changes/check-change.ts";
-import { findField, isProgramKey, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
+import { isGroup, isProgramKey, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
 import { hasFixedCount } from "#app/platform/i18n/changes/fixed-lists.ts";
 import { languages, type Language } from "#app/platform/i18n/language.ts";
-import { deliveredCopy } from "#app/platform/i18n/resources.server.ts";
+import { deliveredField } from "#app/platform/i18n/resources.server.ts";
 
 export type FieldProblem = CopyProblem & { language: Language };
 
@@ -13,7 +13,7 @@ export function findFieldProblems(
 ): FieldProblem[] {
   const fixedCount = hasFixedCount(namespace, path);
   const problems = languages.flatMap((language): FieldProblem[] => {
-    const field = findField(deliveredCopy(language, namespace)!, path)!;
+    const field = deliveredField(language, namespace, path);
     return findProblems(field, words[language], { fixedCount }).map((problem) => ({
       ...problem,
       language,
@@ -35,13 +35,12 @@ export function isUnfinished({ kind }: FieldProblem): boolean {
 
 /** Parts that an item may do without, but that it has in English. */
 function missingParts(en: CopyNode, es: CopyNode | undefined, where: (string | number)[]): FieldProblem[] {
-  if (typeof en === "string" || typeof es !== "object") return [];
-  if (Array.isArray(en))
-    return en.flatMap((item, index) => missingParts(item, (es as CopyNode[])[index], [...where, index]));
-  const spanish = es as { [name: string]: CopyNode };
+  if (Array.isArray(en) && Array.isArray(es))
+    return en.flatMap((item, index) => missingParts(item, es[index], [...where, index]));
+  if (!isGroup(en) || !isGroup(es)) return [];
   return Object.entries(en).flatMap(([name, child]): FieldProblem[] => {
     if (isProgramKey(name)) return [];
-    if (!Object.hasOwn(spanish, name)) return [{ kind: "empty", where: [...where, name], language: "es" }];
-    return missingParts(child, spanish[name], [...where, name]);
+    if (!Object.hasOwn(es, name)) return [{ kind: "empty", where: [...where, name], language: "es" }];
+    return missingParts(child, es[name], [...where, name]);
   });
 }

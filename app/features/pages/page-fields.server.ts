@@ -4,12 +4,11 @@ import { and, eq } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { copyChanges, copyDrafts } from "#db/schema.ts";
 import type { CopyField, CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
-import { findField } from "#app/platform/i18n/changes/copy-fields.ts";
 import { hasFixedCount } from "#app/platform/i18n/changes/fixed-lists.ts";
 import { withoutMarks } from "#app/platform/i18n/changes/marks.ts";
 import { fitsDelivered } from "#app/platform/i18n/changes/stored-changes.server.ts";
 import { languages } from "#app/platform/i18n/language.ts";
-import { deliveredCopy } from "#app/platform/i18n/resources.server.ts";
+import { deliveredField, findDeliveredField, requireCopy } from "#app/platform/i18n/resources.server.ts";
 import { byLanguage, type ByLanguage } from "#app/platform/i18n/words.ts";
 import { canonical } from "./admin/fields/values.ts";
 import { findFieldProblems, type FieldProblem } from "./field-problems.server.ts";
@@ -56,8 +55,7 @@ export function belongsTo(page: CopyPage, { namespace, path }: { namespace: stri
 /** Changes and drafts whose field an update removed, or gave another place. They are shown, not lost. */
 export function withoutField<Row extends { namespace: string; path: string }>(rows: Row[]): Row[] {
   return rows.filter(({ namespace, path }) => {
-    const delivered = deliveredCopy("en", namespace);
-    return !delivered || !findField(delivered, path) || !pageOfField(namespace, path);
+    return !findDeliveredField("en", namespace, path) || !pageOfField(namespace, path);
   });
 }
 
@@ -65,7 +63,7 @@ export function withoutField<Row extends { namespace: string; path: string }>(ro
 export function pageFields(page: CopyPage, stored: StoredCopy): PageField[] {
   const changes = byField(stored.changes);
   const drafts = byField(stored.drafts);
-  return fieldsOfPage(page, (namespace) => deliveredCopy("en", namespace)!).map(({ namespace, path, kind }) => {
+  return fieldsOfPage(page, (namespace) => requireCopy("en", namespace)).map(({ namespace, path, kind }) => {
     const key = `${namespace}:${path}`;
     return describeField({ namespace, path, kind }, changes.get(key) ?? {}, drafts.get(key) ?? {});
   });
@@ -86,16 +84,14 @@ function describeField(
   changes: Partial<ByLanguage<ChangeRow>>,
   drafts: Partial<ByLanguage<DraftRow>>,
 ): PageField {
-  const delivered = byLanguage(
-    (language) => findField(deliveredCopy(language, field.namespace)!, field.path)!.delivered,
-  );
+  const delivered = byLanguage((language) => deliveredField(language, field.namespace, field.path).delivered);
   const published = byLanguage((language) => {
     const change = changes[language];
-    return change && fitsDelivered(change) ? (change.value as CopyNode) : delivered[language];
+    return change && fitsDelivered(change) ? change.value : delivered[language];
   });
   const current = byLanguage((language) => {
     const draft = drafts[language];
-    return draft ? ((draft.value as CopyNode | null) ?? delivered[language]) : published[language];
+    return draft ? (draft.value ?? delivered[language]) : published[language];
   });
   const draft = drafts.en ?? drafts.es;
   return {

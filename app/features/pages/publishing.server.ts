@@ -6,9 +6,9 @@ import { db } from "#db/client.server.ts";
 import { copyChanges } from "#db/schema.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import type { CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
-import { findField, isProgramKey } from "#app/platform/i18n/changes/copy-fields.ts";
+import { isProgramKey } from "#app/platform/i18n/changes/copy-fields.ts";
 import { languages, type Language } from "#app/platform/i18n/language.ts";
-import { deliveredCopy } from "#app/platform/i18n/resources.server.ts";
+import { deliveredField, requireCopy } from "#app/platform/i18n/resources.server.ts";
 import { byLanguage } from "#app/platform/i18n/words.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { revisionsOf } from "#app/platform/records/revisions.server.ts";
@@ -41,13 +41,13 @@ export async function publishDraft(page: CopyPage, actor: Actor): Promise<Publis
     const stored = await readStoredCopy(tx);
     const drafts = stored.drafts.filter((row) => belongsTo(page, row));
     if (drafts.length === 0) return { status: "nothing" };
-    const drafted = new Set(drafts.map(fieldKey));
+    const drafted = new Map(drafts.map((draft) => [fieldKey(draft), draft.path]));
     const fields = pageFields(page, stored).filter((field) => drafted.delete(fieldKey(field)));
     const isOutdated = ({ problems }: PageField) => !problems.every(isUnfinished);
     const outdated = [
       ...fields.filter(isOutdated).map(({ path }) => path),
       // An update removed their text.
-      ...[...drafted].map((key) => key.split(":")[1]!),
+      ...drafted.values(),
     ];
     if (outdated.length > 0) return { status: "outdated", paths: outdated };
     const unfinished = fields.filter(({ problems }) => problems.length > 0);
@@ -79,7 +79,7 @@ type PublishedField = {
   namespace: string;
   path: string;
   language: Language;
-  value: unknown;
+  value: CopyNode | null;
   updatedBy: string;
   updatedAt: Date;
 };
@@ -92,7 +92,7 @@ async function publishField(tx: Database, { namespace, path, language, value, up
     eq(copyChanges.path, path),
   );
   if (value === null) return void (await tx.delete(copyChanges).where(isField));
-  const delivered = findField(deliveredCopy(language, namespace)!, path)!.delivered;
+  const delivered = deliveredField(language, namespace, path).delivered;
   const [existing] = await tx.select().from(copyChanges).where(isField);
   if (existing && isDeepStrictEqual(existing.value, value)) {
     // Published again on purpose: the owner has seen what the update delivers.
@@ -131,7 +131,7 @@ export async function restoreVersion(page: CopyPage, version: number, actor: Act
 
 /** A version as the history compares it: the words of every field that any version can have changed, as shown. */
 export function snapshotFields(page: CopyPage) {
-  const delivered = fieldsOfPage(page, (namespace) => deliveredCopy("en", namespace)!).flatMap(({ namespace, path }) =>
+  const delivered = fieldsOfPage(page, (namespace) => requireCopy("en", namespace)).flatMap(({ namespace, path }) =>
     languages.map((language) => ({ key: `${language} ${namespace}:${path}`, namespace, path, language })),
   );
   return {
@@ -141,7 +141,7 @@ export function snapshotFields(page: CopyPage) {
       return Object.fromEntries(
         delivered.map(({ key, namespace, path, language }) => [
           key,
-          readable(changed.get(key) ?? findField(deliveredCopy(language, namespace)!, path)!.delivered),
+          readable(changed.get(key) ?? deliveredField(language, namespace, path).delivered),
         ]),
       );
     },
@@ -164,7 +164,7 @@ function snapshotOf(page: CopyPage, { changes }: StoredCopy): CopySnapshot {
       namespace,
       language: language as Language,
       path,
-      value: value as CopyNode,
+      value,
     }))
     .sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
 }

@@ -33,9 +33,10 @@ export function serverCopy(): ServerCopy {
   if (current?.resources.version !== resources.version) {
     current = { resources, stores: createStores(resources) };
     recent.set(resources.version, { resources, changes });
-    if (recent.size > recentVersions) recent.delete(recent.keys().next().value!);
+    const [oldest] = recent.keys();
+    if (oldest && recent.size > recentVersions) recent.delete(oldest);
   }
-  return current!;
+  return current;
 }
 
 /** Applies the owner's changes from now on. */
@@ -89,7 +90,9 @@ export function findRecentChanges(suffix: string): { changes: CopyChanges; site:
   if (suffix === "") return { changes: noChanges, site: deliveredSite };
   serverCopy();
   // Pages of a release before 1.2 have no mark, whether mails are sent or not.
-  const found = [...recent].find(([version]) => [suffix, suffix + noMailMark].includes(version.split("-")[1]!))?.[1];
+  const found = [...recent].find(([version]) =>
+    [`-${suffix}`, `-${suffix}${noMailMark}`].some((end) => version.endsWith(end)),
+  )?.[1];
   return found && { changes: found.changes, site: found.resources.site };
 }
 

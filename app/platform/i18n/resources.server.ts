@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { answerTime, backupTime, retentionTime } from "../site/promised-times.ts";
 import { deliveredSite, type Site } from "../site/site.ts";
 import { hasMailServer } from "../env.server.ts";
-import { withChanges, type CopyNode } from "./changes/copy-fields.ts";
+import { findField, parseCopy, withChanges, type CopyField, type CopyNode } from "./changes/copy-fields.ts";
 import { languages, type Language } from "./language.ts";
 import { withWords, wordsWithoutMail } from "./without-mail.server.ts";
 
@@ -62,9 +62,8 @@ export function readResources(
   { sendsMail = true } = {},
 ): Resources {
   const hash = createHash("sha256").update(JSON.stringify(deliveredSite));
-  const json = {} as Resources["json"];
+  const json: Resources["json"] = { en: {}, es: {} };
   for (const language of languages) {
-    json[language] = {};
     const tokens = siteTokens(site, language);
     const unsent = wordsWithoutMail(folder, language);
     hash.update(JSON.stringify(unsent));
@@ -72,7 +71,7 @@ export function readResources(
       hash.update(`${namespace}.json`).update(file);
       const words = sendsMail ? file : withWords(file, unsent[namespace]);
       const changed = changes.fields.get(`${language}/${namespace}`);
-      const whole = changed ? JSON.stringify(withChanges(JSON.parse(words) as CopyNode, changed)) : words;
+      const whole = changed ? JSON.stringify(withChanges(parseCopy(words), changed)) : words;
       json[language][namespace] = withAdded(fillTokens(whole, tokens), changes.added?.get(`${language}/${namespace}`));
     }
   }
@@ -103,10 +102,30 @@ export function deliveredCopy(language: Language, namespace: string, folder = lo
   const key = `${folder}/${language}/${namespace}`;
   let known = filesParsed.get(key);
   if (known?.file !== file) {
-    known = { file, root: JSON.parse(file) as CopyNode };
+    known = { file, root: parseCopy(file) };
     filesParsed.set(key, known);
   }
   return known.root;
+}
+
+/** The copy of a namespace that is known to be delivered. */
+export function requireCopy(language: Language, namespace: string): CopyNode {
+  const root = deliveredCopy(language, namespace);
+  if (root === undefined) throw new Error(`There is no delivered copy ${language}/${namespace}.`);
+  return root;
+}
+
+/** A field of the delivered copy; undefined when an update has removed it. */
+export function findDeliveredField(language: Language, namespace: string, path: string): CopyField | undefined {
+  const root = deliveredCopy(language, namespace);
+  return root === undefined ? undefined : findField(root, path);
+}
+
+/** A field that is known to be delivered: those of the pages are listed from the delivered copy. */
+export function deliveredField(language: Language, namespace: string, path: string): CopyField {
+  const field = findDeliveredField(language, namespace, path);
+  if (!field) throw new Error(`The delivered copy has no ${namespace}:${path}.`);
+  return field;
 }
 
 /** A cache, because editing screens look up every field of a file. The returned nodes must not be modified. */

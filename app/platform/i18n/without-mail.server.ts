@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CopyNode } from "./changes/copy-fields.ts";
+import { parseCopy, type CopyNode } from "./changes/copy-fields.ts";
 import type { Language } from "./language.ts";
 
 /**
@@ -24,12 +24,15 @@ export function wordsWithoutMail(folder: string, language: Language): Record<str
 
 /** The JSON of a namespace with some of its texts replaced. */
 export function withWords(json: string, words: Words | undefined): string {
-  return words === undefined ? json : JSON.stringify(replaced(JSON.parse(json) as CopyNode, words));
+  return words === undefined ? json : JSON.stringify(replaced(parseCopy(json), words));
 }
 
 function replaced(node: CopyNode, words: Words): CopyNode {
-  if (typeof words === "string" || typeof node === "string") return words as CopyNode;
-  const copy = (Array.isArray(node) ? [...node] : { ...node }) as { [key: string]: CopyNode };
-  for (const [key, text] of Object.entries(words)) copy[key] = replaced(copy[key]!, text);
-  return copy;
+  if (typeof words === "string" || typeof node === "string") return words;
+  const part = (key: string, child: CopyNode) => {
+    const text = words[key];
+    return text === undefined ? child : replaced(child, text);
+  };
+  if (Array.isArray(node)) return node.map((item, index) => part(String(index), item));
+  return Object.fromEntries(Object.entries(node).map(([key, child]) => [key, part(key, child)]));
 }

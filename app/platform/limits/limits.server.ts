@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { lt } from "drizzle-orm";
-import { RateLimiterDrizzle, RateLimiterMemory, type RateLimiterAbstract } from "rate-limiter-flexible";
+import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
 import { currentDatabase, db, type OpenDatabase } from "#db/client.server.ts";
 import { rateLimits } from "#db/schema.ts";
 
@@ -22,11 +22,8 @@ export async function consumePoint(limit: Limit, key: string): Promise<LimitResu
     await limiterOf(limit).consume(storedKey(key));
     return { allowed: true };
   } catch (refusal) {
-    if (refusal instanceof Error) throw refusal;
-    return {
-      allowed: false,
-      retryAfter: Math.max(1, Math.ceil((refusal as { msBeforeNext: number }).msBeforeNext / 1000)),
-    };
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return { allowed: false, retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
   }
 }
 

@@ -1,3 +1,5 @@
+import { errorCode, errorMessage } from "#db/error-code.ts";
+
 /** After this many attempts, over about a day, a mail is marked as not delivered. */
 export const maxAttempts = 20;
 
@@ -10,18 +12,16 @@ export function retryDelay(attempt: number, random = Math.random()): number {
   return Math.round(delay * (0.75 + random / 2));
 }
 
-type SendError = { code?: string; responseCode?: number; message?: string };
-
 /**
  * Whether the server rejected the recipient or the message permanently; a failed login or a lost connection is
  * temporary.
  */
 export function isPermanent(error: unknown): boolean {
-  const { code, responseCode = 0 } = error as SendError;
-  return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500 && responseCode < 600;
+  const code = errorCode(error);
+  const reply = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
+  return (code === "EENVELOPE" || code === "EMESSAGE") && reply >= 500 && reply < 600;
 }
 
 export function describeFailure(error: unknown): string {
-  const { message = String(error) } = error as SendError;
-  return message.replace(/\s+/g, " ").slice(0, 500);
+  return errorMessage(error).replace(/\s+/g, " ").slice(0, 500);
 }

@@ -62,7 +62,7 @@ export async function openS3Storage(
     try {
       return await work;
     } catch (error) {
-      if (error instanceof NoSuchKey || (error as { name?: string }).name === "NotFound") return undefined;
+      if (error instanceof NoSuchKey || (error instanceof Error && error.name === "NotFound")) return undefined;
       throw error;
     }
   }

@@ -29,10 +29,10 @@ export async function invite({ email, language, roles: wanted }: Wanted, by: Act
       invitedBy: by.email,
       expiresAt: expiry(),
     };
-    const added = await tx.insert(invitations).values(values).onConflictDoNothing().returning({ id: invitations.id });
-    if (added.length === 0) return "alreadyInvited";
+    const [added] = await tx.insert(invitations).values(values).onConflictDoNothing().returning({ id: invitations.id });
+    if (!added) return "alreadyInvited";
     if (!(await consumeMailBudget(tx, email)).allowed) {
-      await tx.delete(invitations).where(eq(invitations.id, added[0]!.id));
+      await tx.delete(invitations).where(eq(invitations.id, added.id));
       return "mailboxFull";
     }
     await mailInvitation(tx, { email, language }, { token, by: by.email, roles: wanted });
@@ -173,7 +173,7 @@ async function ensureUser(tx: Database, { email, language }: Invitation): Promis
     return known.id;
   }
   const id = randomUUID();
-  await tx.insert(users).values({ id, email, name: email.split("@")[0]!, language });
+  await tx.insert(users).values({ id, email, name: email.replace(/@.*/, ""), language });
   return id;
 }
 

@@ -35,7 +35,7 @@ export async function ensureConfirmedAccount(tx: Database, email: string): Promi
     .where(eq(users.email, email));
   if (!known) {
     const id = randomUUID();
-    await tx.insert(users).values({ id, email, name: email.split("@")[0]!, emailVerified: true });
+    await tx.insert(users).values({ id, email, name: email.replace(/@.*/, ""), emailVerified: true });
     return { id, created: true };
   }
   if (!known.confirmed) {

@@ -78,7 +78,7 @@ async function record(tx: Database, { email, passwordHash, isWeak, language, bro
   if (known?.confirmed)
     return mailAccountExists(tx, { email, language: languages.find((code) => code === known.language) ?? language });
   const userId = known?.id ?? randomUUID();
-  if (!known) await tx.insert(users).values({ id: userId, email, name: email.split("@")[0]!, language });
+  if (!known) await tx.insert(users).values({ id: userId, email, name: email.replace(/@.*/, ""), language });
   await setPassword(tx, userId, passwordHash);
   await sendConfirmation(tx, { email, language }, { userId, passwordHash, isWeak, browserHash: sha256(browser) });
 }

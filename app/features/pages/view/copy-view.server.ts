@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { MiddlewareFunction } from "react-router";
 import { mayOpen } from "#app/features/admin/may-open.server.ts";
 import { withMarks } from "#app/platform/i18n/changes/marks.ts";
-import type { CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
+import { parseCopy } from "#app/platform/i18n/changes/copy-fields.ts";
 import { fitsDelivered, toCopyChanges } from "#app/platform/i18n/changes/stored-changes.server.ts";
 import {
   addedContent,
@@ -19,6 +19,7 @@ import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import type { CopyPage } from "../copy-pages.ts";
 import { belongsTo, readStoredCopy, type StoredCopy } from "../page-fields.server.ts";
 import { findSharedPage } from "./previews.server.ts";
+import { byKey } from "#app/platform/typed-keys.ts";
 
 /**
  * How a public page can be rendered with words that are not published: `?copy=edit` with all drafts and marks, for
@@ -93,29 +94,26 @@ function applyDrafts({ changes, drafts }: StoredCopy, page: CopyPage | undefined
 }
 
 function withAddedContent(json: Resources["json"], added: ReturnType<typeof addedContent>): Resources["json"] {
-  const all = {} as Resources["json"];
-  for (const language of languages)
-    all[language] = Object.fromEntries(
+  return byKey(languages, (language) =>
+    Object.fromEntries(
       Object.entries(json[language]).map(([namespace, file]) => [
         namespace,
         withAdded(file, added.get(`${language}/${namespace}`)),
       ]),
-    );
-  return all;
+    ),
+  );
 }
 
 function markAll(json: Resources["json"]): Resources["json"] {
-  const marked = {} as Resources["json"];
-  for (const language of languages) {
+  return byKey(languages, (language) => {
     let last = 0;
-    marked[language] = Object.fromEntries(
+    return Object.fromEntries(
       Object.entries(json[language]).map(([namespace, file]) => [
         namespace,
-        JSON.stringify(withMarks(JSON.parse(file) as CopyNode, () => last++)),
+        JSON.stringify(withMarks(parseCopy(file), () => last++)),
       ]),
     );
-  }
-  return marked;
+  });
 }
 
 function sharedPageOf(request: Request): Promise<CopyPage | undefined> {

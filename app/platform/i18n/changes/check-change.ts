@@ -1,4 +1,4 @@
-import { isProgramKey, type CopyField, type CopyNode } from "./copy-fields.ts";
+import { isGroup, isProgramKey, lastName, type CopyField, type CopyGroup, type CopyNode } from "./copy-fields.ts";
 
 /** Why a value is refused; the words for each are in the admin's copy. `where` is the path to the part of the value. */
 export type CopyProblem = {
@@ -26,8 +26,8 @@ export function findProblems(
   value: CopyNode,
   { fixedCount = false }: { fixedCount?: boolean } = {},
 ): CopyProblem[] {
-  if (field.kind !== "list") return compare(field.delivered, value, { where: [], name: field.path.split(".").at(-1)! });
-  const delivered = field.delivered as CopyNode[];
+  if (field.kind !== "list") return compare(field.delivered, value, { where: [], name: lastName(field.path) });
+  const { delivered } = field;
   if (!Array.isArray(value)) return [{ kind: "shape", where: [] }];
   if (fixedCount && value.length !== delivered.length)
     return [{ kind: "fixed-count", where: [], detail: String(delivered.length) }];
@@ -46,8 +46,8 @@ export function findProblems(
 export function exampleOf(items: CopyNode[]): { item: CopyNode; optional: ReadonlySet<string> } {
   const [first] = items;
   if (typeof first !== "object" || Array.isArray(first)) return { item: first!, optional: new Set() };
-  const groups = items as { [key: string]: CopyNode }[];
-  const item = Object.assign({}, ...groups.toReversed()) as { [key: string]: CopyNode };
+  const groups = items.filter(isGroup);
+  const item = groups.reduceRight<CopyGroup>((all, group) => ({ ...all, ...group }), {});
   return { item, optional: new Set(Object.keys(item).filter((name) => groups.some((group) => !(name in group)))) };
 }
 
@@ -77,12 +77,12 @@ function compare(delivered: CopyNode, value: CopyNode, place: Place): CopyProble
   const isComplete = Object.keys(delivered).every((name) => Object.hasOwn(value, name) || place.optional?.has(name));
   if (!isComplete || !names.every((name) => Object.hasOwn(delivered, name))) return [{ kind: "shape", where }];
   // In the order of the editor: the database does not keep that of the value.
-  const inOrder = Object.keys(delivered).filter((name) => Object.hasOwn(value, name));
-  return inOrder.flatMap((name) => {
+  return Object.entries(delivered).flatMap(([name, example]) => {
+    const part = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (part === undefined) return [];
     const child = { ...place, where: [...where, name], name };
-    if (!isProgramKey(name)) return compare(delivered[name]!, value[name]!, child);
-    const key = value[name];
-    return typeof key === "string" && validKey.test(key) ? [] : [{ kind: "key" as const, where: child.where }];
+    if (!isProgramKey(name)) return compare(example, part, child);
+    return typeof part === "string" && validKey.test(part) ? [] : [{ kind: "key" as const, where: child.where }];
   });
 }
 
@@ -126,7 +126,7 @@ const siteVariables: ReadonlySet<string> = new Set([
 
 /** The {{variables}} of a text, or of all texts of a list. */
 function variablesIn(node: CopyNode): Set<string> {
-  if (typeof node === "string") return new Set([...node.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!));
+  if (typeof node === "string") return new Set([...node.matchAll(/\{\{(\w+)\}\}/g)].flatMap(([, name]) => name ?? []));
   return new Set(Object.values(node).flatMap((child) => [...variablesIn(child)]));
 }
 
@@ -143,13 +143,12 @@ function isLink(value: string): boolean {
 
 /** Stored answers refer to items by their keys: a key is used once, and keys of a list with a fixed count stay. */
 function keyProblems(delivered: CopyNode[], value: CopyNode[], fixedCount: boolean): CopyProblem[] {
-  const keyOf = (item: CopyNode) =>
-    typeof item === "object" && !Array.isArray(item) ? (item.key ?? item.id) : undefined;
+  const keyOf = (item: CopyNode | undefined) => (isGroup(item) ? (item.key ?? item.id) : undefined);
   const keys = value.map(keyOf);
   const problems: CopyProblem[] = [];
   keys.forEach((key, index) => {
     if (key === undefined) return;
-    if (keys.indexOf(key) !== index || (fixedCount && key !== keyOf(delivered[index]!)))
+    if (keys.indexOf(key) !== index || (fixedCount && key !== keyOf(delivered[index])))
       problems.push({ kind: "key", where: [index] });
   });
   return problems;
@@ -163,14 +162,14 @@ export function areParallel(english: CopyNode, spanish: CopyNode, { soFar = fals
   if (typeof english === "string" || typeof spanish === "string") return typeof english === typeof spanish;
   if (Array.isArray(english) || Array.isArray(spanish)) {
     if (!Array.isArray(english) || !Array.isArray(spanish) || english.length !== spanish.length) return false;
-    return english.every((item, index) => areParallel(item, spanish[index]!, { soFar }));
+    return english.every((item, index) => {
+      const other = spanish[index];
+      return other !== undefined && areParallel(item, other, { soFar });
+    });
   }
-  return Object.keys(english).every(
-    (name) =>
-      (soFar && !isProgramKey(name) && !Object.hasOwn(spanish, name)) ||
-      (Object.hasOwn(spanish, name) &&
-        (isProgramKey(name)
-          ? english[name] === spanish[name]
-          : areParallel(english[name]!, spanish[name]!, { soFar }))),
-  );
+  return Object.entries(english).every(([name, part]) => {
+    const other = Object.hasOwn(spanish, name) ? spanish[name] : undefined;
+    if (other === undefined) return soFar && !isProgramKey(name);
+    return isProgramKey(name) ? part === other : areParallel(part, other, { soFar });
+  });
 }

@@ -1,11 +1,25 @@
 /** A node of a copy file: a text, a list, or a group of named nodes. */
-export type CopyNode = string | CopyNode[] | { [key: string]: CopyNode };
+export type CopyNode = string | CopyNode[] | CopyGroup;
+export type CopyGroup = { [key: string]: CopyNode };
+
+export function isGroup(node: CopyNode | undefined): node is CopyGroup {
+  return typeof node === "object" && !Array.isArray(node);
+}
+
+/** The copy of a file, or of a part of one, from its JSON. */
+export function parseCopy(json: string): CopyNode {
+  return JSON.parse(json) as CopyNode;
+}
 
 /**
  * What can be changed as a unit: a text, both plural forms of a sentence, or a whole list. Paths are dotted keys; those
  * of plurals have no ending (`_one`, `_other`).
  */
-export type CopyField = { path: string; kind: "text" | "plural" | "list"; delivered: CopyNode };
+export type CopyField = { path: string } & (
+  | { kind: "text"; delivered: string }
+  | { kind: "plural"; delivered: CopyGroup }
+  | { kind: "list"; delivered: CopyNode[] }
+);
 
 /** Keys that code uses for lookups, and what the team's screens call a mail. They are never shown to visitors. */
 const programKeys = new Set(["key", "id", "names"]);
@@ -35,8 +49,8 @@ function pluralStem(name: string): string | undefined {
   return /^(.+)_(?:one|other)$/.exec(name)?.[1];
 }
 
-function pluralForms(group: { [key: string]: CopyNode }, stem: string): CopyNode {
-  const forms: { [key: string]: CopyNode } = {};
+function pluralForms(group: CopyGroup, stem: string): CopyGroup {
+  const forms: CopyGroup = {};
   for (const form of ["one", "other"]) {
     const value = group[`${stem}_${form}`];
     if (value !== undefined) forms[form] = value;
@@ -50,22 +64,36 @@ function join(path: string, name: string): string {
 
 /** The delivered field at a path; undefined when there is none, for example after an update that removed it. */
 export function findField(root: CopyNode, path: string): CopyField | undefined {
-  const names = path.split(".");
-  const last = names.pop()!;
-  let group: CopyNode | undefined = root;
-  for (const name of names) group = childOf(group, name);
-  if (group === undefined || [...names, last].some(isProgramKey)) return undefined;
+  const group = groupOf(root, path);
+  const last = lastName(path);
+  if (group === undefined || path.split(".").some(isProgramKey)) return undefined;
   const node = childOf(group, last);
   if (typeof node === "string") return { path, kind: "text", delivered: node };
   if (Array.isArray(node)) return { path, kind: "list", delivered: node };
   if (node === undefined && childOf(group, `${last}_other`) !== undefined)
-    return { path, kind: "plural", delivered: pluralForms(group as { [key: string]: CopyNode }, last) };
+    return { path, kind: "plural", delivered: pluralForms(group, last) };
   return undefined;
 }
 
+/** The first key of a path. */
+export function firstName(path: string): string {
+  return path.replace(/\..*/, "");
+}
+
+/** The last key of a path. */
+export function lastName(path: string): string {
+  return path.slice(path.lastIndexOf(".") + 1);
+}
+
+/** The group that has the last key of a path. */
+function groupOf(root: CopyNode, path: string): CopyGroup | undefined {
+  let group: CopyNode | undefined = root;
+  for (const name of path.split(".").slice(0, -1)) group = childOf(group, name);
+  return isGroup(group) ? group : undefined;
+}
+
 function childOf(node: CopyNode | undefined, name: string): CopyNode | undefined {
-  if (node === undefined || typeof node === "string" || Array.isArray(node)) return undefined;
-  return Object.hasOwn(node, name) ? node[name] : undefined;
+  return isGroup(node) && Object.hasOwn(node, name) ? node[name] : undefined;
 }
 
 /** The file with some of its fields replaced. Unknown paths are ignored. */
@@ -73,13 +101,11 @@ export function withChanges(root: CopyNode, changes: ReadonlyMap<string, CopyNod
   const copy = structuredClone(root);
   for (const [path, value] of changes) {
     const field = findField(copy, path);
-    if (!field) continue;
-    const names = path.split(".");
-    const last = names.pop()!;
-    let group = copy as { [key: string]: CopyNode };
-    for (const name of names) group = group[name] as { [key: string]: CopyNode };
+    const group = groupOf(copy, path);
+    if (!field || !group) continue;
+    const last = lastName(path);
     if (field.kind !== "plural") group[last] = value;
-    else for (const [form, text] of Object.entries(value)) group[`${last}_${form}`] = text as CopyNode;
+    else if (isGroup(value)) for (const [form, text] of Object.entries(value)) group[`${last}_${form}`] = text;
   }
   return copy;
 }

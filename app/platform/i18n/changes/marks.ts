@@ -58,6 +58,6 @@ export function fieldOfText(keys: (string | number)[], isPlural: (path: string) 
   const list = keys.findIndex((key) => typeof key === "number");
   if (list !== -1) return { path: keys.slice(0, list).join("."), where: keys.slice(list) };
   const path = keys.join(".");
-  const form = /^(.+)_(one|other)$/.exec(path);
-  return form && isPlural(form[1]!) ? { path: form[1]!, where: [form[2]!] } : { path, where: [] };
+  const [, stem, form] = /^(.+)_(one|other)$/.exec(path) ?? [];
+  return stem && form && isPlural(stem) ? { path: stem, where: [form] } : { path, where: [] };
 }

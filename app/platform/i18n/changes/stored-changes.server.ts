@@ -5,9 +5,9 @@ import { copyChanges } from "#db/schema.ts";
 import { log } from "#app/platform/log.server.ts";
 import { setCopyChanges } from "../copy.server.ts";
 import { languageNamed, languages } from "../language.ts";
-import { deliveredCopy, noChanges, type CopyChanges } from "../resources.server.ts";
+import { findDeliveredField, noChanges, type CopyChanges } from "../resources.server.ts";
 import { findProblems } from "./check-change.ts";
-import { findField, type CopyNode } from "./copy-fields.ts";
+import type { CopyNode } from "./copy-fields.ts";
 import { hasFixedCount } from "./fixed-lists.ts";
 
 export type StoredChange = typeof copyChanges.$inferSelect;
@@ -24,7 +24,7 @@ function listCopyChanges(): Promise<StoredChange[]> {
     .orderBy(asc(copyChanges.namespace), asc(copyChanges.language), asc(copyChanges.path));
 }
 
-type Change = Pick<StoredChange, "namespace" | "language" | "path" | "value">;
+type Change = Pick<StoredChange, "namespace" | "language" | "path"> & { value: CopyNode | null };
 
 /**
  * The changes that fit the delivered copy. An update may have removed a field or given it another shape; its change
@@ -34,13 +34,13 @@ export function toCopyChanges(stored: Change[]): CopyChanges {
   const fields = new Map<string, Map<string, CopyNode>>();
   const hash = createHash("sha256");
   for (const { namespace, language, path, value } of stored) {
-    if (!fitsDelivered({ namespace, language, path, value })) {
+    if (value === null || !fitsDelivered({ namespace, language, path, value })) {
       log.warn({ namespace, language, path }, "a change of the copy does not fit the delivered copy and is not shown");
       continue;
     }
     const key = `${language}/${namespace}`;
-    if (!fields.has(key)) fields.set(key, new Map());
-    fields.get(key)!.set(path, value as CopyNode);
+    const changed = fields.get(key) ?? new Map<string, CopyNode>();
+    fields.set(key, changed.set(path, value));
     hash.update(JSON.stringify([key, path, value]));
   }
   return fields.size === 0 ? noChanges : { hash: hash.digest("hex").slice(0, 10), fields };
@@ -48,7 +48,8 @@ export function toCopyChanges(stored: Change[]): CopyChanges {
 
 export function fitsDelivered({ namespace, language, path, value }: Change): boolean {
   if (!languages.includes(languageNamed(language)) || languageNamed(language) !== language) return false;
-  const delivered = deliveredCopy(languageNamed(language), namespace);
-  const field = delivered && findField(delivered, path);
-  return !!field && findProblems(field, value as CopyNode, { fixedCount: hasFixedCount(namespace, path) }).length === 0;
+  const field = findDeliveredField(languageNamed(language), namespace, path);
+  return (
+    !!field && value !== null && findProblems(field, value, { fixedCount: hasFixedCount(namespace, path) }).length === 0
+  );
 }

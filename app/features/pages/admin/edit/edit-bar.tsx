@@ -83,7 +83,7 @@ function PublishPart({ page, owner, count, publishing, fields }: PublishPartProp
     <div className="flex flex-wrap items-center gap-2">
       {failed || outdated ? (
         <Alert variant="destructive" className="basis-full">
-          {failed ? kit.form[failed] : fill(form.outdated, { fields: outdated!.map(fieldName).join(", ") })}
+          {failed ? kit.form[failed] : outdated && fill(form.outdated, { fields: outdated.map(fieldName).join(", ") })}
         </Alert>
       ) : null}
       <span className="text-[0.9375rem] text-ink-soft">

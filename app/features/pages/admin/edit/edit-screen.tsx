@@ -36,7 +36,7 @@ export function EditScreen({ page, address, fields, email }: EditScreenProps) {
     fields,
     // A page does not show words that are not finished.
     onSaved: (problems) => problems.some((problem) => problem.language === language) || frame.reloadIfNeeded(),
-    onRestored: (keys) => open({ key: keys[0]!, where: [] }, keys),
+    onRestored: (keys) => keys[0] && open({ key: keys[0], where: [] }, keys),
   });
   const publishing = usePublishing({
     flush: saving.flush,

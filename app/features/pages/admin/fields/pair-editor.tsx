@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { isProgramKey, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
+import { isGroup, isProgramKey, type CopyGroup, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
 import { languages, nameKey } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { FieldProblem } from "../../field-problems.server.ts";
@@ -65,35 +65,34 @@ function Texts({ en, es, where, field, fieldKey, named, problems, onText }: Node
   );
 }
 
-type Group = { [key: string]: CopyNode };
-
 /** The named parts of an item, or both forms of a count; also those that this item does without. */
-function Parts(props: NodeProps & { en: Group; es: Group }) {
+function Parts(props: NodeProps & { en: CopyGroup; es: CopyGroup }) {
   const { en, es, where, field, fieldKey, named } = props;
   const { partName } = useLabels();
-  const example = where.length > 0 ? (exampleAt(field.delivered.en, where) as Group) : (field.delivered.en as Group);
-  const names = [...new Set([...Object.keys(example ?? {}), ...Object.keys(en)])];
+  const example = exampleAt(field.delivered.en, where);
+  const names = [...new Set([...Object.keys(isGroup(example) ? example : {}), ...Object.keys(en)])];
   return (
     <div className="grid gap-4">
-      {names.map((name) =>
-        isProgramKey(name) ? (
-          named && typeof en[name] === "string" ? (
+      {names.map((name) => {
+        const text = en[name];
+        return isProgramKey(name) ? (
+          named && typeof text === "string" ? (
             languages.map((language) => (
               <input
                 key={`${name}-${language}`}
                 type="hidden"
                 name={inputName(language, fieldKey, [...where, name])}
-                value={en[name] as string}
+                value={text}
               />
             ))
           ) : null
         ) : (
           <div key={name} className="grid gap-1.5">
             <p className="text-[0.9375rem] font-medium text-ink-soft">{partName(name)}</p>
-            <Node {...props} en={en[name]} es={es[name]} where={[...where, name]} />
+            <Node {...props} en={text} es={es[name]} where={[...where, name]} />
           </div>
-        ),
-      )}
+        );
+      })}
     </div>
   );
 }

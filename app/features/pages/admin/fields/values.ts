@@ -1,5 +1,5 @@
 import { exampleOf } from "#app/platform/i18n/changes/check-change.ts";
-import { isProgramKey, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
+import { isGroup, isProgramKey, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
 import { languages, type Language } from "#app/platform/i18n/language.ts";
 import { byLanguage, type ByLanguage } from "#app/platform/i18n/words.ts";
 
@@ -7,7 +7,6 @@ import { byLanguage, type ByLanguage } from "#app/platform/i18n/words.ts";
 
 export type NodePath = (string | number)[];
 export type Pair = ByLanguage<CopyNode>;
-type Group = { [key: string]: CopyNode };
 
 export function fieldKey({ namespace, path }: { namespace: string; path: string }): string {
   return `${namespace}:${path}`;
@@ -33,8 +32,9 @@ export function readValues(form: Iterable<[string, unknown]>): Map<string, Pair>
 }
 
 function build(texts: [string[], string][]): CopyNode {
-  if (texts.length === 0) return "";
-  if (texts[0]![0].length === 0) return texts[0]![1];
+  const [first] = texts;
+  if (!first) return "";
+  if (first[0].length === 0) return first[1];
   const children = new Map<string, [string[], string][]>();
   for (const [[first = "", ...rest], text] of texts) {
     if (first === "__proto__") continue;
@@ -61,19 +61,15 @@ export function withoutBlankParts(delivered: CopyNode, value: CopyNode): CopyNod
 export function canonical(node: CopyNode): string {
   if (typeof node === "string") return JSON.stringify(node);
   if (Array.isArray(node)) return `[${node.map(canonical).join()}]`;
-  const names = Object.keys(node).sort();
-  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(node[name]!)}`).join()}}`;
-}
-
-function isGroup(node: CopyNode | undefined): node is Group {
-  return typeof node === "object" && !Array.isArray(node);
+  const parts = Object.entries(node).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${parts.map(([name, child]) => `${JSON.stringify(name)}:${canonical(child)}`).join()}}`;
 }
 
 export function textAt(node: CopyNode | undefined, where: NodePath): string | undefined {
   let at: CopyNode | undefined = node;
   for (const step of where) {
     if (at === undefined || typeof at === "string") return undefined;
-    at = (at as Group)[step];
+    at = Array.isArray(at) ? at[Number(step)] : at[step];
   }
   return typeof at === "string" ? at : undefined;
 }
@@ -82,7 +78,7 @@ export function withText(node: CopyNode, [step, ...rest]: NodePath, text: string
   if (step === undefined) return text;
   if (Array.isArray(node))
     return node.map((item, index) => (index === Number(step) ? withText(item, rest, text) : item));
-  const group = node as Group;
+  const group = isGroup(node) ? node : {};
   return { ...group, [step]: withText(group[step] ?? "", rest, text) };
 }
 
@@ -96,15 +92,18 @@ export function arrange(node: CopyNode, { kind, where }: Arrangement, blank: Cop
   if (step === undefined || typeof node === "string") return node;
   const below = (child: CopyNode) => arrange(child, { kind, where: rest }, blank);
   if (Array.isArray(node)) return node.map((item, index) => (index === Number(step) ? below(item) : item));
-  return Object.hasOwn(node, step) ? { ...node, [step]: below(node[step]!) } : node;
+  const child = Object.hasOwn(node, step) ? node[step] : undefined;
+  return child === undefined ? node : { ...node, [step]: below(child) };
 }
 
 function arrangeList(list: CopyNode[], kind: Arrangement["kind"], index: number, blank: CopyNode): CopyNode[] {
   if (kind === "add") return [...list, blank];
-  if (!(index in list)) return list;
-  if (kind === "remove") return list.toSpliced(index, 1);
-  const other = kind === "up" ? index - 1 : index + 1;
-  return other in list ? list.with(index, list[other]!).with(other, list[index]!) : list;
+  const item = list[index];
+  if (item === undefined) return list;
+  const others = list.toSpliced(index, 1);
+  if (kind === "remove") return others;
+  const place = kind === "up" ? index - 1 : index + 1;
+  return place in list ? others.toSpliced(place, 0, item) : list;
 }
 
 /** What an item at a place looks like, with all the parts that any delivered item has. */

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { copyChanges, copyDrafts } from "#db/schema.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
-import type { CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
 import { fitsDelivered } from "#app/platform/i18n/changes/stored-changes.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { copyPages, type CopyPage } from "../../copy-pages.ts";
@@ -64,7 +63,7 @@ export async function listLostChanges(): Promise<LostChange[]> {
     namespace,
     path,
     language,
-    text: value === null ? "" : textsOf(value as CopyNode).join("\n"),
+    text: value === null ? "" : textsOf(value).join("\n"),
     updatedBy,
     updatedAt,
   }));

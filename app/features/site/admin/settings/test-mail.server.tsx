@@ -10,6 +10,7 @@ import { sendDirectly } from "#app/platform/mail/transport.server.ts";
 import { mailSender } from "#app/platform/site/settings.server.ts";
 import { site } from "#site";
 import { mailTest, type MailTest } from "./stored-facts.server.ts";
+import { errorMessage } from "#db/error-code.ts";
 
 /** The mail server without its password; undefined when mails are only written to files. */
 export function mailServer(): string | undefined {
@@ -42,8 +43,8 @@ export async function sendTestMail(actor: Actor, language: Language): Promise<Ma
 
 /** What the server said or, when there was no answer at all, why not. */
 function replyOf(error: unknown): string {
-  const { response, message } = error as { response?: string; message?: string };
-  return String(response || message || error).slice(0, 500);
+  const reply = error instanceof Error && "response" in error ? error.response : undefined;
+  return String(reply || errorMessage(error)).slice(0, 500);
 }
 
 function TestEmail({ language }: { language: Language }) {
