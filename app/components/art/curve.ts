@@ -17,7 +17,7 @@ export function smoothPath(points: Point[], options: CurveOptions = {}): string 
   return visibleRuns(points, closed, frame)
     .map(({ indexes, whole }) => {
       const pen = createPen(decimals);
-      pen.follow(indexes.map((index) => knots[index]!));
+      pen.follow(itemsAt(knots, indexes));
       return pen.written() + (whole && closed ? "z" : "");
     })
     .join("");
@@ -26,11 +26,10 @@ export function smoothPath(points: Point[], options: CurveOptions = {}): string 
 /** More points of the same smooth line: `steps` for every piece between two given ones. */
 export function pointsAlong(points: Point[], steps: number): Point[] {
   const knots = toKnots(points, false);
-  const between = knots.slice(1).flatMap((to, index) => {
-    const from = knots[index]!;
-    return Array.from({ length: steps }, (_, step) => bezierPoint(from, to, (step + 1) / steps));
+  return knots.flatMap((to, index) => {
+    const from = knots[index - 1];
+    return from ? Array.from({ length: steps }, (_, step) => bezierPoint(from, to, (step + 1) / steps)) : [to.at];
   });
-  return [points[0]!, ...between];
 }
 
 function bezierPoint(from: Knot, to: Knot, way: number): Point {
@@ -56,12 +55,9 @@ export function ribbonPath(outside: Point[], inside: Point[], options: Omit<Curv
   return visibleRuns(outside, true, frame)
     .map(({ indexes, whole }) => {
       const pen = createPen(decimals);
-      pen.follow(indexes.map((index) => outer[index]!));
+      pen.follow(itemsAt(outer, indexes));
       if (whole) pen.raw("z");
-      pen.follow(
-        indexes.toReversed().map((index) => inner[index]!),
-        whole ? "move" : "line",
-      );
+      pen.follow(itemsAt(inner, indexes.toReversed()), whole ? "move" : "line");
       return `${pen.written()}z`;
     })
     .join("");
@@ -120,41 +116,46 @@ export function isInside(point: Point, frame: Frame, margin = 0): boolean {
   );
 }
 
+function itemsAt<Item extends object>(items: Item[], indexes: number[]): Item[] {
+  return indexes.flatMap((index) => items[index] ?? []);
+}
+
 function toKnots(points: Point[], closed: boolean): Knot[] {
-  const count = points.length;
   return points.map((at, index) => {
-    const before = closed ? points[(index + count - 1) % count]! : points[Math.max(0, index - 1)]!;
-    const after = closed ? points[(index + 1) % count]! : points[Math.min(count - 1, index + 1)]!;
+    const before = points[index - 1] ?? (closed ? points.at(-1) : undefined) ?? at;
+    const after = points[index + 1] ?? (closed ? points[0] : undefined) ?? at;
     return { at, tangent: { x: (after.x - before.x) / 6, y: (after.y - before.y) / 6 } };
   });
 }
 
+type Run = { indexes: number[]; whole: boolean };
+
 /**
  * Which stretches of a line can be seen, as lists of indexes; a closed line that is seen whole returns to its start.
  */
-function visibleRuns(
-  points: Point[],
-  closed: boolean,
-  frame: Frame | undefined,
-): { indexes: number[]; whole: boolean }[] {
+function visibleRuns(points: Point[], closed: boolean, frame: Frame | undefined): Run[] {
   const count = points.length;
-  const segments = closed ? count : count - 1;
-  const visible = Array.from({ length: segments }, (_, index) => {
-    return !frame || touches(points[index]!, points[(index + 1) % count]!, frame);
+  const visible = points.flatMap((from, index) => {
+    const to = points[index + 1] ?? (closed ? points[0] : undefined);
+    return to ? [!frame || touches(from, to, frame)] : [];
   });
+  const segments = visible.length;
   if (visible.every(Boolean)) {
     const indexes = points.map((_, index) => index);
     return [{ indexes: closed ? [...indexes, 0] : indexes, whole: true }];
   }
-  const runs: { indexes: number[]; whole: boolean }[] = [];
+  const runs: Run[] = [];
+  let run: Run | undefined;
   // A closed line starts at a gap, so that no run is cut where the numbering begins.
   const start = closed ? visible.indexOf(false) : 0;
   for (let step = 0; step < segments; step++) {
     const index = (start + step) % segments;
-    if (!visible[index]) continue;
-    const follows = step > 0 && visible[(index + segments - 1) % segments];
-    if (!follows) runs.push({ indexes: [index], whole: false });
-    runs.at(-1)!.indexes.push((index + 1) % count);
+    if (!visible[index]) {
+      run = undefined;
+      continue;
+    }
+    if (!run) runs.push((run = { indexes: [index], whole: false }));
+    run.indexes.push((index + 1) % count);
   }
   return runs;
 }
@@ -183,8 +184,10 @@ function createPen(decimals: number) {
 
   const put = (command: string, ...targets: Point[]) => {
     let numbers = "";
+    let [endX, endY] = [x, y];
     for (const target of targets) {
-      for (const value of [round(target.x) - x, round(target.y) - y]) {
+      [endX, endY] = [round(target.x), round(target.y)];
+      for (const value of [endX - x, endY - y]) {
         const text = String(value / scale).replace(/^(-?)0\./, "$1.");
         numbers += value < 0 || numbers === "" ? text : ` ${text}`;
       }
@@ -192,9 +195,7 @@ function createPen(decimals: number) {
     const repeats = command === lastCommand && command !== "m";
     written += repeats ? (numbers.startsWith("-") ? numbers : ` ${numbers}`) : command + numbers;
     lastCommand = command;
-    const end = targets.at(-1)!;
-    x = round(end.x);
-    y = round(end.y);
+    [x, y] = [endX, endY];
   };
 
   // The first move is absolute, so that finished pieces can simply be joined.
@@ -207,14 +208,14 @@ function createPen(decimals: number) {
   };
 
   const follow = (knots: Knot[], approach: "move" | "line" = "move") => {
-    if (approach === "move") move(knots[0]!.at);
-    else put("l", knots[0]!.at);
-    for (let index = 1; index < knots.length; index++) {
-      const from = knots[index - 1]!;
-      const to = knots[index]!;
+    let from: Knot | undefined;
+    for (const [index, to] of knots.entries()) {
       const arriving = { x: to.at.x - to.tangent.x, y: to.at.y - to.tangent.y };
-      if (index === 1) put("c", { x: from.at.x + from.tangent.x, y: from.at.y + from.tangent.y }, arriving, to.at);
+      if (!from && approach === "move") move(to.at);
+      else if (!from) put("l", to.at);
+      else if (index === 1) put("c", { x: from.at.x + from.tangent.x, y: from.at.y + from.tangent.y }, arriving, to.at);
       else put("s", arriving, to.at);
+      from = to;
     }
   };
 

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { ownValue } from "#app/platform/own-value.ts";
 import { cover } from "./cover.ts";
 import * as scenes from "./scenes.ts";
 import { toSvg, type Drawing } from "./svg.ts";
@@ -31,7 +32,8 @@ export function inlineDrawing(src: string, className: string): string | undefine
 }
 
 function drawingOf(src: string): Drawing | undefined {
-  if (Object.hasOwn(drawings, src)) return drawings[src]!();
+  const drawing = ownValue(drawings, src);
+  if (drawing) return drawing();
   const [, category = "", slug] = /^\/covers\/([a-z]+)\/([\w-]{1,200})\.svg$/.exec(src) ?? [];
   return slug ? cover({ slug, category }) : undefined;
 }

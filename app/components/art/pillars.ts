@@ -1,3 +1,4 @@
+import { keysOf } from "#app/platform/typed-keys.ts";
 import { birdPath } from "./bird.ts";
 import { dotsPath, leafPath, taperedPath, type Point } from "./curve.ts";
 import { palette } from "./palette.ts";
@@ -26,7 +27,7 @@ const emblems = {
 
 export type PillarKey = keyof typeof emblems;
 
-export const pillarKeys = Object.keys(emblems) as PillarKey[];
+export const pillarKeys = keysOf(emblems);
 
 export function pillarShapes(key: PillarKey): Shape[] {
   return emblems[key]();
@@ -56,16 +57,26 @@ function seed(): Shape[] {
 /** Collaboration: separate trees above the ground, one network below it. */
 function grove(): Shape[] {
   const trees = [at(38, 60), at(78, 44), at(121, 66)];
-  const feet = trees.map(({ x }) => at(x, 88));
-  const meetings = [at(57, 104), at(99, 106), at(33, 114), at(78, 121), at(122, 117), at(58, 138), at(100, 137)];
+  const [left, middle, right] = [at(38, 88), at(78, 88), at(121, 88)];
+  const [a, b, c, d, e, f, g] = [
+    at(57, 104),
+    at(99, 106),
+    at(33, 114),
+    at(78, 121),
+    at(122, 117),
+    at(58, 138),
+    at(100, 137),
+  ];
+  const meetings = [a, b, c, d, e, f, g];
+  const from = (start: Point, ...ends: Point[]) => ends.map((end): [Point, Point] => [start, end]);
   const threads = [
-    ...[0, 2].map((end) => [feet[0]!, meetings[end]!]),
-    ...[0, 1, 3].map((end) => [feet[1]!, meetings[end]!]),
-    ...[1, 4].map((end) => [feet[2]!, meetings[end]!]),
-    ...[2, 3, 5].map((end) => [meetings[0]!, meetings[end]!]),
-    ...[3, 4, 6].map((end) => [meetings[1]!, meetings[end]!]),
-    ...[5, 6].map((end) => [meetings[3]!, meetings[end]!]),
-  ] as [Point, Point][];
+    ...from(left, a, c),
+    ...from(middle, a, b, d),
+    ...from(right, b, e),
+    ...from(a, c, d, f),
+    ...from(b, d, e, g),
+    ...from(d, f, g),
+  ];
   const bend = ([from, to]: [Point, Point], index: number) => {
     const side = index % 2 === 0 ? 0.16 : -0.16;
     const middle = at((from.x + to.x) / 2 - (to.y - from.y) * side, (from.y + to.y) / 2 + (to.x - from.x) * side);
@@ -101,9 +112,13 @@ function breath(): Shape[] {
   const veins = ({ base, tip }: { base: Point; tip: Point }) => {
     const along = (share: number) => at(base.x + (tip.x - base.x) * share, base.y + (tip.y - base.y) * share);
     const outwards = tip.x < base.x ? -1 : 1;
-    return [0.26, 0.44, 0.62].map((share, index) => {
+    const lengths = [
+      { share: 0.26, length: 13 },
+      { share: 0.44, length: 13 },
+      { share: 0.62, length: 10 },
+    ];
+    return lengths.map(({ share, length }) => {
       const { x, y } = along(share);
-      const length = [13, 13, 10][index]!;
       return `M${round(x)} ${round(y)}q${round(outwards * length * 0.7)} ${round(length * 0.1)} ${round(outwards * length)} ${round(length * 0.8)}m${round(-outwards * length)} ${round(-length * 0.8)}q${round(-outwards * length * 0.25)} ${round(length * 0.5)} ${round(-outwards * length * 0.2)} ${round(length * 0.95)}`;
     });
   };

@@ -1,5 +1,5 @@
 import { distance, dotsPath, isInside, leafPath, smoothPath, taperedPath, type Frame, type Point } from "./curve.ts";
-import { between, createRandom, type Random } from "./random.ts";
+import { between, createRandom, inTurn, type Random } from "./random.ts";
 import type { Shape } from "./svg.ts";
 
 export type RootsOptions = {
@@ -51,7 +51,7 @@ export function roots(seed: string, options: RootsOptions): Shape[] {
   const leaders = new Map<string, string>();
   const ends: { at: Point; before: Point }[] = [];
   for (const strand of strands) {
-    const colour = colours[strand.main % colours.length]!;
+    const colour = inTurn(colours, strand.main);
     const first = strand.stations[0]!.radius;
     const length = strand.stations.at(-1)!.radius - first;
     const count = Math.max(4, Math.round(length / detail) + 1);
@@ -117,12 +117,11 @@ function plan(random: Random, options: RootsOptions): Strand[] {
       return;
     }
     const radius = level === 0 ? start : Math.max(start + reach * progress, gentle);
-    for (let index = from; index < to; index++) {
-      strands[index]!.stations.push({ radius, angle, beside: (index - from - (members - 1) / 2) * gap });
-    }
+    for (const [index, strand] of strands.slice(from, to).entries())
+      strand.stations.push({ radius, angle, beside: (index - (members - 1) / 2) * gap });
     ends.forEach((end, part) => {
-      const at = part === 0 ? from : ends[part - 1]!;
-      if (level === 0) for (let index = at; index < end; index++) strands[index]!.main = part;
+      const at = ends[part - 1] ?? from;
+      if (level === 0) for (const strand of strands.slice(at, end)) strand.main = part;
       if (level <= 1) strands[at + Math.floor((end - at) / 2)]!.leads = true;
       branch(at, end, progress + (1 - progress) * between(random, 0.14, 0.36), level + 1, { radius, angle, beside: 0 });
     });

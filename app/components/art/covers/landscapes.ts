@@ -86,7 +86,7 @@ function aboveAndBelow(sheet: Sheet): Shape[] {
     detail: width / 17,
     gap: height / 80,
     weight: lineWeight(height, 210),
-    colours: [scheme.line] as [string],
+    colours: [scheme.line] satisfies [string],
     frame,
   };
   return [

@@ -44,20 +44,23 @@ function contours(sheet: Sheet): Shape[] {
   const weight = lineWeight(height, 210);
   const summit = terraces(random, high, height * 0.78, 8);
   const foothill = terraces(random, low, height * 0.5, 5);
-  const line = (points: Point[]) => smoothPath(points, { closed: true, frame });
+  const lines = ({ steps, terrace }: Terraces) =>
+    Array.from({ length: steps }, (_, step) => smoothPath(terrace(step), { closed: true, frame })).join("");
   return [
-    { d: smoothPath(foothill[0]!, { closed: true }), fill: scheme.disc },
-    { d: foothill.map(line).join(""), stroke: scheme.line, width: weight },
-    { d: smoothPath(summit[0]!, { closed: true }), fill: scheme.disc },
-    { d: smoothPath(summit[5]!, { closed: true }), fill: scheme.accent },
-    { d: summit.map(line).join(""), stroke: scheme.line, width: weight },
+    { d: smoothPath(foothill.terrace(0), { closed: true }), fill: scheme.disc },
+    { d: lines(foothill), stroke: scheme.line, width: weight },
+    { d: smoothPath(summit.terrace(0), { closed: true }), fill: scheme.disc },
+    { d: smoothPath(summit.terrace(5), { closed: true }), fill: scheme.accent },
+    { d: lines(summit), stroke: scheme.line, width: weight },
   ];
 }
 
-function terraces(random: Random, centre: Point, reach: number, steps: number): Point[][] {
+type Terraces = { steps: number; terrace: (step: number) => Point[] };
+
+function terraces(random: Random, centre: Point, reach: number, steps: number): Terraces {
   const lobes = [2, 3, 5].map((count) => ({ count, phase: random() * Math.PI * 2, size: between(random, 0.05, 0.12) }));
   const drift = { x: between(random, -0.12, 0.12) * reach, y: between(random, -0.12, 0.12) * reach };
-  return Array.from({ length: steps }, (_, step) => {
+  const terrace = (step: number) => {
     const share = 1 - step / steps;
     return Array.from({ length: 14 }, (_, index) => {
       const angle = (index / 14) * Math.PI * 2;
@@ -68,5 +71,6 @@ function terraces(random: Random, centre: Point, reach: number, steps: number): 
         y: centre.y + drift.y * (1 - share) + Math.sin(angle) * radius * 0.85,
       };
     });
-  });
+  };
+  return { steps, terrace };
 }

@@ -1,5 +1,5 @@
 import { smoothPath, type Point } from "../curve.ts";
-import { between } from "../random.ts";
+import { between, pick } from "../random.ts";
 import type { Shape } from "../svg.ts";
 import { chooseSide, disc, lineWeight, type Composition, type Sheet } from "./sheet.ts";
 
@@ -18,7 +18,7 @@ function pavement(sheet: Sheet): Shape[] {
       y: row * size + between(random, -0.17, 0.17) * size,
     })),
   );
-  const inks = [scheme.disc, scheme.line, scheme.soft, scheme.accent, scheme.disc, scheme.line];
+  const inks = [scheme.disc, scheme.line, scheme.soft, scheme.accent, scheme.disc, scheme.line] as const;
   const paths = new Map<string, string>();
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
@@ -28,7 +28,7 @@ function pavement(sheet: Sheet): Shape[] {
         corner(row + 1, column + 1),
         corner(row + 1, column),
       ];
-      const ink = inks[Math.floor(random() * inks.length)]!;
+      const ink = pick(random, inks);
       paths.set(ink, (paths.get(ink) ?? "") + rounded(around, size * 0.07));
     }
   }
@@ -40,10 +40,16 @@ function cairn(sheet: Sheet): Shape[] {
   const { random, width, height, scheme } = sheet;
   const x = chooseSide(sheet);
   const ground = Math.round(height * 0.86);
-  const inks = [scheme.line, scheme.disc, scheme.line, scheme.accent, scheme.line];
   let top = ground;
   let middle = x(between(random, 0.32, 0.44));
-  const stones = [0.5, 0.4, 0.32, 0.22, 0.13].map((share, index): Shape => {
+  const sizes = [
+    { share: 0.5, fill: scheme.line },
+    { share: 0.4, fill: scheme.disc },
+    { share: 0.32, fill: scheme.line },
+    { share: 0.22, fill: scheme.accent },
+    { share: 0.13, fill: scheme.line },
+  ];
+  const stones = sizes.map(({ share, fill }, index): Shape => {
     const halfWidth = height * share * between(random, 0.52, 0.6);
     const tall = height * (0.19 - index * 0.024);
     const centre = { x: middle, y: top - tall / 2 };
@@ -54,7 +60,7 @@ function cairn(sheet: Sheet): Shape[] {
       const bulge = between(random, 0.95, 1.05);
       return { x: centre.x + Math.cos(angle) * halfWidth * bulge, y: centre.y + Math.sin(angle) * (tall / 2) * bulge };
     });
-    return { d: smoothPath(around, { closed: true }), fill: inks[index]! };
+    return { d: smoothPath(around, { closed: true }), fill };
   });
   return [
     disc(
@@ -86,12 +92,14 @@ function rounded(corners: Point[], inset: number): string {
   const start = onEdge(0, 0.28);
   let at = start;
   // Relative to the last corner, because that is shorter.
-  const step = (...targets: Point[]) => {
-    const written = targets.map(({ x, y }) => `${Math.round(x) - at.x} ${Math.round(y) - at.y}`).join(" ");
-    at = targets.at(-1)!;
+  const step = (to: Point, control?: Point) => {
+    const written = [...(control ? [control] : []), to]
+      .map(({ x, y }) => `${Math.round(x) - at.x} ${Math.round(y) - at.y}`)
+      .join(" ");
+    at = to;
     return written.replaceAll(" -", "-");
   };
   const corner = (_: Point, index: number) =>
-    `l${step(onEdge(index, 0.72))}q${step(points[(index + 1) % points.length]!, onEdge(index + 1, 0.28))}`;
+    `l${step(onEdge(index, 0.72))}q${step(onEdge(index + 1, 0.28), points[(index + 1) % points.length])}`;
   return `M${start.x} ${start.y}${points.map(corner).join("")}z`;
 }
