@@ -15,13 +15,15 @@ const texts: (keyof PostValues)[] = [
  */
 export function derivedColumns(values: PostValues, before: Post | undefined, now: Date, translated: boolean) {
   const changed = (fields: (keyof PostValues)[]) => !before || fields.some((field) => values[field] !== before[field]);
+  const kept = (fields: (keyof PostValues)[]) => (changed(fields) ? undefined : before);
   const hasSpanish = [values.titleEs, values.previewSnippetEs, values.bodyContentEs].some(Boolean);
-  const spanishChangedAt =
-    translated || changed(["titleEs", "previewSnippetEs", "bodyContentEs"]) ? now : before!.spanishChangedAt;
+  const sameSpanish = translated ? undefined : kept(["titleEs", "previewSnippetEs", "bodyContentEs"]);
+  const spanishChangedAt = sameSpanish ? sameSpanish.spanishChangedAt : now;
+  const sameEnglish = kept(["title", "previewSnippet", "bodyContent"]);
   return {
     ...searchTexts(values),
     sample: !!before?.sample && !changed(texts),
-    englishChangedAt: changed(["title", "previewSnippet", "bodyContent"]) ? now : before!.englishChangedAt,
+    englishChangedAt: sameEnglish ? sameEnglish.englishChangedAt : now,
     spanishChangedAt: hasSpanish ? spanishChangedAt : null,
   };
 }

@@ -9,6 +9,7 @@ import { fromSiteTime, toSiteTime } from "#app/platform/time/site-time.ts";
 import { withParagraphs } from "./body/paragraphs.ts";
 
 import { cleanTags, isEmptyBody, isImageAddress, nameOf, storedTag } from "./post-rules.ts";
+import { byKey, keysOf } from "#app/platform/typed-keys.ts";
 
 /** A row of the table. */
 export type Post = typeof posts.$inferSelect;
@@ -142,18 +143,18 @@ export const postSchema = z.object({
   }),
 });
 
-export const postFields = Object.keys(postSchema.shape) as PostField[];
+export const postFields = keysOf(postSchema.shape);
 export function readPostForm(data: FormData): PostForm {
   // Browsers send the lines of a textarea with CRLF.
   const text = (field: PostField) => String(data.get(nameOf(field)) ?? "").replaceAll("\r\n", "\n");
-  const texts = Object.fromEntries(Object.keys(textFields).map((field) => [field, text(field as PostField)]));
+  const texts = byKey(keysOf(textFields), text);
   const category = text("cluster");
   const spanishLabels = copyFor("es", "insights").tagLabels;
   const typedTags = String(data.get("new_tag") ?? "")
     .split(",")
     .map((tag) => storedTag(tag, spanishLabels));
   return {
-    ...(texts as Record<keyof typeof textFields, string>),
+    ...texts,
     cluster: isCategory(category) ? category : "",
     tags: cleanTags([...data.getAll("tags").map(String), ...typedTags]),
     featured: data.has("featured"),

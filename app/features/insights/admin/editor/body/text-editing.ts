@@ -109,8 +109,8 @@ function paragraph({ text, start, end }: Selected) {
   let from = text.lastIndexOf("\n", start - 1) + 1;
   let to = text.indexOf("\n", end);
   if (to < 0) to = text.length;
-  while (from < to && /\s/.test(text[from]!)) from++;
-  while (to > from && /\s/.test(text[to - 1]!)) to--;
+  while (from < to && /\s/.test(text.charAt(from))) from++;
+  while (to > from && /\s/.test(text.charAt(to - 1))) to--;
   return { from, to, content: text.slice(from, to) };
 }
 

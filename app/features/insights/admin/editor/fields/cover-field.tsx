@@ -16,6 +16,7 @@ import {
 } from "#app/components/cards/cover-focus.ts";
 import type { PostForm } from "../post-schema.server.ts";
 import { nameOf } from "../post-rules.ts";
+import { ownValue } from "#app/platform/own-value.ts";
 
 type CoverFieldProps = { address: string; form: PostForm; onChange: (fields: Partial<PostForm>) => void };
 
@@ -136,7 +137,7 @@ const steps: Record<string, { part: keyof CoverFocus; by: number }> = {
 };
 
 function moveByKey(event: KeyboardEvent, focus: CoverFocus, change: (changed: Partial<CoverFocus>) => void) {
-  const step = Object.hasOwn(steps, event.key) ? steps[event.key]! : undefined;
+  const step = ownValue(steps, event.key);
   if (event.key !== "Home" && (!step || event.ctrlKey || event.metaKey || event.altKey)) return;
   event.preventDefault();
   change(step ? { [step.part]: focus[step.part] + step.by } : defaultFocus);

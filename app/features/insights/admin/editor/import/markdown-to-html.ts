@@ -13,9 +13,10 @@ export function markdownToHtml(markdown: string): string {
   // In code, square brackets mean something else.
   const parts = text.split(fencedCode).map((part, index) => ({ part, isCode: index % 2 === 1 }));
   const prose = parts.map(({ part, isCode }) => (isCode ? "" : part)).join("\n");
-  const referred = new Set([...prose.replace(definition, "").matchAll(reference)].map(([, id]) => id!));
+  const referred = new Set([...prose.replace(definition, "").matchAll(reference)].flatMap(([, id]) => id ?? []));
   const notes: Notes = { texts: new Map(), used: [] };
-  for (const [, id, note] of prose.matchAll(definition)) notes.texts.set(id!, note!.replace(/\n[ \t]+/g, " "));
+  for (const [, id, note] of prose.matchAll(definition))
+    if (id && note !== undefined) notes.texts.set(id, note.replace(/\n[ \t]+/g, " "));
   const marked = new Marked({ gfm: true });
   const linked = parts.map(({ part, isCode }) => (isCode ? part : linkNotes(part, notes, referred))).join("");
   const list = notes.used.map(

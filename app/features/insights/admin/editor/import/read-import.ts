@@ -20,9 +20,9 @@ export async function readImport(files: File[]): Promise<CleanPaste | "none" | "
 
 async function withPictures(html: string, pictures: Map<string, File>): Promise<string> {
   let result = html;
-  for (const [whole, src] of html.matchAll(/<img src="([^"]*)"/g)) {
-    if (/^(?:https?:|data:|\/)/i.test(src!)) continue;
-    const picture = pictures.get(decoded(src!.replace(/^.*\//, "")));
+  for (const [whole, src = ""] of html.matchAll(/<img src="([^"]*)"/g)) {
+    if (/^(?:https?:|data:|\/)/i.test(src)) continue;
+    const picture = pictures.get(decoded(src.replace(/^.*\//, "")));
     // An address that leads nowhere is reported as a picture that was left out.
     const address = picture ? await toDataAddress(picture) : "file:";
     result = result.replace(whole, `<img src="${address}"`);

@@ -15,7 +15,8 @@ export async function unzip(archive: ArrayBuffer): Promise<Map<string, Uint8Arra
     if (view.getUint32(at, true) !== 0x02014b50) throw new Error("The archive's directory is damaged.");
     const method = view.getUint16(at + 10, true);
     const size = view.getUint32(at + 20, true);
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
+    const nameLength = view.getUint16(at + 28, true);
+    const [extraLength, commentLength] = [view.getUint16(at + 30, true), view.getUint16(at + 32, true)];
     const header = view.getUint32(at + 42, true);
     const name = new TextDecoder().decode(new Uint8Array(archive, at + 46, nameLength));
     const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
@@ -23,7 +24,7 @@ export async function unzip(archive: ArrayBuffer): Promise<Map<string, Uint8Arra
     const file = method === 0 ? bytes.slice() : await inflate(bytes, maxBytes - total);
     total += file.length;
     files.set(name, file);
-    at += 46 + nameLength! + extraLength! + commentLength!;
+    at += 46 + nameLength + extraLength + commentLength;
   }
   return files;
 }

@@ -26,7 +26,8 @@ export function cleanPaste(clipboard: string, document: Document = globalThis.do
   if (notes.length > 0) blocks.push(`<section class="footnotes"><ol>${notes.join("")}</ol></section>`);
   // A few words without a block stay words, so that they can be pasted into the middle of a line.
   const isInline = blocks.length === 1 && !/<(?:p|div|li|h\d|br)\b/i.test(fragmentOf(clipboard));
-  return { html: isInline ? blocks[0]!.replace(/^<p>([\s\S]*)<\/p>$/, "$1") : blocks.join("\n"), leftOut };
+  const html = blocks.join("\n");
+  return { html: isInline ? html.replace(/^<p>([\s\S]*)<\/p>$/, "$1") : html, leftOut };
 }
 
 /** Windows puts a whole document on the clipboard and marks the part that was copied. */

@@ -1,3 +1,5 @@
+import { hasTag } from "../dom-nodes.ts";
+
 /**
  * What articles have no place for, counted, so that the writer can be told. `elsewhere` are pictures that are in the
  * text, but only by their address on another site.
@@ -42,7 +44,7 @@ export function removeUnsupported(body: HTMLElement, leftOut: LeftOut) {
   for (const element of body.querySelectorAll("*"))
     if (element.localName.includes(":")) element.replaceWith(...element.childNodes);
   for (const element of body.querySelectorAll<HTMLElement>("[data-style]"))
-    if (/display:\s*none/i.test(element.dataset.style!) && !element.querySelector("img")) element.remove();
+    if (/display:\s*none/i.test(element.dataset.style ?? "") && !element.querySelector("img")) element.remove();
   // Word's comments: the marks in the text and the list at the end.
   for (const element of body.querySelectorAll(".MsoCommentReference, [data-style*='mso-element:comment-list' i]")) {
     if (element.className === "MsoCommentReference") countLeftOut(leftOut, "comments");
@@ -51,8 +53,8 @@ export function removeUnsupported(body: HTMLElement, leftOut: LeftOut) {
   for (const element of body.querySelectorAll(Object.keys(kindOfTag).join(", "))) {
     if (!element.isConnected && !body.contains(element)) continue;
     if (isTaskBox(element) || element.localName === "iframe") continue;
-    const kind = kindOfTag[element.localName]!;
-    if (element.localName !== "input" || (element as HTMLInputElement).type !== "hidden") countLeftOut(leftOut, kind);
+    const kind = kindOfTag[element.localName];
+    if (kind && !(hasTag(element, "input") && element.type === "hidden")) countLeftOut(leftOut, kind);
     element.remove();
   }
 }

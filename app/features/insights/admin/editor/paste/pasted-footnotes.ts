@@ -37,10 +37,9 @@ function findTarget(body: HTMLElement, mark: Element): HTMLElement | undefined {
 
 /** The link in the note that leads back to the mark, or the target itself when it is that link. */
 function findBackLink(target: HTMLElement, mark: Element): Element | undefined {
-  const names = [mark, mark.parentElement!, ...mark.querySelectorAll("*")].flatMap((element) => [
-    element.id,
-    element.getAttribute("name"),
-  ]);
+  const names = [mark, ...(mark.parentElement ? [mark.parentElement] : []), ...mark.querySelectorAll("*")].flatMap(
+    (element) => [element.id, element.getAttribute("name")],
+  );
   const isBackLink = (link: Element) => names.includes(fragmentOf(link)) && fragmentOf(link) !== "";
   const around = target.localName === "a" ? (target.closest("p, li, div, td") ?? target) : target;
   return [target, ...around.querySelectorAll("a[href*='#']")].find(

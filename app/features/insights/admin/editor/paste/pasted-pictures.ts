@@ -21,7 +21,7 @@ export function isWaitingForPictures(): boolean {
 
 /** Pictures of an earlier visit that ended before they were stored: only their places are left. */
 export function countLostPictures(html: string): number {
-  return [...html.matchAll(/ src="(blob:[^"]*)"/g)].filter(([, src]) => !waiting.has(src!)).length;
+  return [...html.matchAll(/ src="(blob:[^"]*)"/g)].filter(([, src = ""]) => !waiting.has(src)).length;
 }
 
 /** The picture is stored, or could not be. */

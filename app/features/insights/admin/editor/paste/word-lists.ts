@@ -1,21 +1,27 @@
+import { isElement } from "../dom-nodes.ts";
+
 /** Word copies lists as paragraphs with the bullet as text. This makes lists of them again, nested by their level. */
 export function restoreWordLists(body: HTMLElement) {
   for (const first of body.querySelectorAll<HTMLElement>(listParagraphs)) {
     if (!body.contains(first)) continue;
-    const run: HTMLElement[] = [];
-    for (let next: Element | null = first; next?.matches(listParagraphs); next = next.nextElementSibling)
-      run.push(next as HTMLElement);
-    if (run.length > 0) replaceRun(run);
+    const run: [HTMLElement, ...HTMLElement[]] = [first];
+    for (
+      let next = first.nextElementSibling;
+      isElement(next) && next.matches(listParagraphs);
+      next = next.nextElementSibling
+    )
+      run.push(next);
+    replaceRun(run);
   }
 }
 
 const listParagraphs =
   "p[data-style*='mso-list:' i]:not([data-style*='mso-list:none' i]), p[class*='MsoListParagraph']";
 
-function replaceRun(run: HTMLElement[]) {
-  const { ownerDocument } = run[0]!;
+function replaceRun(run: [HTMLElement, ...HTMLElement[]]) {
+  const { ownerDocument } = run[0];
   const marker = ownerDocument.createComment("");
-  run[0]!.before(marker);
+  run[0].before(marker);
   const top = ownerDocument.createElement("div");
   /** The open list of each level. */
   let lists: HTMLElement[] = [];
@@ -47,9 +53,10 @@ function removeListMarker(paragraph: HTMLElement): "ul" | "ol" {
     const walker = paragraph.ownerDocument.createTreeWalker(paragraph, 4);
     const node = walker.nextNode();
     const found = /^\s*((?:[·•▪◦o§\-–]|\(?(?:\d+|[a-z]|[ivx]+)[.)])[\s\u00a0]+)/i.exec(node?.nodeValue ?? "");
-    if (node && found) {
-      text = found[1]!;
-      node.nodeValue = node.nodeValue!.slice(found[0].length);
+    const [marker, symbol] = found ?? [];
+    if (node && marker && symbol) {
+      text = symbol;
+      node.nodeValue = node.nodeValue?.slice(marker.length) ?? "";
     }
   }
   return /^[\s\u00a0]*\(?(?:\d+|[a-z]|[ivx]+)[.)]/i.test(text) ? "ol" : "ul";

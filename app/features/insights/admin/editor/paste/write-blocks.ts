@@ -9,6 +9,7 @@ import {
   writeInside,
   type PasteContext,
 } from "./write-inline.ts";
+import { hasTag, isElement } from "../dom-nodes.ts";
 
 const blockTags =
   "p, div, section, article, main, header, footer, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, figure, hr, aside, details, dl, form, fieldset, address, nav, iframe";
@@ -24,7 +25,7 @@ export function writeBlocks(parent: Node, context: PasteContext): string[] {
     blocks.push(...context.images.splice(0));
   };
   for (const child of parent.childNodes) {
-    const element = child.nodeType === 1 ? (child as HTMLElement) : undefined;
+    const element = isElement(child) ? child : undefined;
     const isBlock = element && (element.matches(blockTags) || element.querySelector(blockTags) !== null);
     if (!isBlock) {
       line += writeInline(child, {}, context);
@@ -45,13 +46,13 @@ function writeBlock(element: HTMLElement, context: PasteContext): string[] {
     return text ? [`<${heading}>${text}</${heading}>`] : [];
   }
   if (tag === "ul" || tag === "ol") return [writeList(element, context)].filter(Boolean);
-  if (tag === "table") return writeTable(element as HTMLTableElement, context);
+  if (hasTag(element, "table")) return writeTable(element, context);
   if (tag === "hr") return ["<hr>"];
   if (tag === "pre") return [`<pre><code>${escapeText(element.textContent?.replace(/\n$/, "") ?? "")}</code></pre>`];
   if (tag === "blockquote") return wrap("blockquote", writeBlocks(element, context));
   if (tag === "aside") return wrap('aside class="callout"', writeBlocks(element, context));
   if (tag === "figure") return writeFigure(element, context);
-  if (tag === "iframe") return writeFrame(element as HTMLIFrameElement, context);
+  if (hasTag(element, "iframe")) return writeFrame(element, context);
   return writeBlocks(element, context);
 }
 
@@ -69,13 +70,13 @@ function headingOf(element: HTMLElement): string | undefined {
 }
 
 /** Some programs put a nested list beside the item it belongs to instead of into it. */
-function writeList(list: HTMLElement, context: PasteContext): string {
+function writeList(list: Element, context: PasteContext): string {
   const items: string[] = [];
   for (const child of list.children) {
     if (child.matches("ul, ol")) {
-      const nested = writeList(child as HTMLElement, context);
-      if (items.length > 0) items.push(`${items.pop()!.slice(0, -"</li>".length)}${nested}</li>`);
-      else items.push(`<li>${nested}</li>`);
+      const nested = writeList(child, context);
+      const last = items.pop() ?? "<li></li>";
+      items.push(`${last.slice(0, -"</li>".length)}${nested}</li>`);
     } else {
       const text = unwrap(writeBlocks(child, context));
       if (text) items.push(`<li>${text}</li>`);
@@ -99,9 +100,10 @@ function writeTable(table: HTMLTableElement, context: PasteContext): string[] {
     nested.replaceWith(...[...nested.querySelectorAll("td, th")].flatMap((cell) => [...cell.childNodes]));
   }
   // A table of one cell is a box that some program drew around text.
-  if (rows.length === 1 && rows[0]!.children.length === 1) return writeBlocks(rows[0]!.children[0]!, context);
+  const [onlyCell, ...otherCells] = rows.flatMap((row) => [...row.children]);
+  if (onlyCell && rows.length === 1 && otherCells.length === 0) return writeBlocks(onlyCell, context);
   const written = rows.map((row, index) => {
-    const cells = [...row.children] as HTMLTableCellElement[];
+    const cells = [...row.children].filter(isElement);
     const isHead =
       row.closest("thead") !== null ||
       cells.every(({ localName }) => localName === "th") ||
@@ -111,10 +113,10 @@ function writeTable(table: HTMLTableElement, context: PasteContext): string[] {
       const spans = (["colspan", "rowspan"] as const)
         .filter((span) => Number(cell.getAttribute(span)) > 1)
         .map((span) => ` ${span}="${Number(cell.getAttribute(span))}"`);
-      const lines = isHead
-        ? [writeInside(cell, { bold: true }, context)]
-        : writeBlocks(cell, context).filter((block) => !block.startsWith("<img"));
-      return `<${name}${spans.join("")}>${isHead ? trimLine(lines[0]!) : cellText(lines)}</${name}>`;
+      const content = isHead
+        ? trimLine(writeInside(cell, { bold: true }, context))
+        : cellText(writeBlocks(cell, context).filter((block) => !block.startsWith("<img")));
+      return `<${name}${spans.join("")}>${content}</${name}>`;
     });
     return { isHead, html: `<tr>${text.join("")}</tr>` };
   });

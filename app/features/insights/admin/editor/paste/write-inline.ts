@@ -1,4 +1,5 @@
 import { countLeftOut, isTaskBox, type LeftOut } from "./left-out.ts";
+import { hasTag, isElement } from "../dom-nodes.ts";
 
 /** While a paste is written: what was left out, and the pictures of the current block, which come after it. */
 export type PasteContext = { leftOut: LeftOut; images: string[] };
@@ -12,15 +13,15 @@ export function writeInside(node: Node, marks: Marks, context: PasteContext): st
 export function writeInline(node: Node, marks: Marks, context: PasteContext): string {
   if (node.nodeType === 3)
     return escapeText((node.nodeValue ?? "").replace(/[\t\n\r\f ]+/g, " ").replaceAll("\u00a0", " "));
-  if (node.nodeType !== 1) return "";
-  const element = node as HTMLElement;
+  if (!isElement(node)) return "";
+  const element = node;
   const tag = element.localName;
   if (tag === "br") return element.className === "Apple-interchange-newline" ? "" : "<br>";
-  if (tag === "img") return writeImage(element as HTMLImageElement, context);
+  if (hasTag(element, "img")) return writeImage(element, context);
   if (isTaskBox(element)) return element.hasAttribute("checked") ? "☑ " : "☐ ";
   const { footnote } = element.dataset;
   if (footnote)
-    return `<sup class="footnote"><a href="#fn-${footnote}" id="fnref-${footnote}">${/\d+$/.exec(footnote)![0]}</a></sup>`;
+    return `<sup class="footnote"><a href="#fn-${footnote}" id="fnref-${footnote}">${footnote.replace(/^.*\D/, "")}</a></sup>`;
   const own = marksOf(element);
   const href = tag === "a" && !marks.link ? cleanAddress(element.getAttribute("href") ?? "") : undefined;
   const adds = {

@@ -53,5 +53,5 @@ function isLater(key: string, draft: StoredDraft | undefined): boolean {
 }
 
 function isPostForm(stored: unknown): stored is Partial<PostForm> {
-  return typeof stored === "object" && stored !== null && Array.isArray((stored as PostForm).tags);
+  return typeof stored === "object" && stored !== null && "tags" in stored && Array.isArray(stored.tags);
 }

@@ -2,7 +2,7 @@ import { Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 
 /** Where the text can be seen: below the tools that stay in view, on a phone above them. */
-export function visibleRange(frame: HTMLElement | null): { top: number; bottom: number } {
+export function visibleRange(frame: Element | null): { top: number; bottom: number } {
   const tools = frame?.querySelector(".visual-tools");
   const height = window.innerHeight;
   if (!tools) return { top: 0, bottom: height };

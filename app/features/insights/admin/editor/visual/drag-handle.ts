@@ -26,9 +26,9 @@ function createHandle(view: EditorView, label: string) {
   function follow(event: MouseEvent) {
     const block = blockAt(view, event.clientY);
     handle.hidden = block === undefined;
-    if (!block) return;
+    const box = view.dom.parentElement?.getBoundingClientRect();
+    if (!block || !box) return;
     ({ position } = block);
-    const box = view.dom.parentElement!.getBoundingClientRect();
     handle.style.top = `${block.top - box.top}px`;
   }
   function start(event: DragEvent) {

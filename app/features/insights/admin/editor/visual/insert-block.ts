@@ -3,7 +3,7 @@ import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 import type { UploadedImage } from "#app/components/admin/images/upload-request.ts";
 import { readDocument } from "./source/document-source.ts";
 import { settledKey, type SettledPicture } from "./blocks/settled-pictures.ts";
-import type { PictureAttributes } from "./source/to-html.ts";
+import { pictureAttributes, type PictureAttributes } from "./source/to-html.ts";
 
 /** Puts a block where the cursor is: in place of an empty paragraph, otherwise behind the block with the cursor. */
 export function insertBlock(editor: Editor, content: JSONContent) {
@@ -19,7 +19,7 @@ export function insertBlock(editor: Editor, content: JSONContent) {
       tr.insert(at, node);
       // Somewhere to go on writing, when the block is the last one.
       const end = at + node.nodeSize;
-      if (end === tr.doc.content.size) tr.insert(end, state.schema.nodes.paragraph!.create());
+      if (end === tr.doc.content.size) tr.insert(end, state.schema.node("paragraph"));
       if (node.isAtom || node.type.name === "picture" || node.type.name === "embed")
         tr.setSelection(NodeSelection.create(tr.doc, at));
       else tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1)));
@@ -56,7 +56,7 @@ export function describePicture(editor: Editor, url: string, alt: string) {
     let isDone = false;
     tr.doc.descendants((node, position) => {
       if (isDone || node.type.name !== "picture") return !isDone;
-      const { pictures } = node.attrs as PictureAttributes;
+      const { pictures } = pictureAttributes(node);
       const at = pictures.findIndex((picture) => picture.src === url);
       if (at < 0) return false;
       tr.setNodeAttribute(

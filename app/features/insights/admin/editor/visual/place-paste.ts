@@ -53,14 +53,16 @@ function extractNotes(slice: Slice): { rest: Slice; notes: Node[] } {
 function fitInto($from: ResolvedPos, blocks: Node[]): "as it is" | "not" | Slice {
   const cell = depthOf($from, ["tableCell", "tableHeader"]);
   if (cell !== undefined) {
-    if (blocks.length === 1 && blocks[0]!.type.name === "table") {
+    if (blocks.length === 1 && blocks[0]?.type.name === "table") {
       // Cells fill the empty rows of a table that was just inserted, but never replace text.
       const { node: table, row } = { node: $from.node(cell - 2), row: $from.index(cell - 2) };
       const isEmpty = childrenOf(table.content).every((node, index) => index < row || node.textContent === "");
       return isEmpty ? "as it is" : "not";
     }
-    const { paragraph } = $from.node(0).type.schema.nodes;
-    const plain = blocks.map((node) => (node.type.name === "heading" ? paragraph!.create(null, node.content) : node));
+    const { schema } = $from.node(0).type;
+    const plain = blocks.map((node) =>
+      node.type.name === "heading" ? schema.node("paragraph", null, node.content) : node,
+    );
     if (
       !plain.every(({ isInline, type }) => isInline || ["paragraph", "bulletList", "orderedList"].includes(type.name))
     )

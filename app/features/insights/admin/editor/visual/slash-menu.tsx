@@ -56,7 +56,8 @@ export function SlashMenu({ ref, editor, slash, context }: SlashMenuProps) {
     if (!isOpen) return;
     field.setAttribute("aria-controls", id);
     field.setAttribute("aria-activedescendant", `${id}-${chosen}`);
-    if (menu.current) showOption(menu.current, menu.current.children[chosen] as HTMLElement);
+    const option = menu.current?.children[chosen];
+    if (menu.current && option instanceof HTMLElement) showOption(menu.current, option);
     return () => {
       field.removeAttribute("aria-controls");
       field.removeAttribute("aria-activedescendant");
@@ -121,14 +122,14 @@ const gap = 6;
 
 /** Scrolls the line up when the menu does not fit below it: above the line it could cover the tools. */
 function makeRoom(menu: HTMLElement, line: Line) {
-  const visible = visibleRange(menu.offsetParent as HTMLElement | null);
+  const visible = visibleRange(menu.offsetParent);
   const missing = line.bottom + menu.offsetHeight + 2 * gap - visible.bottom;
   if (missing > 0 && line.top - missing > visible.top + gap) scrollBy(0, missing);
 }
 
 /** Below the line, or above it where there is more room. Never over the tools or the buttons. */
 function placeMenu(menu: HTMLElement, line: Line) {
-  const frame = menu.offsetParent as HTMLElement | null;
+  const frame = menu.offsetParent;
   if (!frame) return;
   const box = frame.getBoundingClientRect();
   const visible = visibleRange(frame);

@@ -75,15 +75,17 @@ function blockOf(editor: Editor): EditorStatus["block"] {
   return "paragraph";
 }
 
+const blocksWithSettings = ["picture", "embed", "buttonLink", "table"] as const;
+
 function settingsOf(editor: Editor): EditorStatus["settings"] {
   const { selection } = editor.state;
-  const isSet = (name: string) => name === "picture" || name === "embed" || name === "buttonLink" || name === "table";
-  if (selection instanceof NodeSelection && isSet(selection.node.type.name))
-    return { type: selection.node.type.name as "picture", position: selection.from };
+  const isSet = (name: string) => blocksWithSettings.find((known) => known === name);
+  const selected = selection instanceof NodeSelection ? isSet(selection.node.type.name) : undefined;
+  if (selected) return { type: selected, position: selection.from };
   const { $from } = selection;
   for (let depth = $from.depth; depth > 0; depth--) {
-    const { name } = $from.node(depth).type;
-    if (isSet(name)) return { type: name as "picture", position: $from.before(depth) };
+    const type = isSet($from.node(depth).type.name);
+    if (type) return { type, position: $from.before(depth) };
   }
   return undefined;
 }

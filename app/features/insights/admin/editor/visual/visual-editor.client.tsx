@@ -23,7 +23,7 @@ import { layoutOf, PicturePanel, updatePicture } from "./panels/picture-panel.ts
 import { TablePanel } from "./panels/table-panel.tsx";
 import { placeDrop, placePaste, type PlacedPaste } from "./place-paste.ts";
 import { SlashMenu, type SlashMenuHandle } from "./slash-menu.tsx";
-import type { PictureAttributes } from "./source/to-html.ts";
+import { pictureAttributes } from "./source/to-html.ts";
 import { InsertMenu, VisualToolbar } from "./toolbar/visual-toolbar.tsx";
 import { useEditorStatus, type EditorStatus } from "./use-editor-status.ts";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
@@ -130,7 +130,7 @@ export function VisualEditor({ ref, ...props }: VisualEditorProps) {
   const addToRow = (position: number) => (image: UploadedImage) => {
     const node = editor.state.doc.nodeAt(position);
     if (node?.type.name !== "picture") return;
-    const { pictures, layout } = node.attrs as PictureAttributes;
+    const { pictures, layout } = pictureAttributes(node);
     const { url, alt, width, height } = image;
     const added = {
       src: url,

@@ -1,4 +1,4 @@
-import { Extension, textblockTypeInputRule, type Extensions } from "@tiptap/core";
+import { Extension, getNodeType, textblockTypeInputRule, type Extensions } from "@tiptap/core";
 import { StarterKit } from "@tiptap/starter-kit";
 import { ButtonLink } from "./button-link.ts";
 import { Callout } from "./callout.ts";
@@ -17,7 +17,7 @@ export type BlockWords = { captionHint: string; htmlBlock: string };
 const OneHashHeading = Extension.create({
   name: "oneHashHeading",
   addInputRules() {
-    const type = this.editor.schema.nodes.heading!;
+    const type = getNodeType("heading", this.editor.schema);
     return [textblockTypeInputRule({ find: /^#\s$/, type, getAttributes: { level: 2 } })];
   },
 });

@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, type EditorState } from "@tiptap/pm/state";
+import { getNodeType } from "@tiptap/core";
 
 type Found = {
   references: { id: string; number: number; position: number }[];
@@ -50,7 +51,7 @@ function synchronize(state: EditorState, { references, notes }: Found, had: Set<
   }
   const existing = new Map<string, Node>();
   for (const { node } of notes) node.forEach((note) => existing.set(note.attrs.id, note));
-  const wanted = [...seen].map((id) => existing.get(id) ?? schema.nodes.footnote!.create({ id }));
+  const wanted = [...seen].map((id) => existing.get(id) ?? getNodeType("footnote", schema).create({ id }));
   // Notes that nothing in the text refers to are kept unless their mark was deleted just now.
   for (const [id, note] of existing) if (!seen.has(id) && !had.has(id)) wanted.push(note);
   const current: Node[] = [];
@@ -59,7 +60,7 @@ function synchronize(state: EditorState, { references, notes }: Found, had: Set<
     notes.length <= 1 && current.length === wanted.length && current.every((note, at) => note === wanted[at]);
   if (same) return changed ? tr : null;
   for (const { node, position } of [...notes].reverse()) tr.delete(position, position + node.nodeSize);
-  if (wanted.length > 0) tr.insert(tr.doc.content.size, schema.nodes.footnotes!.create(null, wanted));
+  if (wanted.length > 0) tr.insert(tr.doc.content.size, getNodeType("footnotes", schema).create(null, wanted));
   return tr;
 }
 

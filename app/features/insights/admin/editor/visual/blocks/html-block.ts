@@ -18,7 +18,7 @@ export const HtmlBlock = Node.create<HtmlBlockOptions>({
     return [{ tag: "div[data-html-source]", getAttrs: (element) => ({ source: element.dataset.htmlSource }) }];
   },
   renderHTML({ node }) {
-    const { source } = node.attrs as { source: string };
+    const { source } = node.attrs;
     return [
       "div",
       { class: "html-block", "data-html-source": source, "aria-label": this.options.label },

@@ -19,10 +19,10 @@ export const Link = Mark.create({
     return [
       new InputRule({
         find: /\[([^\]]+)\]\(([^\s)]+)\)$/,
-        handler: ({ state, range, match }) => {
-          const href = linkAddress(match[2]!);
+        handler: ({ state, range, match: [, text = "", address = ""] }) => {
+          const href = linkAddress(address);
           if (!href) return null;
-          state.tr.replaceWith(range.from, range.to, state.schema.text(match[1]!, [this.type.create({ href })]));
+          state.tr.replaceWith(range.from, range.to, state.schema.text(text, [this.type.create({ href })]));
           return undefined;
         },
       }),

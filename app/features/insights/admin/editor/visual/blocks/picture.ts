@@ -1,5 +1,5 @@
 import { Node } from "@tiptap/core";
-import type { ImageAttributes, PictureAttributes } from "../source/to-html.ts";
+import { pictureAttributes, type ImageAttributes } from "../source/to-html.ts";
 import { bareMark } from "./bare-mark.ts";
 import { readImage } from "./image.ts";
 import { selectByClick } from "./select-by-click.ts";
@@ -45,7 +45,7 @@ export const Picture = Node.create<PictureOptions>({
     ];
   },
   renderHTML({ node }) {
-    const { pictures, layout } = node.attrs as PictureAttributes;
+    const { pictures, layout } = pictureAttributes(node);
     return [
       "figure",
       { class: layout },

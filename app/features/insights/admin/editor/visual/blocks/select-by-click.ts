@@ -6,7 +6,7 @@ export function selectByClick(type: NodeType, part: string): Plugin {
   return new Plugin({
     props: {
       handleClickOn: (view, _, node, position, event) => {
-        if (node.type !== type || !(event.target as Element).closest(part)) return false;
+        if (node.type !== type || !(event.target instanceof Element) || !event.target.closest(part)) return false;
         view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, position)));
         return true;
       },

@@ -1,6 +1,6 @@
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import type { UploadedImage } from "#app/components/admin/images/upload-request.ts";
-import type { ImageAttributes, PictureAttributes } from "../source/to-html.ts";
+import { pictureAttributes, type ImageAttributes } from "../source/to-html.ts";
 
 /** What became of a pasted picture: the image it was stored as, or nothing when it could not be stored. */
 export type SettledPicture = { src: string; image: UploadedImage | undefined };
@@ -28,7 +28,7 @@ export function settledPictures(): Plugin {
       const { tr } = state;
       state.doc.descendants((node, position) => {
         if (node.type.name !== "picture") return !node.isTextblock;
-        const { pictures } = node.attrs as PictureAttributes;
+        const { pictures } = pictureAttributes(node);
         if (!pictures.some(({ src }) => known.has(src))) return false;
         const settled = pictures.flatMap((picture) => settle(picture, known));
         const at = tr.mapping.map(position);

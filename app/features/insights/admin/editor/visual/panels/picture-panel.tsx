@@ -8,7 +8,7 @@ import { Input } from "#app/components/ui/forms/input.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import type { ImageAttributes, PictureAttributes } from "../source/to-html.ts";
+import { pictureAttributes, type ImageAttributes, type PictureAttributes } from "../source/to-html.ts";
 import { Panel } from "./panel.tsx";
 
 type PicturePanelProps = { editor: Editor; position: number; lang: Language; onAdd: () => void };
@@ -83,7 +83,7 @@ export function PicturePanel({ editor, position, lang, onAdd }: PicturePanelProp
 
 function attributesAt(editor: Editor, position: number): PictureAttributes | undefined {
   const node = editor.state.doc.nodeAt(position);
-  return node?.type.name === "picture" ? (node.attrs as PictureAttributes) : undefined;
+  return node?.type.name === "picture" ? pictureAttributes(node) : undefined;
 }
 
 /** The figure's class; the order is the sanitizer's. */

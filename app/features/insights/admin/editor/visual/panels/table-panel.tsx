@@ -1,3 +1,4 @@
+import { entriesOf } from "#app/platform/typed-keys.ts";
 import type { Editor } from "@tiptap/core";
 import { Button } from "#app/components/ui/button.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
@@ -17,7 +18,7 @@ export function TablePanel({ editor }: { editor: Editor }) {
   return (
     <Panel label={words.blocks.table}>
       <div className="flex flex-wrap gap-1">
-        {Object.entries(actions).map(([name, run]) => (
+        {entriesOf(actions).map(([name, run]) => (
           <Button
             key={name}
             type="button"
@@ -26,7 +27,7 @@ export function TablePanel({ editor }: { editor: Editor }) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={run}
           >
-            {words.table[name as keyof typeof actions]}
+            {words.table[name]}
           </Button>
         ))}
       </div>

@@ -1,3 +1,5 @@
+import { isElement } from "../../dom-nodes.ts";
+
 /** Attributes that the sanitizer adds by itself and the editor does not hold. */
 const added = new Set(["loading", "decoding"]);
 const markTags = new Set(["strong", "b", "em", "i", "code", "a"]);
@@ -38,15 +40,15 @@ function visit(node: Node, marks: string, pre: boolean, parts: Part[]) {
     if (child.nodeType === 3) {
       const text = child.nodeValue ?? "";
       parts.push({ marks, pre, text: pre ? text : text.replace(/[\t\n\r\f ]+/g, " ") });
-    } else if (child.nodeType !== 1) parts.push({ marks: undefined, text: `<!${child.nodeValue ?? ""}>` });
-    else visitElement(child as Element, marks, pre, parts);
+    } else if (isElement(child)) visitElement(child, marks, pre, parts);
+    else parts.push({ marks: undefined, text: `<!${child.nodeValue ?? ""}>` });
   }
 }
 
 function visitElement(element: Element, marks: string, pre: boolean, parts: Part[]) {
   const tag = element.localName;
   if (markTags.has(tag) && !pre) {
-    const name = ({ b: "strong", i: "em" } as Record<string, string>)[tag] ?? tag;
+    const name = tag === "b" ? "strong" : tag === "i" ? "em" : tag;
     const set = new Set(marks ? marks.split("|") : []).add(name + attributesOf(element));
     visit(element, [...set].sort().join("|"), pre, parts);
     return;
@@ -68,7 +70,7 @@ function attributesOf(element: Element): string {
 /** `<li><p>x</p></li>` is `<li>x</li>`, also when only lists follow. */
 function withoutFirstParagraph(element: Element): Element {
   const [first, ...rest] = [...element.childNodes].filter((node) => node.nodeType !== 3 || node.nodeValue?.trim());
-  if (first?.nodeName !== "P" || (first as Element).hasAttributes()) return element;
+  if (!isElement(first) || first.nodeName !== "P" || first.hasAttributes()) return element;
   if (rest.some((node) => node.nodeName !== "UL" && node.nodeName !== "OL")) return element;
   const copy = element.cloneNode(false) as Element;
   copy.append(

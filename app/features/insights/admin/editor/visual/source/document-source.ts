@@ -36,7 +36,7 @@ export function readDocument(
   const { blocks, end } = splitBlocks(html);
   const originals = blocks.map((block) => ({ ...block, node: toNode(block.source, schema, parse) }));
   const nodes = originals.map(({ node }) => node);
-  const doc = schema.topNodeType.create(null, nodes.length > 0 ? nodes : schema.nodes.paragraph!.create());
+  const doc = schema.topNodeType.create(null, nodes.length > 0 ? nodes : schema.node("paragraph"));
   return { doc, source: sourceOf(originals, end) };
 }
 
@@ -61,10 +61,11 @@ export function writeDocument(doc: Node, source: DocumentSource): string {
   const written = findPlaces(doc, source);
   let html = "";
   for (const [at, { node, original, place }] of written.entries()) {
-    const gap = place === undefined ? undefined : source.blocks[place]!.gap;
-    if (at === 0) html += place === 0 ? gap : "";
-    else html += place !== undefined && written[at - 1]!.place === place - 1 ? gap : source.usualGap;
-    html += original === undefined ? htmlOf(node) : source.blocks[original]!.source;
+    const block = place === undefined ? undefined : source.blocks[place];
+    const previous = at === 0 ? -1 : written[at - 1]?.place;
+    if (block && place !== undefined && previous === place - 1) html += block.gap;
+    else if (at > 0) html += source.usualGap;
+    html += (original === undefined ? undefined : source.blocks[original]?.source) ?? htmlOf(node);
   }
   const lastPlace = written.at(-1)?.place ?? -1;
   return lastPlace === source.blocks.length - 1 ? html + source.end : html;
@@ -89,8 +90,8 @@ function findPlaces(doc: Node, source: DocumentSource): Written[] {
   });
   for (const [at, block] of written.entries()) {
     if (block.original !== undefined) continue;
-    const before = at === 0 ? -1 : written[at - 1]!.original;
-    const after = at === written.length - 1 ? source.blocks.length : written[at + 1]!.original;
+    const before = at === 0 ? -1 : written[at - 1]?.original;
+    const after = at === written.length - 1 ? source.blocks.length : written[at + 1]?.original;
     if (before !== undefined && after === before + 2) block.place = before + 1;
   }
   return written;
@@ -121,13 +122,13 @@ function isEmptyParagraph(node: Node): boolean {
 const deepestBlock = 40;
 
 function toNode(source: string, schema: Schema, parse: ParseHtml): Node {
-  if (nestingDepth(source) > deepestBlock) return schema.nodes.htmlBlock!.create({ source });
+  if (nestingDepth(source) > deepestBlock) return schema.node("htmlBlock", { source });
   const dom = parse(source);
   const { content } = DocumentParser.fromSchema(schema).parse(dom);
   const node = content.firstChild;
   // One source that makes several blocks is sloppy HTML, such as paragraphs without an end.
   if (node && content.childCount === 1 && canRepresent(dom, node, parse)) return node;
-  return schema.nodes.htmlBlock!.create({ source });
+  return schema.node("htmlBlock", { source });
 }
 
 /** Whether writing the block would say the same as its source. */

@@ -25,7 +25,7 @@ export function splitBlocks(html: string): { blocks: SourceBlock[]; end: string 
     const piece = html.slice(from, to);
     const source = piece.trim();
     if (source === "") return;
-    const gap = /^\s*/.exec(piece)![0];
+    const gap = piece.slice(0, piece.length - piece.trimStart().length);
     blocks.push({ gap, source });
     from += gap.length + source.length;
   };
@@ -74,11 +74,12 @@ export function splitBlocks(html: string): { blocks: SourceBlock[]; end: string 
 function blankLines(piece: string): number[] {
   const found: number[] = [];
   const lines = [...piece.matchAll(/\n[^\S\n]*\n/g)].map(({ index }) => index);
+  const lineAt = () => lines[at] ?? Number.POSITIVE_INFINITY;
   let at = 0;
   let depth = 0;
   for (const { 0: token, 1: slash, 2: name, index } of piece.matchAll(tokens())) {
-    for (; at < lines.length && lines[at]! < index; at++) if (depth <= 0) found.push(lines[at]!);
-    while (at < lines.length && lines[at]! < index + token.length) at++;
+    for (; lineAt() < index; at++) if (depth <= 0) found.push(lineAt());
+    while (lineAt() < index + token.length) at++;
     if (name && !voidTags.has(name.toLowerCase())) depth += slash ? -1 : 1;
   }
   return depth <= 0 ? [...found, ...lines.slice(at)] : found;

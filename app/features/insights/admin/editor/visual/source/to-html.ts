@@ -32,7 +32,7 @@ const writers: Record<string, Writer> = {
 };
 
 function picture(node: Node): string {
-  const { pictures, layout, figure } = node.attrs as PictureAttributes;
+  const { pictures, layout, figure } = pictureAttributes(node);
   const images = pictures.map(imageTag).join("");
   if (!figure && layout === "" && pictures.length === 1 && node.content.size === 0) return images;
   const caption = node.content.size > 0 ? `<figcaption>${inline(node)}</figcaption>` : "";
@@ -48,6 +48,10 @@ export type ImageAttributes = {
 };
 /** `figure` remembers that a picture without a caption was stored in a figure. */
 export type PictureAttributes = { pictures: ImageAttributes[]; layout: string; figure: boolean };
+
+export function pictureAttributes({ attrs: { pictures, layout, figure } }: Node): PictureAttributes {
+  return { pictures, layout, figure };
+}
 
 function imageTag({ src, alt, title, width, height }: ImageAttributes): string {
   return `<img${attributes({ src, alt, title, width, height })}>`;
@@ -73,7 +77,7 @@ function tableRow(row: Node): string {
   const cells: string[] = [];
   row.forEach((cell) => {
     const tag = cell.type.name === "tableHeader" ? "th" : "td";
-    const { colspan, rowspan } = cell.attrs as { colspan: number; rowspan: number };
+    const { colspan, rowspan } = cell.attrs;
     const spans = attributes({
       colspan: colspan > 1 ? colspan : undefined,
       rowspan: rowspan > 1 ? rowspan : undefined,
@@ -108,8 +112,8 @@ function inline(node: Node): string {
     open = open.slice(0, count);
   };
   node.forEach((child) => {
-    let same = 0;
-    while (same < open.length && child.marks[same]?.eq(open[same]!)) same++;
+    const different = open.findIndex((mark, at) => !child.marks[at]?.eq(mark));
+    const same = different === -1 ? open.length : different;
     closeTo(same);
     for (const mark of child.marks.slice(same)) {
       html += `<${markTag(mark)}${mark.type.name === "link" ? link(mark.attrs) : ""}>`;

@@ -18,7 +18,7 @@ export function RovingToolbar(props: ComponentProps<"div">) {
 
   function move(event: KeyboardEvent) {
     const all = tools();
-    const at = all.indexOf(event.target as HTMLElement);
+    const at = all.findIndex((tool) => tool === event.target);
     if (at < 0) return;
     const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
     const next = steps[event.key];
