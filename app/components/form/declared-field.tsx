@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { Field as LabelledField } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { Select } from "#app/components/ui/forms/select.tsx";
@@ -5,25 +6,38 @@ import { Textarea } from "#app/components/ui/forms/textarea.tsx";
 import type { Field } from "#app/platform/forms/fields.ts";
 
 type DeclaredFieldProps = {
-  id: string;
+  id?: string;
   name: string;
-  field: Exclude<Field, { kind: "boxes" }>;
+  /** Boxes, and controls of the form's own, are drawn by the form. */
+  field: Exclude<Field, { kind: "boxes" | "own" }>;
   words: { label: string; hint?: string };
   /** Of the whole form. `options` are those of this field. */
-  copy: { optional: string; choose: string; options?: Record<string, string> };
+  copy?: { optional?: string; choose?: string; options?: Record<string, string> };
   value: string;
   error?: string;
+  className?: string;
+  /** For a form that is checked with each letter. Others are uncontrolled: what is typed before hydration stays. */
+  onChange?: (value: string) => void;
+  input?: Pick<ComponentProps<"input">, "className" | "min" | "max">;
 };
 
-/** The control of a declared field. Uncontrolled: what is typed before hydration stays. */
-export function DeclaredField({ id, name, field, words: { label, hint }, copy, value, error }: DeclaredFieldProps) {
+const inputs = {
+  line: { type: "text" },
+  email: { type: "email" },
+  number: { inputMode: "numeric" },
+  day: { type: "date" },
+} as const;
+
+/** The control of a declared field. */
+export function DeclaredField(props: DeclaredFieldProps) {
+  const { id, name, field, words, copy = {}, value, error, className, onChange, input } = props;
   const optional = field.required ? undefined : copy.optional;
   const control = { name, defaultValue: value };
   return (
-    <LabelledField {...{ id, label, hint, error, optional }} required={field.required}>
+    <LabelledField {...words} {...{ id, error, optional, className }} required={field.required}>
       {field.kind === "choice" ? (
         <Select {...control}>
-          <option value="">{copy.choose}</option>
+          {field.required ? null : <option value="">{copy.choose}</option>}
           {field.options.map((option) => (
             <option key={option} value={option}>
               {copy.options?.[option]}
@@ -32,12 +46,21 @@ export function DeclaredField({ id, name, field, words: { label, hint }, copy, v
         </Select>
       ) : field.kind === "area" ? (
         <Textarea {...control} rows={field.rows} maxLength={field.max} />
+      ) : onChange ? (
+        // Without a limit: the visitor is told that a text is too long, instead of finding it cut.
+        <Input
+          {...inputs[field.kind]}
+          {...{ name, value }}
+          autoComplete={field.autoComplete}
+          onChange={({ target }) => onChange(target.value)}
+        />
       ) : (
         <Input
+          {...inputs[field.kind]}
           {...control}
-          type={field.kind === "email" ? "email" : "text"}
           autoComplete={field.autoComplete}
-          maxLength={field.max}
+          maxLength={field.kind === "day" ? undefined : field.max}
+          {...input}
         />
       )}
     </LabelledField>

@@ -1,37 +1,45 @@
 import { useRef, useState, type SubmitEvent } from "react";
-import type { DraftOptions } from "./draft.ts";
-import type { GuardName } from "./form-guard.tsx";
-import type { FormFailure, PostResult } from "./post-json.ts";
+import { namesOf, typedOf, type Fields, type NameOf, type TypedOf } from "#app/platform/forms/fields.ts";
+import type { ErrorCopy, FieldErrors } from "#app/platform/forms/text-fields.ts";
+import { useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { submissionKeyOf, type DraftOptions } from "./draft.ts";
+import { guardNames, type GuardName } from "./form-guard.tsx";
+import { postJson, type FormFailure } from "./post-json.ts";
 import { showAndFocus, useCheckedFields } from "./use-checked-fields.ts";
 import { useDraft } from "./use-draft.ts";
 
-type Errors<Field extends string> = Partial<Record<Field, string>>;
-
-type NotReserved<Field> = [Extract<Field, GuardName>] extends [never]
+type NotReserved<Declared extends Fields> = [Extract<keyof Declared, GuardName>] extends [never]
   ? unknown
-  : { error: "FormGuard has a hidden field of this name"; field: Extract<Field, GuardName> };
+  : { error: "FormGuard has a hidden field of this name"; field: Extract<keyof Declared, GuardName> };
 
-type PublicForm<Field extends string> = {
-  /** The name of the JSON function; errors are logged under it. */
+type PublicForm<Declared extends Fields> = {
+  /** The name of its JSON function; errors are logged under it. */
   name: string;
-  fields: readonly Field[] & NotReserved<Field>;
+  fields: Declared & NotReserved<Declared>;
+  errorCopy: ErrorCopy;
   /** What the server gave back, for a form that was sent without JavaScript. */
-  initial: { errors: Errors<Field>; failure?: FormFailure; returned: boolean };
-  /** The form's rules, loaded when the visitor starts to type. */
-  loadCheck: () => Promise<(form: HTMLFormElement) => Errors<Field>>;
+  initial: { errors: FieldErrors<NameOf<Declared>>; failure?: FormFailure; returned: boolean };
   draft: DraftOptions;
-  /** Undefined when the form is not to be sent at all. */
-  send: (form: HTMLFormElement) => Promise<PostResult | undefined>;
+  /** What is sent besides the fields, the language, the key and the honeypot. */
+  extras: (form: FormData) => object;
+  /** False when the form is not to be sent at all. */
+  beforeSend?: (typed: TypedOf<Declared>) => boolean;
   onSent: (answer: unknown) => void;
-  onChange?: (form: HTMLFormElement) => void;
+  onChange?: (typed: TypedOf<Declared>) => void;
 };
 
 /** What JavaScript adds to a public form: a draft, errors while typing, and a submit that stays on the page. */
-export function usePublicForm<Field extends string>(options: PublicForm<Field>) {
-  const { name, initial, onChange } = options;
+export function usePublicForm<Declared extends Fields>(options: PublicForm<Declared>) {
+  const { name, initial, onChange, errorCopy } = options;
+  const fields: Declared = options.fields;
+  const language = useLanguage();
   const formRef = useRef<HTMLFormElement>(null);
   const summaryRef = useRef<HTMLDivElement>(null);
-  const checked = useCheckedFields(initial.errors, options.fields, options.loadCheck);
+  const typedIn = (form: HTMLFormElement) => typedOf(fields, new FormData(form));
+  const checked = useCheckedFields(initial.errors, namesOf(fields), async () => {
+    const { checkForm } = await import("#app/platform/forms/schema.ts");
+    return (form) => checkForm(fields, typedIn(form), errorCopy).errors ?? {};
+  });
   const [submitted, setSubmitted] = useState(initial.returned);
   const [submitting, setSubmitting] = useState(false);
   const [failure, setFailure] = useState(initial.failure);
@@ -39,21 +47,21 @@ export function usePublicForm<Field extends string>(options: PublicForm<Field>) 
     formRef,
     options: options.draft,
     restore: !initial.returned,
-    onChange: (form) => onChange?.(form),
+    onChange: (form) => onChange?.(typedIn(form)),
     onClear: (form) => {
       checked.setErrors({});
       setSubmitted(false);
-      onChange?.(form);
+      onChange?.(typedIn(form));
     },
   });
 
   function onInput(event: { currentTarget: HTMLFormElement; target: EventTarget }) {
     draft.save();
-    onChange?.(event.currentTarget);
+    onChange?.(typedIn(event.currentTarget));
     checked.onInput(event);
   }
 
-  function showErrors(errors: Errors<Field>) {
+  function showErrors(errors: FieldErrors<NameOf<Declared>>) {
     showAndFocus(summaryRef, () => {
       setSubmitted(true);
       checked.setErrors(errors);
@@ -70,14 +78,22 @@ export function usePublicForm<Field extends string>(options: PublicForm<Field>) 
     const errors = await checked.problemsOf(form);
     if (Object.keys(errors).length > 0) return showErrors(errors);
     checked.setErrors({});
-    const result = await options.send(form);
-    if (!result) return setSubmitting(false);
+    const typed = typedIn(form);
+    if (options.beforeSend?.(typed) === false) return setSubmitting(false);
+    const data = new FormData(form);
+    const result = await postJson(`/functions/${name}`, {
+      ...typed,
+      language,
+      key: submissionKeyOf(form),
+      [guardNames.honeypot]: data.get(guardNames.honeypot),
+      ...options.extras(data),
+    });
     if (result.kind === "ok") {
       draft.remove();
       return options.onSent(result.data);
     }
     console.error(name, result);
-    if (result.kind === "fields") return showErrors(result.fields as Errors<Field>);
+    if (result.kind === "fields") return showErrors(result.fields as FieldErrors<NameOf<Declared>>);
     setSubmitting(false);
     setFailure(result.kind);
   }
@@ -93,12 +109,4 @@ export function usePublicForm<Field extends string>(options: PublicForm<Field>) 
     draft,
     handlers: { onFocus: checked.onFocus, onInput, onBlur: checked.onBlur, onSubmit },
   };
-}
-
-/** The form's texts, with line breaks as the text area shows them: FormData has CR LF. */
-export function textsOf<Field extends string>(form: HTMLFormElement, fields: readonly Field[]): Record<Field, string> {
-  const data = new FormData(form);
-  return Object.fromEntries(
-    fields.map((field) => [field, String(data.get(field) ?? "").replaceAll("\r\n", "\n")]),
-  ) as Record<Field, string>;
 }

@@ -3,8 +3,7 @@ import { DeclaredField } from "#app/components/form/declared-field.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
 import { FieldError } from "#app/components/ui/forms/field.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { idOf } from "./form-values.ts";
-import { fields, inquiryFields, type InquiryField, type InquiryValues } from "./inquiry.ts";
+import { fields, idOf, inquiryFields, type InquiryField, type InquiryValues } from "./inquiry.ts";
 
 type SectionKey = (typeof fields)[InquiryField]["section"];
 /** In the order of the first field of each. */

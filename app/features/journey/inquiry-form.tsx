@@ -11,8 +11,7 @@ import { plural } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { FormProgress } from "./form-progress.tsx";
 import { FormSections } from "./form-sections.tsx";
-import { idOf } from "./form-values.ts";
-import { inquiryFields, type InquiryValues } from "./inquiry.ts";
+import { idOf, inquiryFields, type InquiryValues } from "./inquiry.ts";
 import { inquiryDraft, useInquiryForm, type FormErrors } from "./use-inquiry-form.ts";
 
 export type InquiryFormProps = {

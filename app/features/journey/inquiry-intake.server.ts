@@ -1,19 +1,19 @@
 import { formLimits, type Intake } from "#app/features/leads/intake.server.ts";
 import { submissionMails } from "#app/features/leads/mails/submission-mails.server.tsx";
 import { factsOf } from "#app/platform/forms/facts.ts";
-import { textsOf } from "#app/platform/forms/fields.ts";
+import { payloadOf, textsOf } from "#app/platform/forms/fields.ts";
+import { checkForm } from "#app/platform/forms/schema.ts";
 import { copyFor, recentCopyFor } from "#app/platform/i18n/copy.server.ts";
 import type { Copy } from "#app/platform/i18n/copy.ts";
 import { languages, localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { noticeSettings } from "#app/platform/site/settings.server.ts";
-import { checkInquiry } from "./inquiry-schema.ts";
 import { fields, type Inquiry } from "./inquiry.ts";
 
 /** How an inquiry is checked, stored in the inbox and confirmed. */
 export const inquiryIntake: Intake<Inquiry> = {
   name: "send-journey-form",
   limits: formLimits,
-  check: (fields, language) => checkInquiry(fields, copyFor(language, "journey").form.errors),
+  check: (values, language) => checkForm(fields, values, copyFor(language, "journey").form.errors),
   messages: (language) => {
     const { rateLimited, submit } = copyFor(language, "journey").form;
     return { limited: rateLimited, failed: submit.error };
@@ -26,7 +26,7 @@ export const inquiryIntake: Intake<Inquiry> = {
       kind: "inquiry",
       source: "journey",
       sourcePage: localizedPath(language, "/journey"),
-      payload: { ...inquiry, challengeKeys: inquiry.challenges.map(challengeKey) },
+      payload: { ...payloadOf(fields, inquiry), challengeKeys: inquiry.challenges.map(challengeKey) },
       consent: { notice: copyFor(language, "journey").form.notice, keepPosted },
       texts: textsOf(fields, inquiry),
       mails: (recorded) =>

@@ -10,3 +10,10 @@ export const requiredFields = inquiryFields.filter((name) => fields[name].requir
 export type InquiryValues = TypedOf<typeof fields>;
 export type Inquiry = CheckedOf<typeof fields>;
 export const emptyValues = emptyOf(fields);
+
+export const idOf = (field: InquiryField) => `journey-${field}`;
+
+/** How many of the required fields are filled in. */
+export function requiredDone(values: InquiryValues): number {
+  return requiredFields.filter((field) => String(values[field]).trim() !== "").length;
+}

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { storedShapeOf } from "#app/platform/forms/schema.ts";
 import { parseStored } from "#app/platform/stored-json.server.ts";
+import { divisionFields } from "./kinds/division.ts";
 import { inquiryFields } from "./kinds/inquiry.ts";
+import { registrationFields } from "./kinds/registration.ts";
 
 /**
  * Reads the columns lead_events.payload and lead_events.consent. Every field is optional: each kind of entry has its
@@ -12,8 +14,8 @@ const text = z.string().optional();
 
 const payloadSchema = z.object({
   ...storedShapeOf(inquiryFields),
-  // A message to the division, or with a registration
-  message: text,
+  ...storedShapeOf(divisionFields),
+  ...storedShapeOf(registrationFields),
   // A scan
   verified: z.boolean().optional(),
   answers: z.record(z.string(), z.number()).nullish(),

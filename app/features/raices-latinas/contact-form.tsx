@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import { DeclaredField } from "#app/components/form/declared-field.tsx";
 import { DraftNote } from "#app/components/form/draft-note.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { FormGuard } from "#app/components/form/form-guard.tsx";
@@ -7,28 +8,22 @@ import { SubmitFailure } from "#app/components/form/submit-failure.tsx";
 import type { FormFailure } from "#app/components/form/post-json.ts";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Field } from "#app/components/ui/forms/field.tsx";
-import { Input } from "#app/components/ui/forms/input.tsx";
-import { Textarea } from "#app/components/ui/forms/textarea.tsx";
 import type { Confirmation } from "#app/features/leads/confirmation.ts";
+import { divisionFields as fields } from "#app/features/leads/kinds/division.ts";
+import { emptyOf, namesOf, type NameOf, type TypedOf } from "#app/platform/forms/fields.ts";
 import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
 import { plural, type Copy } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
-import { emptyMessage, maxLength, messageFields, type Message, type MessageField } from "./message.ts";
 import { messageDraft, useContactForm } from "./use-contact-form.ts";
+
+type Name = NameOf<typeof fields>;
 
 type ContactFormProps = {
   /** The data of the page's loader. */
   page: { confirmation?: Confirmation; delivers: boolean };
   /** The form as the page's action gave it back. */
-  returned?: { values: Message; errors: FieldErrors<MessageField>; failure?: FormFailure; logOnly: boolean };
+  returned?: { values: TypedOf<typeof fields>; errors: FieldErrors<Name>; failure?: FormFailure; logOnly: boolean };
 };
-
-const controls = {
-  name: { type: "text", autoComplete: "name" },
-  email: { type: "email", autoComplete: "email" },
-  organization: { type: "text", autoComplete: "organization" },
-} as const;
 
 /** Without JavaScript the form posts to its own page. */
 export function ContactForm({ page, returned }: ContactFormProps) {
@@ -48,11 +43,11 @@ export function ContactForm({ page, returned }: ContactFormProps) {
     logOnly,
     handlers,
   } = useContactForm({ ...page, errors: {}, ...returned, returned: returned !== undefined });
-  const values = returned?.values ?? emptyMessage;
-  const idOf = (field: MessageField) => `contact-${field}`;
-  const listed = messageFields
-    .filter((field) => errors[field])
-    .map((field) => ({ id: idOf(field), label: form[field].label, text: errors[field]! }));
+  const values = returned?.values ?? emptyOf(fields);
+  const idOf = (name: Name) => `contact-${name}`;
+  const listed = namesOf(fields)
+    .filter((name) => errors[name])
+    .map((name) => ({ id: idOf(name), label: form[name].label, text: errors[name]! }));
   return (
     <div className="mb-12">
       <div
@@ -89,21 +84,12 @@ export function ContactForm({ page, returned }: ContactFormProps) {
             />
           ) : null}
           <FormGuard submissionKey="" startedAt="" honeypotLabel={form.leaveEmpty} />
-          {messageFields.map((field) => (
-            <Field
-              key={field}
-              id={idOf(field)}
-              label={form[field].label}
-              hint={form[field].hint}
-              error={errors[field]}
-              required
-            >
-              {field === "message" ? (
-                <Textarea name={field} rows={6} defaultValue={values[field]} maxLength={maxLength[field]} />
-              ) : (
-                <Input name={field} {...controls[field]} defaultValue={values[field]} maxLength={maxLength[field]} />
-              )}
-            </Field>
+          {namesOf(fields).map((name) => (
+            <DeclaredField
+              key={name}
+              id={idOf(name)}
+              {...{ name, field: fields[name], words: form[name], value: values[name], error: errors[name] }}
+            />
           ))}
           <PrivacyNotice copy={form} />
           <SubmitFailure failure={failure} copy={form} />

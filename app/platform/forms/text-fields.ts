@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { storableText } from "#app/platform/text/storable-text.ts";
 
-/**
- * Fields that the public forms have in common. Pure: journey and division build their schemas from them, for browser
- * and server.
- */
+/** The rules from which schema.ts makes those of a form, for browser and server. Pure. */
 
 /** The keys of `form.errors` in the copy. */
 type ProblemCode = "required" | "emailInvalid" | "tooLong" | "tooMany" | "invalidOption" | "unreadable";
@@ -32,6 +29,20 @@ export const emailText = z.preprocess(
   (value) => (typeof value === "string" ? value.trim() : value),
   requiredText(254).refine((value) => z.regexes.email.test(value), { error: "emailInvalid" }),
 );
+
+/** On one line without control characters, for texts that become part of a mail's header or a file's name. */
+export const tidyText = (max: number) =>
+  z
+    .string({ error: "required" })
+    .overwrite((value) => value.replace(/[\s\p{Cc}]+/gu, " ").trim())
+    .refine((value) => value !== "", { error: "required", abort: true })
+    .refine((value) => value.length <= max, { error: "tooLong", params: { max }, abort: true });
+
+export const tidyEmail = (max: number) =>
+  tidyText(max).refine((value) => z.regexes.email.test(value), { error: "emailInvalid" });
+
+export const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  z.enum(options, { error: "invalidOption" });
 
 export const optionalChoice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.preprocess((value) => (absent(value) ? "" : value), z.enum(["", ...options], { error: "invalidOption" }));

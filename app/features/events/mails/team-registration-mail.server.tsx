@@ -1,5 +1,7 @@
 import type { RecordedSubmission } from "#app/features/leads/submissions.server.ts";
+import { registrationFields } from "#app/features/leads/kinds/registration.ts";
 import { mailtoAddress } from "#app/features/leads/mailto.ts";
+import { factsOf } from "#app/platform/forms/facts.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
@@ -11,6 +13,8 @@ import { noticeSettings } from "#app/platform/site/settings.server.ts";
 import { eventWords } from "../event-rows.ts";
 import type { Attendee } from "../registration/places.server.ts";
 import { eventDateText } from "./attendee-mails.server.tsx";
+
+const told = { email: registrationFields.email, note: registrationFields.note };
 
 type Notice = {
   flags: RecordedSubmission["flags"];
@@ -58,8 +62,7 @@ function TeamRegistrationEmail(props: Notice & { language: Language; siteUrl: st
       <MailFacts
         facts={[
           { label: shared.eventLabels.when, value: eventDateText(attendee, language) },
-          { label: shared.labels.email, value: email },
-          { label: shared.labels.message, value: note },
+          ...factsOf(told, { email, note }, { fields: copyFor(language, "events").form }),
         ]}
       />
       <MailButton href={`${siteUrl}/admin/events/${event.id}/attendees?date=${date.id}`} fallback={shared.linkFallback}>

@@ -6,12 +6,13 @@ import { Section } from "#app/components/section.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Breadcrumb } from "#app/components/ui/navigation/breadcrumb.tsx";
 import { formProblem, readSubmittedForm } from "#app/features/leads/intake.server.ts";
+import { registrationFields } from "#app/features/leads/kinds/registration.ts";
+import { typedOf } from "#app/platform/forms/fields.ts";
 import { languageOfPath } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { coverSrcSet } from "#app/platform/images/image-paths.ts";
 import { privatePage, shortLivedPage } from "#app/platform/pages/cache-policy.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
-import { textField } from "#app/platform/pages/read-body.server.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 import { breadcrumbData, eventData, truncated } from "#app/platform/seo/json-ld.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
@@ -21,12 +22,7 @@ import { eventView } from "../event-view.ts";
 import { holdsPlaces } from "../registration/places.server.ts";
 import { receiveRegistration } from "../registration/receive-registration.server.ts";
 import { hasSentRegistration } from "../registration/registration-intake.server.ts";
-import {
-  registrationAnswers,
-  registrationFields,
-  type RegistrationField,
-  type RegistrationValues,
-} from "../registration/registration.ts";
+import { registrationAnswers, type RegistrationField } from "../registration/registration.ts";
 import { RegistrationSection } from "../registration/registration-section.tsx";
 import { structuredEvent } from "../structured-event.ts";
 import type { Route } from "./+types/event.route.ts";
@@ -71,9 +67,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 /** The form without JavaScript. */
 export async function action(args: Route.ActionArgs) {
   const { form, pathname, context } = await readSubmittedForm(args);
-  const values = Object.fromEntries(
-    registrationFields.map((field) => [field, textField(form, field) ?? ""]),
-  ) as RegistrationValues;
+  const values = typedOf(registrationFields, form);
   const outcome = await receiveRegistration(values, context);
   if (outcome.kind === "accepted") {
     const { id, receipt } = outcome;

@@ -3,6 +3,8 @@ import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { SuccessMessage } from "#app/components/ui/feedback/success-message.tsx";
 import { MailText } from "#app/components/mail-text.tsx";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
+import { typedOf } from "#app/platform/forms/fields.ts";
+import { checkForm } from "#app/platform/forms/schema.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { languageOfPath } from "#app/platform/i18n/language.ts";
@@ -26,8 +28,7 @@ import {
   findOwnRegistration,
 } from "./own-registration.server.ts";
 import { OwnRegistration } from "./own-registration.tsx";
-import { checkChange } from "./registration-schema.ts";
-import { answerLength, holdMinutes } from "./registration.ts";
+import { answerLength, changeFields, holdMinutes } from "./registration.ts";
 
 export const handle: PageHandle = { namespaces: ["events"] };
 
@@ -81,23 +82,19 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const found = await findOwnRegistration(params.token);
   if (!found) throw redirect(pathname, 303);
   const { intent, typed } = context.get(sentForm);
-  const text = (name: string) => textField(typed, name) ?? "";
-  const values = {
-    name: text("name"),
-    organization: text("organization"),
-    mailLanguage: text("mailLanguage"),
-    note: text("note"),
-  };
+  const values = typedOf(changeFields, typed);
   const failed = (status: number) => data({ values, errors: {}, failed: true }, { status, headers: privateHeaders });
   let isDone: boolean;
   try {
     if (!(await consumePoint(limit, found.registration.id)).allowed) return failed(429);
     if (intent === "cancel") isDone = await cancelRegistration(found.registration.id, found.date.id);
     else if (intent === "answer") {
-      const answer = storableText(text("answer")).trim().slice(0, answerLength);
+      const answer = storableText(textField(typed, "answer") ?? "")
+        .trim()
+        .slice(0, answerLength);
       isDone = answer !== "" && (await answerQuestion(found, answer));
     } else if (intent === "change") {
-      const checked = checkChange(values, copyFor(languageOfPath(pathname), "events").form.errors);
+      const checked = checkForm(changeFields, values, copyFor(languageOfPath(pathname), "events").form.errors);
       if (checked.errors) return data({ values, errors: checked.errors }, { status: 422, headers: privateHeaders });
       isDone = await changeRegistration(found, checked.data);
     } else return failed(400);

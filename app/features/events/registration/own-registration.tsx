@@ -1,10 +1,11 @@
 import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { DeclaredField } from "#app/components/form/declared-field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
-import { Input } from "#app/components/ui/forms/input.tsx";
 import { Textarea } from "#app/components/ui/forms/textarea.tsx";
+import { namesOf } from "#app/platform/forms/fields.ts";
 import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
@@ -13,18 +14,16 @@ import type { ShownStatus } from "../event-rows.ts";
 import type { EventView } from "../event-view.ts";
 import { YourTime } from "../your-time.tsx";
 import { PersonFields } from "./person-fields.tsx";
-import { answerLength, maxLength } from "./registration.ts";
-
-type Values = { name: string; organization: string; mailLanguage: string; note: string };
+import { answerLength, changeFields, type ChangeValues } from "./registration.ts";
 
 type OwnRegistrationProps = {
   event: EventView;
   status: ShownStatus;
   isOver: boolean;
   onlineUrl: string | null;
-  values: Values;
+  values: ChangeValues;
   answer: string | null;
-  returned?: { values: Values; errors: FieldErrors };
+  returned?: { values: ChangeValues; errors: FieldErrors };
 };
 
 /** What somebody can do with their registration: join, change, cancel and, afterwards, answer one question. */
@@ -78,6 +77,8 @@ export function OwnRegistration(props: OwnRegistrationProps) {
   );
 }
 
+const otherNames = namesOf(changeFields).filter((name) => name !== "name");
+
 function ChangeForm({ values: stored, returned }: OwnRegistrationProps) {
   const { registration: copy, form } = useCopy("events");
   const values = returned?.values ?? stored;
@@ -85,10 +86,15 @@ function ChangeForm({ values: stored, returned }: OwnRegistrationProps) {
   return (
     <Part id="change" heading={copy.change.heading}>
       <Form method="post" noValidate className="mt-6 space-y-6">
-        <Field id="own-name" label={form.name.label} error={errors.name} required>
-          <Input name="name" autoComplete="name" defaultValue={values.name} maxLength={maxLength.name} />
-        </Field>
-        <PersonFields idOf={(field) => `own-${field}`} values={values} errors={errors} />
+        <DeclaredField
+          id="own-name"
+          name="name"
+          field={changeFields.name}
+          words={{ label: form.name.label }}
+          value={values.name}
+          error={errors.name}
+        />
+        <PersonFields names={otherNames} idOf={(name) => `own-${name}`} {...{ values, errors }} />
         <Button variant="hero" name="intent" value="change">
           {copy.change.submit}
         </Button>

@@ -9,8 +9,9 @@ import { MailText } from "#app/components/mail-text.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
-import { Input } from "#app/components/ui/forms/input.tsx";
 import { Select } from "#app/components/ui/forms/select.tsx";
+import { registrationFields } from "#app/features/leads/kinds/registration.ts";
+import { emptyOf, namesOf } from "#app/platform/forms/fields.ts";
 import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
@@ -18,8 +19,6 @@ import type { EventView } from "../event-view.ts";
 import { PersonFields } from "./person-fields.tsx";
 import {
   holdMinutes,
-  maxLength,
-  registrationFields,
   type RegistrationAnswer,
   type RegistrationField,
   type RegistrationValues,
@@ -45,8 +44,12 @@ export function RegistrationForm({ slug, dates, confirmation: given, returned }:
       ...returned,
       returned: returned !== undefined,
     });
-  const values = returned?.values ?? { ...empty, dateId: dates[0]?.id ?? "", mailLanguage: language };
-  const listed = registrationFields
+  const values = returned?.values ?? {
+    ...emptyOf(registrationFields),
+    dateId: dates[0]?.id ?? "",
+    mailLanguage: language,
+  };
+  const listed = namesOf(registrationFields)
     .filter((field) => errors[field])
     .map((field) => ({ id: idOf(field), label: copy[field].label, text: errors[field]! }));
   const onlyWaiting = dates.every(({ placesLeft }) => placesLeft === 0);
@@ -90,19 +93,7 @@ export function RegistrationForm({ slug, dates, confirmation: given, returned }:
           ) : (
             <input type="hidden" name="dateId" id={idOf("dateId")} value={values.dateId} />
           )}
-          <Field id={idOf("name")} label={copy.name.label} hint={copy.name.hint} error={errors.name} required>
-            <Input name="name" autoComplete="name" defaultValue={values.name} maxLength={maxLength.name} />
-          </Field>
-          <Field id={idOf("email")} label={copy.email.label} hint={copy.email.hint} error={errors.email} required>
-            <Input
-              name="email"
-              type="email"
-              autoComplete="email"
-              defaultValue={values.email}
-              maxLength={maxLength.email}
-            />
-          </Field>
-          <PersonFields idOf={idOf} values={values} errors={errors} />
+          <PersonFields names={personNames} {...{ idOf, values, errors }} />
           <PrivacyNotice copy={copy} />
           <SubmitFailure failure={failure} copy={copy} />
           <Button variant="hero" size="lg" disabled={submitting} className="w-full sm:w-auto">
@@ -118,7 +109,7 @@ export function RegistrationForm({ slug, dates, confirmation: given, returned }:
 
 const idOf = (field: RegistrationField) => `registration-${field}`;
 
-const empty: RegistrationValues = { dateId: "", name: "", email: "", organization: "", mailLanguage: "en", note: "" };
+const personNames = namesOf(registrationFields).filter((name) => name !== "dateId");
 
 const isMailed: RegistrationAnswer[] = ["confirmed", "held", "received"];
 

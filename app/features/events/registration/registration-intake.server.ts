@@ -2,7 +2,10 @@ import { and, eq, max, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { eventDates, eventRegistrationLinks, eventRegistrations, events, leadEntries } from "#db/schema.ts";
 import { RefusedSubmission, type Intake, type IntakeLimits, type Refusal } from "#app/features/leads/intake.server.ts";
+import { registrationFields } from "#app/features/leads/kinds/registration.ts";
 import type { RecordedSubmission } from "#app/features/leads/submissions.server.ts";
+import { payloadOf, textsOf, type CheckedOf } from "#app/platform/forms/fields.ts";
+import { checkForm } from "#app/platform/forms/schema.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { consumePoint } from "#app/platform/limits/limits.server.ts";
@@ -13,7 +16,6 @@ import { teamRegistrationMail } from "../mails/team-registration-mail.server.tsx
 import { answerOf } from "./answer.server.ts";
 import { addLink, isOpen, reservePlace, waitingPosition, type Attendee, type Person } from "./places.server.ts";
 import { registrationAnswers, type RegistrationAnswer } from "./registration.ts";
-import { checkRegistration, type CheckedRegistration } from "./registration-schema.ts";
 
 export type RegistrationReceipt = Attendee & {
   /** In the waiting list. */
@@ -41,14 +43,15 @@ const crowdLimit = { name: "events.crowd", points: 5, seconds: 3600 };
 const crowdNoticeLimit = { name: "events.crowd-notice", points: 1, seconds: 3600 };
 
 /** How a registration is checked, stored in the person's timeline, given a place and confirmed. */
-export const registrationIntake: Intake<CheckedRegistration, RegistrationReceipt> = {
+export const registrationIntake: Intake<CheckedOf<typeof registrationFields>, RegistrationReceipt> = {
   name: "register-for-event",
   limits,
   confidential: true,
   queue: ({ dateId }) => dateId,
-  check: (fields, language) => checkRegistration(fields, formCopy(language).errors),
+  check: (values, language) => checkForm(registrationFields, values, formCopy(language).errors),
   messages: (language) => ({ limited: formCopy(language).rateLimited, failed: formCopy(language).error }),
-  prepare: async ({ dateId, mailLanguage, ...fields }, { language }) => {
+  prepare: async (checked, { language }) => {
+    const { dateId, mailLanguage, ...fields } = checked;
     const found = await findDate(dateId);
     if (!found || !isOpen(found.event, found.date)) return { refusal: closedRefusal(language) };
     const { event, date } = found;
@@ -63,9 +66,7 @@ export const registrationIntake: Intake<CheckedRegistration, RegistrationReceipt
       source: "events",
       sourcePage: localizedPath(language, `/events/${event.slug}`),
       payload: {
-        name: fields.name,
-        organization: fields.organization,
-        message: fields.note,
+        ...payloadOf(registrationFields, checked),
         eventTitle: title,
         dateId,
         startsAt: date.startsAt.toISOString(),
@@ -73,7 +74,7 @@ export const registrationIntake: Intake<CheckedRegistration, RegistrationReceipt
       // The time of an event may change between two clicks.
       identity: [dateId, fields.note, mailLanguage],
       consent,
-      texts: [fields.name, fields.organization, fields.note],
+      texts: textsOf(registrationFields, checked),
       // A registration is complete in itself; a note is a question that somebody has to answer.
       answerNeeded: fields.note.trim() !== "",
       beforeStore: async (client) => {

@@ -1,9 +1,13 @@
-/** The fields of a registration and their limits; registration-schema.ts has the rules. */
-export const registrationFields = ["dateId", "name", "email", "organization", "mailLanguage", "note"] as const;
-export type RegistrationField = (typeof registrationFields)[number];
-export type RegistrationValues = Record<RegistrationField, string>;
+import { registrationFields } from "#app/features/leads/kinds/registration.ts";
+import type { NameOf, TypedOf } from "#app/platform/forms/fields.ts";
 
-export const maxLength = { name: 120, email: 254, organization: 160, note: 2000 } as const;
+export type RegistrationField = NameOf<typeof registrationFields>;
+export type RegistrationValues = TypedOf<typeof registrationFields>;
+
+const { dateId: _dateId, email: _email, ...changeable } = registrationFields;
+/** What somebody with the private link may change. */
+export const changeFields = changeable;
+export type ChangeValues = TypedOf<typeof changeFields>;
 
 export const answerLength = 2000;
 

@@ -12,10 +12,10 @@ import {
   users,
 } from "#db/schema.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
-import { inquiryFields } from "../../kinds/inquiry.ts";
+import { writtenFields } from "../../kinds/stored-forms.ts";
 import { readEntry } from "../../stored-entries.server.ts";
 import { deliveryOf } from "#app/platform/mail/outbox.server.ts";
-import { namesOf } from "#app/platform/forms/fields.ts";
+import { storedNamesOf } from "#app/platform/forms/fields.ts";
 import { csvPieces, csvText, keysetBatches } from "#app/components/admin/list/csv-export.server.ts";
 import type { CsvValue } from "#app/components/admin/list/definition.ts";
 import { matchingLeads } from "../inbox/inbox.server.ts";
@@ -30,8 +30,8 @@ const sourceOfKind: Record<string, string> = {
   registration: "events",
   teamScan: "team-scan",
 };
-const { name: _name, email: _email, organization: _organization, ...written } = inquiryFields;
-const fieldColumns = [...namesOf(written), "message", "eventTitle", "startsAt"] as const;
+const written = Object.values(writtenFields).flatMap((fields) => storedNamesOf(fields).map(({ stored }) => stored));
+const fieldColumns = [...new Set([...written, "eventTitle", "startsAt"])];
 const resultColumns = ["organizationalStatus", "totalScore", "painPoint", "strength"] as const;
 const columns = [
   "received",
@@ -137,6 +137,7 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 function toCsvRow({ createdAt, dueAt, ...row }: Row): string[] {
   const { payload, consent } = readEntry(row);
+  const stored: Record<string, unknown> = payload;
   const values: Record<string, unknown> = {
     ...row,
     received: createdAt.toISOString(),
@@ -145,7 +146,7 @@ function toCsvRow({ createdAt, dueAt, ...row }: Row): string[] {
     organization: payload.organization ?? row.organization,
     due: dueAt?.toISOString(),
     keepMePosted: consent?.keepPosted ? "yes" : "no",
-    ...Object.fromEntries(fieldColumns.map((column) => [column, payload[column]])),
+    ...Object.fromEntries(fieldColumns.map((column) => [column, stored[column]])),
     ...Object.fromEntries(resultColumns.map((column) => [column, payload.result?.[column]])),
   };
   return columns.map((column) => textOf(values[column]));

@@ -30,7 +30,10 @@ import { FlaggedBadge, StatusBadge } from "../inbox/status-badge.tsx";
 import { LeadTimeline, NoteForm } from "./timeline.tsx";
 import type { Route } from "./+types/lead.route.ts";
 
-export const handle: PageHandle = { namespaces: ["assessment", "journey", "results"], hydrate: "now" };
+export const handle: PageHandle = {
+  namespaces: ["assessment", "events", "journey", "raices-latinas", "results"],
+  hydrate: "now",
+};
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const lead = await findLead(params.id);

@@ -3,19 +3,16 @@ import { Facts, type Fact } from "#app/components/admin/detail/facts.tsx";
 import { TimelineEntry } from "#app/components/admin/detail/timeline.tsx";
 import { resultOrder } from "#app/features/assessment/questions.ts";
 import { maxPillarScore, maxTotalScore, type Scores } from "#app/features/assessment/scoring.ts";
-import { factsOf } from "#app/platform/forms/facts.ts";
+import { storedFactsOf } from "#app/platform/forms/facts.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { inquiryFields } from "../../kinds/inquiry.ts";
+import { writtenFields } from "../../kinds/stored-forms.ts";
 import type { SpamFlag } from "../../submissions.server.ts";
 import { scoresOf } from "./brief.ts";
 import type { LeadEntry } from "./lead.server.ts";
 import { useScanFacts } from "./scan-facts.ts";
-
-/** The head of the page shows who it is. */
-const { name: _name, email: _email, organization: _organization, ...written } = inquiryFields;
 
 /** Shown in the head of the page, so a submission with the same values need not repeat them. */
 export type Known = { name: string; organization: string };
@@ -71,8 +68,8 @@ type SubmissionProps = {
 
 export function SubmissionEntry({ entry, known, title, facts = [], children }: SubmissionProps) {
   const { lead: copy, common } = useCopy("admin");
-  const words = useCopy("journey").form;
   const language = useLanguage();
+  const written = useWrittenFacts(entry);
   const { payload, consent } = entry;
   const lang = entry.language ?? undefined;
   const all: Fact[] = [
@@ -81,11 +78,7 @@ export function SubmissionEntry({ entry, known, title, facts = [], children }: S
       label: copy.details.organization,
       value: payload.organization === known.organization ? undefined : payload.organization,
     },
-    ...factsOf(written, payload, words).map(({ written: isTheirs, ...fact }) => ({
-      ...fact,
-      lang: isTheirs ? lang : undefined,
-    })),
-    { label: copy.timeline.message, value: payload.message, lang },
+    ...written.map(({ written: isTheirs, ...fact }) => ({ ...fact, lang: isTheirs ? lang : undefined })),
     {
       label: copy.timeline.eventDate,
       value: payload.startsAt && momentText(payload.startsAt, language),
@@ -118,4 +111,15 @@ export function SubmissionEntry({ entry, known, title, facts = [], children }: S
       ) : null}
     </TimelineEntry>
   );
+}
+
+/** What the person wrote, with the labels of the form that was sent. */
+function useWrittenFacts({ kind, payload }: LeadEntry) {
+  const journey = useCopy("journey").form;
+  const division = useCopy("raices-latinas").contact.form;
+  const registration = useCopy("events").form;
+  if (kind === "inquiry") return storedFactsOf(writtenFields.inquiry, payload, journey);
+  if (kind === "division") return storedFactsOf(writtenFields.division, payload, { fields: division });
+  if (kind === "registration") return storedFactsOf(writtenFields.registration, payload, { fields: registration });
+  return [];
 }
