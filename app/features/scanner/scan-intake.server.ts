@@ -5,9 +5,11 @@ import { scans } from "#db/schema.ts";
 import { oneRow } from "#db/one-row.ts";
 import type { Intake } from "#app/features/leads/intake.server.ts";
 import type { RecordedSubmission } from "#app/features/leads/submissions.server.ts";
+import { textsOf } from "#app/platform/forms/fields.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { byLanguage } from "#app/platform/i18n/words.ts";
+import { fields } from "./contact.ts";
 import { errorText } from "./error-texts.ts";
 import { resultLabels } from "#app/features/assessment/labels.ts";
 import { scanMails } from "./mails/scan-mails.server.tsx";
@@ -67,7 +69,7 @@ export const scanIntake: Intake<SendResultsBody, ScanReceipt> = {
       payload: { scanId: scan.id, verified, result, answers },
       identity: [result.pillarScores, answers],
       consent: { notice: copyFor(language, "assessment").email.notice, keepPosted: body.keepMePosted },
-      texts: [name, company],
+      texts: textsOf(fields, body),
       store: async (tx, recorded) => ({ result, ...(await storeScan(tx, recorded, scan)) }),
       mails: (recorded, { mailToken, scannedBefore }) =>
         scanMails({ ...scan, ...recorded, name, email, mailToken: mailToken!, scannedBefore }),

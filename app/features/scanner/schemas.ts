@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contactLimits } from "./contact.ts";
+import { schemaOf } from "#app/platform/forms/schema.ts";
+import { fields } from "./contact.ts";
 import {
   type Pillar,
   type PillarQuestionId,
@@ -33,25 +34,7 @@ export const answersSchema = z.strictObject(
   { error: ({ code }) => (code === "unrecognized_keys" ? "unknownQuestion" : "answersInvalid") },
 );
 
-// A line break in a name could add a header to a mail, and PostgreSQL cannot store NUL.
-function onOneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
-}
-
-function requiredText(requiredKey: string, maxLength: number) {
-  return z
-    .string({ error: requiredKey })
-    .overwrite(onOneLine)
-    .min(1, { error: requiredKey })
-    .max(maxLength, { error: "tooLong" });
-}
-
-export const contactSchema = z.object({
-  firstName: requiredText("firstNameRequired", contactLimits.firstName),
-  lastName: requiredText("lastNameRequired", contactLimits.lastName),
-  email: requiredText("emailRequired", contactLimits.email).regex(z.regexes.email, { error: "emailInvalid" }),
-  company: requiredText("companyRequired", contactLimits.company),
-});
+export const contactSchema = schemaOf(fields);
 
 export const languageSchema = z.enum(languages, { error: "languageInvalid" });
 
@@ -108,6 +91,9 @@ export function parseSendResultsBody(body: unknown) {
  */
 export function errorsByField(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const { path, message } of error.issues) errors[path.join(".") || "body"] ??= message;
+  for (const { path, message } of error.issues) {
+    const field = path.join(".") || "body";
+    errors[field] ??= message === "required" ? `${field}Required` : message;
+  }
   return errors;
 }

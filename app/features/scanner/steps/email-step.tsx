@@ -1,11 +1,10 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useState } from "react";
+import { DeclaredField } from "#app/components/form/declared-field.tsx";
 import { PrivacyNotice } from "#app/components/form/privacy-notice.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
-import { Field } from "#app/components/ui/forms/field.tsx";
-import { Input } from "#app/components/ui/forms/input.tsx";
 import { dismissTopic, toast } from "#app/components/ui/feedback/toast-store.ts";
 import type { Copy } from "#app/platform/i18n/copy.ts";
 import { useCopy, useCopyStore, useLanguage } from "#app/platform/i18n/use-copy.ts";
@@ -14,18 +13,11 @@ import { resultLabels } from "#app/features/assessment/labels.ts";
 import { type Answers, isComplete } from "#app/features/assessment/questions.ts";
 import { buildAssessmentResult } from "#app/features/assessment/assessment-result.ts";
 import type { StepView } from "./step-view.server.ts";
-import { type ContactField, type ContactValues, contactFields } from "../contact.ts";
+import { type ContactField, type ContactValues, contactFields, fields } from "../contact.ts";
 import { createSubmissionKeys, sendResults, type SendOutcome } from "./send-results.ts";
 import { StepForm } from "./step-form.tsx";
 import { useContactCheck } from "./use-contact-check.ts";
 import type { Scanner } from "./use-scanner.ts";
-
-const autoComplete = {
-  firstName: "given-name",
-  lastName: "family-name",
-  email: "email",
-  company: "organization",
-} as const;
 
 type FieldMessages = Partial<Record<ContactField, string>>;
 
@@ -107,23 +99,15 @@ export function EmailStep({ scanner, view }: { scanner: Scanner; view?: StepView
         </Alert>
       ) : null}
       <div className="mt-10 grid gap-x-8 gap-y-7 sm:grid-cols-2">
-        {contactFields.map((field) => (
-          <Field
-            key={field}
-            label={words.fields[field]}
-            required
-            hint={field === "company" ? words.companyHint : undefined}
-            error={serverErrors[field] ?? (touched[field] ? invalid[field] : undefined)}
-            className={field === "email" || field === "company" ? "sm:col-span-2" : undefined}
-          >
-            <Input
-              name={field}
-              type={field === "email" ? "email" : "text"}
-              autoComplete={autoComplete[field]}
-              value={state.contact[field]}
-              onChange={(event) => change(field, event.target.value)}
-            />
-          </Field>
+        {contactFields.map((name) => (
+          <DeclaredField
+            key={name}
+            {...{ name, field: fields[name], value: state.contact[name] }}
+            words={{ label: words.fields[name], hint: name === "company" ? words.companyHint : undefined }}
+            error={serverErrors[name] ?? (touched[name] ? invalid[name] : undefined)}
+            className={name === "email" || name === "company" ? "sm:col-span-2" : undefined}
+            onChange={(value) => change(name, value)}
+          />
         ))}
       </div>
       <Checkbox

@@ -1,4 +1,5 @@
-import { type ContactField, type ContactValues, contactFields } from "../contact.ts";
+import { emptyOf } from "#app/platform/forms/fields.ts";
+import { type ContactField, type ContactValues, contactFields, fields } from "../contact.ts";
 import {
   type Answer,
   type PartialAnswers,
@@ -45,7 +46,7 @@ export type ScannerAction =
   | { type: "sent"; scan: SentScan }
   | { type: "restore"; state: ScannerState };
 
-export const noContact: ContactValues = { firstName: "", lastName: "", email: "", company: "" };
+export const noContact = emptyOf(fields);
 
 export const freshState: ScannerState = {
   step: "intro",
